@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const resolve = { conditions: ['foyer-source', 'module', 'browser', 'development|production', 'import', 'default'] }
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/** `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr: { resolve: { conditions: ['foyer-source', 'import', 'node', 'default'] } },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{codegen,generated,runtime,ui-react,sandbox}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'types',
+          include: [],
+          typecheck: { enabled: true, only: true, include: ['**/*.test-d.ts'], tsconfig: './tsconfig.json' },
+        },
+      },
+      {
+        plugins: [react()],
+        resolve,
+        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'vitest-browser-react'] },
+        test: {
+          name: 'browser',
+          include: ['ui-react/**/*.test.tsx', 'runtime/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 480, height: 800 },
+            provider: playwright({
+              launchOptions: {
+                executablePath,
+                args: [
+                  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+                  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+                ],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
