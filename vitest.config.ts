@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-const resolve = { conditions: ['foyer-source', 'module', 'browser', 'development|production', 'import', 'default'] }
+const resolve = {
+  conditions: ['foyer-source', 'module', 'browser', 'development|production', 'import', 'default'],
+}
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /** `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker. */
@@ -30,7 +32,16 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve,
-        optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'vitest-browser-react'] },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['ui-react/**/*.test.tsx', 'runtime/**/*.test.tsx'],
@@ -43,8 +54,13 @@ export default defineConfig({
               launchOptions: {
                 executablePath,
                 args: [
-                  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-                  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-quic',
+                  '--no-first-run',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
                 ],
               },
             }),

@@ -1,0 +1,88 @@
+// Compares the requirements ledger with the tests that name its ids. Plain Node, run from the project's root.
+//   npm run requirements                     what is named, what is open, per group
+//   npm run requirements -- --check A-01,B-02    exits 1 when one of these is open
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { argv, exit } from 'node:process'
+
+const ledgerFile = 'docs/requirements.md'
+const testFile = /\.(test|spec|test-d)\.tsx?$/
+const skippedFolder = /^(node_modules|dist|\..*)$/
+/** Ids that are not in the ledger: defences, invariants, rows of the fault matrix, accessibility rules and load tests. */
+const otherId = /^(G[1-8]|(D|BA|WS|RP|RL|FR|IW|LS|CB|PO|CK|LC|B|L)-\d\d)$/
+/** What stands in brackets at the end of a title and looks like an id: `[PAIR-02]`, `[PAIR-02, NAV-06]`, `[G1]`. */
+const id = '[A-Z]+(?:-\\d+|\\d)'
+const idsAtTheEndOfATitle = new RegExp(`((?:\\[${id}(?:, ?${id})*\\] ?)+)(?=['"\`])`, 'g')
+const notRun = /\.(skip|todo|fixme)\([^)]*$/
+
+const ledger = readLedger(readFileSync(ledgerFile, 'utf8'))
+const known = new Set([...ledger.values()].flat())
+const tests = readTests()
+
+const unknown = [...tests].filter(([name]) => !known.has(name) && !otherId.test(name))
+const requested = argv.includes('--check')
+  ? (argv[argv.indexOf('--check') + 1] ?? '').split(',').filter(Boolean)
+  : []
+const missing = requested.filter((name) => !tests.has(name))
+
+report()
+exit(unknown.length || missing.length ? 1 : 0)
+
+/** Group → ids, from the `## GROUP` sections; `A-01 to A-03` stands for each of the three. */
+function readLedger(text) {
+  const groups = new Map()
+  for (const section of text.split(/^## /m).slice(1)) {
+    const group = section.match(/^[A-Z]+/)?.[0]
+    if (!group) continue
+    const ids = new Set()
+    for (const [, first, last] of section.matchAll(
+      new RegExp(`\\b${group}-(\\d\\d)\\b(?: to ${group}-(\\d\\d)\\b)?`, 'g'),
+    ))
+      for (let number = Number(first); number <= Number(last ?? first); number++)
+        ids.add(`${group}-${String(number).padStart(2, '0')}`)
+    groups.set(group, [...ids].sort())
+  }
+  return groups
+}
+
+/** Id → places of the running tests that name it. A skipped test shows nothing. */
+function readTests() {
+  const places = new Map()
+  const files = readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !skippedFolder.test(entry.name))
+    .flatMap((entry) => filesIn(entry.name))
+    .filter((file) => testFile.test(file))
+    .sort()
+  for (const file of files)
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      if (/^\s*(\/\/|\*)/.test(line)) continue
+      for (const match of line.matchAll(idsAtTheEndOfATitle)) {
+        if (notRun.test(line.slice(0, match.index))) continue
+        for (const name of match[1].match(/[A-Z]+(?:-\d+|\d)/g))
+          places.set(name, [...(places.get(name) ?? []), `${file}:${index + 1}`])
+      }
+    }
+  return places
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (skippedFolder.test(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+function report() {
+  let namedCount = 0
+  for (const [group, ids] of ledger) {
+    const open = ids.filter((name) => !tests.has(name))
+    namedCount += ids.length - open.length
+    const counts = `${group.padEnd(6)} ${String(ids.length - open.length).padStart(3)} named ${String(open.length).padStart(3)} open`
+    console.log(open.length ? `${counts}   ${open.join(' ')}` : counts)
+  }
+  console.log(`${namedCount} of ${known.size} requirements are named by a test.`)
+  for (const [name, places] of unknown) console.error(`Unknown id ${name}, named by ${places.join(', ')}`)
+  for (const name of missing)
+    console.error(`Open: ${name}${known.has(name) || otherId.test(name) ? '' : ' (not in the ledger)'}`)
+}
