@@ -1,0 +1,74 @@
+import { type ComponentPropsWithoutRef, useEffect, useState } from 'react'
+import type { IconName } from '../../icons/icons.js'
+import { classNames } from '../classNames.js'
+import { Icon } from '../Icon/Icon.js'
+
+/** 20, 24, 32, 40, 64 or 80 pixels square. */
+export type PictureSize = 'tiny' | 'small' | 'compact' | 'medium' | 'large' | 'huge'
+
+export type AsyncImageProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'> & {
+  /** Where the picture is; without it the fallback shows. */
+  src?: string | undefined
+  /** What it shows; left empty when the words beside it say so. */
+  alt?: string | undefined
+  size?: PictureSize | undefined
+  shape?: 'rounded' | 'circle' | undefined
+  /** Shown when there is no picture, it cannot be loaded or takes more than two seconds. */
+  fallback?: IconName | undefined
+}
+
+/**
+ * A picture that fades in once it is there, and an icon where it is not.
+ *
+ * @example
+ * <AsyncImage src={wallet.image} fallback="wallet" />
+ */
+export function AsyncImage(props: AsyncImageProps) {
+  const { src, alt = '', size = 'medium', shape = 'rounded', fallback = 'wallet', className, ...rest } = props
+  const status = useImageStatus(src)
+  return (
+    <span
+      {...rest}
+      {...(alt && { role: 'img', 'aria-label': alt })}
+      className={classNames('foyer-image', className)}
+      data-size={size}
+      data-shape={shape}
+      data-status={status.name}
+    >
+      {src && status.name !== 'failed' && (
+        // The key starts over with every address, so that no old picture shows under a new name.
+        <img
+          key={src}
+          src={src}
+          alt=""
+          draggable={false}
+          onLoad={status.setReady}
+          onError={status.setFailed}
+        />
+      )}
+      {(status.name === 'failed' || status.name === 'late') && (
+        <Icon name={fallback} size={size === 'large' || size === 'huge' ? 'large' : 'medium'} />
+      )}
+    </span>
+  )
+}
+
+/** How long a picture may take before its fallback shows; it still replaces it when it comes later. */
+const lateAfterMs = 2000
+
+type ImageStatus = 'loading' | 'late' | 'ready' | 'failed'
+
+function useImageStatus(src: string | undefined) {
+  const [known, setKnown] = useState<{ src: string | undefined; name: ImageStatus }>({ src, name: 'loading' })
+  const name = !src ? 'failed' : known.src === src ? known.name : 'loading'
+  useEffect(() => {
+    if (!src || name !== 'loading') return
+    const timer = setTimeout(() => setKnown({ src, name: 'late' }), lateAfterMs)
+    return () => clearTimeout(timer)
+  }, [src, name])
+  return {
+    name,
+    setReady: () => setKnown({ src, name: 'ready' }),
+    setFailed: () => setKnown({ src, name: 'failed' }),
+  }
+}

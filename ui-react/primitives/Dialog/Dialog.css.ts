@@ -1,0 +1,49 @@
+import { css } from '../../theme/css.js'
+
+export const dialogCss = css`
+  .foyer-overlay {
+    position: fixed; inset: 0; z-index: var(--foyer-z-index); display: flex; align-items: center; justify-content: center; padding: 24px;
+    background: var(--foyer-overlay); backdrop-filter: blur(6px); overscroll-behavior: contain;
+    transition: opacity var(--foyer-time-view);
+  }
+  .foyer-dialog {
+    display: flex; flex-direction: column; inline-size: var(--foyer-width); max-inline-size: 100%;
+    block-size: var(--foyer-dialog-height, auto); max-block-size: calc(100dvh - 48px); overflow: hidden;
+    color: var(--foyer-text); background: var(--foyer-surface); border-radius: var(--foyer-radius-dialog); box-shadow: var(--foyer-shadow-dialog);
+    outline: 1px solid transparent;
+    transition: block-size var(--foyer-time-height) var(--foyer-ease), opacity var(--foyer-time-view), transform var(--foyer-time-view) var(--foyer-ease);
+  }
+  @starting-style {
+    .foyer-overlay { opacity: 0; }
+    .foyer-dialog { opacity: 0; transform: translateY(8px) scale(0.97); }
+  }
+  .foyer-dialog[data-shaking] { animation: foyer-shake var(--foyer-time-shake) var(--foyer-ease); }
+  @keyframes foyer-shake {
+    15% { transform: translateX(-8px); }
+    32% { transform: translateX(7px); }
+    50% { transform: translateX(-5px); }
+    68% { transform: translateX(3px); }
+    84% { transform: translateX(-1px); }
+  }
+  .foyer-dialog-header, .foyer-dialog-footer { flex: none; display: flow-root; }
+  .foyer-dialog-scroller {
+    flex: 1; min-block-size: 0; overflow: hidden auto; overscroll-behavior: contain; scroll-padding-block: 16px;
+    scrollbar-gutter: stable; scrollbar-width: auto; position: relative;
+  }
+  .foyer-dialog-scroller::-webkit-scrollbar { inline-size: 8px; }
+  .foyer-dialog-scroller::-webkit-scrollbar-thumb { border: 2px solid transparent; border-radius: 4px; background: transparent padding-box; }
+  .foyer-dialog-scroller[data-overflowing]::-webkit-scrollbar-thumb { background-color: var(--foyer-surface-pressed); }
+  .foyer-dialog-scroller[data-overflowing]:hover::-webkit-scrollbar-thumb { background-color: var(--foyer-border-strong); }
+  .foyer-dialog-content { display: flow-root; padding: 4px 16px 16px; padding-inline-end: calc(16px - var(--foyer-scrollbar, 0px)); }
+
+  @media (max-width: 480px) {
+    .foyer-overlay { align-items: flex-end; padding: 0; }
+    .foyer-dialog {
+      inline-size: 100%; max-block-size: calc(100dvh - 24px);
+      border-end-start-radius: 0; border-end-end-radius: 0;
+    }
+    .foyer-dialog-footer { padding-block-end: env(safe-area-inset-bottom, 0px); }
+    @starting-style { .foyer-dialog { opacity: 1; transform: translateY(100%); } }
+  }
+  @media (forced-colors: active) { .foyer-dialog { border: 1px solid CanvasText; } }
+`

@@ -1,0 +1,106 @@
+import {
+  type ComponentPropsWithoutRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+} from 'react'
+import { classNames } from '../classNames.js'
+import { useDialogFocus } from './useDialogFocus.js'
+import { useDialogHeight } from './useDialogHeight.js'
+
+export type DialogProps = Omit<ComponentPropsWithoutRef<'div'>, 'role'> & {
+  open: boolean
+  /** The id of the visible heading that names the dialog. */
+  labelledBy: string
+  /** Escape or a press beside the dialog asks to close it. */
+  onClose: () => void
+  /** Nothing closes it but the app, e.g. while a payment is under way. */
+  closeDisabled?: boolean | undefined
+  /** Somebody tried to close it while it may not be closed; a good moment to shake. */
+  onCloseRefused?: (() => void) | undefined
+  /** Takes the focus when the dialog opens; the heading by default. */
+  initialFocus?: { readonly current: HTMLElement | null } | undefined
+  /** Gets the focus afterwards if the opener is gone; by default the nearest control where it stood. */
+  returnFocus?: (() => HTMLElement | null | undefined) | undefined
+  /** Shakes for as long as it is true; the movement lasts 500 ms. */
+  shaking?: boolean | undefined
+  /** Stands above the part that scrolls. */
+  header?: ReactNode
+  /** Stands below the part that scrolls. */
+  footer?: ReactNode
+}
+
+/**
+ * A modal dialog that also works inside a shadow root. Focus moves in, stays in and goes back; the page behind
+ * it rests; what is added to the page later, such as the window of a wallet, stays usable.
+ * All other props go to the element with `role="dialog"`.
+ *
+ * @example
+ * <Dialog open={isOpen} labelledBy={titleId} onClose={close} header={<Heading id={titleId}>…</Heading>}>…</Dialog>
+ */
+export function Dialog(props: DialogProps) {
+  const { open, ...rest } = props
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { labelledBy, onClose, closeDisabled, onCloseRefused, initialFocus, returnFocus, ...others } = props
+  const { shaking, header, footer, className, children, onKeyDown, onFocus, onBlur, ...rest } = others
+  const overlayRef = useRef<HTMLDivElement>(null)
+  const panelRef = useRef<HTMLDivElement>(null)
+  const pressedOverlay = useRef(false)
+  const focus = useDialogFocus({ overlayRef, panelRef, labelledBy, initialFocus, returnFocus })
+  useDialogHeight(panelRef)
+  const askToClose = () => (closeDisabled ? onCloseRefused?.() : onClose())
+
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    onKeyDown?.(event)
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key === 'Tab') focus.keepInside(event)
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    askToClose()
+  }
+  return (
+    // A press that begins inside and ends outside, as when marking text, must not close the dialog.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    <div
+      ref={overlayRef}
+      className="foyer-overlay"
+      onPointerDown={(event: PointerEvent) => {
+        pressedOverlay.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        if (pressedOverlay.current && event.target === event.currentTarget) askToClose()
+      }}
+    >
+      <div
+        tabIndex={-1}
+        {...rest}
+        ref={panelRef}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={labelledBy}
+        className={classNames('foyer-dialog', className)}
+        data-shaking={shaking || undefined}
+        onKeyDown={handleKeyDown}
+        onFocus={(event) => {
+          onFocus?.(event)
+          focus.onFocus()
+        }}
+        onBlur={(event) => {
+          onBlur?.(event)
+          focus.onBlur(event)
+        }}
+      >
+        <div className="foyer-dialog-header">{header}</div>
+        <div className="foyer-dialog-scroller">
+          <div className="foyer-dialog-content">{children}</div>
+        </div>
+        <div className="foyer-dialog-footer">{footer}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** How many dialogs keep a document from scrolling, and how to let it go again. */
+const locks = new WeakMap<Document, { count: number; restore: () => void }>()
+
+/**
+ * Keeps the page from scrolling until every caller has let go; then everything is exactly as it was.
+ *
+ * @returns Lets go.
+ */
+export function lockScroll(document: Document): () => void {
+  const lock = locks.get(document) ?? { count: 0, restore: stopScrolling(document) }
+  lock.count += 1
+  locks.set(document, lock)
+  return () => {
+    lock.count -= 1
+    if (lock.count > 0) return
+    locks.delete(document)
+    lock.restore()
+  }
+}
+
+function stopScrolling(document: Document): () => void {
+  const { documentElement: page, body, defaultView: view } = document
+  const barWidth = (view?.innerWidth ?? 0) - page.clientWidth
+  const restorers = [setStyle(page, 'overflow', 'hidden')]
+  if (view && barWidth > 0) {
+    const padding = Number.parseFloat(view.getComputedStyle(body).paddingRight) || 0
+    restorers.push(setStyle(body, 'padding-right', `${padding + barWidth}px`))
+  }
+  return () => {
+    for (const restore of restorers) restore()
+  }
+}
+
+/** Sets one property through the CSS object model, which a strict policy allows. */
+function setStyle(element: HTMLElement, name: string, value: string): () => void {
+  const had = element.hasAttribute('style')
+  const [before, priority] = [element.style.getPropertyValue(name), element.style.getPropertyPriority(name)]
+  element.style.setProperty(name, value, 'important')
+  return () => {
+    element.style.setProperty(name, before, priority)
+    if (!had && element.style.length === 0) element.removeAttribute('style')
+  }
+}

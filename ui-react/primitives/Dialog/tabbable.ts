@@ -1,0 +1,32 @@
+/** The element that really has the focus, also where it is inside shadow roots. */
+export function getActiveElement(document: Document): Element | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
+}
+
+/** Every element that Tab can reach inside `container`, in order; looks into open shadow roots, passes by `except`. */
+export function listTabbable(container: Element, except?: Element): HTMLElement[] {
+  if (container === except || container.hasAttribute('inert')) return []
+  const inside = [...(container.shadowRoot?.children ?? []), ...container.children].flatMap((child) =>
+    listTabbable(child, except),
+  )
+  return isTabbable(container) ? [container, ...inside] : inside
+}
+
+/** True when Tab can reach `element`. */
+export function isTabbable(element: Element): element is HTMLElement {
+  return element instanceof HTMLElement && element.tabIndex >= 0 && isFocusable(element)
+}
+
+/** True when `element` would take the focus from script. */
+export function isFocusable(element: Element): boolean {
+  return element.matches(focusable) && !element.matches(':disabled, [inert], [inert] *') && isVisible(element)
+}
+
+const focusable =
+  'a[href], area[href], button, input:not([type="hidden"]), select, textarea, iframe, summary, audio[controls], video[controls], [contenteditable]:not([contenteditable="false"]), [tabindex]'
+
+function isVisible(element: Element): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+}

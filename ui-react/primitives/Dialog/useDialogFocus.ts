@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { lockScroll } from './lockScroll.js'
+import { holdPage, isNewestDialog } from './openDialogs.js'
+import { isLost, rememberFocus } from './returnFocus.js'
+import { getActiveElement, isFocusable, listTabbable } from './tabbable.js'
+
+export type UseDialogFocusParameters = {
+  overlayRef: RefObject<HTMLElement | null>
+  panelRef: RefObject<HTMLElement | null>
+  labelledBy: string
+  initialFocus: { readonly current: HTMLElement | null } | undefined
+  returnFocus: (() => HTMLElement | null | undefined) | undefined
+}
+
+/** Moves the focus into the dialog, keeps it there and gives it back when the dialog is gone. */
+export function useDialogFocus(parameters: UseDialogFocusParameters) {
+  const { overlayRef, panelRef } = parameters
+  const latest = useRef(parameters)
+  const lastFocused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    latest.current = parameters
+  })
+
+  useLayoutEffect(() => {
+    const [overlay, panel] = [overlayRef.current, panelRef.current]
+    if (!overlay || !panel) return
+    const document = overlay.ownerDocument
+    const giveBack = rememberFocus(document)
+    const unlock = lockScroll(document)
+    const release = holdPage(overlay)
+    focusFirst(panel, latest.current)
+
+    // When the focused control goes away, say with its view, no event tells; the change of the tree does.
+    const observer = new MutationObserver(() => {
+      if (isNewestDialog(overlay) && document.hasFocus() && isLost(document))
+        focusFirst(panel, latest.current)
+    })
+    observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
+    return () => {
+      observer.disconnect()
+      release()
+      unlock()
+      giveBack(latest.current.returnFocus?.() ?? null)
+    }
+  }, [overlayRef, panelRef])
+
+  return {
+    onFocus() {
+      const panel = panelRef.current
+      if (panel) lastFocused.current = getActiveElement(panel.ownerDocument)
+    },
+    onBlur(event: { relatedTarget: EventTarget | null }) {
+      const [overlay, panel] = [overlayRef.current, panelRef.current]
+      if (event.relatedTarget || !overlay || !panel) return
+      const document = panel.ownerDocument
+      // A press on nothing drops the focus on the body; a press on a wallet's own window keeps it there.
+      setTimeout(() => {
+        if (!panel.isConnected || !isNewestDialog(overlay) || !document.hasFocus()) return
+        if (getActiveElement(document) !== document.body) return
+        const last = lastFocused.current
+        if (last instanceof HTMLElement && last.isConnected && panel.contains(last) && isFocusable(last))
+          last.focus({ preventScroll: true })
+        else focusFirst(panel, latest.current)
+      })
+    },
+    keepInside(event: KeyboardEvent) {
+      const [overlay, panel] = [overlayRef.current, panelRef.current]
+      if (!overlay || !panel) return
+      const stops = listTabbable(panel)
+      const active = getActiveElement(panel.ownerDocument)
+      if (active && hasStopBeyond({ stops, active, backwards: event.shiftKey })) return
+      // A wallet's own window, opened after the dialog, is part of the way round.
+      const outside = listTabbable(panel.ownerDocument.body, overlay)
+      if (stops.length > 0 && outside.length > 0) return
+      event.preventDefault()
+      const target = stops.at(event.shiftKey ? -1 : 0) ?? panel
+      target.focus()
+    },
+  }
+}
+
+/** Focuses what the dialog asks for, else its heading, else its first control, else itself. */
+function focusFirst(panel: HTMLElement, parameters: UseDialogFocusParameters): void {
+  const heading = panel.querySelector<HTMLElement>(`#${CSS.escape(parameters.labelledBy)}`)
+  const wanted = [parameters.initialFocus?.current, heading, listTabbable(panel)[0]]
+  for (const element of wanted) {
+    if (!element || !isFocusable(element)) continue
+    element.focus({ preventScroll: true })
+    return
+  }
+  panel.focus({ preventScroll: true })
+}
+
+function hasStopBeyond(parameters: {
+  stops: readonly HTMLElement[]
+  active: Element
+  backwards: boolean
+}): boolean {
+  const { stops, active, backwards } = parameters
+  const index = active instanceof HTMLElement ? stops.indexOf(active) : -1
+  if (index >= 0) return backwards ? index > 0 : index < stops.length - 1
+  const side = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  return stops.some((stop) => active.compareDocumentPosition(stop) & side)
+}

@@ -1,0 +1,36 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import type { IconName } from '../../icons/icons.js'
+import { classNames } from '../classNames.js'
+import { Icon } from '../Icon/Icon.js'
+
+export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> & {
+  icon: IconName
+  /** What it does, in words. */
+  label: string
+  /** 32, 40 (default) or 44 pixels square. */
+  size?: 'small' | 'medium' | 'large' | undefined
+  variant?: 'ghost' | 'secondary' | undefined
+}
+
+/**
+ * A button that shows only an icon and says its label.
+ *
+ * @example
+ * <IconButton icon="close" label={text('modal.close')} onClick={close} />
+ */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
+  const { icon, label, size = 'medium', variant = 'ghost', className, ...rest } = props
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      ref={ref}
+      className={classNames('foyer-icon-button', className)}
+      data-size={size}
+      data-variant={variant}
+    >
+      <Icon name={icon} size={size === 'small' ? 'small' : 'medium'} />
+    </button>
+  )
+})

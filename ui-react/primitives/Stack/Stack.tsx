@@ -1,0 +1,57 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { classNames } from '../classNames.js'
+
+/** Steps of the spacing scale; each is 4 pixels. */
+export type Space = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '8'
+
+export type StackProps = ComponentPropsWithoutRef<'div'> & {
+  /** The element, `div` by default. */
+  as?: 'div' | 'section' | 'span' | 'header' | 'footer' | undefined
+  direction?: 'column' | 'row' | undefined
+  gap?: Space | undefined
+  /** Space around the content. */
+  padding?: Space | undefined
+  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined
+  justify?: 'start' | 'center' | 'end' | 'between' | undefined
+  wrap?: boolean | undefined
+  /** Takes the room that is left. */
+  grow?: boolean | undefined
+  /** Gives every child the same share of a row. */
+  equal?: boolean | undefined
+}
+
+/**
+ * Lays its children out in a column or a row with even gaps.
+ *
+ * @example
+ * <Stack gap="4" align="center">…</Stack>
+ */
+export function Stack(props: StackProps) {
+  const {
+    as: Element = 'div',
+    direction = 'column',
+    gap = '0',
+    padding,
+    align,
+    justify,
+    wrap,
+    grow,
+    equal,
+    className,
+    ...rest
+  } = props
+  return (
+    <Element
+      {...rest}
+      className={classNames('foyer-stack', className)}
+      data-direction={direction}
+      data-gap={gap}
+      data-padding={padding}
+      data-align={align}
+      data-justify={justify}
+      data-wrap={wrap || undefined}
+      data-grow={grow || undefined}
+      data-equal={equal || undefined}
+    />
+  )
+}

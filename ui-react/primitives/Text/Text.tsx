@@ -1,0 +1,54 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import { classNames } from '../classNames.js'
+
+/** The colour of words, by what they mean. */
+export type TextTone =
+  | 'primary'
+  | 'secondary'
+  | 'tertiary'
+  | 'accent'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'inherit'
+
+export type TextProps = ComponentPropsWithoutRef<'p'> & {
+  /** The element, `p` by default. */
+  as?: 'p' | 'span' | 'div' | 'strong' | 'dt' | 'dd' | undefined
+  /** `amount` has figures of one width; `code` is for addresses and hashes. */
+  variant?:
+    | 'display'
+    | 'title'
+    | 'heading'
+    | 'label'
+    | 'body'
+    | 'small'
+    | 'caption'
+    | 'amount'
+    | 'code'
+    | undefined
+  tone?: TextTone | undefined
+  align?: 'start' | 'center' | 'end' | undefined
+  /** Cuts the text at the end of one line. */
+  truncate?: boolean | undefined
+}
+
+/**
+ * A piece of text in one of the sizes and tones of the theme.
+ *
+ * @example
+ * <Text variant="small" tone="secondary">{text('connect.hint')}</Text>
+ */
+export function Text(props: TextProps) {
+  const { as: Element = 'p', variant = 'body', tone = 'primary', align, truncate, className, ...rest } = props
+  return (
+    <Element
+      {...rest}
+      className={classNames('foyer-text', className)}
+      data-variant={variant}
+      data-tone={tone}
+      data-align={align}
+      data-truncate={truncate || undefined}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+export { AsyncImage, type AsyncImageProps, type PictureSize } from './AsyncImage/AsyncImage.js'
+export { Avatar, type AvatarProps } from './Avatar/Avatar.js'
+export { Button, type ButtonLook, type ButtonProps } from './Button/Button.js'
+export { classNames } from './classNames.js'
+export { Dialog, type DialogProps } from './Dialog/Dialog.js'
+export { Divider } from './Divider/Divider.js'
+export { Heading, type HeadingProps } from './Heading/Heading.js'
+export { Icon, type IconProps } from './Icon/Icon.js'
+export { IconButton, type IconButtonProps } from './IconButton/IconButton.js'
+export { LinkButton, type LinkButtonProps } from './LinkButton/LinkButton.js'
+export { List, ListItem, type ListProps } from './List/List.js'
+export {
+  Row,
+  RowContent,
+  RowLink,
+  type RowLinkProps,
+  type RowLook,
+  type RowProps,
+  StaticRow,
+  type StaticRowProps,
+} from './Row/Row.js'
+export { Skeleton, type SkeletonProps, SkeletonRow } from './Skeleton/Skeleton.js'
+export { Spinner, type SpinnerProps } from './Spinner/Spinner.js'
+export { type Space, Stack, type StackProps } from './Stack/Stack.js'
+export { primitiveStyles } from './styles.js'
+export { Tag, type TagProps } from './Tag/Tag.js'
+export { Text, type TextProps, type TextTone } from './Text/Text.js'
+export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden.js'

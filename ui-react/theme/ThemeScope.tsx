@@ -1,0 +1,40 @@
+import { type ComponentPropsWithoutRef, useLayoutEffect, useRef } from 'react'
+import { createAccent, resolveColor, type ThemeMode } from './createAccent.js'
+
+export type ThemeScopeProps = ComponentPropsWithoutRef<'div'> & {
+  mode: ThemeMode
+  /** Any CSS colour; text on it turns black where white would not be readable. */
+  accent?: string | undefined
+  /** Own values for tokens, e.g. `{ '--foyer-radius-dialog': '12px' }`. */
+  variables?: Readonly<Record<`--foyer-${string}`, string>> | undefined
+}
+
+/**
+ * Gives everything inside it the tokens of one theme.
+ *
+ * @example
+ * <ThemeScope mode="dark" accent="#ff5500">…</ThemeScope>
+ */
+export function ThemeScope(props: ThemeScopeProps) {
+  const { mode, accent, variables, className, ...rest } = props
+  const scope = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = scope.current
+    if (!element) return
+    // Written through the CSS object model: a style attribute would be refused by a strict policy.
+    const color = accent === undefined ? undefined : resolveColor(element.ownerDocument, accent)
+    const values = Object.entries({ ...(color && createAccent({ accent: color, mode })), ...variables })
+    for (const [name, value] of values) element.style.setProperty(name, value)
+    return () => {
+      for (const [name] of values) element.style.removeProperty(name)
+    }
+  }, [mode, accent, variables])
+  return (
+    <div
+      {...rest}
+      ref={scope}
+      className={className ? `foyer-theme ${className}` : 'foyer-theme'}
+      data-theme={mode}
+    />
+  )
+}
