@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { findAnvil } from './findAnvil.js'
+
+export type Anvil = { url: string; stop: () => Promise<void> }
+
+const startLimitMs = 20_000
+
+/** Starts one chain on a port of its own choice, reachable from this machine only. */
+export async function startAnvil(parameters: { chainId: number }): Promise<Anvil> {
+  const options = ['--port', '0', '--host', '127.0.0.1', '--accounts', '0', '--no-cors']
+  const child = spawn(findAnvil(), [...options, '--chain-id', String(parameters.chainId)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const stop = async () => {
+    process.off('exit', kill)
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+    const ended = once(child, 'exit')
+    kill()
+    await ended
+  }
+
+  try {
+    const port = await new Promise<string>((resolve, reject) => {
+      let output = ''
+      const timer = setTimeout(
+        () => reject(new Error(`Chain ${parameters.chainId} did not start.`)),
+        startLimitMs,
+      )
+      const fail = (error: Error) => {
+        clearTimeout(timer)
+        reject(error)
+      }
+      child.once('error', fail)
+      child.once('exit', () => fail(new Error(`Chain ${parameters.chainId} ended at its start: ${output}`)))
+      child.stderr.on('data', (data) => {
+        output += data
+      })
+      child.stdout.on('data', (data) => {
+        // Read on after the start too: a full pipe would stop the chain.
+        if (output.length > 10_000) return
+        output += data
+        const found = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1]
+        if (!found) return
+        clearTimeout(timer)
+        resolve(found)
+      })
+    })
+    return { url: `http://127.0.0.1:${port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { type Hex, parseEther } from 'viem'
+import type { Address } from 'viem/accounts'
+import { startAnvil } from './anvil.js'
+import type { SandboxChain } from './chains.js'
+import { createChainClient, placeFixtures } from './fixtures.js'
+
+export type EvmChain = Awaited<ReturnType<typeof startEvmChain>>
+
+/** A real chain with the sandbox's accounts, contracts and coins on it. */
+export async function startEvmChain(chain: SandboxChain) {
+  const node = await startAnvil({ chainId: chain.id })
+  const client = createChainClient(node.url)
+  let snapshot: Hex
+  try {
+    await placeFixtures(node.url, chain)
+    snapshot = await client.snapshot()
+  } catch (error) {
+    await node.stop()
+    throw error
+  }
+  return {
+    ...chain,
+    /** The node itself, past the faults: for the sandbox only. */
+    nodeUrl: node.url,
+    stop: node.stop,
+    /** Back to how the chain was when it had just started. */
+    async reset() {
+      await client.revert({ id: snapshot })
+      snapshot = await client.snapshot()
+    },
+    /** Adds coins to what the address holds. */
+    async fund(address: Address, amount: string) {
+      const value = (await client.getBalance({ address })) + parseEther(amount)
+      await client.setBalance({ address, value })
+      return value
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import {
+  type Address,
+  createTestClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  isHex,
+  namehash,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  publicActions,
+} from 'viem'
+import { mainnet } from 'viem/chains'
+import { accounts } from '../accounts.js'
+import { parseJson, readText } from '../json.js'
+import { drawPortrait } from '../pictures/drawPortrait.js'
+import type { SandboxChain } from './chains.js'
+
+/** Where clients look for the resolver of names; the sandbox puts its own there. */
+export const nameResolverAddress: Address = mainnet.contracts.ensUniversalResolver.address
+
+export const tokenAbi = parseAbi([
+  'function describe(string name, string symbol, uint8 decimals)',
+  'function mint(address to, uint256 value)',
+  'function balanceOf(address owner) view returns (uint256)',
+])
+
+const resolverAbi = parseAbi([
+  'function setAddress(bytes32 node, address owner)',
+  'function setName(address owner, string name, bytes32 node)',
+  'function setText(bytes32 node, string key, string value)',
+])
+
+/** Pays for the fixtures and owns nothing afterwards. */
+const builder: Address = '0x00000000000000000000000000000000000f07e2'
+
+/** A client with the node's own powers: to set balances, place contracts, take and restore snapshots. */
+export function createChainClient(url: string) {
+  return createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0 }) }).extend(publicActions)
+}
+
+/** Gives the accounts their coins, dollars and names. */
+export async function placeFixtures(url: string, chain: SandboxChain) {
+  const client = createChainClient(url)
+  const calls: { to: Address; data: Hex }[] = []
+
+  const { address: dollars, holdings } = chain.dollars
+  await client.setCode({ address: dollars, bytecode: readBytecode('Token') })
+  calls.push({
+    to: dollars,
+    data: encodeFunctionData({ abi: tokenAbi, functionName: 'describe', args: ['USD Coin', 'USDC', 6] }),
+  })
+  for (const [index, { signer }] of accounts.entries()) {
+    await client.setBalance({ address: signer.address, value: parseEther(chain.holdings[index] ?? '0') })
+    const held = parseUnits(holdings[index] ?? '0', 6)
+    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [signer.address, held] })
+    if (held > 0n) calls.push({ to: dollars, data })
+  }
+
+  if (chain.id === 1) {
+    await client.setCode({ address: nameResolverAddress, bytecode: readBytecode('NameResolver') })
+    calls.push(...accounts.flatMap(nameCalls).map((data) => ({ to: nameResolverAddress, data })))
+  }
+
+  await client.setBalance({ address: builder, value: parseEther('1') })
+  await client.impersonateAccount({ address: builder })
+  for (const [nonce, call] of calls.entries())
+    await client.sendUnsignedTransaction({ from: builder, nonce, gas: 3_000_000n, ...call })
+  await client.stopImpersonatingAccount({ address: builder })
+  await client.setBalance({ address: builder, value: 0n })
+}
+
+function nameCalls({ signer, name, falseName }: (typeof accounts)[number]): Hex[] {
+  const { address } = signer
+  const claimed = name ?? falseName
+  if (!claimed) return []
+  const node = namehash(claimed)
+  const claim = encodeFunctionData({
+    abi: resolverAbi,
+    functionName: 'setName',
+    args: [address, claimed, node],
+  })
+  if (!name) return [claim]
+  const picture = `data:image/svg+xml;base64,${Buffer.from(drawPortrait(name)).toString('base64')}`
+  return [
+    claim,
+    encodeFunctionData({ abi: resolverAbi, functionName: 'setAddress', args: [node, address] }),
+    encodeFunctionData({ abi: resolverAbi, functionName: 'setText', args: [node, 'avatar', picture] }),
+  ]
+}
+
+function readBytecode(contract: string): Hex {
+  const artifact = readFileSync(new URL(`artifacts/${contract}.json`, import.meta.url), 'utf8')
+  const bytecode = readText(parseJson(artifact), 'deployedBytecode')
+  if (!isHex(bytecode)) throw new Error(`artifacts/${contract}.json has no bytecode. Run chains/compile.ts.`)
+  return bytecode
+}

@@ -1,0 +1,78 @@
+import { isRecord, readText } from './json.js'
+
+export const faultKinds = [
+  'down',
+  'hang',
+  'delay',
+  'status',
+  'body',
+  'truncate',
+  'drop-field',
+  'close',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export type Fault = {
+  /** `blockchain-api`, `wallet-service`, `analytics` or `rpc:<caip-2>`. */
+  service: string
+  /** Only requests with this text in `METHOD /path?query` or in the body. */
+  match?: string
+  kind: FaultKind
+  /** Milliseconds of a delay, code of a status, text of a body, JSON pointer of a field (`*` stands for every item). */
+  value?: string | number
+  headers?: Record<string, string>
+  /** For so many requests; for all when absent. */
+  times?: number
+}
+
+export type Faults = ReturnType<typeof createFaults>
+
+/** The switches that make any part of the sandbox slow, wrong or dead. */
+export function createFaults() {
+  let faults: Fault[] = []
+  return {
+    add(fault: Fault) {
+      faults.push({ ...fault })
+    },
+    /** Ends the faults of one service, or all. */
+    clear(service?: string) {
+      faults = service ? faults.filter((fault) => fault.service !== service) : []
+    },
+    list: (): readonly Fault[] => faults,
+    /** The first fault that this request meets, counting it down. */
+    take(service: string, request: string): Fault | undefined {
+      const fault = faults.find((each) => each.service === service && request.includes(each.match ?? ''))
+      if (fault?.times !== undefined && --fault.times <= 0) faults = faults.filter((each) => each !== fault)
+      return fault
+    },
+  }
+}
+
+/** Reads a fault from the body of a request, or says what is wrong with it. */
+export function parseFault(body: unknown, services: readonly string[]): Fault | string {
+  const service = readText(body, 'service')
+  const kind = faultKinds.find((each) => each === readText(body, 'kind'))
+  if (!isRecord(body) || !service || !services.includes(service))
+    return `service must be one of ${services.join(', ')}`
+  if (!kind) return `kind must be one of ${faultKinds.join(', ')}`
+  const { match, value, headers, times } = body
+  if (match !== undefined && typeof match !== 'string') return 'match must be text'
+  if (times !== undefined && (typeof times !== 'number' || times < 1)) return 'times must be a number from 1'
+  if (headers !== undefined && !isHeaders(headers)) return 'headers must be an object of texts'
+  const wanted = { delay: 'number', status: 'number', body: 'string', 'drop-field': 'string' }
+  const type = Object.entries(wanted).find(([each]) => each === kind)?.[1]
+  const isValue = typeof value === 'string' || typeof value === 'number'
+  if (type && typeof value !== type) return `value of ${kind} must be a ${type}`
+  return {
+    service,
+    kind,
+    ...(match !== undefined && { match }),
+    ...(isValue && { value }),
+    ...(headers !== undefined && { headers }),
+    ...(times !== undefined && { times }),
+  }
+}
+
+function isHeaders(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((each) => typeof each === 'string')
+}

@@ -1,0 +1,35 @@
+const coins: Record<string, { from: string; to: string; mark: string }> = {
+  ETH: {
+    from: '#8ba3ff',
+    to: '#4a5be0',
+    mark: '<path d="M48 20L66 49L48 59L30 49Z"/><path d="M48 66L65 55L48 78L31 55Z" fill-opacity="0.7"/>',
+  },
+  POL: {
+    from: '#a178ff',
+    to: '#6424d6',
+    mark: '<path d="M48 20L73 34V62L48 76L23 62V34ZM48 36L37 42V54L48 60L59 54V42Z" fill-rule="evenodd"/>',
+  },
+  USDC: {
+    from: '#4da3ff',
+    to: '#1a63c9',
+    mark: '<path d="M34 40h28M34 56h28" stroke="#fff" stroke-width="8" stroke-linecap="round"/><path d="M27 24a32 32 0 0 0 0 48M69 24a32 32 0 0 1 0 48" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"/>',
+  },
+  USD: { from: '#3fbf7f', to: '#15803d', mark: '<path d="M26 36h44v8H26zM26 52h44v8H26z"/>' },
+  EUR: {
+    from: '#4f7cff',
+    to: '#1c3fd6',
+    mark: '<path d="M30 44h32v6H30zM30 54h28v6H30z"/><path d="M66 34a22 22 0 1 0 0 30" fill="none" stroke="#fff" stroke-width="7"/>',
+  },
+}
+
+/** The round picture of a coin or currency, or nothing for one that the service does not know. */
+export function drawCoin(symbol: string): string | undefined {
+  const found = coins[symbol.toUpperCase()]
+  if (!found) return undefined
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',
+    '<linearGradient id="g" x2="1" y2="1">',
+    `<stop stop-color="${found.from}"/><stop offset="1" stop-color="${found.to}"/></linearGradient>`,
+    `<circle cx="48" cy="48" r="48" fill="url(#g)"/><g fill="#fff">${found.mark}</g></svg>`,
+  ].join('')
+}

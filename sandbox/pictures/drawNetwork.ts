@@ -1,0 +1,35 @@
+/** Marks of our own for the networks of the sandbox, by the id under which the wallet service keeps their picture. */
+const marks: Record<string, { from: string; to: string; mark: string }> = {
+  // Chain 1: a crystal
+  'ba0ba0cd-17c6-4806-ad93-f9d174f17900': {
+    from: '#8ba3ff',
+    to: '#4a5be0',
+    mark: '<path d="M48 18L68 49L48 60L28 49Z"/><path d="M48 67L67 56L48 80L29 56Z" fill-opacity="0.7"/>',
+  },
+  // Chain 137: a ring of six
+  '41d04d42-da3b-4453-8506-668cc0727900': {
+    from: '#a178ff',
+    to: '#6424d6',
+    mark: [0, 60, 120, 180, 240, 300]
+      .map((turn) => `<circle cx="48" cy="25" r="${turn % 120 ? 7 : 10}" transform="rotate(${turn} 48 48)"/>`)
+      .join(''),
+  },
+  // Chain 8453: a rising half
+  '7289c336-3981-4081-c5f4-efc26ac64a00': {
+    from: '#4d8bff',
+    to: '#0a4be8',
+    mark: '<path d="M20 52a28 28 0 0 1 56 0Z"/><rect x="20" y="60" width="56" height="8" rx="4" fill-opacity="0.65"/>',
+  },
+}
+
+/** The picture of a network, or nothing for an id that the service does not know. */
+export function drawNetwork(imageId: string): string | undefined {
+  const found = marks[imageId]
+  if (!found) return undefined
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',
+    '<linearGradient id="g" x2="1" y2="1">',
+    `<stop stop-color="${found.from}"/><stop offset="1" stop-color="${found.to}"/></linearGradient>`,
+    `<rect width="96" height="96" fill="url(#g)"/><g fill="#fff">${found.mark}</g></svg>`,
+  ].join('')
+}

@@ -1,0 +1,23 @@
+export type Random = ReturnType<typeof createRandom>
+
+/** Chance that comes out the same for the same seed, so that pictures and lists never change between runs. */
+export function createRandom(seed: string) {
+  let state = 2_166_136_261
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  /** A whole number from `from` to `to`, both included. */
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  /** `count` hexadecimal digits. */
+  const hex = (count: number) => Array.from({ length: count }, () => whole(0, 15).toString(16)).join('')
+  return {
+    next,
+    whole,
+    hex,
+    pick: <item>(items: readonly [item, ...item[]]): item => items[whole(0, items.length - 1)] ?? items[0],
+  }
+}
