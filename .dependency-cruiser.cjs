@@ -1,67 +1,242 @@
-// .dependency-cruiser.cjs (plant one violation per rule once, and see each caught)
-const entries = [
-  'runtime/index',
-  'runtime/(testing|networks)/index',
-  'runtime/adapters/[^/]+/index',
-  'ui-react/index',
-  'generated/index',
-]
-const layers = {
-  examples: ['examples', ...entries],
-  sandbox: ['sandbox', 'generated', ...entries],
-  'ui-react': ['ui-react', 'runtime/index', 'generated'],
-  runtime: ['runtime', 'generated'],
-  generated: ['generated'],
-  codegen: ['codegen'],
+// Who may import whom. `npm run boundaries` checks it; sandbox/boundaries.test.ts sees every rule catch a planted violation.
+const { exports: published } = require('./package.json')
+
+/** What `foyer-kit`, `foyer-kit/react` and the other public names stand for in the source. */
+const entries = Object.values(published)
+  .map((entry) => entry['foyer-source'])
+  .filter(Boolean)
+  .map((file) => `^${file.slice(2).replaceAll('.', '\\.')}$`)
+
+const project = '^(codegen|generated|runtime|ui-react|sandbox|examples)/'
+const test = '\\.(test|spec|test-d|story)\\.tsx?$'
+const runtime = (...parts) => parts.map((part) => `^runtime/${part}`)
+const ui = (...parts) => parts.map((part) => `^ui-react/${part}/`)
+/** Plain facts that every layer above core may state its types with. */
+const facts = runtime('networks/', 'config\\.ts$')
+
+/** `from` may import `values` at run time, `types` as types alone, and nothing else of the project. */
+function layer({ name, from, values, types = [], comment }) {
+  const place = { path: from, pathNot: [test] }
+  const rules = [
+    { name, severity: 'error', comment, from: place, to: { path: project, pathNot: [...values, ...types] } },
+  ]
+  if (types.length)
+    rules.push({
+      name: `${name}-types`,
+      severity: 'error',
+      comment: 'Only `import type`: the object itself is handed in.',
+      from: place,
+      to: { path: types, pathNot: values, dependencyTypesNot: ['type-only'] },
+    })
+  return rules
 }
-const all = Object.keys(layers).join('|')
+
+/** `from` may import only these packages, and none of Node's own modules. */
+function packages({ name, from, allowed, comment }) {
+  return {
+    name,
+    severity: 'error',
+    comment,
+    from: { path: from, pathNot: [test] },
+    to: {
+      dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
+      pathNot: allowed.map((file) => `node_modules/(@types/)?${file}`),
+    },
+  }
+}
+
+/** Each tier of ui-react may import the ones before it; tiers in one row may meet. */
+const tiers = [
+  ['theme', 'icons', 'headless'],
+  ['primitives'],
+  ['i18n', 'provider/context', 'hooks'],
+  ['parts'],
+  ['views'],
+  ['modal'],
+  ['components', 'provider'],
+]
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    ...Object.entries(layers).map(([layer, allowed]) => ({
-      name: `layer-${layer}`,
-      severity: 'error',
-      from: { path: `^${layer}/`, pathNot: '\\.(test|test-d|story)\\.tsx?$' },
-      to: { path: `^(${all})/`, pathNot: `^(${allowed.join('|')})` },
-    })),
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'controllers-stand-alone',
+      name: 'declared-packages',
       severity: 'error',
-      comment: 'Controllers meet only in flows/',
-      from: { path: '^runtime/controllers/([^/.]+)' },
-      to: { path: '^runtime/controllers/', pathNot: '^runtime/controllers/$1' },
+      comment: 'A package that is used is named in a package.json.',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
+    {
+      name: 'no-development-package-in-product',
+      severity: 'error',
+      comment: 'Hosts install dependencies and peers, nothing else.',
+      from: { path: '^(generated|runtime|ui-react)/', pathNot: [test, '^runtime/testing/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm-peer', 'npm', 'type-only'] },
+    },
+    {
+      name: 'no-test-in-product',
+      severity: 'error',
+      comment: 'Tests, stories and stand-ins are for tests.',
+      from: { path: project, pathNot: [test, '^runtime/testing/', '^sandbox/', '^examples/'] },
+      to: { path: [test, '^runtime/testing/', '^sandbox/'] },
+    },
+
+    ...layer({ name: 'layer-codegen', from: '^codegen/', values: ['^codegen/'] }),
+    ...layer({ name: 'layer-generated', from: '^generated/', values: ['^generated/'], comment: 'A leaf.' }),
+    packages({
+      name: 'packages-generated',
+      from: '^generated/',
+      allowed: ['openapi-fetch/', '@sinclair/typebox/'],
+      comment: 'The clients work on their own, in any JavaScript.',
+    }),
+
+    ...layer({
+      name: 'layer-core',
+      from: '^runtime/core/',
+      values: runtime('core/', 'utils/'),
+      comment: 'Knows nothing of wallets.',
+    }),
+    packages({ name: 'packages-core', from: '^runtime/core/', allowed: ['valtio/(esm/)?vanilla'] }),
+    ...layer({
+      name: 'layer-utils',
+      from: '^runtime/utils/',
+      values: [...runtime('core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      comment: 'Pure functions; their errors and limits are those of the catalogue and the table.',
+    }),
+    packages({ name: 'packages-utils', from: '^runtime/utils/', allowed: [] }),
+    ...layer({
+      name: 'layer-environment',
+      from: '^runtime/environment/',
+      values: [...runtime('environment/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+    }),
+    ...layer({
+      name: 'layer-services',
+      from: '^runtime/services/',
+      values: [...runtime('services/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      types: [...runtime('environment/'), ...facts],
+    }),
+    ...layer({
+      name: 'layer-adapters',
+      from: '^runtime/adapters/',
+      values: [...runtime('adapters/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      types: [...runtime('services/', 'environment/'), ...facts],
+    }),
     {
       name: 'one-chain-family-per-folder',
       severity: 'error',
       from: { path: '^runtime/adapters/([^/]+)/' },
       to: { path: '^runtime/adapters/[^/]+/', pathNot: '^runtime/adapters/$1/' },
     },
+    ...layer({ name: 'layer-networks', from: '^runtime/networks/', values: runtime('networks/', 'utils/') }),
+    ...layer({
+      name: 'layer-controllers',
+      from: '^runtime/controllers/',
+      values: [...runtime('controllers/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      types: [...runtime('services/', 'adapters/', 'environment/'), ...facts],
+    }),
+    {
+      name: 'controllers-stand-alone',
+      severity: 'error',
+      comment: 'Controllers meet only in flows/.',
+      from: { path: '^runtime/controllers/([^/.]+)', pathNot: [test] },
+      to: { path: '^runtime/controllers/', pathNot: '^runtime/controllers/$1[/.]' },
+    },
+    ...layer({
+      name: 'layer-selectors',
+      from: '^runtime/selectors/',
+      values: [...runtime('selectors/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      types: [...runtime('foyer\\.ts$', 'controllers/', 'adapters/'), ...facts],
+    }),
+    ...layer({
+      name: 'layer-flows',
+      from: '^runtime/flows/',
+      values: [...runtime('flows/', 'selectors/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      types: [...runtime('foyer\\.ts$', 'controllers/', 'services/', 'adapters/', 'environment/'), ...facts],
+      comment: 'Everything else comes through the foyer that is passed in.',
+    }),
+    ...layer({
+      name: 'layer-foyer',
+      from: '^runtime/foyer\\.ts$',
+      values: ['^generated/'],
+      types: ['^runtime/'],
+      comment: 'The type alone, so that flows and createFoyer do not form a circle.',
+    }),
+    ...layer({ name: 'layer-limits', from: '^runtime/limits\\.ts$', values: ['^runtime/limits\\.ts$'] }),
+    ...layer({
+      name: 'layer-config',
+      from: '^runtime/config\\.ts$',
+      values: [...runtime('core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      types: ['^runtime/'],
+    }),
+    ...layer({ name: 'layer-runtime', from: '^runtime/', values: ['^runtime/', '^generated/'] }),
+    {
+      name: 'runtime-without-react',
+      severity: 'error',
+      from: { path: '^(generated|runtime|codegen)/', pathNot: [test] },
+      to: { path: 'node_modules/(@types/)?react(-dom)?/' },
+    },
+    {
+      name: 'chain-package-stays-home',
+      severity: 'error',
+      comment: 'Only the adapter of a chain family knows its package.',
+      from: {
+        path: '^(generated|runtime|ui-react)/',
+        pathNot: [test, '^runtime/adapters/evm/', '^runtime/testing/'],
+      },
+      to: { path: 'node_modules/viem/' },
+    },
+
+    ...layer({
+      name: 'layer-ui-react',
+      from: '^ui-react/',
+      values: ['^ui-react/', '^runtime/index\\.ts$', '^generated/'],
+    }),
+    ...tiers.map((tier, index) => ({
+      name: `tier-${tier[0]}`,
+      severity: 'error',
+      comment: 'primitives → parts → views → modal → components.',
+      from: { path: ui(...tier), pathNot: [test] },
+      to: { path: '^ui-react/', pathNot: ui(...tiers.slice(0, index + 1).flat()) },
+    })),
     {
       name: 'primitives-know-nothing',
       severity: 'error',
-      from: { path: '^ui-react/primitives/' },
-      to: { path: '^(runtime|generated|ui-react/(parts|views|modal|components|hooks|provider))/' },
+      from: { path: ui('primitives', 'theme', 'icons', 'headless'), pathNot: [test] },
+      to: { path: '^(runtime|generated)/' },
     },
     {
       name: 'views-are-independent',
       severity: 'error',
-      from: { path: '^ui-react/views/([^/]+)/' },
+      comment: 'What two views share is a part.',
+      from: { path: '^ui-react/views/([^/]+)/', pathNot: [test] },
       to: { path: '^ui-react/views/([^/]+)/', pathNot: '^ui-react/views/$1/' },
     },
+
+    ...layer({ name: 'layer-sandbox', from: '^sandbox/', values: ['^sandbox/', '^generated/', ...entries] }),
+    ...layer({ name: 'layer-examples', from: '^examples/', values: ['^examples/', ...entries] }),
     {
-      name: 'no-test-code-in-product',
+      name: 'public-names',
       severity: 'error',
-      from: { pathNot: '(\\.test|\\.story|testing|sandbox|examples)' },
-      to: { path: '^(runtime/testing|sandbox)/' },
+      comment: 'Examples import `foyer-kit/…`, as any host does.',
+      from: { path: '^examples/' },
+      to: { path: '^(generated|runtime|ui-react)/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'examples-are-independent',
+      severity: 'error',
+      from: { path: '^examples/([^/]+)/' },
+      to: { path: '^examples/', pathNot: '^examples/$1/' },
     },
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
+    combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
     enhancedResolveOptions: {
-      conditionNames: ['foyer-source', 'import', 'default'],
+      conditionNames: ['foyer-source', 'import', 'default', 'types'],
       exportsFields: ['exports'],
     },
   },

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const script = join(import.meta.dirname, 'requirements.mjs')
+/** Written apart, so that the ledger's own check does not take these for names in a title. */
+const named = (id: string, declaration = 'test') => `${declaration}('keeps a promise [${id}]', () => {})\n`
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-requirements-'))
+  write(
+    'docs/requirements.md',
+    '# Ledger\nAs in OTHER-01.\n\n## PAIR: pairing (see CAIP-10)\n- PAIR-01 one\n- PAIR-02 two, as NET-01\n\n' +
+      '## WAPI: service: WAPI-01 first; WAPI-02 second\n\n## BAPI: api\n- BAPI-01 to BAPI-12: twelve\n',
+  )
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('counts ids of lists, of lines with several and of ranges', () => {
+  write('runtime/a.test.ts', named('PAIR-02') + named('BAPI-03, BAPI-04') + named('WAPI-01'))
+  const { status, lines } = run()
+  expect(lines).toContainEqual(expect.stringMatching(/^PAIR +1 named +1 open +PAIR-01$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^WAPI +1 named +1 open +WAPI-02$/))
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^BAPI +2 named +10 open +BAPI-01 BAPI-02 BAPI-05 .* BAPI-12$/),
+  )
+  expect(lines).toContain('4 of 16 requirements are named by a test.')
+  expect(status).toBe(0)
+})
+
+test.each(['a.test.ts', 'a.test.tsx', 'a.test-d.ts', 'a.spec.ts'])('reads the titles of %s', (file) => {
+  write(`ui-react/deep/${file}`, named('PAIR-01'))
+  expect(run('--check', 'PAIR-01').status).toBe(0)
+})
+
+test.each(['test.skip', 'it.todo', 'test.fixme', '// test'])('%s names nothing', (declaration) => {
+  write('runtime/a.test.ts', named('PAIR-01', declaration))
+  expect(run('--check', 'PAIR-01').status).toBe(1)
+})
+
+test.each(['runtime/a.ts', 'node_modules/x/a.test.ts', 'runtime/dist/a.test.ts'])('%s is no test', (file) => {
+  write(file, named('PAIR-01'))
+  expect(run('--check', 'PAIR-01').status).toBe(1)
+})
+
+test('fails when one of the checked ids is open', () => {
+  write('runtime/a.test.ts', named('PAIR-01'))
+  const { status, errors } = run('--check', 'PAIR-01,WAPI-02')
+  expect(errors).toBe('Open: WAPI-02\n')
+  expect(status).toBe(1)
+})
+
+test('fails when a test names an id that nobody knows, and says where', () => {
+  write('runtime/a.test.ts', `\n${named('PAIR-99')}`)
+  const { status, errors } = run()
+  expect(errors).toBe('Unknown id PAIR-99, named by runtime/a.test.ts:2\n')
+  expect(status).toBe(1)
+})
+
+test('knows defences, invariants, faults, accessibility rules and load tests by their shape', () => {
+  write(
+    'runtime/a.test.ts',
+    ['D-13', 'G1', 'BA-05', 'WS-01', 'IW-33', 'LC-07', 'B-19', 'L-02'].map((id) => named(id)).join(''),
+  )
+  expect(run().status).toBe(0)
+})
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+function run(...flags: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...flags], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, lines: stdout.split('\n'), errors: stderr }
+}

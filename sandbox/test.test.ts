@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** What a part writes as its report, as Vitest and Playwright do. */
+const vitestReport = (...files: readonly object[]) =>
+  `report('--outputFile.json=', ${JSON.stringify({ testResults: files })})`
+const vitestFile = (status: string, ...statuses: readonly string[]) => ({
+  status,
+  assertionResults: statuses.map((each) => ({ status: each })),
+})
+const playwrightReport = (stats: object) => `report('', ${JSON.stringify({ stats })})`
+const preamble = `
+import { writeFileSync } from 'node:fs'
+const report = (flag, value) => writeFileSync(flag
+  ? process.argv.find((text) => text.startsWith(flag)).slice(flag.length)
+  : process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(value))
+`
+
+const parts: Readonly<Record<string, string>> = {
+  typecheck: '',
+  lint: '',
+  boundaries: '',
+  'generate:check': '',
+  requirements: '',
+  'test:unit': vitestReport(
+    vitestFile('passed', 'passed', 'passed', 'skipped'),
+    vitestFile('passed', 'todo'),
+  ),
+  'test:browser': vitestReport(vitestFile('passed', 'passed')),
+  'test:e2e': playwrightReport({ expected: 3, unexpected: 0, flaky: 0, skipped: 1 }),
+}
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-parts-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('adds up all parts in the last line', async () => {
+  const { status, lastLine } = await run(writeProject())
+  expect(lastLine).toBe('11 passed, 0 failed, 3 skipped')
+  expect(status).toBe(0)
+})
+
+test('runs only the parts that are asked for', async () => {
+  const { status, lastLine } = await run(writeProject(), ['lint', 'e2e'])
+  expect(lastLine).toBe('4 passed, 0 failed, 1 skipped')
+  expect(status).toBe(0)
+})
+
+test('runs the parts after a failed one, and fails', async () => {
+  const { status, lastLine, text } = await run(writeProject({ typecheck: 'process.exit(2)' }))
+  expect(text).toContain('FAILED typecheck')
+  expect(lastLine).toBe('10 passed, 1 failed, 3 skipped')
+  expect(status).toBe(1)
+})
+
+test('counts failed tests, and files that could not be loaded', async () => {
+  const failing = vitestReport(vitestFile('failed', 'failed', 'failed', 'passed'), vitestFile('failed'))
+  const { status, lastLine } = await run(writeProject({ 'test:unit': `${failing}\nprocess.exit(1)` }), [
+    'unit',
+  ])
+  expect(lastLine).toBe('1 passed, 3 failed, 0 skipped')
+  expect(status).toBe(1)
+})
+
+test('counts a test that passes only now and then as failed', async () => {
+  const flaky = playwrightReport({ expected: 1, unexpected: 0, flaky: 1, skipped: 0 })
+  expect((await run(writeProject({ 'test:e2e': flaky }), ['e2e'])).lastLine).toBe(
+    '1 passed, 1 failed, 0 skipped',
+  )
+})
+
+test.each([
+  ['before its first test', 'process.exit(1)', '0 passed, 1 failed, 0 skipped'],
+  ['without a report although all is well', '', '0 passed, 1 failed, 0 skipped'],
+  ['after its last test', `${parts['test:unit']}\nprocess.exit(1)`, '2 passed, 1 failed, 2 skipped'],
+])('counts a part that ends %s as failed', async (_name, script, lastLine) => {
+  const outcome = await run(writeProject({ 'test:unit': script }), ['unit'])
+  expect(outcome.lastLine).toBe(lastLine)
+  expect(outcome.status).toBe(1)
+})
+
+test('names the parts when one is unknown', async () => {
+  const { status, text } = await run(writeProject(), ['units'])
+  expect(text).toContain('Unknown part: units. The parts are typecheck, lint, boundaries')
+  expect(status).toBe(2)
+})
+
+test('says so when the Chromium that was given does not start, and still runs the rest', async () => {
+  const { status, lastLine, text } = await run(writeProject(), ['lint', 'browser'], {
+    CHROMIUM_PATH: '/nowhere/chromium',
+  })
+  expect(text).toContain('CHROMIUM_PATH is /nowhere/chromium, which does not start.')
+  expect(lastLine).toBe('1 passed, 1 failed, 0 skipped')
+  expect(status).toBe(1)
+})
+
+test('installs first when node_modules is not what the lock says', async () => {
+  const project = writeProject()
+  write('package-lock.json', JSON.stringify({ packages: { 'node_modules/absent': { version: '1.0.0' } } }))
+  write('bin/npm', '#!/bin/sh\necho "asked for $1 $2"\nexit 1\n')
+  chmodSync(join(folder, 'bin/npm'), 0o755)
+  const { status, lastLine, text } = await run(project, ['lint'], {
+    PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
+  })
+  expect(text).toContain('asked for ci --include=dev')
+  expect(lastLine).toBe('0 passed, 1 failed, 0 skipped')
+  expect(status).toBe(1)
+})
+
+const detachedSleeper = `
+import { spawn } from 'node:child_process'
+const sleeper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
+writeFileSync('pids', process.pid + ' ' + sleeper.pid)
+`
+
+test('leaves no process of a part behind', async () => {
+  const { text } = await run(writeProject({ lint: `${detachedSleeper}\nsleeper.unref()` }), ['lint'])
+  expect(text).toContain('lint left 1 processes behind')
+  expect(pids().filter(isAlive)).toEqual([])
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('ends everything it started on %s', async (signal) => {
+  const child = start(writeProject({ lint: `${detachedSleeper}\nsetInterval(() => {}, 1000)` }), [
+    'lint',
+    'typecheck',
+  ])
+  while (!existsSync(join(folder, 'pids')) || pids().length < 2)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  child.kill(signal)
+  const { status, lastLine, text } = await outcome(child)
+  expect(pids().filter(isAlive)).toEqual([])
+  expect(text).not.toContain('▶ unit')
+  expect(lastLine).toMatch(/^0 passed, 1 failed, 0 skipped$/)
+  expect(status).toBe(1)
+})
+
+/** A project whose parts do what `changed` says, and otherwise pass. */
+function writeProject(changed: Readonly<Record<string, string>> = {}): string {
+  mkdirSync(join(folder, 'sandbox'), { recursive: true })
+  cpSync(join(import.meta.dirname, 'test.mjs'), join(folder, 'sandbox/test.mjs'))
+  const scripts = { ...parts, ...changed }
+  for (const [name, script] of Object.entries(scripts)) write(fileOf(name), `${preamble}\n${script}\n`)
+  const commands = Object.keys(scripts).map((name) => [name, `node ${fileOf(name)}`])
+  write('package.json', JSON.stringify({ type: 'module', scripts: Object.fromEntries(commands) }))
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+    write(file, JSON.stringify({ packages: {} }))
+  write('chromium', '#!/bin/sh\nexit 0\n')
+  chmodSync(join(folder, 'chromium'), 0o755)
+  return folder
+}
+
+function fileOf(script: string): string {
+  return `parts/${script.replace(':', '-')}.mjs`
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+function start(project: string, selected: readonly string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, [join(project, 'sandbox/test.mjs'), ...selected], {
+    env: { ...process.env, CHROMIUM_PATH: join(project, 'chromium'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function run(project: string, selected?: readonly string[], env?: NodeJS.ProcessEnv) {
+  return outcome(start(project, selected, env))
+}
+
+async function outcome(child: ChildProcess) {
+  let text = ''
+  let lastLine: string | undefined
+  child.stdout?.on('data', (chunk) => {
+    text += chunk
+    lastLine = String(text).trimEnd().split('\n').at(-1)
+  })
+  child.stderr?.on('data', (chunk) => {
+    text += chunk
+  })
+  const [status]: readonly unknown[] = await once(child, 'close')
+  return { status, lastLine, text }
+}
+
+function pids(): readonly number[] {
+  return readFileSync(join(folder, 'pids'), 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** A process that has ended but that nobody has asked after yet is gone. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
