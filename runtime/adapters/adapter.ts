@@ -1,0 +1,108 @@
+import type { Network } from '../networks/defineNetwork.js'
+import type { Amount } from '../utils/amount.js'
+import type { CaipNetworkId, Namespace } from '../utils/caip.js'
+
+/** How a connector came to the page. */
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED'
+
+export type ConnectParameters = {
+  /** Network that the visitor looks at; the wallet may answer with another. */
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** A way to one wallet. */
+export type Connector = {
+  /** Stable across page loads, so that a stored choice finds its wallet again. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespace: Namespace
+  /** `data:` picture that the wallet brought along. */
+  readonly icon?: string | undefined
+  /** Reverse domain name of the wallet (EIP-6963). */
+  readonly rdns?: string | undefined
+  /** Asks the visitor. */
+  connect(parameters: ConnectParameters): Promise<Session>
+  /** Takes up an earlier permission without a prompt; undefined when there is none. */
+  reconnect(parameters: ConnectParameters): Promise<Session | undefined>
+}
+
+export type RequestArguments = {
+  readonly method: string
+  readonly params?: readonly unknown[] | object | undefined
+}
+
+/** What a session tells by itself. */
+export type SessionEvents = {
+  /** The wallet shows other accounts; never empty. */
+  accounts: readonly [string, ...string[]]
+  /** The wallet moved to another chain, perhaps one that the host does not offer. */
+  network: CaipNetworkId
+  /** The wallet closed the connection. */
+  ended: undefined
+  /** The wallet sent a transaction; the value is its hash. */
+  transaction: string
+}
+
+/** The wallet as the host's own code talks to it: EIP-1193 in shape, with the wallet's own errors. */
+export type WalletProvider = {
+  request(parameters: RequestArguments): Promise<unknown>
+  on(event: string, listener: (value: unknown) => void): void
+  removeListener(event: string, listener: (value: unknown) => void): void
+}
+
+/** A live connection to a wallet. */
+export type Session = {
+  readonly accounts: readonly [string, ...string[]]
+  readonly caipNetworkId: CaipNetworkId
+  readonly provider: WalletProvider
+  /** Asks the wallet; what it throws comes as an error of the catalogue. */
+  request(parameters: RequestArguments): Promise<unknown>
+  on<name extends keyof SessionEvents>(name: name, listener: (value: SessionEvents[name]) => void): () => void
+  /** Closes the connection and gives the permission back where the wallet can do that. */
+  end(): Promise<void>
+  /** Stops listening and leaves the permission as it is. */
+  release(): void
+}
+
+export type GetBalanceParameters = {
+  readonly address: string
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+export type SwitchNetworkParameters = {
+  readonly session: Session
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+export type WaitForTransactionParameters = {
+  readonly hash: string
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+/** What an adapter is told once, when its foyer is made. */
+export type AdapterContext = {
+  /** URLs to ask for a chain, best first. */
+  rpcUrls(network: Network): readonly string[]
+}
+
+/** One chain family: four members, and capabilities that are present or absent, never stubbed. */
+export type Adapter = {
+  readonly namespace: Namespace
+  /** Reports the wallets of the page now and as more announce themselves; returns stop. */
+  discover(onChange: (connectors: readonly Connector[]) => void): () => void
+  isAddress(value: string): boolean
+  /** Native balance, read from the chain. */
+  getBalance(parameters: GetBalanceParameters): Promise<Amount>
+  readonly switchNetwork?: (parameters: SwitchNetworkParameters) => Promise<void>
+  /** Resolves once the transaction is part of the chain. */
+  readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<void>
+}
+
+/** What `createEvmAdapter()` and its siblings return: the foyer completes it with what it knows. */
+export type AdapterFactory = {
+  readonly namespace: Namespace
+  create(context: AdapterContext): Adapter
+}

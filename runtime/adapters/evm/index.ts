@@ -1,0 +1,1 @@
+export { createEvmAdapter } from './createEvmAdapter.js'

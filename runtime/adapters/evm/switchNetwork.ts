@@ -1,0 +1,56 @@
+import { ChainNotSupportedError, SwitchNotAppliedError } from '#generated/errors/network'
+import { isError } from '#generated/support/FoyerError'
+import type { Network } from '../../networks/defineNetwork.js'
+import type { Session, SwitchNetworkParameters } from '../adapter.js'
+import { parseChainId, rpcCodeOf } from './provider.js'
+
+/** What wallets answer when they do not know a chain. */
+const unknownChain = [4902, 5000, 32603, -32603]
+
+/**
+ * Moves the wallet to a chain, and offers it the chain when it does not know it (EIP-3326, EIP-3085).
+ *
+ * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet said yes and stayed where it was.
+ */
+export async function switchNetwork({ session, network }: SwitchNetworkParameters): Promise<void> {
+  const chainId = `0x${Number(network.id).toString(16)}`
+  const move = () => session.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  try {
+    await move()
+  } catch (error) {
+    if (!unknownChain.includes(causeCode(error))) throw error
+    await addNetwork(session, network, chainId)
+    if (!(await isOn(session, network))) await move()
+  }
+  if (!(await isOn(session, network))) throw new SwitchNotAppliedError({ name: network.name })
+}
+
+async function addNetwork(session: Session, network: Network, chainId: string): Promise<void> {
+  const { chainDefault, default: own } = network.rpcUrls
+  const explorer = network.blockExplorers?.default.url
+  try {
+    await session.request({
+      method: 'wallet_addEthereumChain',
+      params: [
+        {
+          chainId,
+          chainName: network.name,
+          nativeCurrency: network.nativeCurrency,
+          rpcUrls: (chainDefault ?? own).http,
+          ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
+        },
+      ],
+    })
+  } catch (cause) {
+    if (isError(cause, 'USER_REJECTED')) throw cause
+    throw new ChainNotSupportedError({ name: network.name }, { cause })
+  }
+}
+
+async function isOn(session: Session, network: Network): Promise<boolean> {
+  return parseChainId(await session.request({ method: 'eth_chainId' })) === Number(network.id)
+}
+
+function causeCode(error: unknown): number {
+  return rpcCodeOf(error instanceof Error ? error.cause : undefined) ?? 0
+}

@@ -1,0 +1,186 @@
+import {
+  ConnectionSupersededError,
+  FailedToDisconnectError,
+  NotConnectedError,
+} from '#generated/errors/connection'
+import type { Connector, Session } from '../adapters/adapter.js'
+import { abortable } from '../core/abortable.js'
+import { createController } from '../core/controller.js'
+import type { Network } from '../networks/defineNetwork.js'
+import type { Namespace } from '../utils/caip.js'
+
+/** The wallet as it is shown once connected. */
+export type WalletInfo = {
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+}
+
+export type Connection =
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'connecting'; readonly connectorId: string; readonly isRestoring: boolean }
+  | { readonly status: 'connected'; readonly connectorId: string; readonly wallet: WalletInfo }
+
+export type ConnectionState = { [namespace in Namespace]?: Connection }
+
+/** What the connection tells the rest of the foyer. */
+export type ConnectionListener = {
+  connected(connected: { connector: Connector; session: Session; restored: boolean }): void
+  accounts(namespace: Namespace, addresses: readonly [string, ...string[]]): void
+  network(namespace: Namespace, session: Session): void
+  transaction(namespace: Namespace, session: Session, hash: string): void
+  disconnected(namespace: Namespace): void
+}
+
+type Attempt = {
+  readonly connectorId: string
+  readonly isRestoring: boolean
+  readonly abort: AbortController
+  readonly done: Promise<Session>
+}
+type Live = { readonly session: Session; readonly shown: Connection; readonly stop: () => void }
+
+/** One connection per chain family. Live sessions stay in here; the state only says what is true of them. */
+export function createConnection(listener: ConnectionListener) {
+  const attempts: { [namespace in Namespace]?: Attempt } = {}
+  const live: { [namespace in Namespace]?: Live } = {}
+
+  const controller = createController({
+    initial: (): ConnectionState => ({}),
+    actions: (state, { signal }) => {
+      /** What is true while no attempt runs. */
+      const settle = (namespace: Namespace) => {
+        state[namespace] = live[namespace]?.shown ?? { status: 'disconnected' }
+      }
+
+      const drop = (namespace: Namespace) => {
+        const gone = live[namespace]
+        delete live[namespace]
+        gone?.stop()
+        if (!attempts[namespace]) settle(namespace)
+        if (gone) listener.disconnected(namespace)
+      }
+
+      const adopt = (connector: Connector, session: Session, restored: boolean) => {
+        const { namespace } = connector
+        const before = live[namespace]
+        before?.stop()
+        before?.session.release()
+        const stops = [
+          session.on('accounts', (addresses) => listener.accounts(namespace, addresses)),
+          session.on('network', () => listener.network(namespace, session)),
+          session.on('transaction', (hash) => listener.transaction(namespace, session, hash)),
+          session.on('ended', () => drop(namespace)),
+        ]
+        live[namespace] = {
+          session,
+          shown: {
+            status: 'connected',
+            connectorId: connector.id,
+            wallet: { name: connector.name, icon: connector.icon, rdns: connector.rdns },
+          },
+          stop: () => {
+            for (const stop of stops) stop()
+          },
+        }
+        settle(namespace)
+        listener.connected({ connector, session, restored })
+      }
+
+      const attempt = (
+        connector: Connector,
+        isRestoring: boolean,
+        open: (signal: AbortSignal) => Promise<Session>,
+      ) => {
+        const { namespace, id: connectorId } = connector
+        attempts[namespace]?.abort.abort(new ConnectionSupersededError({ connectorId }))
+        const abort = new AbortController()
+        const either = AbortSignal.any([signal, abort.signal])
+        state[namespace] = { status: 'connecting', connectorId, isRestoring }
+
+        const run = async () => {
+          try {
+            // An approval that comes after the visitor has turned away opens nothing.
+            const session = await abortable(
+              open(either),
+              either,
+              (late) => void late.end().catch(() => late.release()),
+            )
+            if (attempts[namespace]?.abort === abort) delete attempts[namespace]
+            adopt(connector, session, isRestoring)
+            return session
+          } catch (error) {
+            if (attempts[namespace]?.abort === abort) {
+              delete attempts[namespace]
+              settle(namespace)
+            }
+            throw error
+          }
+        }
+        const done = run()
+        attempts[namespace] = { connectorId, isRestoring, abort, done }
+        return done
+      }
+
+      return {
+        /**
+         * Asks the wallet. Asking the same wallet again joins the request that is under way; asking another one takes its place.
+         */
+        connect({ connector, network }: { connector: Connector; network: Network }): Promise<Session> {
+          const running = attempts[connector.namespace]
+          if (running && running.connectorId === connector.id && !running.isRestoring) return running.done
+          return attempt(connector, false, (signal) => connector.connect({ network, signal }))
+        },
+        /** Takes up an earlier permission without a prompt. */
+        restore({ connector, network }: { connector: Connector; network: Network }): Promise<Session> {
+          return attempt(connector, true, async (signal) => {
+            const session = await connector.reconnect({ network, signal })
+            if (!session) throw new NotConnectedError({ namespace: connector.namespace })
+            return session
+          })
+        },
+        /** Says that a stored connection is being looked for. */
+        expect(namespace: Namespace, connectorId: string) {
+          if (!live[namespace]) state[namespace] = { status: 'connecting', connectorId, isRestoring: true }
+        },
+        /** Ends the search of `expect`, and an attempt under way, as if the visitor had never asked. */
+        cancel(namespace: Namespace) {
+          const running = attempts[namespace]
+          delete attempts[namespace]
+          running?.abort.abort(new ConnectionSupersededError({ connectorId: running.connectorId }))
+          settle(namespace)
+        },
+        /**
+         * Closes the connection of a family. The page has forgotten it at once, whatever the wallet answers.
+         *
+         * @throws FailedToDisconnectError when the wallet could not be told.
+         */
+        async disconnect(namespace: Namespace) {
+          this.cancel(namespace)
+          const session = live[namespace]?.session
+          drop(namespace)
+          try {
+            await session?.end()
+          } catch (cause) {
+            throw new FailedToDisconnectError({ namespace }, { cause })
+          }
+        },
+        /** Lets every session go without telling the wallets. */
+        release() {
+          for (const { session, stop } of Object.values(live)) {
+            stop()
+            session.release()
+          }
+        },
+      }
+    },
+  })
+
+  return {
+    ...controller,
+    /** The live session of a family. */
+    session: (namespace: Namespace): Session | undefined => live[namespace]?.session,
+  }
+}
+
+export type ConnectionController = ReturnType<typeof createConnection>

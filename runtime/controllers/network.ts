@@ -1,0 +1,54 @@
+import { createController } from '../core/controller.js'
+import type { Network } from '../networks/defineNetwork.js'
+import type { CaipNetworkId, Namespace } from '../utils/caip.js'
+
+export type NetworkState = {
+  /** Chains that the host offers. */
+  networks: readonly Network[]
+  /** The chain that the page looks at; always one of `networks`. */
+  activeId: CaipNetworkId
+  /** Chain that the wallet of each family is on; may be one that is not offered. */
+  walletIds: { [namespace in Namespace]?: CaipNetworkId }
+}
+
+/** Which chains there are, which one is looked at, and where each wallet is. */
+export function createNetwork(options: { networks: readonly Network[]; defaultNetwork: Network }) {
+  const controller = createController({
+    initial: (): NetworkState => ({
+      networks: options.networks,
+      activeId: options.defaultNetwork.caipNetworkId,
+      walletIds: {},
+    }),
+    actions: (state) => ({
+      /** Looks at another of the offered chains. */
+      setActive(caipNetworkId: CaipNetworkId) {
+        if (state.networks.some((network) => network.caipNetworkId === caipNetworkId))
+          state.activeId = caipNetworkId
+      },
+      /** Notes where the wallet of a family is. */
+      setWallet(namespace: Namespace, caipNetworkId: CaipNetworkId) {
+        state.walletIds = { ...state.walletIds, [namespace]: caipNetworkId }
+      },
+      clearWallet(namespace: Namespace) {
+        const { [namespace]: _gone, ...others } = state.walletIds
+        state.walletIds = others
+      },
+    }),
+  })
+
+  return {
+    ...controller,
+    find: (caipNetworkId: string): Network | undefined => findNetwork(controller.state, caipNetworkId),
+    /** The chain that the page looks at. */
+    active: (): Network => findNetwork(controller.state, controller.state.activeId) ?? options.defaultNetwork,
+  }
+}
+
+export type NetworkController = ReturnType<typeof createNetwork>
+
+function findNetwork(
+  state: { readonly networks: readonly Network[] },
+  caipNetworkId: string,
+): Network | undefined {
+  return state.networks.find((network) => network.caipNetworkId === caipNetworkId)
+}

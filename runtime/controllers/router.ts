@@ -1,0 +1,82 @@
+import { createController } from '../core/controller.js'
+import type { CaipNetworkId, Namespace } from '../utils/caip.js'
+
+/** Every view with what it is opened with. A host adds its own by augmenting this interface. */
+export interface Routes {
+  Connect: { readonly namespace?: Namespace | undefined } | undefined
+  AllWallets: undefined
+  ConnectingExternal: { readonly connectorId: string }
+  /** A listed wallet that is not installed here: where to get it. */
+  Downloads: { readonly walletId: string }
+  Account: undefined
+  Networks: undefined
+  SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
+  UnsupportedChain: undefined
+}
+
+export type RouteName = keyof Routes
+
+/** A view and its parameters; parameters may be left out only where the view has none that are required. */
+export type Route<name extends RouteName = RouteName> = {
+  [key in name]: undefined extends Routes[key]
+    ? { readonly name: key; readonly params?: Routes[key] }
+    : { readonly name: key; readonly params: Routes[key] }
+}[name]
+
+export type RouterState = {
+  isOpen: boolean
+  /** Views behind the visible one, oldest first; the last is visible. */
+  history: readonly [Route, ...Route[]]
+  /** Grows by one with each call for attention. */
+  shakes: number
+}
+
+const start: readonly [Route] = [{ name: 'Connect' }]
+
+/** Which view is open, and the way back. */
+export function createRouter() {
+  return createController({
+    initial: (): RouterState => ({ isOpen: false, history: start, shakes: 0 }),
+    actions: (state) => ({
+      /** Opens the modal on `route`, with nothing to go back to. */
+      open(route: Route) {
+        state.history = [route]
+        state.isOpen = true
+      },
+      /** Shows `route`; opening what is visible already changes nothing. */
+      push(route: Route) {
+        if (isSame(state.history[state.history.length - 1], route)) return
+        state.history = [...state.history, route]
+      },
+      /** Shows `route` in place of the visible view. */
+      replace(route: Route) {
+        const [first, ...rest] = [...state.history.slice(0, -1), route]
+        state.history = [first ?? route, ...rest]
+      },
+      /** Goes one view back; false when there is none. */
+      pop() {
+        const [first, ...rest] = state.history.slice(0, -1)
+        if (first) state.history = [first, ...rest]
+        return first !== undefined
+      },
+      close() {
+        state.isOpen = false
+        state.history = start
+      },
+      shake() {
+        state.shakes++
+      },
+    }),
+  })
+}
+
+export type Router = ReturnType<typeof createRouter>
+
+/** The visible view. */
+export function visibleRoute(state: { readonly history: readonly [Route, ...Route[]] }): Route {
+  return state.history[state.history.length - 1] ?? state.history[0]
+}
+
+function isSame(left: Route | undefined, right: Route): boolean {
+  return left?.name === right.name && JSON.stringify(left.params) === JSON.stringify(right.params)
+}

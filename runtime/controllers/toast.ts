@@ -1,0 +1,48 @@
+import { createController } from '../core/controller.js'
+import type { Clock } from '../environment/environment.js'
+import { limits } from '../limits.js'
+
+export type ToastVariant = 'success' | 'error' | 'loading'
+
+export type Toast = {
+  readonly variant: ToastVariant
+  /** i18n key. */
+  readonly text: string
+  readonly values?: { readonly [name: string]: string | number } | undefined
+  /** False keeps it until it is hidden or replaced. */
+  readonly autoClose?: boolean | undefined
+}
+
+/** The one message shown at the bottom of the modal. */
+export function createToast(dependencies: { clock: Clock }) {
+  const { clock } = dependencies
+  let cancel = () => {}
+
+  return createController({
+    initial: (): { current: Toast | undefined } => ({ current: undefined }),
+    actions: (state, { signal }) => {
+      signal.addEventListener('abort', () => cancel())
+      const show = (toast: Toast) => {
+        state.current = toast
+        if (toast.autoClose !== false && toast.variant !== 'loading')
+          cancel = clock.after(limits.toastMs, hide)
+      }
+      const hide = () => {
+        cancel()
+        state.current = undefined
+      }
+      return {
+        /** Shows `toast`; one that is on screen closes first. */
+        show(toast: Toast) {
+          cancel()
+          if (!state.current) return show(toast)
+          state.current = undefined
+          cancel = clock.after(limits.toastGapMs, () => show(toast))
+        },
+        hide,
+      }
+    },
+  })
+}
+
+export type ToastController = ReturnType<typeof createToast>

@@ -1,0 +1,164 @@
+import type { Wallet } from '#generated/wallet-service/index'
+import { createController } from '../core/controller.js'
+import { latest } from '../core/latest.js'
+import { createSingleFlight } from '../core/singleFlight.js'
+import { limits } from '../limits.js'
+import type { WalletListParameters, WalletService } from '../services/walletService.js'
+
+export type WalletList = {
+  readonly status: 'idle' | 'loading' | 'ready' | 'unavailable'
+  readonly items: readonly Wallet[]
+}
+
+export type WalletsState = {
+  featured: WalletList
+  recommended: WalletList
+  /** All wallets, page by page. */
+  all: WalletList & { readonly page: number; readonly isComplete: boolean }
+  /** How many wallets the service knows. */
+  count: number
+  search: WalletList & { readonly query: string }
+}
+
+export type WalletsOptions = {
+  readonly featuredWalletIds: readonly string[]
+  readonly includeWalletIds: readonly string[]
+  readonly excludeWalletIds: readonly string[]
+  /** CAIP-2 ids of the offered networks. */
+  readonly chains: readonly string[]
+}
+
+const nothing = { status: 'idle', items: [] } as const
+
+/** The wallets that the wallet service lists. */
+export function createWallets(dependencies: { walletService: WalletService; options: WalletsOptions }) {
+  const { walletService, options } = dependencies
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds, chains } = options
+  const share = createSingleFlight<void>()
+
+  return createController({
+    initial: (): WalletsState => ({
+      featured: nothing,
+      recommended: nothing,
+      all: { ...nothing, page: 0, isComplete: false },
+      count: 0,
+      search: { ...nothing, query: '' },
+    }),
+    actions: (state, { signal }) => {
+      const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = signal) => {
+        const { data, count } = await walletService.getWallets({ ...parameters, signal: abort })
+        return { wallets: data.filter(servesAnyOf(chains)), received: data.length, count }
+      }
+
+      const prefetchFeatured = async () => {
+        if (featuredWalletIds.length === 0 || state.featured.status === 'ready') return
+        state.featured = { ...state.featured, status: 'loading' }
+        try {
+          const { wallets } = await list({
+            page: 1,
+            entries: featuredWalletIds.length,
+            include: featuredWalletIds,
+          })
+          const inOrder = [...wallets].sort(
+            (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
+          )
+          state.featured = { status: 'ready', items: inOrder }
+        } catch (error) {
+          state.featured = { ...state.featured, status: 'unavailable' }
+          throw error
+        }
+      }
+
+      const prefetchRecommended = async () => {
+        if (state.recommended.status === 'ready') return
+        state.recommended = { ...state.recommended, status: 'loading' }
+        try {
+          const { wallets, count } = await list({
+            page: 1,
+            entries: limits.recommendedWallets,
+            include: includeWalletIds,
+            exclude: [...excludeWalletIds, ...featuredWalletIds],
+            chains,
+          })
+          state.recommended = { status: 'ready', items: wallets }
+          state.count = count + featuredWalletIds.length
+        } catch (error) {
+          state.recommended = { ...state.recommended, status: 'unavailable' }
+          throw error
+        }
+      }
+
+      const fetchPage = async () => {
+        if (state.all.isComplete) return
+        const page = state.all.page + 1
+        state.all = { ...state.all, status: 'loading' }
+        try {
+          const { wallets, received, count } = await list({
+            page,
+            entries: limits.walletsPerPage,
+            include: includeWalletIds,
+            exclude: excludeWalletIds,
+            chains,
+          })
+          const known = new Set(state.all.items.map((wallet) => wallet.id))
+          const items = [...state.all.items, ...wallets.filter((wallet) => !known.has(wallet.id))]
+          // The count is the service's word; an empty page is the end whatever it says.
+          const isComplete = received === 0 || page * limits.walletsPerPage >= count
+          state.all = { status: 'ready', items, page, isComplete }
+          state.count = Math.max(state.count, count)
+        } catch (error) {
+          state.all = { ...state.all, status: 'unavailable' }
+          throw error
+        }
+      }
+
+      const find = latest(signal, async (abort, query: string) => {
+        if (query.length < limits.searchMinimumCharacters) {
+          state.search = { ...nothing, query }
+          return
+        }
+        state.search = { status: 'loading', items: state.search.items, query }
+        try {
+          const { wallets } = await list(
+            {
+              page: 1,
+              entries: limits.searchResults,
+              search: query,
+              include: includeWalletIds,
+              exclude: excludeWalletIds,
+              chains,
+            },
+            abort,
+          )
+          if (!abort.aborted) state.search = { status: 'ready', items: wallets, query }
+        } catch (error) {
+          if (abort.aborted) return
+          state.search = { status: 'unavailable', items: [], query }
+          throw error
+        }
+      })
+
+      return {
+        /** Reads the featured and the recommended wallets, unless they are there. */
+        prefetch: () =>
+          share('prefetch', async () => {
+            const results = await Promise.allSettled([prefetchFeatured(), prefetchRecommended()])
+            const failed = results.find((result) => result.status === 'rejected')
+            if (failed) throw failed.reason
+          }),
+        /** Adds the next page of all wallets. */
+        fetchMore: () => share('page', fetchPage),
+        /** Looks for wallets by name; a search that a later one has overtaken changes nothing. */
+        search: (query: string) => find(query.trim()),
+      }
+    },
+  })
+}
+
+export type Wallets = ReturnType<typeof createWallets>
+
+/** Keeps wallets that serve one of `chains`, and those that do not say. */
+function servesAnyOf(chains: readonly string[]) {
+  return (wallet: Wallet) =>
+    !wallet.chains || wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
+}

@@ -1,0 +1,182 @@
+import type { ProductEventProperties } from '#generated/events'
+import type { Adapter } from './adapters/adapter.js'
+import { checkConfig, type FoyerConfig, serviceUrls } from './config.js'
+import { createAccount } from './controllers/account.js'
+import { createAlert } from './controllers/alert.js'
+import { createConnection } from './controllers/connection.js'
+import { createConnectors } from './controllers/connectors.js'
+import { createFeatures } from './controllers/features.js'
+import { createNetwork } from './controllers/network.js'
+import { createRouter } from './controllers/router.js'
+import { createTheme } from './controllers/theme.js'
+import { createToast } from './controllers/toast.js'
+import { createEmitter } from './core/emitter.js'
+import { type Once, once } from './core/once.js'
+import { createBrowserEnvironment } from './environment/browser.js'
+import { createServerEnvironment } from './environment/server.js'
+import { cancelConnect, connectWallet } from './flows/connectWallet.js'
+import { disconnectWallets } from './flows/disconnectWallets.js'
+import { alwaysOn } from './flows/index.js'
+import { closeModal, dismissModal, goBack, openModal } from './flows/openModal.js'
+import { createRefreshAccount } from './flows/refreshAccount.js'
+import { createSwitchNetwork } from './flows/switchNetwork.js'
+import { createTracking } from './flows/trackEvents.js'
+import type { Foyer, LazyControllers } from './foyer.js'
+import { loaders } from './loaders.js'
+import { rpcUrlsOf } from './services/chainRpc.js'
+import { createStored } from './services/stored.js'
+import { sdkType, sdkVersion } from './version.js'
+
+/**
+ * Makes a wallet modal. Pure and cheap: nothing is touched, stored or asked before `start()`, and no service before the first intent.
+ *
+ * @example
+ * const foyer = createFoyer({ projectId: '…', networks: [mainnet, base], adapters: [createEvmAdapter()] })
+ * foyer.events.on('connection.connected', ({ address }) => console.log(address))
+ * foyer.start()
+ * foyer.open()
+ *
+ * @throws NoNetworksError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError
+ */
+export function createFoyer(config: FoyerConfig): Foyer {
+  const { networks, defaultNetwork } = checkConfig(config)
+  const environment =
+    config.environment ??
+    (typeof window === 'undefined' ? createServerEnvironment() : createBrowserEnvironment(config.logLevel))
+  const urls = { ...serviceUrls, ...config.services }
+  const { projectId } = config
+
+  const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
+    factory.create({
+      rpcUrls: (network) =>
+        rpcUrlsOf({
+          network,
+          projectId,
+          blockchainApi: urls.blockchainApi,
+          customRpcUrls: config.customRpcUrls ?? {},
+        }),
+    }),
+  )
+
+  const lifetime = new AbortController()
+  const services = once(async () => {
+    const { createServices } = await import('./services/services.js')
+    const families = adapters.map((adapter) => adapter.namespace).join() || 'universal'
+    return createServices({
+      environment,
+      urls,
+      ambient: () => ({ projectId, st: sdkType, sv: `react-${families}-${sdkVersion}` }),
+    })
+  })
+  let hasIntent = false
+  let starts = 0
+  let stopFlows = () => {}
+
+  const events = createEmitter<ProductEventProperties>((error) =>
+    environment.log.error('A listener failed.', error),
+  )
+  const report = (error: unknown) => events.emit('error.reported', { error })
+
+  const connection = createConnection({
+    connected({ connector, session, restored }) {
+      events.emit('connection.connected', {
+        namespace: connector.namespace,
+        connectorId: connector.id,
+        address: session.accounts[0],
+        caipNetworkId: session.caipNetworkId,
+        walletName: connector.name,
+        restored,
+      })
+    },
+    accounts: (namespace, [address]) => events.emit('account.changed', { namespace, address }),
+    network: (namespace, { caipNetworkId }) => events.emit('network.changed', { namespace, caipNetworkId }),
+    transaction(namespace, { caipNetworkId }, hash) {
+      events.emit('transaction.sent', { namespace, caipNetworkId, hash })
+    },
+    disconnected: (namespace) => events.emit('connection.disconnected', { namespace }),
+  })
+
+  const foyer: Foyer = {
+    config,
+    environment,
+    events,
+    connection,
+    router: createRouter(),
+    account: createAccount(),
+    network: createNetwork({ networks, defaultNetwork }),
+    connectors: createConnectors(),
+    features: createFeatures(config.features ?? {}),
+    theme: createTheme({ mode: config.themeMode, variables: config.themeVariables }),
+    toast: createToast({ clock: environment.clock }),
+    alert: createAlert(),
+    stored: createStored(environment.storage, environment.clock),
+
+    load: (name) => lazy[name](),
+    services,
+    adapter: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
+
+    start() {
+      if (starts++ === 0) stopFlows = startFlows()
+      let isStopped = false
+      return () => {
+        if (isStopped) return
+        isStopped = true
+        if (--starts === 0) stopFlows()
+      }
+    },
+    destroy() {
+      stopFlows()
+      lifetime.abort()
+      refreshing.stop()
+      switching.stop()
+      tracking.stop()
+      connection.actions.release()
+      for (const controller of controllers) controller.destroy()
+      for (const load of Object.values(lazy)) void load.made()?.then((controller) => controller.destroy())
+      events.clear()
+    },
+
+    showIntent() {
+      if (hasIntent || lifetime.signal.aborted) return
+      hasIntent = true
+      events.emit('intent.shown', {})
+      import('./flows/prepare.js').then(({ prepare }) => prepare(foyer, lifetime.signal)).catch(report)
+    },
+    open: (parameters) => openModal(foyer, parameters),
+    close: () => closeModal(foyer),
+    dismiss: () => dismissModal(foyer),
+    back: () => goBack(foyer),
+    connect: (parameters) => connectWallet(foyer, parameters),
+    cancelConnect: () => cancelConnect(foyer),
+    disconnect: (parameters) => disconnectWallets(foyer, parameters),
+    switchNetwork: (parameters) => switching.switchNetwork(parameters),
+    refreshAccount: (parameters) => refreshing.refresh(parameters),
+    report,
+    track: (name, properties) => tracking.track(name, properties),
+  }
+
+  const lazy: { readonly [name in keyof LazyControllers]: Once<LazyControllers[name]> } = {
+    wallets: once(() => loaders.wallets(foyer)),
+    images: once(() => loaders.images(foyer)),
+  }
+  const refreshing = createRefreshAccount(foyer)
+  const switching = createSwitchNetwork(foyer)
+  const tracking = createTracking(foyer)
+  const { router, account, network, connectors, features, theme, toast, alert } = foyer
+  const controllers = [router, connection, account, network, connectors, features, theme, toast, alert]
+
+  const startFlows = () => {
+    const stops = [
+      ...alwaysOn.map((flow) => flow(foyer)),
+      ...adapters.map((adapter) =>
+        adapter.discover((found) => connectors.actions.set(adapter.namespace, found)),
+      ),
+    ]
+    if (config.prefetch === 'load') foyer.showIntent()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  return foyer
+}

@@ -1,0 +1,57 @@
+import type { Environment, Page } from './environment.js'
+import { createLog, type LogLevel } from './log.js'
+import { createBrowserStorage } from './storage.js'
+
+/** The world of a browser tab. Creating it touches nothing; each part is read when it is used. */
+export function createBrowserEnvironment(level: LogLevel = 'error'): Environment {
+  return {
+    fetch: (request) => window.fetch(request),
+    storage: createBrowserStorage(() => window.localStorage),
+    clock: {
+      now: () => Date.now(),
+      after(ms, callback) {
+        const timer = window.setTimeout(callback, ms)
+        return () => window.clearTimeout(timer)
+      },
+    },
+    page: browserPage,
+    log: createLog(level),
+    // randomUUID exists in secure contexts only; getRandomValues everywhere
+    uuid: () => crypto.randomUUID?.() ?? uuidFrom(crypto.getRandomValues(new Uint8Array(16))),
+  }
+}
+
+const browserPage: Page = {
+  get origin() {
+    return window.location.origin
+  },
+  get url() {
+    return window.location.origin + window.location.pathname
+  },
+  get title() {
+    return document.title
+  },
+  get icon() {
+    const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
+    return link?.href || undefined
+  },
+  get isMobile() {
+    return (
+      window.matchMedia('(pointer: coarse)').matches &&
+      /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent)
+    )
+  },
+  isVisible: () => document.visibilityState !== 'hidden',
+  copy: async (text) => navigator.clipboard.writeText(text),
+}
+
+/** Shapes 16 random bytes into a version 4 UUID (RFC 9562). */
+export function uuidFrom(bytes: Uint8Array): string {
+  const hex = [...bytes].map((byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  })
+  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
+    .map((part) => part.join(''))
+    .join('-')
+}

@@ -1,0 +1,23 @@
+import type { Environment } from './environment.js'
+import { createLog } from './log.js'
+import { createMemoryStorage } from './storage.js'
+
+/** The world while a server renders: nothing is stored, nothing is asked, no timer runs. */
+export function createServerEnvironment(): Environment {
+  return {
+    fetch: () => new Promise(() => {}),
+    storage: createMemoryStorage(),
+    clock: { now: () => 0, after: () => () => {} },
+    page: {
+      origin: '',
+      url: '',
+      title: '',
+      icon: undefined,
+      isMobile: false,
+      isVisible: () => false,
+      copy: () => new Promise(() => {}),
+    },
+    log: createLog('silent'),
+    uuid: () => '',
+  }
+}

@@ -1,0 +1,14 @@
+import { type RouteName, visibleRoute } from '../controllers/router.js'
+import type { Foyer } from '../foyer.js'
+
+/** Views that somebody without a connection may stay on. */
+const open: readonly RouteName[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'Downloads', 'Networks']
+
+/** disconnected → that account is forgotten, and a view that showed it closes. */
+export function afterDisconnect(foyer: Foyer) {
+  return foyer.events.on('connection.disconnected', ({ namespace }) => {
+    foyer.account.actions.clear(namespace)
+    foyer.network.actions.clearWallet(namespace)
+    if (!open.includes(visibleRoute(foyer.router.state).name)) foyer.close()
+  })
+}

@@ -1,0 +1,21 @@
+import type { Foyer } from '../foyer.js'
+
+/** The wallet sent a transaction → once it is part of the chain, the figures are read anew. */
+export function afterTransaction(foyer: Foyer) {
+  const abort = new AbortController()
+  const stop = foyer.events.on('transaction.sent', async ({ namespace, caipNetworkId, hash }) => {
+    const network = foyer.network.find(caipNetworkId)
+    const wait = foyer.adapter(namespace)?.waitForTransaction
+    if (!network || !wait) return
+    try {
+      await wait({ hash, network, signal: abort.signal })
+      await foyer.refreshAccount({ namespace, fresh: true })
+    } catch (error) {
+      if (!abort.signal.aborted) foyer.report(error)
+    }
+  })
+  return () => {
+    stop()
+    abort.abort()
+  }
+}

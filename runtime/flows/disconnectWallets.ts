@@ -1,0 +1,17 @@
+import type { Foyer } from '../foyer.js'
+import { isNamespace, type Namespace } from '../utils/caip.js'
+
+/** disconnect → one family, or every one that is connected or connecting; the first that failed is told. */
+export async function disconnectWallets(
+  foyer: Foyer,
+  { namespace }: { namespace?: Namespace | undefined } = {},
+): Promise<void> {
+  const families = namespace ? [namespace] : Object.keys(foyer.connection.state).filter(isNamespace)
+  const results = await Promise.allSettled(
+    families.map((family) => foyer.connection.actions.disconnect(family)),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
+  if (!failed) return
+  foyer.track('DISCONNECT_ERROR', {})
+  throw failed.reason
+}

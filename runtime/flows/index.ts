@@ -1,0 +1,21 @@
+import type { Foyer } from '../foyer.js'
+import { afterConnect } from './afterConnect.js'
+import { afterDisconnect } from './afterDisconnect.js'
+import { afterTransaction } from './afterTransaction.js'
+import { followWallet } from './followWallet.js'
+import { leaveConnecting } from './leaveConnecting.js'
+import { persist } from './persist.js'
+import { restore } from './restore.js'
+import { showErrors } from './showErrors.js'
+
+/** Flows that run as long as a foyer is started, in the order in which they hear an event. */
+export const alwaysOn: readonly ((foyer: Foyer) => () => void)[] = [
+  showErrors,
+  afterConnect,
+  afterDisconnect,
+  followWallet,
+  afterTransaction,
+  leaveConnecting,
+  persist,
+  restore,
+]

@@ -1,0 +1,43 @@
+import { ConnectionSupersededError } from '#generated/errors/connection'
+import { NetworkNotFoundError } from '#generated/errors/network'
+import { abortable } from '../core/abortable.js'
+import type { Foyer } from '../foyer.js'
+import type { CaipNetworkId } from '../utils/caip.js'
+
+/**
+ * Looks at another chain and moves the wallet there. One question at a time: a switch that is asked for while the wallet is still
+ * thinking waits, and only the last one that waits is asked.
+ */
+export function createSwitchNetwork(foyer: Foyer) {
+  const abort = new AbortController()
+  let line: Promise<unknown> = Promise.resolve()
+  let last = 0
+
+  const move = async (caipNetworkId: CaipNetworkId) => {
+    const network = foyer.network.find(caipNetworkId)
+    if (!network) throw new NetworkNotFoundError({ caipNetworkId })
+    const { chainNamespace: namespace } = network
+    const session = foyer.connection.session(namespace)
+
+    if (session && session.caipNetworkId !== caipNetworkId) {
+      await foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal: abort.signal })
+    }
+    foyer.network.actions.setActive(caipNetworkId)
+    foyer.events.emit('network.changed', { namespace, caipNetworkId })
+  }
+
+  return {
+    async switchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> {
+      const mine = ++last
+      const turn = line
+        .catch(() => {}) // whoever asked before has been told already
+        .then(() => {
+          if (mine !== last) throw new ConnectionSupersededError({ connectorId: caipNetworkId })
+          return move(caipNetworkId)
+        })
+      line = turn
+      await abortable(turn, abort.signal)
+    },
+    stop: () => abort.abort(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { CaipNetworkId, Namespace } from '../utils/caip.js'
+
+/** A chain that the host offers. */
+export type Network = {
+  /** Chain id of the family: a number on EVM, a genesis hash elsewhere. */
+  readonly id: number | string
+  readonly name: string
+  readonly chainNamespace: Namespace
+  readonly caipNetworkId: CaipNetworkId
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: {
+    /** Asked by Foyer. */
+    readonly default: { readonly http: readonly string[] }
+    /** Told to wallets that do not know the chain; `default` when absent. */
+    readonly chainDefault?: { readonly http: readonly string[] } | undefined
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+  readonly assets?:
+    | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
+    | undefined
+}
+
+export type DefineNetworkParameters = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
+  /** `eip155` when absent. */
+  readonly chainNamespace?: Namespace | undefined
+}
+
+/**
+ * Defines a network, EVM unless told otherwise. A chain of `viem/chains` can be passed as it is.
+ *
+ * @example
+ * defineNetwork({
+ *   id: 31337,
+ *   name: 'Local',
+ *   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+ *   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+ * }).caipNetworkId // 'eip155:31337'
+ */
+export function defineNetwork(parameters: DefineNetworkParameters): Network {
+  const { chainNamespace = 'eip155' } = parameters
+  return { ...parameters, chainNamespace, caipNetworkId: `${chainNamespace}:${parameters.id}` }
+}

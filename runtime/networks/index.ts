@@ -1,0 +1,4 @@
+export { type DefineNetworkParameters, defineNetwork, type Network } from './defineNetwork.js'
+export { base } from './evm/base.js'
+export { mainnet } from './evm/mainnet.js'
+export { polygon } from './evm/polygon.js'

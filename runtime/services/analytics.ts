@@ -1,0 +1,29 @@
+import { createBlockchainApiClient, sendAnalyticsEvent } from '#generated/blockchain-api/index'
+import type { ServiceContext } from './services.js'
+
+/** Sends one analytics event. */
+export type Analytics = {
+  send(event: { name: string; properties: object; address?: string | undefined }): Promise<void>
+}
+
+export function createAnalytics(context: ServiceContext): Analytics {
+  const { environment, urls } = context
+  const client = createBlockchainApiClient({
+    baseUrl: urls.analytics,
+    ambient: context.ambient,
+    fetch: (request) => context.transport(request),
+  })
+
+  return {
+    async send({ name, properties, address }) {
+      const { page, clock } = environment
+      await sendAnalyticsEvent(client, {
+        eventId: environment.uuid(),
+        url: page.url,
+        domain: URL.canParse(page.origin) ? new URL(page.origin).hostname : '',
+        timestamp: clock.now(),
+        props: { type: 'track', event: name, properties, ...(address ? { address } : {}) },
+      })
+    },
+  }
+}

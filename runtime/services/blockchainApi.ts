@@ -1,0 +1,77 @@
+import {
+  createBlockchainApiClient,
+  getBalance,
+  getIdentity,
+  getSupportedChains,
+} from '#generated/blockchain-api/index'
+import { createSingleFlight } from '../core/singleFlight.js'
+import type { Clock } from '../environment/environment.js'
+import { limits } from '../limits.js'
+import type { CaipNetworkId } from '../utils/caip.js'
+import { cleanName } from '../utils/text.js'
+import { safeLink } from '../utils/url.js'
+import type { ServiceContext } from './services.js'
+
+export type Identity = { readonly name?: string | undefined; readonly image?: string | undefined }
+
+/** Balances, identities and the list of chains that the Blockchain API knows. */
+export type BlockchainApi = {
+  /** Whether the API can be asked about a chain; false when nobody could tell. */
+  isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
+  /** Worth of all tokens of an account on a chain, in US dollars. */
+  getWorth(parameters: {
+    address: string
+    caipNetworkId: CaipNetworkId
+    signal: AbortSignal
+  }): Promise<number>
+  getIdentity(parameters: { address: string; signal: AbortSignal }): Promise<Identity>
+}
+
+export function createBlockchainApi(context: ServiceContext): BlockchainApi {
+  const { transport, environment, urls } = context
+  const client = createBlockchainApiClient({
+    baseUrl: urls.blockchainApi,
+    ambient: context.ambient,
+    fetch: (request) => transport(request),
+  })
+  const chains = createSupportedChains(environment.clock, () => getSupportedChains(client, {}))
+
+  return {
+    isSupported: async (caipNetworkId) => (await chains()).includes(caipNetworkId),
+    async getWorth({ address, caipNetworkId, signal }) {
+      const { balances } = await getBalance(
+        client,
+        { address, currency: 'usd', chainId: caipNetworkId },
+        { signal },
+      )
+      return balances.reduce(
+        (sum, { value = 0 }) => sum + (Number.isFinite(value) && value > 0 ? value : 0),
+        0,
+      )
+    },
+    async getIdentity({ address, signal }) {
+      const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
+      return { name: cleanName(name) || undefined, image: safeLink(avatar) }
+    },
+  }
+}
+
+/** The chains, asked once for all; a failure is remembered for a while, so that a service that is down is left alone. */
+function createSupportedChains(clock: Clock, ask: () => Promise<{ http: readonly string[] }>) {
+  const share = createSingleFlight<readonly string[]>()
+  let known: readonly string[] | undefined
+  let askAgainAt = 0
+  return async (): Promise<readonly string[]> => {
+    if (known) return known
+    if (clock.now() < askAgainAt) return []
+    return share('', async () => {
+      try {
+        known = (await ask()).http
+        return known
+      } catch {
+        askAgainAt = clock.now() + limits.supportedChainsRetryMs
+        return [] // an unknown chain and an API that is down lead to the same: the API is not asked
+      }
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import { type StoredName, type StoredValues, storedEntries } from '#generated/storage'
+import type { Clock, StoragePort } from '../environment/environment.js'
+import { limits } from '../limits.js'
+
+/** Typed access to what outlives the page. What is missing, broken, too old or of another shape reads as undefined. */
+export type Stored = {
+  get<name extends StoredName>(name: name): StoredValues[name] | undefined
+  set<name extends StoredName>(name: name, value: StoredValues[name]): void
+  remove(name: StoredName): void
+}
+
+export function createStored(storage: StoragePort, clock: Clock): Stored {
+  return {
+    get(name) {
+      const entry = storedEntries[name]
+      const text = storage.get(entry.key)
+      if (text === undefined) return undefined
+      const envelope = text.length > limits.storedBytes ? undefined : parseEnvelope(text)
+      const isFresh = envelope && envelope.version === entry.version
+      if (isFresh && entry.isValid(envelope.value)) return envelope.value
+      storage.remove(entry.key)
+      return undefined
+    },
+    set(name, value) {
+      const { key, version } = storedEntries[name]
+      storage.set(key, JSON.stringify({ version, at: clock.now(), value }))
+    },
+    remove: (name) => storage.remove(storedEntries[name].key),
+  }
+}
+
+function parseEnvelope(text: string): { version: unknown; value: unknown } | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed !== 'object' || parsed === null || !('version' in parsed) || !('value' in parsed))
+      return undefined
+    return { version: parsed.version, value: parsed.value }
+  } catch {
+    return undefined // half a value, or another script's: as good as none
+  }
+}

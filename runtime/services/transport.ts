@@ -1,0 +1,165 @@
+import {
+  HttpStatusError,
+  RequestTimeoutError,
+  ResponseTooLargeError,
+  ServiceUnreachableError,
+} from '#generated/errors/http'
+import { abortable } from '../core/abortable.js'
+import type { Clock, Environment } from '../environment/environment.js'
+import { limits } from '../limits.js'
+
+export type TransportOptions = {
+  /** How often a GET that found no answer, or a passing fault, is tried again. */
+  readonly retries?: number | undefined
+}
+
+export type Transport = (request: Request, options?: TransportOptions) => Promise<Response>
+
+type Block = { readonly until: number; readonly status: number }
+type Flight = { readonly answer: Promise<Answer>; readonly abort: AbortController; waiting: number }
+type Answer = { readonly body: ArrayBuffer; readonly init: ResponseInit }
+
+/** Statuses that may pass by themselves. */
+const passing = [408, 500, 502, 503, 504]
+
+/**
+ * Carries requests to the services: a deadline that spans the body, a cap on its size, no redirect to elsewhere, one request for
+ * many who ask the same, and patience where a service asks for it (`Retry-After`) or refuses the page (401, 403).
+ */
+export function createTransport(environment: Pick<Environment, 'fetch' | 'clock'>): Transport {
+  const { clock } = environment
+  const blocks: { [endpoint: string]: Block } = Object.create(null)
+  const flights: { [url: string]: Flight } = Object.create(null)
+
+  const ask = async (request: Request, signal: AbortSignal): Promise<Answer> => {
+    const endpoint = endpointOf(request.url)
+    const block = blocks[endpoint]
+    if (block && block.until > clock.now()) {
+      throw new HttpStatusError({ status: block.status, retryAfterMs: block.until - clock.now() })
+    }
+    const answer = await withDeadline(clock, signal, async (deadline) => {
+      const response = await reach(
+        environment,
+        new Request(request, { signal: deadline, redirect: 'error', credentials: 'omit' }),
+      )
+      return {
+        body: await readBody(response),
+        init: { status: response.status, statusText: response.statusText, headers: response.headers },
+      }
+    })
+    const blockedMs = patience(answer.init, clock)
+    if (blockedMs > 0) blocks[endpoint] = { until: clock.now() + blockedMs, status: answer.init.status ?? 0 }
+    return answer
+  }
+
+  const askAgain = async (request: Request, signal: AbortSignal, retries: number): Promise<Answer> => {
+    for (let attempt = 0; ; attempt++) {
+      const last = attempt >= retries
+      try {
+        const answer = await ask(request.clone(), signal)
+        if (last || !passing.includes(answer.init.status ?? 0) || patience(answer.init, clock) > 0)
+          return answer
+      } catch (error) {
+        if (last || !(error instanceof ServiceUnreachableError)) throw error
+      }
+      // Spread out, so that many pages that lost the same service do not come back in step.
+      await pause(clock, limits.retryDelayMs * 2 ** attempt * (1 + Math.random() / 4), signal)
+    }
+  }
+
+  const share = async (request: Request, retries: number): Promise<Answer> => {
+    const running = flights[request.url] ?? start(request, retries)
+    running.waiting++
+    try {
+      return await abortable(running.answer, request.signal)
+    } finally {
+      running.waiting--
+      if (running.waiting === 0) running.abort.abort(request.signal.reason)
+    }
+  }
+
+  const start = (request: Request, retries: number): Flight => {
+    const abort = new AbortController()
+    const { url } = request
+    const answer = askAgain(request, abort.signal, retries).finally(() => {
+      if (flights[url] === flight) delete flights[url]
+    })
+    answer.catch(() => {}) // whoever waits is told; the flight itself may outlive them
+    const flight: Flight = { answer, abort, waiting: 0 }
+    flights[url] = flight
+    return flight
+  }
+
+  return async (request, options = {}) => {
+    const { body, init } =
+      request.method === 'GET'
+        ? await share(request, options.retries ?? 0)
+        : await ask(request, request.signal)
+    const isEmpty = body.byteLength === 0 || init.status === 204 || init.status === 304
+    return new Response(isEmpty ? null : body, init)
+  }
+}
+
+function endpointOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return origin + pathname
+}
+
+async function reach(environment: Pick<Environment, 'fetch'>, request: Request): Promise<Response> {
+  try {
+    return await environment.fetch(request)
+  } catch (cause) {
+    if (request.signal.aborted) throw cause
+    throw new ServiceUnreachableError({}, { cause })
+  }
+}
+
+/** Runs `task` with a signal that aborts at the deadline or with `signal`, whichever is first. */
+async function withDeadline<value>(
+  clock: Clock,
+  signal: AbortSignal,
+  task: (signal: AbortSignal) => Promise<value>,
+): Promise<value> {
+  const deadline = new AbortController()
+  const cancel = clock.after(limits.serviceTimeoutMs, () =>
+    deadline.abort(new RequestTimeoutError({ timeoutMs: limits.serviceTimeoutMs })),
+  )
+  const either = AbortSignal.any([signal, deadline.signal])
+  try {
+    return await abortable(task(either), either)
+  } finally {
+    cancel()
+  }
+}
+
+async function readBody(response: Response): Promise<ArrayBuffer> {
+  const reader = response.body?.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > limits.responseBytes) {
+      await reader.cancel()
+      throw new ResponseTooLargeError({ limitBytes: limits.responseBytes })
+    }
+    chunks.push(value)
+  }
+  return new Blob(chunks).arrayBuffer()
+}
+
+/** How long this answer asks us to leave the endpoint alone, in milliseconds. */
+function patience({ status = 0, headers }: ResponseInit, clock: Clock): number {
+  if (status === 401 || status === 403) return limits.refusedEndpointMs
+  if (status !== 429 && status !== 503) return 0
+  const value = new Headers(headers).get('retry-after')
+  if (value === null) return 0
+  const seconds = Number(value)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - clock.now()
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), limits.retryAfterMs)
+}
+
+function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  return abortable(new Promise((resolve) => void clock.after(ms, resolve)), signal)
+}

@@ -1,0 +1,67 @@
+import {
+  createWalletServiceClient,
+  getAllowedOrigins,
+  getAnalyticsConfig,
+  getAssetImage,
+  getProjectConfig,
+  getWalletImage,
+  getWallets,
+  type ProjectFeature,
+  type Wallet,
+} from '#generated/wallet-service/index'
+import type { ServiceContext } from './services.js'
+
+export type WalletListParameters = {
+  readonly page: number
+  readonly entries: number
+  readonly search?: string | undefined
+  readonly include?: readonly string[] | undefined
+  readonly exclude?: readonly string[] | undefined
+  /** CAIP-2 ids; wallets of any of them. */
+  readonly chains?: readonly string[] | undefined
+  readonly signal: AbortSignal
+}
+
+/** What an image belongs to. */
+export type ImageKind = 'wallet' | 'asset'
+
+/** The list of wallets, their pictures, and the project's configuration. */
+export type WalletService = {
+  getWallets(
+    parameters: WalletListParameters,
+  ): Promise<{ readonly data: readonly Wallet[]; readonly count: number }>
+  getImage(parameters: { kind: ImageKind; id: string; signal: AbortSignal }): Promise<Blob>
+  getProjectFeatures(signal: AbortSignal): Promise<readonly ProjectFeature[]>
+  getAllowedOrigins(signal: AbortSignal): Promise<readonly string[]>
+  isAnalyticsEnabled(signal: AbortSignal): Promise<boolean>
+}
+
+export function createWalletService(context: ServiceContext): WalletService {
+  const client = createWalletServiceClient({
+    baseUrl: context.urls.walletService,
+    ambient: context.ambient,
+    fetch: (request) => context.transport(request, { retries: 2 }),
+  })
+  const list = (ids: readonly string[] | undefined) => (ids && ids.length > 0 ? [...ids] : undefined)
+  const images = { wallet: getWalletImage, asset: getAssetImage }
+
+  return {
+    getWallets: ({ signal, include, exclude, chains, search, ...page }) =>
+      getWallets(
+        client,
+        {
+          ...page,
+          search: search || undefined,
+          include: list(include),
+          exclude: list(exclude),
+          chains: list(chains),
+        },
+        { signal },
+      ),
+    getImage: ({ kind, id, signal }) => images[kind](client, { id }, { signal }),
+    getProjectFeatures: async (signal) => (await getProjectConfig(client, {}, { signal })).features,
+    getAllowedOrigins: async (signal) => (await getAllowedOrigins(client, {}, { signal })).allowedOrigins,
+    isAnalyticsEnabled: async (signal) =>
+      (await getAnalyticsConfig(client, {}, { signal })).isAnalyticsEnabled,
+  }
+}

@@ -1,0 +1,24 @@
+export type Amount = {
+  /** In the smallest unit. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/**
+ * Shortens an on-chain amount for display. Cuts, never rounds up: nobody should see more than they own.
+ *
+ * @example
+ * formatAmount({ value: 1_234_567n, decimals: 6, digits: 3 }) // '1.234'
+ */
+export function formatAmount(parameters: {
+  value: bigint
+  decimals: number
+  digits?: number | undefined
+}): string {
+  const { value, decimals, digits = 3 } = parameters
+  const text = value.toString().padStart(decimals + 1, '0')
+  const whole = text.slice(0, text.length - decimals)
+  const fraction = text.slice(text.length - decimals).slice(0, digits)
+  return fraction ? `${whole}.${fraction}` : whole
+}

@@ -1,0 +1,53 @@
+import { InvalidCaipAddressError, InvalidCaipNetworkIdError } from '#generated/errors/caip'
+
+/** Chain families that Foyer knows; an adapter makes one usable. */
+export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+
+export type Namespace = (typeof namespaces)[number]
+/** CAIP-2, `namespace:reference`, such as `eip155:1`. */
+export type CaipNetworkId = `${Namespace}:${string}`
+/** CAIP-10, `namespace:reference:address`. */
+export type CaipAddress = `${CaipNetworkId}:${string}`
+
+export function isNamespace(value: unknown): value is Namespace {
+  return namespaces.some((namespace) => namespace === value)
+}
+
+export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
+  if (typeof value !== 'string') return false
+  const [namespace, reference, ...rest] = value.split(':')
+  return isNamespace(namespace) && Boolean(reference) && rest.length === 0
+}
+
+/**
+ * Takes a CAIP-2 network id apart.
+ *
+ * @example
+ * parseCaipNetworkId('eip155:8453') // { namespace: 'eip155', reference: '8453' }
+ *
+ * @throws InvalidCaipNetworkIdError when there are not exactly two parts or the namespace is not known.
+ */
+export function parseCaipNetworkId(value: string): { namespace: Namespace; reference: string } {
+  const [namespace, reference, ...rest] = value.split(':')
+  if (!isNamespace(namespace) || !reference || rest.length > 0) throw new InvalidCaipNetworkIdError({ value })
+  return { namespace, reference }
+}
+
+/**
+ * Takes a CAIP-10 address apart.
+ *
+ * @example
+ * parseCaipAddress('eip155:1:0xabc') // { namespace: 'eip155', reference: '1', address: '0xabc' }
+ *
+ * @throws InvalidCaipAddressError when there are not exactly three non-empty parts or the namespace is not known.
+ */
+export function parseCaipAddress(value: string): {
+  namespace: Namespace
+  reference: string
+  address: string
+} {
+  const [namespace, reference, address, ...rest] = value.split(':')
+  if (!isNamespace(namespace) || !reference || !address || rest.length > 0)
+    throw new InvalidCaipAddressError({ value })
+  return { namespace, reference, address }
+}

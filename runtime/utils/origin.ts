@@ -1,0 +1,36 @@
+/** Origins that every project may be tried on. */
+const always = [
+  'http://localhost:*',
+  'http://127.0.0.1:*',
+  'https://*.pages.dev',
+  'https://*.vercel.app',
+  'https://*.ngrok-free.app',
+]
+
+/**
+ * Whether a page's origin is among the patterns of a project. `*` stands for a port, or for one or more whole labels at the front of
+ * a host that has at least two labels besides.
+ *
+ * @example
+ * isOriginAllowed('https://shop.example.com', ['https://*.example.com']) // true
+ */
+export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
+  return [...always, ...patterns].some((pattern) => matches(origin, pattern))
+}
+
+function matches(origin: string, pattern: string): boolean {
+  const [, scheme, host, port = ''] =
+    /^(https?):\/\/([^:/]{1,253})(?::(\d{1,5}|\*))?\/?$/.exec(pattern.trim()) ?? []
+  if (!scheme || !host || !URL.canParse(origin)) return false
+  const url = new URL(origin)
+  const isPort = port === '*' || url.port === port
+  return url.protocol === `${scheme}:` && isPort && matchesHost(url.hostname, host.toLowerCase())
+}
+
+function matchesHost(hostname: string, pattern: string): boolean {
+  if (!pattern.includes('*')) return hostname === pattern
+  const suffix = pattern.slice(1)
+  const isFullLabel =
+    pattern.startsWith('*.') && !suffix.includes('*') && suffix.split('.').filter(Boolean).length >= 2
+  return isFullLabel && hostname.endsWith(suffix) && hostname.length > suffix.length
+}
