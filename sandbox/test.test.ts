@@ -139,7 +139,7 @@ test('leaves no process of a part behind', async () => {
 test.each(['SIGINT', 'SIGTERM'] as const)('ends everything it started on %s', async (signal) => {
   const child = start(writeProject({ lint: `${detachedSleeper}\nsetInterval(() => {}, 1000)` }), [
     'lint',
-    'typecheck',
+    'unit',
   ])
   while (!existsSync(join(folder, 'pids')) || pids().length < 2)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -147,7 +147,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('ends everything it started on %s', as
   const { status, lastLine, text } = await outcome(child)
   expect(pids().filter(isAlive)).toEqual([])
   expect(text).not.toContain('▶ unit')
-  expect(lastLine).toMatch(/^0 passed, 1 failed, 0 skipped$/)
+  expect(lastLine).toBe('0 passed, 1 failed, 0 skipped')
   expect(status).toBe(1)
 })
 
