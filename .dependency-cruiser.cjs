@@ -10,7 +10,7 @@ const entries = Object.values(published)
 const project = '^(codegen|generated|runtime|ui-react|sandbox|examples)/'
 const test = '\\.(test|spec|test-d|story)\\.tsx?$'
 const runtime = (...parts) => parts.map((part) => `^runtime/${part}`)
-const ui = (...parts) => parts.map((part) => `^ui-react/${part}/`)
+const ui = (...parts) => parts.map((part) => `^ui-react/${part}[/.]`)
 /** Plain facts that every layer above core may state its types with. */
 const facts = runtime('networks/', 'config\\.ts$')
 
@@ -49,7 +49,7 @@ function packages({ name, from, allowed, comment }) {
 const tiers = [
   ['theme', 'icons', 'headless'],
   ['primitives'],
-  ['i18n', 'provider/context', 'hooks'],
+  ['i18n', 'provider/FoyerContext', 'hooks'],
   ['parts'],
   ['views'],
   ['modal'],
@@ -193,7 +193,7 @@ module.exports = {
       values: ['^ui-react/', '^runtime/index\\.ts$', '^generated/'],
     }),
     ...tiers.map((tier, index) => ({
-      name: `tier-${tier[0]}`,
+      name: `tier-${tier.at(-1)}`,
       severity: 'error',
       comment: 'primitives → parts → views → modal → components.',
       from: { path: ui(...tier), pathNot: [test] },
