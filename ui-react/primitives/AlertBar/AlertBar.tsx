@@ -1,0 +1,36 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { classNames } from '../classNames.js'
+import { Icon } from '../Icon/Icon.js'
+import { IconButton } from '../IconButton/IconButton.js'
+
+export type AlertBarProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> & {
+  variant?: 'error' | 'warning' | 'info' | undefined
+  title: ReactNode
+  /** More about it, mostly what to do. */
+  description?: ReactNode
+  /** A button or link that helps. */
+  action?: ReactNode
+  /** Puts it away; without it there is no button. */
+  dismiss?: { label: string; onClick: () => void } | undefined
+}
+
+/**
+ * A notice that stays until it is dealt with. It only shows; a `LiveRegion` says it.
+ *
+ * @example
+ * <AlertBar variant="error" title={text(alert.title)} dismiss={{ label: text('alert.dismiss'), onClick: hide }} />
+ */
+export function AlertBar(props: AlertBarProps) {
+  const { variant = 'error', title, description, action, dismiss, className, ...rest } = props
+  return (
+    <div {...rest} className={classNames('foyer-alert', className)} data-variant={variant}>
+      <Icon name={variant === 'info' ? 'info' : 'warning'} />
+      <div className="foyer-alert-words">
+        <p className="foyer-alert-title">{title}</p>
+        {description && <p className="foyer-alert-description">{description}</p>}
+        {action}
+      </div>
+      {dismiss && <IconButton icon="close" size="small" {...dismiss} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import type { IconName } from '../../icons/icons.js'
+import { classNames } from '../classNames.js'
+import { Icon } from '../Icon/Icon.js'
+
+export type EmptyStateProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> & {
+  icon?: IconName | undefined
+  tone?: 'neutral' | 'warning' | 'danger' | undefined
+  title: ReactNode
+  text?: ReactNode
+  /** The way on. */
+  action?: ReactNode
+}
+
+/**
+ * What stands where nothing is: why, and the way on.
+ *
+ * @example
+ * <EmptyState icon="search" title={text('wallets.none')} action={<Button>{text('wallets.reset')}</Button>} />
+ */
+export function EmptyState(props: EmptyStateProps) {
+  const { icon = 'empty-box', tone = 'neutral', title, text, action, className, ...rest } = props
+  return (
+    <div {...rest} className={classNames('foyer-empty', className)} data-tone={tone}>
+      <span className="foyer-empty-icon">
+        <Icon name={icon} size="large" />
+      </span>
+      <p className="foyer-empty-title">{title}</p>
+      {text && <p className="foyer-empty-text">{text}</p>}
+      {action}
+    </div>
+  )
+}

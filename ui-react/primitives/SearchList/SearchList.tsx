@@ -1,0 +1,167 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { RowContent, type RowLook } from '../Row/Row.js'
+import { isComposing, SearchField, type SearchFieldProps } from '../SearchField/SearchField.js'
+import { type DataAttributes, VirtualList } from '../VirtualList/VirtualList.js'
+
+export type SearchListProps<item> = {
+  /** What the field searches, in words. */
+  label: string
+  /** What the list holds, in words. */
+  listLabel: string
+  clearLabel: string
+  value: string
+  onValueChange: (value: string) => void
+  items: readonly item[]
+  getKey: (item: item) => string
+  /** What the row of an item shows. */
+  getRow: (item: item) => Omit<RowLook, 'variant'>
+  /** Further attributes of an item's option, e.g. `data-testid`. */
+  getOptionProps?: ((item: item) => DataAttributes) | undefined
+  onSelect: (item: item) => void
+  total?: number | undefined
+  rowHeight?: number | undefined
+  onEndReached?: (() => void) | undefined
+  /** Called half a second after a search has come to rest, with the number to announce. */
+  onResults?: ((count: number) => void) | undefined
+  pending?: boolean | undefined
+  /** Further attributes of the field, e.g. `data-testid`. */
+  fieldProps?: (Partial<Omit<SearchFieldProps, 'value' | 'onValueChange'>> & DataAttributes) | undefined
+  /** Stands below the list: skeletons, a way to try again, what to do when nothing is found. */
+  children?: ReactNode
+}
+
+/**
+ * A search field over the list it filters. Typing and walking both happen with the focus in the field: arrows,
+ * Page Up and Page Down move through the list, Home and End too once one is walking, Enter chooses.
+ *
+ * @example
+ * <SearchList label={text('wallets.search')} items={wallets} getRow={(wallet) => ({ title: wallet.name })} … />
+ */
+export function SearchList<item>(props: SearchListProps<item>) {
+  const { items, value, onValueChange, onSelect, getKey, getRow, getOptionProps, onResults, pending } = props
+  const id = useId()
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const [walked, setWalked] = useState<number>()
+  const activeIndex = Math.min(walked ?? (value ? 0 : -1), items.length - 1)
+  const getOptionId = (index: number) => `${id}-option-${index}`
+  useAnnouncedResults({ value, count: items.length, pending, onResults })
+  useLayoutEffect(() => {
+    if (walked === undefined) return
+    const option = bodyRef.current?.querySelector(`[data-option="${walked}"]`)
+    option?.scrollIntoView({ block: 'nearest' })
+  }, [walked])
+
+  function walkTo(index: number) {
+    setWalked(Math.max(0, Math.min(index, items.length - 1)))
+  }
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    props.fieldProps?.onKeyDown?.(event)
+    if (event.defaultPrevented || isComposing(event) || items.length === 0) return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const active = items[activeIndex]
+    if (event.key === 'ArrowDown') walkTo(activeIndex === items.length - 1 ? 0 : activeIndex + 1)
+    else if (event.key === 'ArrowUp') walkTo(activeIndex <= 0 ? items.length - 1 : activeIndex - 1)
+    else if (event.key === 'PageDown') walkTo(activeIndex + pageSize)
+    else if (event.key === 'PageUp') walkTo(activeIndex - pageSize)
+    else if (event.key === 'Home' && walked !== undefined) walkTo(0)
+    else if (event.key === 'End' && walked !== undefined) walkTo(items.length - 1)
+    else if (event.key === 'Enter' && active !== undefined) onSelect(active)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="foyer-search-list">
+      <div className="foyer-search-list-head">
+        <SearchField
+          label={props.label}
+          clearLabel={props.clearLabel}
+          {...props.fieldProps}
+          pending={pending}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={activeIndex >= 0 ? getOptionId(activeIndex) : undefined}
+          value={value}
+          onValueChange={(next) => {
+            setWalked(undefined)
+            onValueChange(next)
+          }}
+          onKeyDown={handleKeyDown}
+        />
+      </div>
+      <div ref={bodyRef}>
+        {items.length > 0 && (
+          <VirtualList
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={props.listLabel}
+            items={items}
+            getKey={getKey}
+            rowHeight={props.rowHeight}
+            total={props.total}
+            onEndReached={props.onEndReached}
+            keptIndex={activeIndex}
+            getItemProps={(item, index) => ({
+              ...getOptionProps?.(item),
+              id: getOptionId(index),
+              'aria-selected': index === activeIndex,
+              'data-option': `${index}`,
+              // The focus stays in the field.
+              onMouseDown: (event) => event.preventDefault(),
+              onClick: () => onSelect(item),
+            })}
+            renderItem={(item, index) => {
+              const { trailing, ...row } = getRow(item)
+              return (
+                <div
+                  className="foyer-row"
+                  data-variant="plain"
+                  data-pressable=""
+                  data-active={index === activeIndex || undefined}
+                >
+                  <RowContent {...row}>{trailing}</RowContent>
+                </div>
+              )
+            }}
+          />
+        )}
+        {props.children}
+      </div>
+    </div>
+  )
+}
+
+const pageSize = 8
+const quietMs = 500
+
+function useAnnouncedResults(parameters: {
+  value: string
+  count: number
+  pending: boolean | undefined
+  onResults: ((count: number) => void) | undefined
+}) {
+  const { value, count, pending } = parameters
+  const latest = useRef(parameters.onResults)
+  const heard = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = parameters.onResults
+  })
+  useEffect(() => {
+    // Pages that arrive while one scrolls are no news; the answer to a new search is.
+    if (pending || value === heard.current) return
+    const timer = setTimeout(() => {
+      heard.current = value
+      latest.current?.(count)
+    }, quietMs)
+    return () => clearTimeout(timer)
+  }, [value, count, pending])
+}

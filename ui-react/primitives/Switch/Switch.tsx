@@ -1,0 +1,33 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { classNames } from '../classNames.js'
+
+export type SwitchProps = Omit<ComponentPropsWithoutRef<'button'>, 'onChange' | 'children'> & {
+  label: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+}
+
+/**
+ * Turns one thing on or off at once.
+ *
+ * @example
+ * <Switch label={text('networks.testnets')} checked={isOn} onCheckedChange={setOn} />
+ */
+export function Switch(props: SwitchProps) {
+  const { label, checked, onCheckedChange, className, ...rest } = props
+  return (
+    <button
+      type="button"
+      onClick={() => onCheckedChange(!checked)}
+      {...rest}
+      role="switch"
+      aria-checked={checked}
+      className={classNames('foyer-switch', className)}
+    >
+      <span className="foyer-switch-label">{label}</span>
+      <span className="foyer-switch-track" aria-hidden="true">
+        <span className="foyer-switch-knob" />
+      </span>
+    </button>
+  )
+}

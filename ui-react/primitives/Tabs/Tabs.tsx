@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { listTabbable } from '../Dialog/tabbable.js'
+import type { DataAttributes } from '../VirtualList/VirtualList.js'
+
+/** One tab and what it shows. */
+export type Tab<id extends string = string> = {
+  id: id
+  label: ReactNode
+  content: ReactNode
+  /** Further attributes of the tab itself, e.g. `data-testid`. */
+  tabProps?: DataAttributes | undefined
+}
+
+export type TabsProps<id extends string> = {
+  /** What the tabs are parts of, in words. */
+  label: string
+  tabs: readonly Tab<id>[]
+  selected: id
+  onSelect: (id: id) => void
+}
+
+/**
+ * Tabs over one panel. One stop for Tab; arrows, Home and End move and select.
+ *
+ * @example
+ * <Tabs label={text('account.assets')} tabs={tabs} selected={tab} onSelect={setTab} />
+ */
+export function Tabs<id extends string>(props: TabsProps<id>) {
+  const { label, tabs, selected, onSelect } = props
+  const id = useId()
+  const listRef = useRef<HTMLDivElement>(null)
+  const current = tabs.find((tab) => tab.id === selected) ?? tabs[0]
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const index = tabs.findIndex((tab) => tab.id === current?.id)
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: (index + (forward === 'ArrowLeft' ? 1 : -1) + tabs.length) % tabs.length,
+      ArrowRight: (index + (forward === 'ArrowRight' ? 1 : -1) + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = targets[event.key]
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
+    event.preventDefault()
+    onSelect(tab.id)
+    const button = listRef.current?.querySelectorAll('button')[next]
+    button?.focus()
+  }
+  return (
+    <div className="foyer-tabs">
+      <div
+        ref={listRef}
+        role="tablist"
+        aria-label={label}
+        className="foyer-tab-list"
+        onKeyDown={handleKeyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            {...tab.tabProps}
+            role="tab"
+            id={`${id}-tab-${tab.id}`}
+            className="foyer-tab"
+            aria-selected={tab === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <TabPanel key={current.id} id={`${id}-panel`} labelledBy={`${id}-tab-${current.id}`}>
+          {current.content}
+        </TabPanel>
+      )}
+    </div>
+  )
+}
+
+/** The panel is a stop of its own only while nothing in it is. */
+function TabPanel(props: { id: string; labelledBy: string; children: ReactNode }) {
+  const panelRef = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const panel = panelRef.current
+    if (!panel) return
+    const update = () => {
+      const isStop = listTabbable(panel).every((element) => element === panel)
+      if (isStop) panel.tabIndex = 0
+      else panel.removeAttribute('tabindex')
+    }
+    update()
+    const observer = new MutationObserver(update)
+    observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={panelRef}
+      role="tabpanel"
+      id={props.id}
+      aria-labelledby={props.labelledBy}
+      className="foyer-tab-panel"
+    >
+      {props.children}
+    </div>
+  )
+}

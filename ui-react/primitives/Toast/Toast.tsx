@@ -1,0 +1,35 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { classNames } from '../classNames.js'
+import { Icon } from '../Icon/Icon.js'
+import { IconButton } from '../IconButton/IconButton.js'
+import { Spinner } from '../Spinner/Spinner.js'
+
+export type ToastProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> & {
+  variant: 'success' | 'error' | 'loading'
+  message: ReactNode
+  /** Puts it away; without it there is no button. */
+  dismiss?: { label: string; onClick: () => void } | undefined
+}
+
+/**
+ * A short message that comes and goes. It only shows; a `LiveRegion` says it.
+ *
+ * @example
+ * <Toast variant="success" message={text('copy.done')} data-testid="foyer-toast" />
+ */
+export function Toast(props: ToastProps) {
+  const { variant, message, dismiss, className, ...rest } = props
+  return (
+    <div {...rest} className={classNames('foyer-toast', className)} data-variant={variant}>
+      {variant === 'loading' ? (
+        <Spinner />
+      ) : (
+        <span className="foyer-toast-mark">
+          <Icon name={variant === 'success' ? 'check' : 'warning'} size="small" />
+        </span>
+      )}
+      <span className="foyer-toast-message">{message}</span>
+      {dismiss && <IconButton icon="close" size="small" {...dismiss} />}
+    </div>
+  )
+}

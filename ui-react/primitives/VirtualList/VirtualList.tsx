@@ -1,0 +1,103 @@
+import {
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '../classNames.js'
+import { useVisibleRange } from './useVisibleRange.js'
+
+/** `data-*` attributes, for tests and for state. */
+export type DataAttributes = { [name in `data-${string}`]?: string | undefined }
+
+export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'children' | 'role'> & {
+  items: readonly item[]
+  getKey: (item: item) => string
+  renderItem: (item: item, index: number) => ReactNode
+  /** The height of a row with the gap below it, in pixels. */
+  rowHeight?: number | undefined
+  /** How many items there are in all, when not every one is loaded yet. */
+  total?: number | undefined
+  /** The end is near: time to load more. Called once for every number of items. */
+  onEndReached?: (() => void) | undefined
+  role?: 'list' | 'listbox' | undefined
+  /** An item that stays in the document wherever one scrolls, because something points at it. */
+  keptIndex?: number | undefined
+  /** Further attributes of an item's element. */
+  getItemProps?: ((item: item, index: number) => ComponentPropsWithoutRef<'li'> & DataAttributes) | undefined
+}
+
+/**
+ * A list of any length that keeps only what can be seen in the document. It scrolls with the nearest scrolling
+ * element around it, also inside a shadow root; the focused item stays.
+ *
+ * @example
+ * <VirtualList items={wallets} getKey={(wallet) => wallet.id} renderItem={(wallet) => <Row title={wallet.name} />} />
+ */
+export function VirtualList<item>(props: VirtualListProps<item>) {
+  const { items, getKey, renderItem, rowHeight = 64, total, onEndReached, role = 'list', ...others } = props
+  const { keptIndex, getItemProps, className, ...rest } = others
+  const listRef = useRef<HTMLUListElement>(null)
+  const [focusedIndex, setFocusedIndex] = useState<number>()
+  const range = useVisibleRange({ listRef, count: items.length, rowHeight })
+  useLayoutEffect(() => {
+    listRef.current?.style.setProperty('--foyer-list-height', `${items.length * rowHeight}px`)
+    listRef.current?.style.setProperty('--foyer-row-height', `${rowHeight}px`)
+  }, [items.length, rowHeight])
+  useEndReached({ isNear: range.end >= items.length, count: items.length, onEndReached })
+
+  const shown = new Set<number>()
+  for (let index = range.start; index < Math.min(range.end, items.length); index += 1) shown.add(index)
+  for (const index of [focusedIndex, keptIndex])
+    if (index !== undefined && index >= 0 && index < items.length) shown.add(index)
+  return (
+    <ul {...rest} ref={listRef} role={role} className={classNames('foyer-virtual-list', className)}>
+      {[...shown]
+        .sort((one, other) => one - other)
+        .map((index) => {
+          const item = items[index]
+          if (item === undefined) return null
+          return (
+            <VirtualItem
+              {...getItemProps?.(item, index)}
+              key={getKey(item)}
+              role={role === 'listbox' ? 'option' : 'listitem'}
+              aria-setsize={total ?? items.length}
+              aria-posinset={index + 1}
+              offset={index * rowHeight}
+              onFocus={() => setFocusedIndex(index)}
+              onBlur={() => setFocusedIndex(undefined)}
+            >
+              {renderItem(item, index)}
+            </VirtualItem>
+          )
+        })}
+    </ul>
+  )
+}
+
+function VirtualItem(props: ComponentPropsWithoutRef<'li'> & { offset: number }) {
+  const { offset, className, ...rest } = props
+  const itemRef = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    itemRef.current?.style.setProperty('--foyer-row-offset', `${offset}px`)
+  }, [offset])
+  return <li {...rest} ref={itemRef} className={classNames('foyer-virtual-item', className)} />
+}
+
+function useEndReached(parameters: {
+  isNear: boolean
+  count: number
+  onEndReached: (() => void) | undefined
+}) {
+  const { isNear, count, onEndReached } = parameters
+  const toldAt = useRef(0)
+  useEffect(() => {
+    if (count < toldAt.current) toldAt.current = 0
+    if (!isNear || count === 0 || count === toldAt.current || !onEndReached) return
+    toldAt.current = count
+    onEndReached()
+  }, [isNear, count, onEndReached])
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** The items from `start` up to, not including, `end`. */
+export type VisibleRange = { start: number; end: number }
+
+/** Follows which rows of a list can be seen, and a few around them. */
+export function useVisibleRange(parameters: {
+  listRef: RefObject<HTMLElement | null>
+  count: number
+  rowHeight: number
+}): VisibleRange {
+  const { listRef, count, rowHeight } = parameters
+  const [range, setRange] = useState<VisibleRange>({ start: 0, end: firstRows })
+  useLayoutEffect(() => {
+    const list = listRef.current
+    if (!list) return
+    const scroller = findScroller(list)
+    const measure = () => {
+      const view = scroller.getBoundingClientRect()
+      const isPage = scroller === list.ownerDocument.documentElement
+      const above = (isPage ? 0 : view.top) - list.getBoundingClientRect().top
+      const start = Math.max(0, Math.floor(above / rowHeight) - rowsAround)
+      const end = Math.min(count, Math.ceil((above + scroller.clientHeight) / rowHeight) + rowsAround)
+      setRange((known) => (known.start === start && known.end === end ? known : { start, end }))
+    }
+    measure()
+    const target = scroller === list.ownerDocument.documentElement ? list.ownerDocument : scroller
+    target.addEventListener('scroll', measure, { passive: true })
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    observer.observe(list)
+    return () => {
+      target.removeEventListener('scroll', measure)
+      observer.disconnect()
+    }
+  }, [listRef, count, rowHeight])
+  return range
+}
+
+/** What the first render shows, before anything can be measured. */
+const firstRows = 12
+const rowsAround = 6
+
+/** The nearest element around `element` that scrolls, through shadow hosts; else the page. */
+function findScroller(element: HTMLElement): Element {
+  for (let node: Node | null = element.parentNode; node; node = getParent(node))
+    if (node instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(node).overflowY)) return node
+  return element.ownerDocument.documentElement
+}
+
+function getParent(node: Node): Node | null {
+  if (node instanceof ShadowRoot) return node.host
+  return (node instanceof Element && node.assignedSlot) || node.parentNode
+}
