@@ -5,16 +5,16 @@ export type GradientSpot = { x: number; y: number; radius: number; color: string
 export function getGradient(seed: string): { base: string; spots: readonly GradientSpot[] } {
   const next = createNumbers(seed)
   const hue = next() * 360
-  const turn = 40 + next() * 50
+  const turn = 22 + next() * 26
   const color = (shift: number, lightness: number) =>
-    `hsl(${Math.round((hue + shift + 360) % 360)} ${Math.round(72 + next() * 20)}% ${lightness}%)`
+    `hsl(${Math.round((hue + shift + 360) % 360)} ${Math.round(58 + next() * 20)}% ${lightness}%)`
   return {
-    base: color(0, 56),
+    base: color(0, 58),
     spots: [
-      { x: 10 + next() * 30, y: 8 + next() * 24, radius: 62, color: color(-turn, 68) },
-      { x: 50 + next() * 28, y: 26 + next() * 30, radius: 48, color: color(turn, 58) },
-      { x: 14 + next() * 40, y: 62 + next() * 20, radius: 46, color: color(turn * 2, 50) },
-      { x: 24 + next() * 20, y: 6 + next() * 16, radius: 26, color: color(-turn / 2, 82) },
+      { x: 10 + next() * 30, y: 8 + next() * 24, radius: 62, color: color(-turn, 74) },
+      { x: 50 + next() * 28, y: 26 + next() * 30, radius: 48, color: color(turn, 60) },
+      { x: 14 + next() * 40, y: 62 + next() * 20, radius: 46, color: color(turn * 2, 52) },
+      { x: 24 + next() * 20, y: 6 + next() * 16, radius: 26, color: color(-turn / 2, 84) },
     ],
   }
 }

@@ -14,14 +14,12 @@ export const buttonCss = css`
   .foyer-button:active:not([aria-disabled='true'], :disabled) { transform: scale(0.98); }
 
   .foyer-button[data-variant='primary'] {
-    color: var(--foyer-on-accent); background: var(--foyer-accent);
-    box-shadow: inset 0 1px 0 var(--foyer-highlight), 0 1px 2px rgb(0 0 0 / 16%);
+    color: var(--foyer-on-accent); background: var(--foyer-accent); box-shadow: 0 1px 2px rgb(0 0 0 / 16%);
   }
   .foyer-button[data-variant='danger'] {
-    color: var(--foyer-on-danger); background: var(--foyer-danger-fill);
-    box-shadow: inset 0 1px 0 var(--foyer-highlight), 0 1px 2px rgb(0 0 0 / 16%);
+    color: var(--foyer-on-danger); background: var(--foyer-danger-fill); box-shadow: 0 1px 2px rgb(0 0 0 / 16%);
   }
-  .foyer-button[data-variant='secondary'] { color: var(--foyer-text); background: var(--foyer-surface-raised); box-shadow: inset 0 0 0 1px var(--foyer-border); }
+  .foyer-button[data-variant='secondary'] { color: var(--foyer-text); background: var(--foyer-surface-raised); border-color: var(--foyer-border); }
   .foyer-button[data-variant='ghost'] { color: var(--foyer-text-secondary); }
   @media (hover: hover) {
     .foyer-button[data-variant='primary']:hover { background: color-mix(in oklab, var(--foyer-accent), var(--foyer-accent-shade) 10%); }
@@ -31,7 +29,7 @@ export const buttonCss = css`
   }
   .foyer-button[data-variant='secondary']:active, .foyer-button[data-variant='ghost']:active { background: var(--foyer-surface-pressed); }
   .foyer-button:disabled, .foyer-button[aria-disabled='true'] { cursor: default; }
-  .foyer-button:disabled { color: var(--foyer-text-tertiary); background: var(--foyer-surface-raised); box-shadow: none; }
+  .foyer-button:disabled { color: var(--foyer-text-tertiary); background: var(--foyer-surface-raised); border-color: transparent; box-shadow: none; }
   .foyer-button:disabled[data-variant='ghost'] { background: none; }
 
   .foyer-button-content { display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-inline-size: 0; }

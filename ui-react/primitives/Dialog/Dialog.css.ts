@@ -30,6 +30,7 @@ export const dialogCss = css`
     flex: 1; min-block-size: 0; overflow: hidden auto; overscroll-behavior: contain; scroll-padding-block: 16px;
     scrollbar-gutter: stable; scrollbar-width: auto; position: relative;
   }
+  .foyer-dialog-scroller[data-overflowing] { mask-image: linear-gradient(#000 calc(100% - 20px), transparent); }
   .foyer-dialog-scroller::-webkit-scrollbar { inline-size: 8px; }
   .foyer-dialog-scroller::-webkit-scrollbar-thumb { border: 2px solid transparent; border-radius: 4px; background: transparent padding-box; }
   .foyer-dialog-scroller[data-overflowing]::-webkit-scrollbar-thumb { background-color: var(--foyer-surface-pressed); }

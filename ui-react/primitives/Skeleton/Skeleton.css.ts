@@ -18,7 +18,6 @@ export const skeletonCss = css`
     background: linear-gradient(90deg, transparent, var(--foyer-highlight), transparent);
     animation: foyer-shimmer 1.6s ease-in-out infinite;
   }
-  [data-theme='light'] .foyer-skeleton::after { background: linear-gradient(90deg, transparent, rgb(255 255 255 / 70%), transparent); }
   @keyframes foyer-shimmer { to { transform: translateX(100%); } }
   @media (prefers-reduced-motion: reduce) { .foyer-skeleton::after { animation: none; } }
   @media (forced-colors: active) { .foyer-skeleton { border: 1px solid GrayText; } }
