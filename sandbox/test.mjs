@@ -29,6 +29,8 @@ const parts = {
   e2e: { script: 'test:e2e', needsChromium: true, ...playwright('e2e') },
 }
 
+process.on('exit', () => rmSync(output, { recursive: true, force: true }))
+
 let running
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -61,8 +63,6 @@ async function main(selected) {
   } catch (error) {
     console.error(error.message)
     return summarize([{ name: 'setup', passed: 0, failed: 1, skipped: 0, seconds: 0 }])
-  } finally {
-    rmSync(output, { recursive: true, force: true })
   }
 }
 

@@ -1,0 +1,58 @@
+import { getAddresses } from '../addresses.js'
+import type { Fault } from '../faults.js'
+import type { LoggedRequest } from '../requestLog.js'
+import { sandboxPort } from './addresses.js'
+
+export type SandboxControl = ReturnType<typeof createControl>
+
+/** One of the sandbox's own accounts. */
+export type SandboxWalletAccount = { index: number; address: string; privateKey: string; name: string | null }
+
+/** Drives the sandbox of the end-to-end tests over its control address. */
+export function createControl() {
+  const addresses = getAddresses(sandboxPort)
+
+  async function ask<answer>(method: string, path: string, body?: object): Promise<answer> {
+    const response = await fetch(`${addresses.control}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+
+  return {
+    addresses,
+    /** Balances, faults, caches and the list of requests as they were at the start. */
+    reset: () => ask<object>('POST', '/reset'),
+    /** What one service, or all of them, were asked since the reset; newest last. */
+    requests: (service?: string) =>
+      ask<readonly LoggedRequest[]>(
+        'GET',
+        service ? `/requests?service=${encodeURIComponent(service)}` : '/requests',
+      ),
+    /** Makes a service slow, wrong or dead until the fault is cleared or its `times` are over. */
+    addFault: (fault: Fault) => ask<Fault>('POST', '/faults', fault),
+    clearFaults: () => ask<object>('DELETE', '/faults'),
+    /** Adds play money to an address and returns its new balance in the smallest unit. */
+    fund: async (parameters: { address: string; chain?: string; amount?: string }) =>
+      BigInt((await ask<{ balance: string }>('POST', '/faucet', parameters)).balance),
+    /** Accounts of the sandbox wallet, in the order in which `switchAccount(i)` counts them. */
+    accounts: async () => (await ask<{ eip155: readonly SandboxWalletAccount[] }>('GET', '/accounts')).eip155,
+    /** Native balance on a chain. */
+    balanceOf: async (address: string, chain: keyof typeof addresses.rpc = 'eip155:1') => {
+      const response = await fetch(addresses.rpc[chain], {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'eth_getBalance',
+          params: [address, 'latest'],
+        }),
+      })
+      const { result }: { result: string } = await response.json()
+      return BigInt(result)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { createControl, type SandboxControl } from './control.js'
+import { type Problems, watchPage } from './watchPage.js'
+
+export { expect }
+
+type Fixtures = {
+  /** The sandbox's control panel; the world is as new when a test begins. */
+  sandbox: SandboxControl
+  /** What went wrong in the page. Whatever the test did not allow fails it at the end. */
+  problems: Problems
+}
+
+/**
+ * Playwright's `test` in the sandbox. Besides its own assertions, every test fails when the page
+ * - asked any host but this machine,
+ * - logged an error, threw, or left a rejection unhandled,
+ * - violated the page's content security policy,
+ * - or when the sandbox saw a request, or gave an answer, that its YAML refuses.
+ *
+ * A test that provokes one of these says so: `problems.allow(/status of 503/)`.
+ *
+ * @example
+ * test('shows the account after connecting [NAV-03]', async ({ page }) => {
+ *   await page.goto('/')
+ *   await connect(page)
+ *   await openAccount(page)
+ *   await expect(dialog(page)).toHaveAttribute('data-view', 'Account')
+ * })
+ *
+ * @example
+ * test('opens at once when the wallet service is down [WS-01]', async ({ page, sandbox, problems }) => {
+ *   await sandbox.addFault({ service: 'wallet-service', kind: 'down' })
+ *   problems.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+ *   …
+ * })
+ */
+export const test = base.extend<Fixtures>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const control = createControl()
+      await control.reset()
+      await use(control)
+      const refused = (await control.requests()).filter(({ problem }) => problem)
+      expect(refused, 'requests or answers that the schemas refuse').toEqual([])
+    },
+    { auto: true },
+  ],
+  problems: [
+    async ({ context, page }, use) => {
+      const problems = await watchPage(context, page)
+      await use(problems)
+      expect(problems.unexpected(), 'problems in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The modal. Its view stands in `data-view`, its theme in `data-theme`. */
+export const dialog = (page: Page): Locator => page.getByTestId('foyer-modal')
+
+/** Waits until the modal shows this view. */
+export async function expectView(page: Page, view: string): Promise<void> {
+  await expect(dialog(page)).toHaveAttribute('data-view', view)
+}
+
+export async function expectClosed(page: Page): Promise<void> {
+  await expect(dialog(page)).toBeHidden()
+}
+
+/** Opens the modal on the Connect view with the button of a visitor who is not connected. */
+export async function openConnect(page: Page): Promise<void> {
+  await page.getByTestId('foyer-connect-button').click()
+  await expectView(page, 'Connect')
+}
+
+/** Connects the injected wallet of the sandbox and waits until the page shows it. */
+export async function connect(page: Page): Promise<void> {
+  await openConnect(page)
+  await injectedWallet(page).click()
+  await expectClosed(page)
+  await expect(page.getByTestId('foyer-account-button')).toBeVisible()
+  await expectStatus(page, 'connected')
+}
+
+/** Opens the modal on the Account view. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.getByTestId('foyer-account-button').click()
+  await expectView(page, 'Account')
+}
+
+/** The row of the injected sandbox wallet in the Connect view. */
+export const injectedWallet = (page: Page): Locator => page.getByTestId('foyer-wallet-dev.foyer.evm')
+
+/** What the demo page itself knows, for one namespace. */
+export const demo = (
+  page: Page,
+  part: 'status' | 'address' | 'chain' | 'result',
+  namespace = 'eip155',
+): Locator => page.getByTestId(`demo-${namespace}-${part}`)
+
+export async function expectStatus(
+  page: Page,
+  status: 'disconnected' | 'connecting' | 'connected',
+): Promise<void> {
+  await expect(demo(page, 'status')).toHaveText(status)
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Expects no violation of WCAG 2.2 A and AA in the page, shadow roots included. Evaluated by the browser itself, so the policy holds. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource)
+  const violations: unknown = await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+      .then(({ violations }) => violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) })))`,
+  )
+  expect(violations, 'accessibility violations').toEqual([])
+}
