@@ -7,7 +7,7 @@ export interface Routes {
   AllWallets: undefined
   ConnectingExternal: { readonly connectorId: string }
   /** A listed wallet that is not installed here: where to get it. */
-  Downloads: { readonly walletId: string }
+  Downloads: { readonly walletId: string; readonly walletName: string }
   Account: undefined
   Networks: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }

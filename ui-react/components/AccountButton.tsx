@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { type Account, formatAmount, type Namespace, shortenAddress } from '#runtime/index'
+import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
+import { useText } from '../i18n/TextsContext.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { HostButton } from './HostButton.js'
+import { testIdOf } from './testIdOf.js'
+
+export type AccountButtonProps = {
+  namespace?: Namespace | undefined
+  disabled?: boolean | undefined
+  /** Whether the balance is part of the button; it is by default. */
+  balance?: 'show' | 'hide' | undefined
+}
+
+export type AccountButtonState = {
+  readonly account: Account
+  /** Name of the profile, else the shortened address. */
+  readonly name: string
+  /** Native balance with its symbol, cut to three decimals; undefined while nobody knows it. */
+  readonly balance: string | undefined
+  readonly open: () => void
+}
+
+function useAccountButton({
+  namespace,
+}: Pick<AccountButtonProps, 'namespace'>): AccountButtonState | undefined {
+  const foyer = useFoyer()
+  const { account } = useFoyerAccount({ namespace })
+  if (!account) return undefined
+  const amount = account.balance.value
+  return {
+    account,
+    name: account.profile.value?.name ?? shortenAddress(account.address),
+    balance: amount && `${formatAmount(amount)} ${amount.symbol}`,
+    open: () => foyer.open(namespace && { namespace }),
+  }
+}
+
+function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonProps) {
+  const text = useText()
+  const state = useAccountButton({ namespace })
+  if (!state) return null
+  const { account, name, open } = state
+  const balance = wish === 'show' ? state.balance : undefined
+  return (
+    <HostButton
+      kind="account"
+      onClick={open}
+      disabled={disabled}
+      aria-label={
+        balance ? text('button.accountWithBalance', { name, balance }) : text('button.account', { name })
+      }
+      data-testid={testIdOf('foyer-account-button', namespace)}
+    >
+      {balance && <span className="foyer-b-balance">{balance}</span>}
+      <Picture src={account.profile.value?.image} seed={account.address} />
+      <span className="foyer-b-name">{name}</span>
+    </HostButton>
+  )
+}
+
+/** The profile's picture, else a disc whose colour follows from the address. */
+function Picture({ src, seed }: { src: string | undefined; seed: string }) {
+  if (src) return <img className="foyer-b-picture" src={src} alt="" />
+  const hue = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 0)
+  return (
+    <svg className="foyer-b-picture" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="12" fill={`hsl(${hue} 65% 55%)`} />
+      <circle cx="8" cy="8" r="8" fill={`hsl(${(hue + 50) % 360} 75% 68% / 70%)`} />
+    </svg>
+  )
+}
+
+/**
+ * Shows who is connected, with the balance, and opens the account. Renders nothing while nobody is connected.
+ *
+ * @example
+ * <AccountButton balance="hide" />
+ */
+export const AccountButton = /* @__PURE__ */ Object.assign(Button, {
+  Custom({
+    children,
+    namespace,
+  }: {
+    children: (state: AccountButtonState | undefined) => ReactNode
+    namespace?: Namespace | undefined
+  }) {
+    return children(useAccountButton({ namespace }))
+  },
+})

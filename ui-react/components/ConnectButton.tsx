@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Connection, Namespace } from '#runtime/index'
+import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
+import { useText } from '../i18n/TextsContext.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { AccountButton } from './AccountButton.js'
+import { HostButton } from './HostButton.js'
+import { testIdOf } from './testIdOf.js'
+
+export type ConnectButtonProps = {
+  /** Connects this chain family; that of the active network when absent. */
+  namespace?: Namespace | undefined
+  /** Instead of the text of the language. */
+  label?: string | undefined
+  disabled?: boolean | undefined
+}
+
+export type ConnectButtonState = {
+  readonly status: Connection['status']
+  readonly isConnected: boolean
+  /** Opens the modal. */
+  readonly open: () => void
+  /** Tells that the visitor is about to open it; call it on hover and focus. */
+  readonly showIntent: () => void
+}
+
+function useConnectButton({ namespace }: Pick<ConnectButtonProps, 'namespace'>): ConnectButtonState {
+  const foyer = useFoyer()
+  const { status, isConnected } = useFoyerAccount({ namespace })
+  return {
+    status,
+    isConnected,
+    open: () => foyer.open(namespace && { namespace }),
+    showIntent: foyer.showIntent,
+  }
+}
+
+function Button({ namespace, label, disabled }: ConnectButtonProps) {
+  const text = useText()
+  const { status, isConnected, open } = useConnectButton({ namespace })
+  if (isConnected) return <AccountButton namespace={namespace} disabled={disabled} />
+  const isBusy = status === 'connecting'
+  return (
+    <HostButton
+      kind="connect"
+      onClick={open}
+      disabled={disabled}
+      aria-busy={isBusy}
+      data-testid={testIdOf('foyer-connect-button', namespace)}
+    >
+      {isBusy && <span className="foyer-b-spinner" aria-hidden="true" />}
+      {isBusy ? text('button.connecting') : (label ?? text('button.connect'))}
+    </HostButton>
+  )
+}
+
+/**
+ * Opens the modal; once somebody is connected it is the account button. `ConnectButton.Custom` hands its state to markup of your own.
+ *
+ * @example
+ * <ConnectButton />
+ * <ConnectButton.Custom>{({ open }) => <a onClick={open}>…</a>}</ConnectButton.Custom>
+ */
+export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
+  Custom({
+    children,
+    namespace,
+  }: {
+    children: (state: ConnectButtonState) => ReactNode
+    namespace?: Namespace | undefined
+  }) {
+    return children(useConnectButton({ namespace }))
+  },
+})

@@ -1,0 +1,44 @@
+import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { createSheets } from '../theme/createSheets.js'
+import { buttonsCss } from './buttons.css.js'
+
+export type HostButtonProps = ComponentPropsWithoutRef<'button'> & {
+  /** Which of the buttons it is; the styles tell them apart by it. */
+  kind: 'connect' | 'account' | 'network'
+}
+
+/** A button on the host's page: wears our style in whatever root it stands, and shows intent before it is pressed. */
+export function HostButton({ kind, children, ...rest }: HostButtonProps) {
+  const foyer = useFoyer()
+  const { mode } = useSnapshot(foyer.theme.state)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useClientLayoutEffect(() => {
+    const root = button.current?.getRootNode()
+    if (!(root instanceof Document || root instanceof ShadowRoot)) return
+    const missing = createSheets(document, [buttonsCss]).filter(
+      (sheet) => !root.adoptedStyleSheets.includes(sheet),
+    )
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
+  }, [])
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={button}
+      data-foyer={kind}
+      data-theme={mode}
+      onPointerEnter={foyer.showIntent}
+      onPointerDown={foyer.showIntent}
+      onFocus={foyer.showIntent}
+    >
+      {children}
+    </button>
+  )
+}
+
+// On a server a layout effect only warns; there the style comes with the page.
+const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { Namespace, Network } from '#runtime/index'
+import { useFoyerNetwork } from '../hooks/useFoyerNetwork.js'
+import { useText } from '../i18n/TextsContext.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { HostButton } from './HostButton.js'
+import { testIdOf } from './testIdOf.js'
+
+export type NetworkButtonProps = { namespace?: Namespace | undefined; disabled?: boolean | undefined }
+
+export type NetworkButtonState = {
+  /** Undefined on a chain that the host does not offer. */
+  readonly network: Network | undefined
+  readonly isUnsupported: boolean
+  readonly open: () => void
+}
+
+function useNetworkButton({ namespace }: Pick<NetworkButtonProps, 'namespace'>): NetworkButtonState {
+  const foyer = useFoyer()
+  const { network, isUnsupported } = useFoyerNetwork({ namespace })
+  return {
+    network,
+    isUnsupported,
+    open: () => foyer.open({ name: isUnsupported ? 'UnsupportedChain' : 'Networks' }),
+  }
+}
+
+function Button({ namespace, disabled }: NetworkButtonProps) {
+  const text = useText()
+  const { network, isUnsupported, open } = useNetworkButton({ namespace })
+  return (
+    <HostButton
+      kind="network"
+      onClick={open}
+      disabled={disabled}
+      data-warning={isUnsupported || undefined}
+      aria-label={network ? text('button.network', { name: network.name }) : undefined}
+      data-testid={testIdOf('foyer-network-button', namespace)}
+    >
+      {network?.assets?.imageUrl ? (
+        <img className="foyer-b-picture" src={network.assets.imageUrl} alt="" />
+      ) : (
+        <NetworkMark isUnsupported={isUnsupported} />
+      )}
+      <span className="foyer-b-name">{network?.name ?? text('button.unsupported')}</span>
+    </HostButton>
+  )
+}
+
+function NetworkMark({ isUnsupported }: { isUnsupported: boolean }) {
+  return (
+    <svg
+      className="foyer-b-picture"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      {isUnsupported ? (
+        <path d="M12 8v5m0 3.5v.01M10.3 4.6 3.4 16.7A2 2 0 0 0 5.1 19.7h13.8a2 2 0 0 0 1.7-3L13.7 4.6a2 2 0 0 0-3.4 0Z" />
+      ) : (
+        <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm-8.2 8.5h16.4M12 3.5c2.4 2.3 3.5 5.1 3.5 8.5s-1.1 6.2-3.5 8.5c-2.4-2.3-3.5-5.1-3.5-8.5s1.1-6.2 3.5-8.5Z" />
+      )}
+    </svg>
+  )
+}
+
+/**
+ * Shows the network and opens the choice of others; says so when the wallet is on a chain that the page does not offer.
+ *
+ * @example
+ * <NetworkButton />
+ */
+export const NetworkButton = /* @__PURE__ */ Object.assign(Button, {
+  Custom({
+    children,
+    namespace,
+  }: {
+    children: (state: NetworkButtonState) => ReactNode
+    namespace?: Namespace | undefined
+  }) {
+    return children(useNetworkButton({ namespace }))
+  },
+})

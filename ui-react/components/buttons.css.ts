@@ -1,0 +1,42 @@
+import { css } from '../theme/css.js'
+
+/** The buttons on the host's page: in a layer, so that any rule of the host wins, and only below `[data-foyer]`. */
+export const buttonsCss = css`
+@layer foyer {
+  [data-foyer] {
+    --foyer-b-text: #f4f5f7; --foyer-b-surface: #202227; --foyer-b-hover: #2b2e35; --foyer-b-border: rgb(255 255 255 / 10%);
+    --foyer-b-accent: #4766f5; --foyer-b-on-accent: #fff; --foyer-b-ring: #9db0ff; --foyer-b-danger: #ff8585;
+    display: inline-flex; align-items: center; gap: 8px; box-sizing: border-box; min-block-size: 44px; margin: 0; padding: 0 16px;
+    border: 1px solid transparent; border-radius: 14px; font: 600 15px/20px Inter, ui-sans-serif, system-ui, sans-serif;
+    letter-spacing: -0.005em; white-space: nowrap; cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent;
+    color: var(--foyer-b-text); background: var(--foyer-b-surface); border-color: var(--foyer-b-border);
+    transition: background-color 120ms, transform 120ms, box-shadow 120ms;
+  }
+  [data-foyer][data-theme='light'] {
+    --foyer-b-text: #15171c; --foyer-b-surface: #fff; --foyer-b-hover: #f1f2f5; --foyer-b-border: rgb(16 18 26 / 14%);
+    --foyer-b-accent: #3554ea; --foyer-b-ring: #2f4bd6; --foyer-b-danger: #c2212c;
+  }
+  [data-foyer]:hover { background: var(--foyer-b-hover); }
+  [data-foyer]:active { transform: scale(0.98); }
+  [data-foyer]:focus-visible { outline: 2px solid var(--foyer-b-ring); outline-offset: 2px; }
+  [data-foyer='connect'] { color: var(--foyer-b-on-accent); background: var(--foyer-b-accent); border-color: transparent; }
+  [data-foyer='connect']:hover { background: color-mix(in srgb, var(--foyer-b-accent) 88%, #000); }
+  [data-foyer][aria-busy='true'] { cursor: progress; }
+  [data-foyer][data-warning] { color: var(--foyer-b-danger); }
+  [data-foyer='account'], [data-foyer='network'] { padding-inline: 10px 14px; }
+  [data-foyer] .foyer-b-picture { display: block; flex: none; inline-size: 24px; block-size: 24px; border-radius: 50%; object-fit: cover; }
+  [data-foyer] .foyer-b-balance { padding-inline-end: 10px; border-inline-end: 1px solid var(--foyer-b-border); font-weight: 500; font-variant-numeric: tabular-nums; }
+  [data-foyer] .foyer-b-name { overflow: hidden; max-inline-size: 16ch; text-overflow: ellipsis; unicode-bidi: isolate; }
+  [data-foyer] .foyer-b-spinner {
+    inline-size: 16px; block-size: 16px; border: 2px solid currentcolor; border-block-start-color: transparent; border-radius: 50%;
+    animation: foyer-b-turn 800ms linear infinite;
+  }
+  @keyframes foyer-b-turn { to { transform: rotate(1turn); } }
+  @media (prefers-reduced-motion: reduce) {
+    [data-foyer] { transition: none; }
+    [data-foyer]:active { transform: none; }
+    [data-foyer] .foyer-b-spinner { animation-duration: 4s; }
+  }
+  @media (forced-colors: active) { [data-foyer] { border-color: ButtonText; } }
+}
+`

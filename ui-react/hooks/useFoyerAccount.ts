@@ -1,0 +1,30 @@
+import { useSnapshot } from 'valtio/react'
+import { type Account, activeNamespace, type Connection, type Namespace } from '#runtime/index'
+import { useFoyer } from '../provider/FoyerContext.js'
+
+export type UseFoyerAccountReturnType = {
+  readonly namespace: Namespace
+  readonly status: Connection['status']
+  readonly isConnected: boolean
+  /** Undefined unless connected. */
+  readonly account: Account | undefined
+  readonly address: string | undefined
+}
+
+/**
+ * Who is connected: in one chain family, or in that of the active network.
+ *
+ * @example
+ * const { address, isConnected } = useFoyerAccount()
+ */
+export function useFoyerAccount(
+  parameters: { namespace?: Namespace | undefined } = {},
+): UseFoyerAccountReturnType {
+  const foyer = useFoyer()
+  const network = useSnapshot(foyer.network.state)
+  const namespace = parameters.namespace ?? activeNamespace(network)
+  const status = useSnapshot(foyer.connection.state)[namespace]?.status ?? 'disconnected'
+  const known = useSnapshot(foyer.account.state)[namespace]
+  const account = status === 'connected' ? known : undefined
+  return { namespace, status, isConnected: account !== undefined, account, address: account?.address }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import type { ProductEventProperties } from '#generated/events'
+import { useFoyer } from '../provider/FoyerContext.js'
+
+type AnyEvent = {
+  [name in keyof ProductEventProperties]: { name: name; properties: ProductEventProperties[name] }
+}[keyof ProductEventProperties]
+
+/**
+ * Hears everything that happens, as long as the component is there.
+ *
+ * @example
+ * useFoyerEvents(({ name, properties }) => console.log(name, properties))
+ */
+export function useFoyerEvents(listener: (event: AnyEvent) => void): void {
+  const foyer = useFoyer()
+  const current = useRef(listener)
+  useEffect(() => {
+    current.current = listener
+  })
+  useEffect(() => foyer.events.onAny((event) => current.current(event)), [foyer])
+}

@@ -1,0 +1,16 @@
+import type { Namespace, WalletProvider } from '#runtime/index'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { useFoyerAccount } from './useFoyerAccount.js'
+
+/**
+ * The connected wallet of a chain family for the host's own requests: EIP-1193 on EVM, fit for viem's `custom()` transport.
+ *
+ * @example
+ * const provider = useFoyerProvider('eip155')
+ * const signature = await provider?.request({ method: 'personal_sign', params: [message, address] })
+ */
+export function useFoyerProvider(namespace: Namespace): WalletProvider | undefined {
+  const foyer = useFoyer()
+  const { isConnected } = useFoyerAccount({ namespace })
+  return isConnected ? foyer.connection.session(namespace)?.provider : undefined
+}

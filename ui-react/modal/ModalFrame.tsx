@@ -1,0 +1,55 @@
+import { useEffect, useId, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { limits, visibleRoute } from '#runtime/index'
+import { useText } from '../i18n/TextsContext.js'
+import { Dialog, useAnnounce } from '../primitives/index.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { AlertRegion } from './AlertRegion.js'
+import { ModalHeader } from './ModalHeader.js'
+import { ViewOutlet } from './ViewOutlet.js'
+
+/** The dialog around the visible view. */
+export function ModalFrame() {
+  const foyer = useFoyer()
+  const router = useSnapshot(foyer.router.state)
+  const { mode } = useSnapshot(foyer.theme.state)
+  const titleId = useId()
+  const shaking = useShake(router.shakes)
+  const route = visibleRoute(router)
+
+  return (
+    <Dialog
+      open={router.isOpen}
+      labelledBy={titleId}
+      onClose={foyer.dismiss}
+      shaking={shaking}
+      data-testid="foyer-modal"
+      data-view={route.name}
+      data-theme={mode}
+      header={
+        <>
+          <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />
+          <AlertRegion />
+        </>
+      }
+    >
+      <ViewOutlet route={route} />
+    </Dialog>
+  )
+}
+
+/** True for as long as the modal calls for attention; those who do not see it move are told. */
+function useShake(shakes: number): boolean {
+  const foyer = useFoyer()
+  const text = useText()
+  const announce = useAnnounce()
+  const [shaken, setShaken] = useState(shakes)
+
+  useEffect(() => {
+    if (shakes === shaken) return
+    announce(text('modal.attention'), 'assertive')
+    return foyer.environment.clock.after(limits.shakeMs, () => setShaken(shakes))
+  }, [shakes, shaken, foyer, announce, text])
+
+  return shakes !== shaken
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { Route } from '#runtime/index'
+import { useText } from '../i18n/TextsContext.js'
+import { Heading, IconButton } from '../primitives/index.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { titleOf } from '../views/renderView.js'
+
+export type ModalHeaderProps = { titleId: string; route: Route; canGoBack: boolean }
+
+/** Back, the title of the view, close. A change of view moves the focus to the title, so that it is read out. */
+export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
+  const foyer = useFoyer()
+  const text = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(route.name)
+
+  useEffect(() => {
+    if (shown.current === route.name) return
+    shown.current = route.name
+    heading.current?.focus({ preventScroll: true })
+  }, [route.name])
+
+  return (
+    <header className="foyer-modal-header">
+      {canGoBack ? (
+        <IconButton icon="back" label={text('modal.back')} onClick={foyer.back} data-testid="foyer-back" />
+      ) : (
+        <span className="foyer-modal-header-side" />
+      )}
+      <Heading key={route.name} ref={heading} id={titleId} level={1} size="heading" align="center">
+        {titleOf(route, { text, foyer })}
+      </Heading>
+      <IconButton
+        icon="close"
+        label={text('modal.close')}
+        onClick={foyer.dismiss}
+        data-testid="foyer-close"
+      />
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSnapshot } from 'valtio/react'
+import { en } from '../i18n/en.js'
+import { TextsContext } from '../i18n/TextsContext.js'
+import { partStyles } from '../parts/styles.js'
+import { LiveRegion, primitiveStyles } from '../primitives/index.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { createSheets } from '../theme/createSheets.js'
+import { ThemeScope } from '../theme/ThemeScope.js'
+import { viewStyles } from '../views/styles.js'
+import { ModalFrame } from './ModalFrame.js'
+import { modalCss } from './modal.css.js'
+import { ToastRegion } from './ToastRegion.js'
+import { toTokens } from './toTokens.js'
+
+/** The modal in a shadow root of its own at the end of the page, where the host's styles cannot reach it. */
+export function ModalRoot() {
+  const foyer = useFoyer()
+  const { mode, variables } = useSnapshot(foyer.theme.state)
+  const { isOpen } = useSnapshot(foyer.router.state)
+  const root = useShadowRoot(isOpen)
+  if (!root) return null
+
+  return createPortal(
+    <TextsContext.Provider value={en}>
+      <ThemeScope mode={mode} accent={variables.accent} variables={toTokens(variables)} lang="en" dir="ltr">
+        <LiveRegion>
+          <ModalFrame />
+          <ToastRegion />
+        </LiveRegion>
+      </ThemeScope>
+    </TextsContext.Provider>,
+    root,
+  )
+}
+
+/** Keeps a host element on the page; one that the page has removed comes back when the modal opens again. */
+function useShadowRoot(isOpen: boolean): ShadowRoot | undefined {
+  const [root, setRoot] = useState<ShadowRoot>()
+
+  useEffect(() => {
+    const host = document.createElement('div')
+    host.setAttribute('data-foyer-modal', '')
+    const shadow = host.attachShadow({ mode: 'open' })
+    shadow.adoptedStyleSheets = createSheets(document, [
+      ...primitiveStyles,
+      ...partStyles,
+      ...viewStyles,
+      modalCss,
+    ])
+    document.body.append(host)
+    setRoot(shadow)
+    return () => host.remove()
+  }, [])
+
+  useEffect(() => {
+    if (isOpen && root && !root.host.isConnected) document.body.append(root.host)
+  }, [isOpen, root])
+
+  return root
+}

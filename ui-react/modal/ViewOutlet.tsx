@@ -1,0 +1,77 @@
+import { Component, type ReactNode, Suspense, useState } from 'react'
+import type { Route } from '#runtime/index'
+import { useText } from '../i18n/TextsContext.js'
+import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { renderView, type ViewCache } from '../views/renderView.js'
+
+/** The visible view: a skeleton while its chunk loads, a way to try again when that fails. */
+export function ViewOutlet({ route }: { route: Route }) {
+  const foyer = useFoyer()
+  const [cache, setCache] = useState<ViewCache>({})
+  return (
+    <Boundary
+      key={route.name}
+      report={foyer.report}
+      fallback={(reset) => (
+        <Failed
+          retry={() => {
+            setCache({})
+            reset()
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<Loading />}>
+        <div className="foyer-view">{renderView(route, cache)}</div>
+      </Suspense>
+    </Boundary>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack gap="2" aria-hidden="true">
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+    </Stack>
+  )
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const text = useText()
+  return (
+    <EmptyState
+      icon="warning"
+      title={text('modal.viewFailed.title')}
+      text={text('modal.viewFailed')}
+      action={<Button onClick={retry}>{text('modal.retry')}</Button>}
+    />
+  )
+}
+
+type BoundaryProps = {
+  children: ReactNode
+  fallback: (reset: () => void) => ReactNode
+  report: (error: unknown) => void
+}
+
+/** Catches what a view throws while it loads or renders, so that the dialog and its way out stay. */
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.report(error)
+  }
+
+  override render() {
+    return this.state.hasFailed
+      ? this.props.fallback(() => this.setState({ hasFailed: false }))
+      : this.props.children
+  }
+}

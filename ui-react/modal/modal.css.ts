@@ -1,0 +1,24 @@
+import { css } from '../theme/css.js'
+
+export const modalCss = css`
+  .foyer-modal-header {
+    display: grid; grid-template-columns: 40px minmax(0, 1fr) 40px; align-items: center; gap: var(--foyer-space-2);
+    padding: var(--foyer-space-3) var(--foyer-space-3) var(--foyer-space-2);
+  }
+  .foyer-modal-header .foyer-heading {
+    overflow: hidden; white-space: nowrap; text-overflow: ellipsis;
+    animation: foyer-title-in var(--foyer-time-header) var(--foyer-ease);
+  }
+  @keyframes foyer-title-in { from { opacity: 0; transform: translateY(4px); } }
+
+  .foyer-dialog-header .foyer-alert { margin: 0 var(--foyer-space-3) var(--foyer-space-2); }
+
+  .foyer-view { animation: foyer-view-in var(--foyer-time-view) var(--foyer-ease); }
+  @keyframes foyer-view-in { from { opacity: 0; transform: translateY(6px); } }
+
+  .foyer-toast-region {
+    position: fixed; inset-block-end: calc(24px + env(safe-area-inset-bottom, 0px)); inset-inline: 16px;
+    z-index: calc(var(--foyer-z-index) + 1); display: flex; justify-content: center; pointer-events: none;
+  }
+  .foyer-toast-region > * { pointer-events: auto; }
+`

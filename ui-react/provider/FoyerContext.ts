@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import { MissingProviderError } from '#generated/errors/config'
+import type { Foyer } from '#runtime/index'
+
+export const FoyerContext = createContext<Foyer | undefined>(undefined)
+
+/**
+ * The foyer of the nearest `<FoyerProvider>`.
+ *
+ * @throws MissingProviderError outside of one.
+ */
+export function useFoyer(): Foyer {
+  const foyer = useContext(FoyerContext)
+  if (!foyer) throw new MissingProviderError()
+  return foyer
+}
