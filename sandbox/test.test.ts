@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -122,6 +123,29 @@ test('installs first when node_modules is not what the lock says', async () => {
   expect(text).toContain('asked for ci --include=dev')
   expect(lastLine).toBe('0 passed, 1 failed, 0 skipped')
   expect(status).toBe(1)
+})
+
+test('installs the Chromium of the system when there is none, after asking for fresh lists', async () => {
+  const bin = (name: string) => join(folder, 'bin', name)
+  const project = writeProject({
+    'test:browser': `${parts['test:browser']}\nconsole.log('ran in ' + process.env.CHROMIUM_PATH)`,
+  })
+  write(
+    'bin/apt-get',
+    `#!/bin/sh\necho "apt-get $*"\ncase "$*" in *install*) ln -s ../chromium ${bin('chromium')};; esac\n`,
+  )
+  write('bin/sudo', '#!/bin/sh\nshift\nexec "$@"\n')
+  for (const name of ['apt-get', 'sudo']) chmodSync(bin(name), 0o755)
+  for (const name of ['sh', 'env', 'ln']) symlinkSync(join('/bin', name), bin(name))
+  symlinkSync(process.execPath, bin('node'))
+  symlinkSync(join(dirname(process.execPath), 'npm'), bin('npm'))
+  const { text, lastLine } = await run(project, ['browser'], { PATH: join(folder, 'bin'), CHROMIUM_PATH: '' })
+  expect(text.match(/^apt-get .*$/gm)).toEqual([
+    'apt-get -y update',
+    'apt-get -y install --no-install-recommends chromium',
+  ])
+  expect(text).toContain(`ran in ${bin('chromium')}`)
+  expect(lastLine).toBe('1 passed, 0 failed, 0 skipped')
 })
 
 const detachedSleeper = `
