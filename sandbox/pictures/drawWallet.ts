@@ -29,7 +29,7 @@ export function drawWallet(name: string, glyphName?: GlyphName): string {
   const random = createRandom(`wallet ${name}`)
   const [light, deep] = random.pick(palettes)
   const [otherLight] = random.pick(palettes)
-  const chosen = glyphName ?? glyphNames[random.whole(0, glyphNames.length - 1)] ?? 'star'
+  const chosen = glyphName ?? random.pick(glyphNames)
   const angle = random.pick([0, 45, 90, 135])
   const style = random.pick(['colour', 'colour', 'colour', 'paper', 'night'])
 

@@ -14,10 +14,10 @@ export function createRandom(seed: string) {
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   /** `count` hexadecimal digits. */
   const hex = (count: number) => Array.from({ length: count }, () => whole(0, 15).toString(16)).join('')
-  return {
-    next,
-    whole,
-    hex,
-    pick: <item>(items: readonly [item, ...item[]]): item => items[whole(0, items.length - 1)] ?? items[0],
+  const pick = <const item>(items: readonly item[]): item => {
+    const chosen = items[whole(0, items.length - 1)]
+    if (chosen === undefined) throw new Error('There is nothing to pick from.')
+    return chosen
   }
+  return { whole, hex, pick }
 }

@@ -1,0 +1,19 @@
+import { type CreateServerParameters, createServer } from '../services/createServer.js'
+
+/** Stands before a chain: what is asked of the chain is written down, and the chain can be made to fail. */
+export async function createRpcServer(parameters: CreateServerParameters & { nodeUrl: string }) {
+  const { nodeUrl, ...rest } = parameters
+  const app = await createServer(rest)
+  app.post('/', async (request, reply) => {
+    const answer = await fetch(nodeUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request.body) ?? '',
+    })
+    return reply
+      .code(answer.status)
+      .type('application/json')
+      .send(await answer.text())
+  })
+  return app
+}

@@ -1,0 +1,93 @@
+import cors from '@fastify/cors'
+import Fastify from 'fastify'
+import { isAddress } from 'viem'
+import { accounts } from './accounts.js'
+import type { SandboxAddresses } from './addresses.js'
+import { chains } from './chains/chains.js'
+import type { EvmChain } from './chains/evm.js'
+import { type Faults, parseFault } from './faults.js'
+import { readText } from './json.js'
+import type { RequestLog } from './requestLog.js'
+
+export type CreateControlParameters = {
+  addresses: SandboxAddresses
+  requests: RequestLog
+  faults: Faults
+  chains: EvmChain[]
+  /** The parts that are up. */
+  ready: () => string[]
+  /** Lets the servers forget what they learned. */
+  reset: () => void
+}
+
+/** The address for whoever drives the sandbox: a test, or a person with curl. */
+export async function createControl(parameters: CreateControlParameters) {
+  const { addresses, requests, faults, chains: running, ready, reset } = parameters
+  const { rpc, ...servers } = addresses
+  const parts = [
+    ...Object.entries(servers).map(([name, address]) => ({ name: toPartName(name), address })),
+    ...Object.entries(rpc).map(([caip, address]) => ({ name: `rpc:${caip}`, address })),
+  ]
+  const services = parts.map(({ name }) => name).filter((name) => name !== 'control')
+
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'DELETE'] })
+
+  app.get('/health', async () => ({
+    ready: parts.every(({ name }) => ready().includes(name)),
+    parts: parts.map((part) => ({ ...part, ready: ready().includes(part.name) })),
+  }))
+
+  app.post('/reset', async () => {
+    faults.clear()
+    reset()
+    await Promise.all(running.map((chain) => chain.reset()))
+    requests.clear()
+    return {}
+  })
+
+  app.get('/requests', async (request) => requests.list(readText(request.query, 'service')))
+
+  app.get('/faults', async () => faults.list())
+  app.post('/faults', async (request, reply) => {
+    const fault = parseFault(request.body, services)
+    if (typeof fault === 'string') return reply.code(400).send({ error: fault })
+    faults.add(fault)
+    return fault
+  })
+  app.delete('/faults', async (request) => {
+    faults.clear(readText(request.query, 'service'))
+    return {}
+  })
+
+  app.post('/faucet', async (request, reply) => {
+    const address = readText(request.body, 'address') ?? ''
+    const caip = readText(request.body, 'chain') ?? 'eip155:1'
+    const chain = running.find((each) => each.caip === caip)
+    const amount = readText(request.body, 'amount') ?? '1'
+    if (!isAddress(address)) return reply.code(400).send({ error: 'address must be an EVM address' })
+    if (!chain)
+      return reply
+        .code(400)
+        .send({ error: `chain must be one of ${chains.map((each) => each.caip).join(', ')}` })
+    if (!/^\d+(\.\d+)?$/.test(amount))
+      return reply.code(400).send({ error: 'amount must be a text like "1.5"' })
+    return { address, chain: caip, balance: String(await chain.fund(address, amount)) }
+  })
+
+  app.get('/accounts', async () => ({
+    eip155: accounts.map(({ signer, privateKey, name }, index) => ({
+      index,
+      address: signer.address,
+      privateKey,
+      name: name ?? null,
+    })),
+  }))
+
+  return app
+}
+
+/** `walletService` → `wallet-service` */
+function toPartName(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,13 @@
+import { type CreateServerParameters, createServer } from './createServer.js'
+import { serveOpenApi } from './serveOpenApi.js'
+
+/** The collector of events. What it was sent stands in the request log. */
+export async function createAnalytics(parameters: Omit<CreateServerParameters, 'service'>) {
+  const app = await createServer({ ...parameters, service: 'analytics' })
+  await serveOpenApi(app, {
+    document: 'blockchain-api.yaml',
+    except: ['/v1/', '/v1/supported-chains', '/v1/identity/{address}', '/v1/account/{address}/balance'],
+    handlers: { 'POST /e': (_request, reply) => reply.code(202).send() },
+  })
+  return { app }
+}

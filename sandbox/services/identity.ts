@@ -1,0 +1,37 @@
+import { type Address, createPublicClient, getAddress, http } from 'viem'
+import { mainnet } from 'viem/chains'
+import { getEnsName, getEnsText } from 'viem/ens'
+import { ServiceError } from './ServiceError.js'
+
+export type Identity = { name: string | null; avatar: string | null; resolvedAt: string }
+
+const secondsKept = 86_400
+
+/** Finds out on chain 1 what an address is called, and remembers it for a day. */
+export function createIdentities(parameters: { rpcUrl: string }) {
+  const client = createPublicClient({ chain: mainnet, transport: http(parameters.rpcUrl, { retryCount: 0 }) })
+  const known = new Map<Address, Identity>()
+
+  async function resolve(address: Address): Promise<Identity> {
+    try {
+      const name = await getEnsName(client, { address })
+      const avatar = name && (await getEnsText(client, { name, key: 'avatar' }))
+      return { name, avatar: avatar || null, resolvedAt: new Date().toISOString() }
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : String(error)
+      throw new ServiceError(503, '', `We failed to reach the identity provider with an error: ${reason}`)
+    }
+  }
+
+  return {
+    /** The identity, and for how many seconds it may be kept. */
+    async get(address: Address) {
+      const key = getAddress(address)
+      const identity = known.get(key) ?? (await resolve(key))
+      known.set(key, identity)
+      const age = Math.floor((Date.now() - Date.parse(identity.resolvedAt)) / 1000)
+      return { identity, maxAge: Math.max(0, secondsKept - age) }
+    },
+    clear: () => known.clear(),
+  }
+}

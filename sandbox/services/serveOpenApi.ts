@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import responseValidation from '@fastify/response-validation'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import openApiGlue from 'fastify-openapi-glue'
+import { parse } from 'yaml'
+import { isRecord } from '../json.js'
+import { createErrorBody, ServiceError } from './ServiceError.js'
+
+export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+export type ServeOpenApiParameters = {
+  /** The file in `schemas/`. */
+  document: string
+  /** By `METHOD /path`, as the document spells it. Every operation of the document that is served, and no other. */
+  handlers: Record<string, Handler>
+  /** Paths of the document that another server serves. */
+  except?: string[]
+}
+
+/** Serves an OpenAPI document, checking against it both what is asked and what is answered. */
+export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenApiParameters) {
+  const { document, handlers, except = [] } = parameters
+  const specification = readDocument(document, except)
+  const served = new Set<string>()
+
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const isText = httpPart !== 'body'
+    return createAjv({ coerceTypes: isText ? 'array' : false }).compile(isRecord(schema) ? schema : {})
+  })
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send())
+  await app.register(responseValidation, { ajv: createAjv({ coerceTypes: false }) })
+  await app.register(openApiGlue, {
+    specification,
+    operationResolver: (_operationId: string, method: string, path: string) => {
+      const name = `${method} ${path}`
+      const handler = handlers[name]
+      if (!handler) throw new Error(`${document} has ${name}, which the sandbox does not serve.`)
+      served.add(name)
+      return handler
+    },
+  })
+  const unknown = Object.keys(handlers).filter((name) => !served.has(name))
+  if (unknown.length) throw new Error(`${document} has no ${unknown.join(', ')}, which the sandbox serves.`)
+}
+
+function readDocument(document: string, except: string[]): Record<string, unknown> {
+  const parsed: unknown = parse(readFileSync(new URL(`../../schemas/${document}`, import.meta.url), 'utf8'))
+  if (!isRecord(parsed) || !isRecord(parsed.paths)) throw new Error(`schemas/${document} has no paths.`)
+  const paths = Object.entries(parsed.paths).filter(([path]) => !except.includes(path))
+  return { ...parsed, paths: Object.fromEntries(paths) }
+}
+
+function createAjv(parameters: { coerceTypes: 'array' | false }) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, ...parameters })
+  addFormats.default(ajv)
+  return ajv
+}
+
+type RequestError = Error & {
+  statusCode?: number
+  code?: string
+  validationContext?: string
+  validation?: { keyword: string; message?: string; params?: Record<string, unknown> }[]
+}
+
+/** The three shapes of an error: reasons in JSON, and plain text of two kinds. */
+function answerError(error: RequestError, request: FastifyRequest, reply: FastifyReply) {
+  const text = (status: number, words: string) => reply.code(status).type('text/plain').send(words)
+  if (error instanceof ServiceError)
+    return reply.code(error.statusCode).send(createErrorBody(error.field, error.message))
+  const [first] = error.validation ?? []
+  if (first && error.code === 'FST_ERR_VALIDATION') {
+    const missing = first.params?.missingProperty
+    const reason = missing ? `missing field \`${missing}\`` : error.message
+    if (error.validationContext === 'body')
+      return text(422, `Failed to deserialize the JSON body into the target type: ${reason}`)
+    if (error.validationContext === 'querystring')
+      return text(400, `Failed to deserialize query string: ${reason}`)
+    return reply.code(400).send(createErrorBody('address', 'The address provided is invalid'))
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) return text(error.statusCode, error.message)
+  if (request.logged) request.logged.problem = error.message
+  console.error(`${request.logged?.service} ${request.method} ${request.url}: ${error.message}`)
+  return text(500, 'Internal server error')
+}

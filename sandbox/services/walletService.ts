@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readText } from '../json.js'
+import { drawCoin } from '../pictures/drawCoin.js'
+import { drawNetwork } from '../pictures/drawNetwork.js'
+import { type CreateServerParameters, createServer } from './createServer.js'
+import { findWallets } from './findWallets.js'
+import { requireProject } from './requireProject.js'
+import { serveOpenApi } from './serveOpenApi.js'
+import { getWalletPicture } from './wallets.js'
+
+/** What the project has switched on in its dashboard. */
+const features = [
+  { id: 'activity', isEnabled: true, config: [] },
+  { id: 'onramp', isEnabled: true, config: ['meld'] },
+  { id: 'swap', isEnabled: true, config: ['1inch'] },
+  {
+    id: 'social_login',
+    isEnabled: true,
+    config: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook', 'email'],
+  },
+]
+
+const allowedOrigins = ['http://localhost:*', 'http://127.0.0.1:*']
+
+/** The wallet service: wallets, pictures, and what a project may use. */
+export async function createWalletService(parameters: Omit<CreateServerParameters, 'service'>) {
+  const app = await createServer({ ...parameters, service: 'wallet-service' })
+  const picture =
+    (find: (id: string) => string | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
+      requireProject(request)
+      const found = find(readText(request.params, 'id') ?? '')
+      if (!found) return reply.code(404).send()
+      return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(found)
+    }
+  const answer = (find: (query: unknown) => unknown) => (request: FastifyRequest) => {
+    requireProject(request)
+    return find(request.query)
+  }
+
+  await serveOpenApi(app, {
+    document: 'wallet-service.yaml',
+    handlers: {
+      'GET /getWallets': answer(findWallets),
+      'GET /getWalletImage/{id}': picture(getWalletPicture),
+      'GET /public/getAssetImage/{id}': picture(drawNetwork),
+      'GET /public/getCurrencyImage/{id}': picture(drawCoin),
+      'GET /public/getTokenImage/{id}': picture(drawCoin),
+      'GET /appkit/v1/config': answer(() => ({ features })),
+      'GET /projects/v1/origins': answer(() => ({ allowedOrigins })),
+      'GET /getAnalyticsConfig': answer(() => ({ isAnalyticsEnabled: true })),
+    },
+  })
+  return { app }
+}

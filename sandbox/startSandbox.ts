@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { defaultBasePort, getAddresses, type SandboxAddresses } from './addresses.js'
+import { chains } from './chains/chains.js'
+import { type EvmChain, startEvmChain } from './chains/evm.js'
+import { createRpcServer } from './chains/rpcServer.js'
+import { createControl } from './control.js'
+import { createFaults } from './faults.js'
+import { createRequestLog } from './requestLog.js'
+import { createAnalytics } from './services/analytics.js'
+import { createBlockchainApi } from './services/blockchainApi.js'
+import { createWalletService } from './services/walletService.js'
+
+export type Sandbox = {
+  addresses: SandboxAddresses
+  /** Ends everything: afterwards no process, timer or socket of it is left. */
+  stop: () => Promise<void>
+}
+
+/** Thrown when something else listens on one of the sandbox's ports. */
+export class PortTakenError extends Error {
+  readonly port: number
+
+  constructor(port: number, variable: string) {
+    super(
+      `Port ${port} is taken. Set ${variable} to another port, for example: ${variable}=${port + 1000} npm start`,
+    )
+    this.name = 'PortTakenError'
+    this.port = port
+  }
+}
+
+/**
+ * Starts the outside world on this machine: chains, services, and a control to drive them.
+ *
+ * @example
+ * const sandbox = await startSandbox({ basePort: 4500 })
+ * await fetch(`${sandbox.addresses.control}/health`)
+ * await sandbox.stop()
+ */
+export async function startSandbox(parameters: { basePort?: number } = {}): Promise<Sandbox> {
+  const basePort = parameters.basePort ?? Number(process.env.FOYER_SANDBOX_PORT ?? defaultBasePort)
+  const addresses = getAddresses(basePort)
+  const requests = createRequestLog()
+  const faults = createFaults()
+  const apps: FastifyInstance[] = []
+  const running: EvmChain[] = []
+  const ready = new Set<string>()
+  const shared = { requests, faults }
+
+  const listen = async (name: string, app: FastifyInstance, address: string) => {
+    apps.push(app)
+    const port = Number(new URL(address).port)
+    try {
+      await app.listen({ host: '127.0.0.1', port })
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      throw isTaken ? new PortTakenError(port, 'FOYER_SANDBOX_PORT') : error
+    }
+    ready.add(name)
+  }
+  const startChain = async (chain: (typeof chains)[number]) => {
+    const started = await startEvmChain(chain)
+    running.push(started)
+    const service = `rpc:${chain.caip}`
+    const app = await createRpcServer({ ...shared, service, nodeUrl: started.nodeUrl })
+    await listen(service, app, addresses.rpc[chain.caip])
+  }
+  const stop = async () => {
+    ready.clear()
+    await Promise.all([...apps.map((app) => app.close()), ...running.map((chain) => chain.stop())])
+  }
+
+  // All of them, also when one fails: only then is it known what there is to stop.
+  const startServices = async () => {
+    const blockchainApi = await createBlockchainApi({ ...shared, addresses })
+    const walletService = await createWalletService(shared)
+    const analytics = await createAnalytics(shared)
+    const control = await createControl({
+      ...shared,
+      addresses,
+      chains: running,
+      ready: () => [...ready],
+      reset: blockchainApi.reset,
+    })
+    const started = [
+      listen('blockchain-api', blockchainApi.app, addresses.blockchainApi),
+      listen('wallet-service', walletService.app, addresses.walletService),
+      listen('analytics', analytics.app, addresses.analytics),
+      listen('control', control, addresses.control),
+    ]
+    await Promise.allSettled(started)
+    await Promise.all(started)
+  }
+  const starting = [...chains.map(startChain), startServices()]
+  const results = await Promise.allSettled(starting)
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  return { addresses, stop }
+}
