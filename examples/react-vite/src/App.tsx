@@ -1,0 +1,50 @@
+import type { Foyer } from 'foyer-kit'
+import { ConnectButton, FoyerProvider, NetworkButton, useFoyerTheme } from 'foyer-kit/react'
+import { useEffect } from 'react'
+import { EventLog } from './EventLog.js'
+import { EvmPanel } from './EvmPanel.js'
+
+export function App({ foyer }: { foyer: Foyer }) {
+  return (
+    <FoyerProvider foyer={foyer}>
+      <Page />
+    </FoyerProvider>
+  )
+}
+
+function Page() {
+  const { mode, setMode } = useFoyerTheme()
+  useEffect(() => {
+    document.documentElement.dataset.theme = mode
+  }, [mode])
+
+  return (
+    <>
+      <header className="bar">
+        <strong className="brand">Foyer</strong>
+        <button
+          type="button"
+          className="plain"
+          data-testid="demo-theme"
+          aria-pressed={mode === 'light'}
+          onClick={() => setMode(mode === 'dark' ? 'light' : 'dark')}
+        >
+          Light theme
+        </button>
+        <NetworkButton />
+        <ConnectButton />
+      </header>
+      <main>
+        <section className="hero">
+          <h1>A wallet modal that runs on your laptop</h1>
+          <p>
+            Everything on this page is real and local: three chains, the services, six hundred invented
+            wallets and one that signs. Connect the Sandbox Wallet to begin.
+          </p>
+        </section>
+        <EvmPanel />
+        <EventLog />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const sandboxPort = process.env.FOYER_SANDBOX_PORT ?? '4100'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  define: {
+    global: 'globalThis',
+    'import.meta.env.VITE_SANDBOX_PORT': JSON.stringify(sandboxPort),
+  },
+  resolve: {
+    // Inside this repository the kit is read from its source; a host's build reads what npm installs.
+    conditions: ['foyer-source', 'module', 'browser', 'development|production'],
+    dedupe: ['react', 'react-dom', 'valtio', 'viem'],
+    alias: {
+      '/sandbox-wallet.ts': fileURLToPath(new URL('../../sandbox/wallets/install.ts', import.meta.url)),
+    },
+  },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, fs: { allow: ['../..'] } },
+  preview: { host: '127.0.0.1', port: 5173, strictPort: true },
+  build: { target: 'es2022', sourcemap: true },
+})
