@@ -36,19 +36,16 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
     }),
   })
 
+  // Plain objects, not those of the proxy: wallets receive parts of them by message, and a proxy cannot be cloned.
+  const find = (caipNetworkId: string): Network | undefined =>
+    options.networks.find((network) => network.caipNetworkId === caipNetworkId)
+
   return {
     ...controller,
-    find: (caipNetworkId: string): Network | undefined => findNetwork(controller.state, caipNetworkId),
+    find,
     /** The chain that the page looks at. */
-    active: (): Network => findNetwork(controller.state, controller.state.activeId) ?? options.defaultNetwork,
+    active: (): Network => find(controller.state.activeId) ?? options.defaultNetwork,
   }
 }
 
 export type NetworkController = ReturnType<typeof createNetwork>
-
-function findNetwork(
-  state: { readonly networks: readonly Network[] },
-  caipNetworkId: string,
-): Network | undefined {
-  return state.networks.find((network) => network.caipNetworkId === caipNetworkId)
-}
