@@ -132,7 +132,10 @@ module.exports = {
     ...layer({
       name: 'layer-controllers',
       from: '^runtime/controllers/',
-      values: [...runtime('controllers/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      values: [
+        ...runtime('controllers/', 'core/', 'utils/', 'limits\\.ts$', 'features\\.ts$'),
+        '^generated/',
+      ],
       types: [...runtime('services/', 'adapters/', 'environment/'), ...facts],
     }),
     {
@@ -151,7 +154,10 @@ module.exports = {
     ...layer({
       name: 'layer-flows',
       from: '^runtime/flows/',
-      values: [...runtime('flows/', 'selectors/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
+      values: [
+        ...runtime('flows/', 'selectors/', 'core/', 'utils/', 'limits\\.ts$', 'features\\.ts$'),
+        '^generated/',
+      ],
       types: [...runtime('foyer\\.ts$', 'controllers/', 'services/', 'adapters/', 'environment/'), ...facts],
       comment: 'Everything else comes through the foyer that is passed in.',
     }),

@@ -22,22 +22,15 @@ export type { Account, AccountState, Profile, Reading } from './controllers/acco
 export type { Alert } from './controllers/alert.js'
 export type { Connection, ConnectionState, WalletInfo } from './controllers/connection.js'
 export type { ConnectorInfo } from './controllers/connectors.js'
-export type { Features } from './controllers/features.js'
 export type { ImageKey } from './controllers/images.js'
 export type { NetworkState } from './controllers/network.js'
-export {
-  type Route,
-  type RouteName,
-  type RouterState,
-  type Routes,
-  visibleRoute,
-} from './controllers/router.js'
 export type { Toast, ToastVariant } from './controllers/toast.js'
 export type { WalletList, WalletsState } from './controllers/wallets.js'
 export { createFoyer } from './createFoyer.js'
 export { createBrowserEnvironment } from './environment/browser.js'
 export type { Clock, Environment, Page, StoragePort } from './environment/environment.js'
 export { createServerEnvironment } from './environment/server.js'
+export type { Features } from './features.js'
 export type { Foyer, LazyControllers, OpenParameters } from './foyer.js'
 export { limits } from './limits.js'
 export { defineNetwork, type Network } from './networks/defineNetwork.js'

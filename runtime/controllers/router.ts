@@ -72,11 +72,6 @@ export function createRouter() {
 
 export type Router = ReturnType<typeof createRouter>
 
-/** The visible view. */
-export function visibleRoute(state: { readonly history: readonly [Route, ...Route[]] }): Route {
-  return state.history[state.history.length - 1] ?? state.history[0]
-}
-
 function isSame(left: Route | undefined, right: Route): boolean {
   return left?.name === right.name && JSON.stringify(left.params) === JSON.stringify(right.params)
 }

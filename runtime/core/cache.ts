@@ -1,6 +1,3 @@
-import type { Clock } from '../environment/environment.js'
-import { limits } from '../limits.js'
-
 export type CacheEntries<value> = { readonly [key: string]: { readonly value: value; readonly at: number } }
 
 export type Cache<value> = {
@@ -10,16 +7,24 @@ export type Cache<value> = {
 }
 
 export type CacheOptions<value> = {
-  clock: Clock
+  now: () => number
   ttlMs: number
+  /** The oldest entries go when there are more. */
+  maximumEntries: number
   /** Where the entries are kept. */
   read: () => CacheEntries<value> | undefined
   write: (entries: CacheEntries<value>) => void
 }
 
 /** Values with a life time; the oldest go when there are too many. */
-export function createCache<value>({ clock, ttlMs, read, write }: CacheOptions<value>): Cache<value> {
-  const isYoung = ({ at }: { at: number }) => at <= clock.now() && clock.now() - at < ttlMs
+export function createCache<value>({
+  now,
+  ttlMs,
+  maximumEntries,
+  read,
+  write,
+}: CacheOptions<value>): Cache<value> {
+  const isYoung = ({ at }: { at: number }) => at <= now() && now() - at < ttlMs
   return {
     get(key) {
       const entry = read()?.[key]
@@ -27,7 +32,7 @@ export function createCache<value>({ clock, ttlMs, read, write }: CacheOptions<v
     },
     set(key, value) {
       const others = Object.entries(read() ?? {}).filter(([other, entry]) => other !== key && isYoung(entry))
-      write(Object.fromEntries([...others, [key, { value, at: clock.now() }]].slice(-limits.cacheEntries)))
+      write(Object.fromEntries([...others, [key, { value, at: now() }]].slice(-maximumEntries)))
     },
   }
 }

@@ -8,8 +8,9 @@ export function createAccountCaches({
   stored,
   environment: { clock },
 }: Pick<Foyer, 'stored' | 'environment'>) {
+  const common = { now: clock.now, maximumEntries: limits.cacheEntries }
   const balances = createCache({
-    clock,
+    ...common,
     ttlMs: limits.balanceCacheMs,
     read: () => stored.get('nativeBalanceCache'),
     write: (entries) => stored.set('nativeBalanceCache', { ...entries }),
@@ -24,13 +25,13 @@ export function createAccountCaches({
         balances.set(key, { value: `${value}`, decimals, symbol }),
     },
     worth: createCache({
-      clock,
+      ...common,
       ttlMs: limits.balanceCacheMs,
       read: () => stored.get('balanceCache'),
       write: (entries) => stored.set('balanceCache', { ...entries }),
     }),
     profile: createCache({
-      clock,
+      ...common,
       ttlMs: limits.identityCacheMs,
       read: () => stored.get('identityCache'),
       write: (entries) => stored.set('identityCache', { ...entries }),

@@ -1,5 +1,6 @@
-import { type RouteName, visibleRoute } from '../controllers/router.js'
+import type { RouteName } from '../controllers/router.js'
 import type { Foyer } from '../foyer.js'
+import { visibleRoute } from '../selectors/visibleRoute.js'
 
 /** Views that somebody without a connection may stay on. */
 const open: readonly RouteName[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'Downloads', 'Networks']

@@ -1,6 +1,6 @@
-import { visibleRoute } from '../controllers/router.js'
 import type { Foyer } from '../foyer.js'
 import { isUnsupported } from '../selectors/isUnsupported.js'
+import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { Namespace } from '../utils/caip.js'
 
 /** The wallet shows another account, or moved to another chain → the page follows. */

@@ -1,5 +1,5 @@
-import { visibleRoute } from '../controllers/router.js'
 import type { Foyer } from '../foyer.js'
+import { visibleRoute } from '../selectors/visibleRoute.js'
 
 /** The visitor leaves the view of a wallet that has not answered → the attempt is over; a late approval opens nothing. */
 export function leaveConnecting(foyer: Foyer) {

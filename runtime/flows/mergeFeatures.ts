@@ -1,6 +1,6 @@
 import type { ProjectFeature } from '#generated/wallet-service/index'
 import type { FeatureOptions } from '../config.js'
-import { defaultFeatures, type Features } from '../controllers/features.js'
+import { defaultFeatures, type Features } from '../features.js'
 
 type RemoteName = 'email' | 'socials' | 'swaps' | 'onramp' | 'activity' | 'branding'
 

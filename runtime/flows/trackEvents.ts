@@ -1,10 +1,10 @@
 import { InvalidAppConfigurationError } from '#generated/errors/config'
 import { type AnalyticsEventName, type AnalyticsEventProperties, analyticsEvents } from '#generated/events'
 import { isError } from '#generated/support/FoyerError'
-import { visibleRoute } from '../controllers/router.js'
 import type { Foyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
+import { visibleRoute } from '../selectors/visibleRoute.js'
 
 type Event = { readonly name: AnalyticsEventName; readonly properties: object }
 

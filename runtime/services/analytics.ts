@@ -1,5 +1,5 @@
 import { createBlockchainApiClient, sendAnalyticsEvent } from '#generated/blockchain-api/index'
-import type { ServiceContext } from './services.js'
+import type { ServiceContext } from './serviceContext.js'
 
 /** Sends one analytics event. */
 export type Analytics = {

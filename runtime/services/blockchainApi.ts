@@ -10,7 +10,7 @@ import { limits } from '../limits.js'
 import type { CaipNetworkId } from '../utils/caip.js'
 import { cleanName } from '../utils/text.js'
 import { safeLink } from '../utils/url.js'
-import type { ServiceContext } from './services.js'
+import type { ServiceContext } from './serviceContext.js'
 
 export type Identity = { readonly name?: string | undefined; readonly image?: string | undefined }
 

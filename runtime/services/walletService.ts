@@ -9,7 +9,7 @@ import {
   type ProjectFeature,
   type Wallet,
 } from '#generated/wallet-service/index'
-import type { ServiceContext } from './services.js'
+import type { ServiceContext } from './serviceContext.js'
 
 export type WalletListParameters = {
   readonly page: number

@@ -1,6 +1,6 @@
 import type { Views } from './view.js'
 
-/** Which view stands for which route. Each loads in a chunk of its own. */
+/** Every view of the modal; each one is a chunk of its own. */
 export const views: Views = {
   Connect: { title: ({ text }) => text('connect.title'), load: () => import('./Connect/ConnectView.js') },
   AllWallets: {
@@ -12,7 +12,10 @@ export const views: Views = {
       foyer.connectors.find(params.connectorId)?.name ?? text('connect.title'),
     load: () => import('./ConnectingExternal/ConnectingExternalView.js'),
   },
-  Downloads: { title: ({ params }) => params.walletName, load: () => import('./Downloads/DownloadsView.js') },
+  Downloads: {
+    title: ({ text }) => text('downloads.title'),
+    load: () => import('./Downloads/DownloadsView.js'),
+  },
   Account: { title: ({ text }) => text('account.title'), load: () => import('./Account/AccountView.js') },
   Networks: { title: ({ text }) => text('networks.title'), load: () => import('./Networks/NetworksView.js') },
   SwitchNetwork: {

@@ -1,28 +1,36 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from 'react'
-import type { Route, RouteName } from '#runtime/index'
+import { type ComponentType, lazy, type ReactElement } from 'react'
+import type { Foyer, Route, RouteName } from '#runtime/index'
+import type { GetText } from '../i18n/TextsContext.js'
 import { views } from './registry.js'
-import type { TitleParameters, View, ViewProps } from './view.js'
+import type { ViewProps } from './view.js'
 
-type LazyView<name extends RouteName> = LazyExoticComponent<ComponentType<ViewProps<name>>>
-
-/** The views whose chunks have been asked for; a new cache asks again. */
-export type ViewCache = { [name in RouteName]?: LazyView<name> }
-
-/** A view's heading. */
-export function titleOf<name extends RouteName>(
-  route: Route<name>,
-  scope: Pick<TitleParameters<name>, 'text' | 'foyer'>,
-): string {
-  const { name, params } = route
-  const view: View<name> = views[name]
-  return view.title({ ...scope, params })
+/** The heading of a route's view. */
+export function titleOf({ name, params }: Route, { text, foyer }: { text: GetText; foyer: Foyer }): string {
+  return titleAs(name, { params, text, foyer })
 }
 
-/** A view with its parameters; suspends while its chunk loads. */
-export function renderView<name extends RouteName>(route: Route<name>, cache: ViewCache): ReactNode {
-  const { name, params } = route
-  const known: LazyView<name> | undefined = cache[name]
-  const Component = known ?? lazy(views[name].load)
-  cache[name] = Component
-  return <Component params={params} />
+/** Views that were shown before; an empty one loads them anew. */
+export type ViewCache = { [name in RouteName]?: ComponentType<ViewProps<name>> }
+
+/** The view of a route, which suspends until its chunk is there. */
+export function renderView({ name, params }: Route, cache: ViewCache): ReactElement {
+  return renderAs(name, { params }, cache)
+}
+
+function titleAs<name extends RouteName>(
+  name: name,
+  parameters: Parameters<(typeof views)[name]['title']>[0],
+): string {
+  return views[name].title(parameters)
+}
+
+function renderAs<name extends RouteName>(
+  name: name,
+  props: ViewProps<name>,
+  cache: ViewCache,
+): ReactElement {
+  const known: ComponentType<ViewProps<name>> | undefined = cache[name]
+  const View = known ?? lazy(views[name].load)
+  Object.assign(cache, { [name]: View })
+  return <View {...props} />
 }

@@ -1,0 +1,29 @@
+/** What is switched on, with every default filled in. */
+export type Features = {
+  readonly allWallets: boolean
+  readonly analytics: boolean
+  readonly send: boolean
+  readonly receive: boolean
+  readonly email: boolean
+  readonly socials: readonly string[] | false
+  readonly swaps: readonly string[] | false
+  readonly onramp: readonly string[] | false
+  readonly activity: boolean
+  readonly branding: boolean
+}
+
+/** Socials in the order in which they are shown. */
+export const defaultSocials = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
+
+export const defaultFeatures: Features = {
+  allWallets: true,
+  analytics: true,
+  send: true,
+  receive: true,
+  email: true,
+  socials: defaultSocials,
+  swaps: ['1inch'],
+  onramp: ['coinbase', 'meld'],
+  activity: true,
+  branding: true,
+}

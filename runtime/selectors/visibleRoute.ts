@@ -1,0 +1,6 @@
+import type { Route } from '../controllers/router.js'
+
+/** The view on screen. */
+export function visibleRoute(state: { readonly history: readonly [Route, ...Route[]] }): Route {
+  return state.history[state.history.length - 1] ?? state.history[0]
+}
