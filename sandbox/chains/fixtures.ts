@@ -12,14 +12,13 @@ import {
   parseUnits,
   publicActions,
 } from 'viem'
-import { mainnet } from 'viem/chains'
 import { accounts } from '../accounts.js'
 import { parseJson, readText } from '../json.js'
 import { drawPortrait } from '../pictures/drawPortrait.js'
 import type { SandboxChain } from './chains.js'
 
-/** Where clients look for the resolver of names; the sandbox puts its own there. */
-export const nameResolverAddress: Address = mainnet.contracts.ensUniversalResolver.address
+/** Where clients look for the universal resolver of chain 1; the sandbox puts its own there. */
+export const nameResolverAddress: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 export const tokenAbi = parseAbi([
   'function describe(string name, string symbol, uint8 decimals)',

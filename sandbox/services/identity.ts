@@ -1,21 +1,22 @@
 import { type Address, createPublicClient, getAddress, http } from 'viem'
-import { mainnet } from 'viem/chains'
 import { getEnsName, getEnsText } from 'viem/ens'
+import { nameResolverAddress } from '../chains/fixtures.js'
 import { ServiceError } from './ServiceError.js'
 
 export type Identity = { name: string | null; avatar: string | null; resolvedAt: string }
 
+const universalResolverAddress = nameResolverAddress
 const secondsKept = 86_400
 
 /** Finds out on chain 1 what an address is called, and remembers it for a day. */
 export function createIdentities(parameters: { rpcUrl: string }) {
-  const client = createPublicClient({ chain: mainnet, transport: http(parameters.rpcUrl, { retryCount: 0 }) })
+  const client = createPublicClient({ transport: http(parameters.rpcUrl, { retryCount: 0 }) })
   const known = new Map<Address, Identity>()
 
   async function resolve(address: Address): Promise<Identity> {
     try {
-      const name = await getEnsName(client, { address })
-      const avatar = name && (await getEnsText(client, { name, key: 'avatar' }))
+      const name = await getEnsName(client, { address, universalResolverAddress })
+      const avatar = name && (await getEnsText(client, { name, key: 'avatar', universalResolverAddress }))
       return { name, avatar: avatar || null, resolvedAt: new Date().toISOString() }
     } catch (error) {
       const reason = error instanceof Error ? error.name : String(error)

@@ -25,14 +25,13 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
   const specification = readDocument(document, except)
   const served = new Set<string>()
 
-  app.setValidatorCompiler(({ schema, httpPart }) => {
-    const isText = httpPart !== 'body'
-    return createAjv({ coerceTypes: isText ? 'array' : false }).compile(isRecord(schema) ? schema : {})
-  })
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? exactly : fromText).compile(isRecord(schema) ? schema : {}),
+  )
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send())
-  await app.register(responseValidation, { ajv: createAjv({ coerceTypes: false }) })
+  await app.register(responseValidation, { ajv: exactly })
   await app.register(openApiGlue, {
     specification,
     operationResolver: (_operationId: string, method: string, path: string) => {
@@ -53,6 +52,10 @@ function readDocument(document: string, except: string[]): Record<string, unknow
   const paths = Object.entries(parsed.paths).filter(([path]) => !except.includes(path))
   return { ...parsed, paths: Object.fromEntries(paths) }
 }
+
+/** Bodies have types of their own; what stands in a URL is text. */
+const exactly = createAjv({ coerceTypes: false })
+const fromText = createAjv({ coerceTypes: 'array' })
 
 function createAjv(parameters: { coerceTypes: 'array' | false }) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, ...parameters })
