@@ -87,6 +87,13 @@ export function createConnection(listener: ConnectionListener) {
         listener.connected({ connector, session, restored })
       }
 
+      const cancel = (namespace: Namespace) => {
+        const running = attempts[namespace]
+        delete attempts[namespace]
+        running?.abort.abort(new ConnectionSupersededError({ connectorId: running.connectorId }))
+        settle(namespace)
+      }
+
       const attempt = (
         connector: Connector,
         isRestoring: boolean,
@@ -144,19 +151,14 @@ export function createConnection(listener: ConnectionListener) {
           if (!live[namespace]) state[namespace] = { status: 'connecting', connectorId, isRestoring: true }
         },
         /** Ends the search of `expect`, and an attempt under way, as if the visitor had never asked. */
-        cancel(namespace: Namespace) {
-          const running = attempts[namespace]
-          delete attempts[namespace]
-          running?.abort.abort(new ConnectionSupersededError({ connectorId: running.connectorId }))
-          settle(namespace)
-        },
+        cancel,
         /**
          * Closes the connection of a family. The page has forgotten it at once, whatever the wallet answers.
          *
          * @throws FailedToDisconnectError when the wallet could not be told.
          */
         async disconnect(namespace: Namespace) {
-          this.cancel(namespace)
+          cancel(namespace)
           const session = live[namespace]?.session
           drop(namespace)
           try {

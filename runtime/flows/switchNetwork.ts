@@ -20,10 +20,12 @@ export function createSwitchNetwork(foyer: Foyer) {
     const session = foyer.connection.session(namespace)
 
     if (session && session.caipNetworkId !== caipNetworkId) {
+      // The session tells of the move by itself, as it does when the visitor switches in the wallet.
       await foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal: abort.signal })
+    } else if (foyer.network.state.activeId !== caipNetworkId) {
+      foyer.network.actions.setActive(caipNetworkId)
+      foyer.events.emit('network.changed', { namespace, caipNetworkId })
     }
-    foyer.network.actions.setActive(caipNetworkId)
-    foyer.events.emit('network.changed', { namespace, caipNetworkId })
   }
 
   return {
