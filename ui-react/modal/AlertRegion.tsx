@@ -24,9 +24,8 @@ export function AlertRegion() {
         data-testid="foyer-alert"
         variant={current.variant}
         title={title}
-        text={description}
-        onDismiss={foyer.alert.actions.hide}
-        dismissLabel={text('alert.dismiss')}
+        description={description}
+        dismiss={{ label: text('alert.dismiss'), onClick: foyer.alert.actions.hide }}
       />
     )
   )
