@@ -79,6 +79,7 @@ function answerError(error: RequestError, request: FastifyRequest, reply: Fastif
   if (first && error.code === 'FST_ERR_VALIDATION') {
     const missing = first.params?.missingProperty
     const reason = missing ? `missing field \`${missing}\`` : error.message
+    if (request.logged) request.logged.problem = `Refused: ${error.message}`
     if (error.validationContext === 'body')
       return text(422, `Failed to deserialize the JSON body into the target type: ${reason}`)
     if (error.validationContext === 'querystring')

@@ -1,0 +1,22 @@
+import { createServer } from 'node:net'
+import { chains } from './chains/chains.js'
+
+const offsets = [0, 1, 2, 3, ...chains.map(({ portOffset }) => portOffset)]
+
+/** Finds a base port whose whole range is free, for tests that run side by side. */
+export async function findBasePort(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const basePort = 10_000 + 50 * Math.floor(Math.random() * 400)
+    const free = await Promise.all(offsets.map((offset) => isFree(basePort + offset)))
+    if (free.every(Boolean)) return basePort
+  }
+  throw new Error('No free range of ports was found.')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ host: '127.0.0.1', port }, () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { findBasePort } from './findBasePort.js'
+import { readText } from './json.js'
+import { startSandbox } from './startSandbox.js'
+
+test('says that every part is ready, and stops without a trace', async () => {
+  const sandbox = await startSandbox({ basePort: await findBasePort() })
+  const { control, ...rest } = sandbox.addresses
+  const health = await (await fetch(`${control}/health`)).json()
+  expect(health.ready).toBe(true)
+  expect(health.parts.map((part: unknown) => readText(part, 'name'))).toEqual([
+    'control',
+    'blockchain-api',
+    'wallet-service',
+    'analytics',
+    'rpc:eip155:1',
+    'rpc:eip155:137',
+    'rpc:eip155:8453',
+  ])
+
+  const hanging = await fetch(`${control}/faults`, json({ service: 'wallet-service', kind: 'hang' }))
+  expect(hanging.status).toBe(200)
+  const open = fetch(`${rest.walletService}/getWallets?projectId=a&st=a&sv=a&page=1&entries=1`).then(
+    () => 'answered',
+    () => 'cut',
+  )
+  await expect.poll(async () => (await (await fetch(`${control}/requests`)).json()).length).toBe(1)
+
+  expect(process.getActiveResourcesInfo()).toContain('ProcessWrap')
+  await sandbox.stop()
+  expect(await open).toBe('cut')
+  for (const address of [control, rest.blockchainApi, rest.analytics, ...Object.values(rest.rpc)])
+    await expect(fetch(address)).rejects.toThrow()
+  expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
+})
+
+test('names the taken port and the way to another, and leaves nothing running', async () => {
+  const basePort = await findBasePort()
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen({ host: '127.0.0.1', port: basePort + 2 }, resolve))
+  await expect(startSandbox({ basePort })).rejects.toThrow(
+    `Port ${basePort + 2} is taken. Set FOYER_SANDBOX_PORT to another port`,
+  )
+  await expect(fetch(`http://127.0.0.1:${basePort}/health`)).rejects.toThrow()
+  expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
+  await new Promise((resolve) => other.close(resolve))
+})
+
+function json(body: object): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}

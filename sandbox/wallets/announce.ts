@@ -1,0 +1,60 @@
+export type WalletInfo = { uuid: string; name: string; icon: string; rdns: string }
+
+/** Announces a wallet by EIP-6963, now and whenever the page asks. */
+export function announce(parameters: { window: Window; info: WalletInfo; provider: object }) {
+  const { window, info, provider } = parameters
+  const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
+  const say = () => sayDetail(window, detail)
+  window.addEventListener('eip6963:requestProvider', say)
+  say()
+  return say
+}
+
+/** Announces what no honest wallet would: each of these must be survived, and none may run. */
+export function announceHostile(parameters: { window: Window; icon: string; provider: object }) {
+  const { window, icon, provider } = parameters
+  const info = (name: string, changes: Record<string, unknown> = {}) => ({
+    uuid: crypto.randomUUID(),
+    name,
+    icon,
+    rdns: `example.hostile.${name.toLowerCase()}`,
+    ...changes,
+  })
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.hostileIconRan = true</script></svg>'
+  const throwing = {
+    get info(): never {
+      throw new Error('hostile getter: info')
+    },
+    get provider(): never {
+      throw new Error('hostile getter: provider')
+    },
+  }
+  const throwingName = Object.defineProperty(info('Getter'), 'name', {
+    get() {
+      throw new Error('hostile getter: name')
+    },
+  })
+  const details: unknown[] = [
+    null,
+    undefined,
+    'a text',
+    {},
+    throwing,
+    { info: throwingName, provider },
+    { info: info('Homeless'), provider: null },
+    Object.freeze({ info: Object.freeze(info('Frozen')), provider }),
+    { info: info('Script', { icon: `data:image/svg+xml,${encodeURIComponent(script)}` }), provider },
+    { info: info('Tracker', { icon: 'https://tracker.example/pixel.png' }), provider },
+    { info: info('Heavy', { icon: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` }), provider },
+    {
+      info: info('Markup', { name: '<img src=x onerror="window.hostileNameRan = true">\u202Egnp.exe' }),
+      provider,
+    },
+    { info: info('Endless', { name: 'Endless '.repeat(10_000) }), provider },
+  ]
+  for (const detail of details) sayDetail(window, detail)
+}
+
+function sayDetail(window: Window, detail: unknown) {
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}

@@ -1,0 +1,346 @@
+import {
+  createWalletClient,
+  formatEther,
+  hexToBigInt,
+  hexToString,
+  http,
+  isAddress,
+  isHex,
+  numberToHex,
+} from 'viem'
+import { sendTransaction } from 'viem/actions'
+import type { SandboxAccount } from '../accounts.js'
+import { chains } from '../chains/chains.js'
+import { isRecord, parseJson, readText } from '../json.js'
+import { ProviderError } from './ProviderError.js'
+import type { Ask } from './prompt.js'
+import { parseTypedData } from './typedData.js'
+
+export type RequestArguments = { method: string; params?: unknown }
+type Listener = (value: unknown) => void
+export type WalletEvent = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect'
+
+export type CreateEvmProviderParameters = {
+  accounts: readonly SandboxAccount[]
+  /** Where each chain is asked, by CAIP-2 id. */
+  rpcUrls: Record<string, string>
+  ask: Ask
+  /** Keeps who is allowed to see the accounts, over a reload. */
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** The site that asks, as the visitor reads it. */
+  site: string
+}
+
+export type EvmProvider = ReturnType<typeof createEvmProvider>
+
+const storageKey = 'sandbox-wallet.evm'
+/** Polygon is left out, so that it has to be added. */
+const chainsAtFirst = [1, 8453]
+
+/** A wallet with real keys: EIP-1193 outside, viem accounts inside, and the chain's own RPC behind. */
+export function createEvmProvider(parameters: CreateEvmProviderParameters) {
+  const { accounts, rpcUrls, ask, storage, site } = parameters
+  const state = { isLocked: false, isConnecting: false, ...restore() }
+  const listeners = new Map<string, Set<Listener>>()
+
+  function restore() {
+    const saved = parseJson(storage.getItem(storageKey) ?? '')
+    const fresh = { isAuthorised: false, accountIndex: 0, chainId: 1, knownChains: chainsAtFirst }
+    if (!isRecord(saved)) return fresh
+    const { isAuthorised, accountIndex, chainId, knownChains } = saved
+    return {
+      isAuthorised: isAuthorised === true,
+      accountIndex: typeof accountIndex === 'number' ? accountIndex : fresh.accountIndex,
+      chainId: typeof chainId === 'number' ? chainId : fresh.chainId,
+      knownChains: Array.isArray(knownChains)
+        ? knownChains.filter((id) => typeof id === 'number')
+        : chainsAtFirst,
+    }
+  }
+  const change = (changes: Partial<typeof state>) => {
+    Object.assign(state, changes)
+    const { isAuthorised, accountIndex, chainId, knownChains } = state
+    storage.setItem(storageKey, JSON.stringify({ isAuthorised, accountIndex, chainId, knownChains }))
+  }
+  const emit = (event: WalletEvent, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+  }
+
+  const getAccount = () => {
+    const account = accounts[state.accountIndex]
+    if (!account) throw new ProviderError(-32603, `There is no account ${state.accountIndex}.`)
+    return account
+  }
+  const getVisible = () => (state.isAuthorised && !state.isLocked ? [getAccount().signer.address] : [])
+  const getChain = (id = state.chainId) => chains.find((chain) => chain.id === id)
+  const getChainName = (id: number) => getChain(id)?.name ?? `Chain ${id}`
+  const getRpcUrl = () => {
+    const url = rpcUrls[`eip155:${state.chainId}`]
+    if (!url) throw new ProviderError(4901, `The wallet has no way to chain ${state.chainId}.`)
+    return url
+  }
+
+  const agree: (...prompt: Parameters<Ask>) => Promise<void> = async (prompt) => {
+    if (!(await ask(prompt))) throw new ProviderError(4001, 'User rejected the request.')
+  }
+  const unlock = () => {
+    if (state.isLocked) throw new ProviderError(4100, 'The wallet is locked. Unlock it and try again.')
+  }
+  /** Only for the account that the site was shown. */
+  const signerOf = (address: unknown) => {
+    unlock()
+    const { signer } = getAccount()
+    const isOwn = typeof address === 'string' && address.toLowerCase() === signer.address.toLowerCase()
+    if (!state.isAuthorised || !isOwn)
+      throw new ProviderError(4100, 'The requested account has not been authorized by the user.')
+    return signer
+  }
+  const goTo = (chainId: number) => {
+    if (chainId === state.chainId) return
+    change({ chainId })
+    emit('chainChanged', numberToHex(chainId))
+  }
+  const describePermissions = () =>
+    getVisible().length
+      ? [
+          {
+            parentCapability: 'eth_accounts',
+            invoker: site,
+            caveats: [{ type: 'restrictReturnedAccounts', value: getVisible() }],
+          },
+        ]
+      : []
+
+  async function connect() {
+    unlock()
+    if (state.isConnecting)
+      throw new ProviderError(
+        -32002,
+        "Request of type 'wallet_requestPermissions' already pending. Please wait.",
+      )
+    state.isConnecting = true
+    try {
+      const { signer, name } = getAccount()
+      const rows = [
+        { label: 'Account', value: name ?? shorten(signer.address) },
+        { label: 'Address', value: shorten(signer.address) },
+      ]
+      await agree({ title: `Connect to ${site}?`, action: 'Connect', rows })
+      change({ isAuthorised: true })
+      emit('connect', { chainId: numberToHex(state.chainId) })
+    } finally {
+      state.isConnecting = false
+    }
+  }
+
+  const methods: Record<string, (params: unknown[]) => unknown> = {
+    eth_chainId: () => numberToHex(state.chainId),
+    net_version: () => String(state.chainId),
+    eth_accounts: getVisible,
+    async eth_requestAccounts() {
+      if (getVisible().length === 0) await connect()
+      return getVisible()
+    },
+    wallet_getPermissions: describePermissions,
+    async wallet_requestPermissions() {
+      await connect()
+      return describePermissions()
+    },
+    wallet_revokePermissions() {
+      change({ isAuthorised: false })
+      emit('accountsChanged', [])
+      return null
+    },
+    async personal_sign([data, address]) {
+      const signer = signerOf(address)
+      if (typeof data !== 'string') throw new ProviderError(-32602, 'personal_sign needs a message.')
+      await agree({
+        title: 'Sign this message?',
+        action: 'Sign',
+        rows: [{ label: 'Account', value: shorten(signer.address) }],
+        message: isHex(data) ? hexToString(data) : data,
+      })
+      return signer.signMessage({ message: isHex(data) ? { raw: data } : data })
+    },
+    async eth_signTypedData_v4([address, data]) {
+      const signer = signerOf(address)
+      const typedData = parseTypedData(data)
+      if (!typedData) throw new ProviderError(-32602, 'eth_signTypedData_v4 needs typed data.')
+      await agree({
+        title: 'Sign this data?',
+        action: 'Sign',
+        rows: [
+          { label: 'Account', value: shorten(signer.address) },
+          { label: 'Type', value: typedData.primaryType },
+        ],
+        message: JSON.stringify(
+          typedData.message,
+          (_key, value) => (typeof value === 'bigint' ? `${value}` : value),
+          2,
+        ),
+      })
+      return signer.signTypedData(typedData)
+    },
+    async eth_sendTransaction([transaction]) {
+      const signer = signerOf(readText(transaction, 'from'))
+      const to = readText(transaction, 'to')
+      const chainId = readNumber(transaction, 'chainId')
+      if (to !== undefined && !isAddress(to, { strict: false }))
+        throw new ProviderError(-32602, 'The receiver is not an address.')
+      if (chainId !== undefined && chainId !== BigInt(state.chainId))
+        throw new ProviderError(
+          -32602,
+          `The transaction is for chain ${chainId}, the wallet is on ${state.chainId}.`,
+        )
+      const value = readNumber(transaction, 'value') ?? 0n
+      const data = readText(transaction, 'data') ?? readText(transaction, 'input')
+      const symbol = getChain()?.currency.symbol ?? ''
+      await agree({
+        title: `Send ${formatEther(value)} ${symbol}?`,
+        action: 'Send',
+        rows: [
+          { label: 'From', value: shorten(signer.address) },
+          { label: 'To', value: to ? shorten(to) : 'a new contract' },
+          { label: 'Network', value: getChainName(state.chainId) },
+        ],
+      })
+      const gas = readNumber(transaction, 'gas')
+      const client = createWalletClient({ account: signer, transport: http(getRpcUrl(), { retryCount: 0 }) })
+      try {
+        return await sendTransaction(client, {
+          chain: null,
+          value,
+          ...(to !== undefined && { to }),
+          ...(isHex(data) && { data }),
+          ...(gas !== undefined && { gas }),
+        })
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    async wallet_switchEthereumChain([wanted]) {
+      unlock()
+      const chainId = readChainId(wanted)
+      if (!state.knownChains.includes(chainId))
+        throw new ProviderError(
+          4902,
+          `Unrecognized chain ID "${numberToHex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
+        )
+      if (chainId === state.chainId) return null
+      await agree({
+        title: `Switch to ${getChainName(chainId)}?`,
+        action: 'Switch',
+        rows: [{ label: 'Now on', value: getChainName(state.chainId) }],
+      })
+      goTo(chainId)
+      return null
+    },
+    async wallet_addEthereumChain([wanted]) {
+      unlock()
+      const chainId = readChainId(wanted)
+      const offered = isRecord(wanted) && Array.isArray(wanted.rpcUrls) ? wanted.rpcUrls : []
+      if (!readText(wanted, 'chainName') || offered.length === 0)
+        throw new ProviderError(-32602, 'A chain needs a name and at least one RPC address.')
+      // The wallet asks its own node and never the offered one: a sandbox talks to this machine only.
+      if (!rpcUrls[`eip155:${chainId}`])
+        throw new ProviderError(-32602, `The sandbox does not run chain ${chainId}.`)
+      if (!state.knownChains.includes(chainId)) {
+        await agree({
+          title: `Add ${getChainName(chainId)}?`,
+          action: 'Add',
+          rows: [
+            { label: 'Name', value: readText(wanted, 'chainName') ?? '' },
+            { label: 'Chain', value: String(chainId) },
+          ],
+        })
+        change({ knownChains: [...state.knownChains, chainId] })
+      }
+      // Adding a chain means wanting to be there, and wallets ask for both at once.
+      goTo(chainId)
+      return null
+    },
+  }
+
+  return {
+    async request({ method, params }: RequestArguments): Promise<unknown> {
+      const own = methods[method]
+      if (own) return own(Array.isArray(params) ? params : [])
+      if (!/^(eth|net|web3)_/.test(method) || /sign|send(?!Raw)/i.test(method))
+        throw new ProviderError(4200, `The wallet does not support ${method}.`)
+      return askChain(getRpcUrl(), method, params)
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    /** What the visitor does in the wallet itself, unasked by the site. */
+    visitor: {
+      emit,
+      isLocked: () => state.isLocked,
+      switchAccount(index: number) {
+        if (!accounts[index]) throw new Error(`There is no account ${index}.`)
+        change({ accountIndex: index })
+        emit('accountsChanged', getVisible())
+      },
+      switchChain(chainId: number) {
+        change({ knownChains: [...new Set([...state.knownChains, chainId])] })
+        goTo(chainId)
+      },
+      lock() {
+        change({ isLocked: true })
+        emit('accountsChanged', [])
+      },
+      unlock() {
+        change({ isLocked: false })
+        if (state.isAuthorised) emit('accountsChanged', getVisible())
+      },
+      disconnect() {
+        change({ isAuthorised: false })
+        emit('accountsChanged', [])
+      },
+    },
+  }
+}
+
+async function askChain(url: string, method: string, params: unknown): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
+  }).catch(() => undefined)
+  const body = parseJson((await answer?.text().catch(() => '')) ?? '')
+  if (!isRecord(body)) throw new ProviderError(-32603, 'The chain cannot be reached.')
+  if (isRecord(body.error)) {
+    const { code, message } = body.error
+    throw new ProviderError(typeof code === 'number' ? code : -32603, String(message))
+  }
+  return body.result
+}
+
+/** Takes the node's own words out of what viem wraps around them. */
+function toProviderError(error: unknown) {
+  const isUnreachable = error instanceof Error && /HTTP request failed|fetch failed/.test(error.message)
+  const details = readText(error, 'details') ?? (error instanceof Error ? error.message : String(error))
+  return new ProviderError(
+    isUnreachable ? -32603 : -32000,
+    isUnreachable ? 'The chain cannot be reached.' : details,
+  )
+}
+
+function readChainId(source: unknown): number {
+  const chainId = readNumber(source, 'chainId')
+  if (chainId === undefined)
+    throw new ProviderError(-32602, 'Expected 0x-prefixed, hexadecimal string "chainId".')
+  return Number(chainId)
+}
+
+function readNumber(source: unknown, key: string): bigint | undefined {
+  const text = readText(source, key)
+  return isHex(text) && text.length > 2 ? hexToBigInt(text) : undefined
+}
+
+function shorten(address: string) {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}
