@@ -1,16 +1,25 @@
 // The sandbox alone: `node -C foyer-source --import @oxc-node/core/register sandbox/start.ts`. Runs until Ctrl-C.
-import { startSandbox } from './startSandbox.js'
+import { type Sandbox, startSandbox } from './startSandbox.js'
+
+let sandbox: Sandbox | undefined
+let isEnding = false
+
+const end = async () => {
+  if (isEnding) return
+  isEnding = true
+  await sandbox?.stop()
+  // What was just being started ends with the process.
+  process.exit()
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+// Whoever started this as a child is gone.
+process.on('disconnect', end)
 
 try {
-  const sandbox = await startSandbox()
+  sandbox = await startSandbox()
   process.send?.({ addresses: sandbox.addresses })
   console.log(`The sandbox is ready: ${sandbox.addresses.control}/health`)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, async () => {
-      await sandbox.stop()
-      process.exit(0)
-    })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  process.exit(1)
 }

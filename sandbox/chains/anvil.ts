@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findAnvil } from './findAnvil.js'
+import { killWithProcess } from './killWithProcess.js'
 
 export type Anvil = { url: string; stop: () => Promise<void> }
 
@@ -13,9 +14,9 @@ export async function startAnvil(parameters: { chainId: number }): Promise<Anvil
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  const letGo = killWithProcess(child)
   const stop = async () => {
-    process.off('exit', kill)
+    letGo()
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
     const ended = once(child, 'exit')
     kill()
