@@ -38,6 +38,7 @@ function setStyle(element: HTMLElement, name: string, value: string): () => void
   element.style.setProperty(name, value, 'important')
   return () => {
     element.style.setProperty(name, before, priority)
-    if (!had && element.style.length === 0) element.removeAttribute('style')
+    // Chromium keeps an empty attribute unless it has been read before it is removed.
+    if (!had && element.getAttribute('style') === '') element.removeAttribute('style')
   }
 }

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { renderInShadow } from '../testing/renderInShadow.js'
+import { AsyncImage } from './AsyncImage.js'
+
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')}`
+
+test('shows the picture once it is there', async () => {
+  const { find, root } = await renderInShadow(<AsyncImage src={picture} />)
+  await expect.poll(() => find('.foyer-image').dataset.status).toBe('ready')
+  expect(root.querySelector('.foyer-icon')).toBeNull()
+})
+
+test('shows its icon at once without a picture, and asks nobody for one', async () => {
+  const { root } = await renderInShadow(<AsyncImage />)
+  expect(root.querySelector('.foyer-icon')).not.toBeNull()
+  expect(root.querySelector('img')).toBeNull()
+})
+
+test('shows its icon when the picture cannot be loaded, and another picture when it gets one', async () => {
+  const { find, rerender } = await renderInShadow(<AsyncImage src="data:image/png,broken" />)
+  await expect.poll(() => find('.foyer-image').dataset.status).toBe('failed')
+  await rerender(<AsyncImage src={picture} />)
+  await expect.poll(() => find('.foyer-image').dataset.status).toBe('ready')
+})
+
+test('shows its icon when the picture hangs for two seconds, and the picture when it comes after all [WS-15]', async () => {
+  // The browser itself holds the request back until it is told to let go.
+  const src = '/ui-react/primitives/testing/picture.svg?held=1'
+  await cdp().send('Fetch.enable', { patterns: [{ urlPattern: '*held=1*' }] })
+  const letGo = () => cdp().send('Fetch.disable')
+  onTestFinished(async () => {
+    await letGo()
+  })
+  const { find, root } = await renderInShadow(<AsyncImage src={src} />)
+  const getStatus = () => find('.foyer-image').dataset.status
+  expect(getStatus()).toBe('loading')
+  await expect.poll(getStatus, { timeout: 5000 }).toBe('late')
+  expect(root.querySelector('.foyer-icon')).not.toBeNull()
+  await letGo()
+  await expect.poll(getStatus, { timeout: 5000 }).toBe('ready')
+})

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { LinkButton } from '../LinkButton/LinkButton.js'
+import { renderInShadow } from '../testing/renderInShadow.js'
+import { Button } from './Button.js'
+
+test('while work is under way it keeps its name and the focus, and takes no press', async () => {
+  const onClick = vi.fn()
+  const screen = await renderInShadow(<Button onClick={onClick}>Send</Button>)
+  const button = screen.find('button')
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.rerender(
+    <Button onClick={onClick} pending>
+      Send
+    </Button>,
+  )
+  await userEvent.keyboard('{Enter}')
+  button.click()
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(screen.root.activeElement).toBe(button)
+  await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true')
+})
+
+test('a pending submit button does not send its form a second time', async () => {
+  const onSubmit = vi.fn()
+  const { find } = await renderInShadow(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" pending>
+        Send
+      </Button>
+    </form>,
+  )
+  find('button').click()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('is as wide with a spinner as with its text', async () => {
+  const screen = await renderInShadow(<Button>Send it all</Button>)
+  const width = screen.find('button').offsetWidth
+  await screen.rerender(<Button pending>Send it all</Button>)
+  expect(screen.find('button').offsetWidth).toBe(width)
+})
+
+test('a link to a new tab hands it no way back', async () => {
+  const { find } = await renderInShadow(
+    <LinkButton href="https://wallet.example/" target="_blank">
+      Get
+    </LinkButton>,
+  )
+  expect(find('a').getAttribute('rel')).toBe('noopener noreferrer')
+})

@@ -1,0 +1,347 @@
+import { type ReactNode, useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Button } from '../Button/Button.js'
+import { Heading } from '../Heading/Heading.js'
+import { IconButton } from '../IconButton/IconButton.js'
+import { Stack } from '../Stack/Stack.js'
+import { addToPage, renderInShadow } from '../testing/renderInShadow.js'
+import { Dialog, type DialogProps } from './Dialog.js'
+import { getActiveElement } from './tabbable.js'
+
+function TestDialog(props: Partial<DialogProps> & { name?: string; children?: ReactNode }) {
+  const { name = 'one', children = <Button>Inside</Button>, ...rest } = props
+  return (
+    <Dialog
+      open
+      labelledBy={`${name}-title`}
+      onClose={() => {}}
+      header={
+        <Stack direction="row">
+          <Heading id={`${name}-title`}>Dialog {name}</Heading>
+          <IconButton icon="close" label={`Close ${name}`} />
+        </Stack>
+      }
+      {...rest}
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+/** A page whose connect button becomes an account button. */
+function Host() {
+  const [state, setState] = useState<'away' | 'open' | 'connected'>('away')
+  return (
+    <>
+      <div>
+        {state === 'connected' ? (
+          <button type="button">Account</button>
+        ) : (
+          <button type="button" onClick={() => setState('open')}>
+            Connect
+          </button>
+        )}
+      </div>
+      <TestDialog open={state === 'open'}>
+        <Button onClick={() => setState('connected')}>Approve</Button>
+      </TestDialog>
+    </>
+  )
+}
+
+/** A dialog whose controls go away or are disabled by pressing them. */
+function Steps() {
+  const [step, setStep] = useState(0)
+  return (
+    <TestDialog>
+      {step < 1 && <Button onClick={() => setStep(1)}>Next</Button>}
+      <Button disabled={step === 2} onClick={() => setStep(2)}>
+        Then
+      </Button>
+    </TestDialog>
+  )
+}
+
+const focusedText = () => {
+  const active = getActiveElement(document)
+  return active?.getAttribute('aria-label') ?? active?.textContent
+}
+
+test('is a modal dialog named by its visible heading [B-01]', async () => {
+  await renderInShadow(<TestDialog data-testid="foyer-modal" data-view="Connect" />)
+  const dialog = page.getByRole('dialog', { name: 'Dialog one' })
+  await expect.element(dialog).toHaveAttribute('aria-modal', 'true')
+  await expect.element(dialog).toHaveAttribute('data-view', 'Connect')
+})
+
+test('moves the focus to its heading, or to what it is told [B-01]', async () => {
+  const screen = await renderInShadow(<TestDialog />)
+  expect(focusedText()).toBe('Dialog one')
+  await screen.unmount()
+  const field: { current: HTMLInputElement | null } = { current: null }
+  await renderInShadow(
+    <TestDialog initialFocus={field}>
+      <input ref={field} aria-label="Amount" />
+    </TestDialog>,
+  )
+  expect(focusedText()).toBe('Amount')
+})
+
+test('asks to close on Escape and on a press beside it [B-01]', async () => {
+  const onClose = vi.fn()
+  const { find } = await renderInShadow(<TestDialog onClose={onClose} />)
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await userEvent.click(find('.foyer-overlay'), { position: { x: 5, y: 5 } })
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('refuses to close while it may not, and says so [B-01]', async () => {
+  const [onClose, onCloseRefused] = [vi.fn(), vi.fn()]
+  const { find } = await renderInShadow(
+    <TestDialog onClose={onClose} closeDisabled onCloseRefused={onCloseRefused} />,
+  )
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(find('.foyer-overlay'), { position: { x: 5, y: 5 } })
+  expect(onCloseRefused).toHaveBeenCalledTimes(2)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('stays open when a press begins inside and ends beside it', async () => {
+  const onClose = vi.fn()
+  const { find } = await renderInShadow(<TestDialog onClose={onClose} />)
+  find('.foyer-dialog').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  find('.foyer-overlay').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('leaves Escape to an input method and to whoever used it first', async () => {
+  const onClose = vi.fn()
+  await renderInShadow(
+    <TestDialog onClose={onClose}>
+      <input aria-label="Own" onKeyDown={(event) => event.preventDefault()} />
+    </TestDialog>,
+  )
+  const title = getActiveElement(document)
+  title?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, composed: true }),
+  )
+  await userEvent.click(page.getByLabelText('Own'))
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('gives the focus back to the opener [B-01]', async () => {
+  const opener = addToPage('button', 'Opener')
+  opener.focus()
+  const screen = await renderInShadow(<TestDialog />)
+  await screen.rerender(<TestDialog open={false} />)
+  expect(document.activeElement).toBe(opener)
+})
+
+test('gives the focus to what took the place of the opener when that is gone [B-01]', async () => {
+  addToPage('button', 'Elsewhere')
+  await render(<Host />)
+  await userEvent.click(page.getByRole('button', { name: 'Connect' }))
+  await userEvent.click(page.getByRole('button', { name: 'Approve' }))
+  await expect.poll(focusedText).toBe('Account')
+})
+
+test('gives the focus to the successor it is told of when the opener is gone', async () => {
+  const [opener, successor] = [addToPage('button', 'Opener'), addToPage('button', 'Successor')]
+  opener.focus()
+  const screen = await renderInShadow(<TestDialog returnFocus={() => successor} />)
+  opener.remove()
+  await screen.rerender(<TestDialog open={false} returnFocus={() => successor} />)
+  expect(document.activeElement).toBe(successor)
+})
+
+for (const [direction, keys] of [
+  ['forwards', '{Tab}'],
+  ['backwards', '{Shift>}{Tab}{/Shift}'],
+] as const)
+  test(`keeps the focus inside over 110 presses of Tab ${direction} [B-02]`, async () => {
+    const outside = addToPage('button', 'Outside')
+    const { host } = await renderInShadow(
+      <TestDialog>
+        <Button>First</Button>
+        <input aria-label="Field" />
+        <a href="#somewhere">Terms</a>
+        <Button disabled>Never</Button>
+        <Button>Last</Button>
+      </TestDialog>,
+    )
+    const after = addToPage('p', 'No stop at all')
+    const visited = new Set<string | null | undefined>()
+    for (let press = 0; press < 110; press += 1) {
+      await userEvent.keyboard(keys)
+      expect(document.activeElement).toBe(host)
+      visited.add(focusedText())
+    }
+    expect([...visited].sort()).toEqual(['Close one', 'Field', 'First', 'Last', 'Terms'])
+    expect([outside, after]).not.toContain(document.activeElement)
+  })
+
+test('moves the focus to the heading when the focused control goes away or is disabled [B-02]', async () => {
+  await renderInShadow(<Steps />)
+  await userEvent.click(page.getByRole('button', { name: 'Next' }))
+  await expect.poll(focusedText).toBe('Dialog one')
+  await userEvent.click(page.getByRole('button', { name: 'Then' }))
+  await expect.poll(focusedText).toBe('Dialog one')
+})
+
+test('keeps the focus when one presses on nothing', async () => {
+  const { find } = await renderInShadow(<TestDialog closeDisabled />)
+  await userEvent.tab()
+  expect(focusedText()).toBe('Close one')
+  await userEvent.click(find('.foyer-overlay'), { position: { x: 5, y: 5 } })
+  await expect.poll(focusedText).toBe('Close one')
+})
+
+test('an element added to the page later can be clicked and typed into, and Tab reaches it [B-08] [B-09]', async () => {
+  const { host } = await renderInShadow(<TestDialog />)
+  const wallet = addToPage('div', '')
+  wallet.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 2147483647'
+  const onClick = vi.fn()
+  const [field, button] = [document.createElement('input'), document.createElement('button')]
+  button.textContent = 'Approve'
+  button.onclick = onClick
+  wallet.append(field, button)
+
+  await userEvent.click(button)
+  expect(onClick).toHaveBeenCalledOnce()
+  await userEvent.click(field)
+  await userEvent.keyboard('secret')
+  expect(field.value).toBe('secret')
+  // It stays there: nothing pulls the focus back.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(document.activeElement).toBe(field)
+
+  await userEvent.click(page.getByRole('button', { name: 'Inside' }))
+  expect(document.activeElement).toBe(host)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(field)
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(focusedText()).toBe('Inside')
+})
+
+test('makes the page behind it inert and puts it back exactly [B-08]', async () => {
+  const outer = addToPage('main', '')
+  outer.innerHTML = '<section></section><aside><i data-foyer-top></i><b></b></aside><p inert="inert"></p>'
+  const before = document.body.innerHTML
+  const screen = await renderInShadow(<TestDialog open={false} />)
+  const closed = document.body.innerHTML
+  await screen.rerender(<TestDialog />)
+  const isInert = (selector: string) => Boolean(document.querySelector(selector)?.closest('[inert]'))
+  expect(['section', 'aside b', 'p'].map(isInert)).toEqual([true, true, true])
+  expect(isInert('[data-foyer-top]')).toBe(false)
+  expect(screen.host.hasAttribute('inert')).toBe(false)
+  await screen.rerender(<TestDialog open={false} />)
+  expect(document.body.innerHTML).toBe(closed)
+  expect(before).not.toBe('')
+})
+
+test('locks the scrolling of the page for as long as any dialog is open, and restores it exactly', async () => {
+  const page = document.documentElement
+  page.style.setProperty('overflow', 'clip', 'important')
+  onTestFinished(() => page.removeAttribute('style'))
+  const before = page.getAttribute('style')
+  const one = await renderInShadow(<TestDialog />)
+  const two = await renderInShadow(<TestDialog name="two" />)
+  expect(getComputedStyle(page).overflow).toBe('hidden')
+  await one.rerender(<TestDialog open={false} />)
+  expect(getComputedStyle(page).overflow).toBe('hidden')
+  await two.rerender(<TestDialog open={false} />)
+  expect(page.getAttribute('style')).toBe(before)
+})
+
+test('leaves no style attribute on a page that had none', async () => {
+  for (const element of [document.documentElement, document.body]) element.removeAttribute('style')
+  const screen = await renderInShadow(<TestDialog />)
+  expect(document.documentElement.hasAttribute('style')).toBe(true)
+  await screen.rerender(<TestDialog open={false} />)
+  expect(document.documentElement.getAttribute('style')).toBe(null)
+  expect(document.body.hasAttribute('style')).toBe(false)
+})
+
+test('two dialogs of two modals on one page: the newer one holds the focus, then the older one again', async () => {
+  const opener = addToPage('button', 'Opener')
+  opener.focus()
+  const one = await renderInShadow(<TestDialog open={false} />)
+  const two = await renderInShadow(<TestDialog name="two" open={false} />)
+  const closed = document.body.innerHTML
+  await one.rerender(<TestDialog />)
+  expect(two.host.inert).toBe(true)
+  await two.rerender(<TestDialog name="two" />)
+  expect([one.host.inert, two.host.inert]).toEqual([true, false])
+  for (let press = 0; press < 5; press += 1) {
+    await userEvent.tab()
+    expect(document.activeElement).toBe(two.host)
+  }
+  await two.rerender(<TestDialog name="two" open={false} />)
+  expect([one.host.inert, two.host.inert]).toEqual([false, true])
+  expect(document.activeElement).toBe(one.host)
+  await one.rerender(<TestDialog open={false} />)
+  expect(document.activeElement).toBe(opener)
+  expect(document.body.innerHTML).toBe(closed)
+})
+
+test('closing the older of two dialogs leaves the newer one alone', async () => {
+  const one = await renderInShadow(<TestDialog />)
+  const two = await renderInShadow(<TestDialog name="two" />)
+  await one.rerender(<TestDialog open={false} />)
+  expect(two.host.inert).toBe(false)
+  expect(document.activeElement).toBe(two.host)
+})
+
+test('grows and shrinks with its content and scrolls inside when the screen is too small [B-13]', async () => {
+  await page.viewport(360, 640)
+  onTestFinished(() => page.viewport(480, 800))
+  const { find, rerender } = await renderInShadow(<TestDialog />)
+  const dialog = find('.foyer-dialog')
+  await expect.poll(() => dialog.style.getPropertyValue('--foyer-dialog-height')).not.toBe('')
+  const height = dialog.getBoundingClientRect().height
+  await rerender(
+    <TestDialog>
+      {Array.from({ length: 30 }, (_, index) => `Row ${index}`).map((row) => (
+        <p key={row}>{row}</p>
+      ))}
+    </TestDialog>,
+  )
+  await expect.poll(() => dialog.getBoundingClientRect().height).toBeGreaterThan(height + 300)
+  expect(dialog.getBoundingClientRect().height).toBeLessThanOrEqual(640)
+  const scroller = find('.foyer-dialog-scroller')
+  expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight)
+  expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+  await rerender(<TestDialog />)
+  await expect.poll(() => Math.round(dialog.getBoundingClientRect().height)).toBe(Math.round(height))
+})
+
+test('is 360 pixels wide on a large screen and a sheet at the bottom of a small one [NAV-14]', async () => {
+  onTestFinished(() => page.viewport(480, 800))
+  await page.viewport(900, 700)
+  const { find } = await renderInShadow(<TestDialog />)
+  const dialog = find('.foyer-dialog')
+  await expect.poll(() => dialog.getBoundingClientRect().width).toBe(360)
+  expect(getComputedStyle(find('.foyer-overlay')).zIndex).toBe('999')
+  await page.viewport(400, 700)
+  await expect.poll(() => dialog.getBoundingClientRect().width).toBe(400)
+  await expect.poll(() => Math.round(dialog.getBoundingClientRect().bottom)).toBe(700)
+})
+
+test('shakes for half a second, and not at all where motion is unwanted [NAV-12] [B-14]', async () => {
+  const { find } = await renderInShadow(<TestDialog shaking />)
+  const dialog = find('.foyer-dialog')
+  expect(getComputedStyle(dialog).animationName).toBe('foyer-shake')
+  expect(getComputedStyle(dialog).animationDuration).toBe('0.5s')
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+  })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  })
+  await expect.poll(() => getComputedStyle(dialog).animationDuration).toBe('0s')
+  expect(getComputedStyle(dialog).transitionDuration).toMatch(/^0s(, 0s)*$/)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Button } from '../Button/Button.js'
+import { Dialog } from '../Dialog/Dialog.js'
+import { Heading } from '../Heading/Heading.js'
+import { renderInShadow } from '../testing/renderInShadow.js'
+import { LiveRegion, type Urgency, useAnnounce } from './LiveRegion.js'
+
+function Announcer(props: { urgency?: Urgency; times?: number }) {
+  const announce = useAnnounce()
+  const { urgency, times = 1 } = props
+  return (
+    <Button
+      onClick={() => {
+        for (let time = 0; time < times; time += 1) announce('Copied', urgency)
+      }}
+    >
+      Copy
+    </Button>
+  )
+}
+
+test('both regions are there before anything is said [B-05]', async () => {
+  const { root } = await renderInShadow(<LiveRegion />)
+  const regions = [...root.querySelectorAll('[aria-live]')]
+  expect(regions.map((region) => region.getAttribute('aria-live'))).toEqual(['polite', 'assertive'])
+  expect(regions.map((region) => region.textContent)).toEqual(['', ''])
+})
+
+test('says the same message twice when it is announced twice [B-05]', async () => {
+  const { find } = await renderInShadow(
+    <LiveRegion>
+      <Announcer />
+    </LiveRegion>,
+  )
+  const polite = find('[aria-live=polite]')
+  const button = page.getByRole('button', { name: 'Copy' })
+  await button.click()
+  await expect.poll(() => polite.children.length).toBe(1)
+  const first = polite.firstElementChild
+  await button.click()
+  await expect.poll(() => polite.lastElementChild !== first).toBe(true)
+  expect(polite.lastElementChild?.textContent).toBe('Copied')
+})
+
+test('says every one of several messages announced at once, an urgent one in its own region [B-05]', async () => {
+  const { find } = await renderInShadow(
+    <LiveRegion>
+      <Announcer urgency="assertive" times={2} />
+    </LiveRegion>,
+  )
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect.poll(() => find('[aria-live=assertive]').children.length).toBe(2)
+  expect(find('[aria-live=polite]').textContent).toBe('')
+})
+
+test('an open dialog leaves the regions alone, so that they are read out', async () => {
+  const { root } = await renderInShadow(
+    <LiveRegion>
+      <Dialog open labelledBy="title" onClose={() => {}} header={<Heading id="title">Title</Heading>} />
+    </LiveRegion>,
+  )
+  for (const region of root.querySelectorAll('[aria-live]')) expect(region.closest('[inert]')).toBeNull()
+})
+
+test('without regions around it, announcing does nothing', async () => {
+  await renderInShadow(<Announcer />)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  expect(document.querySelector('[aria-live]')).toBeNull()
+})

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderInShadow } from '../testing/renderInShadow.js'
+import { Switch } from './Switch.js'
+
+function TestSwitch() {
+  const [isOn, setOn] = useState(false)
+  return <Switch label="Test networks" checked={isOn} onCheckedChange={setOn} />
+}
+
+test('turns on and off by press and by key, and tells its state', async () => {
+  await renderInShadow(<TestSwitch />)
+  const control = page.getByRole('switch', { name: 'Test networks' })
+  await control.click()
+  await expect.element(control).toBeChecked()
+  await userEvent.keyboard(' ')
+  await expect.element(control).not.toBeChecked()
+})

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderInShadow } from '../testing/renderInShadow.js'
+import { Tabs } from './Tabs.js'
+
+type Id = 'tokens' | 'nfts' | 'activity'
+
+function TestTabs() {
+  const [selected, setSelected] = useState<Id>('tokens')
+  return (
+    <Tabs
+      label="Assets"
+      selected={selected}
+      onSelect={setSelected}
+      tabs={[
+        {
+          id: 'tokens',
+          label: 'Tokens',
+          content: <p>Text only</p>,
+          tabProps: { 'data-testid': 'foyer-tab-tokens' },
+        },
+        { id: 'nfts', label: 'NFTs', content: <button type="button">Buy</button> },
+        { id: 'activity', label: 'Activity', content: <p>More text</p> },
+      ]}
+    />
+  )
+}
+
+const isSelected = (name: string) => page.getByRole('tab', { name, selected: true })
+
+test('arrows, Home and End move and select, and go round at the ends [B-03]', async () => {
+  const { root } = await renderInShadow(<TestTabs />)
+  await userEvent.tab()
+  const steps = [
+    ['{ArrowRight}', 'NFTs'],
+    ['{ArrowRight}', 'Activity'],
+    ['{ArrowRight}', 'Tokens'],
+    ['{ArrowLeft}', 'Activity'],
+    ['{Home}', 'Tokens'],
+    ['{End}', 'Activity'],
+  ] as const
+  for (const [key, name] of steps) {
+    await userEvent.keyboard(key)
+    await expect.element(isSelected(name)).toBeVisible()
+    expect(root.activeElement?.textContent).toBe(name)
+  }
+})
+
+test('the arrows are mirrored where one reads from right to left [B-03]', async () => {
+  await renderInShadow(<TestTabs />, { dir: 'rtl' })
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(isSelected('NFTs')).toBeVisible()
+})
+
+test('only the selected tab is a stop, and tab and panel name each other [B-03]', async () => {
+  const { root, find } = await renderInShadow(<TestTabs />)
+  expect([...root.querySelectorAll('[role=tab]')].map((tab) => tab.getAttribute('tabindex'))).toEqual([
+    '0',
+    '-1',
+    '-1',
+  ])
+  const [tab, panel] = [find('[data-testid=foyer-tab-tokens]'), find('[role=tabpanel]')]
+  expect(tab.getAttribute('aria-controls')).toBe(panel.id)
+  expect(panel.getAttribute('aria-labelledby')).toBe(tab.id)
+})
+
+test('the panel is a stop only while nothing in it is [B-03]', async () => {
+  const { root, find } = await renderInShadow(<TestTabs />)
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(root.activeElement).toBe(find('[role=tabpanel]'))
+  await page.getByRole('tab', { name: 'NFTs' }).click()
+  await userEvent.tab()
+  expect(root.activeElement?.textContent).toBe('Buy')
+})

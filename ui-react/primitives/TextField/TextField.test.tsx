@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderInShadow } from '../testing/renderInShadow.js'
+import { TextField } from './TextField.js'
+
+test('its label names it; hint and error describe it [B-06] [B-18]', async () => {
+  const { rerender } = await renderInShadow(<TextField label="Receiver" hint="An address or a name" />)
+  const field = page.getByRole('textbox', { name: 'Receiver' })
+  await expect.element(field).toHaveAccessibleDescription('An address or a name')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+  await rerender(<TextField label="Receiver" hint="An address or a name" error="Unknown name" />)
+  await expect.element(field).toHaveAccessibleDescription('Unknown name An address or a name')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('keeps its name when the label is not shown', async () => {
+  await renderInShadow(<TextField label="Amount" hideLabel />)
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Dialog } from '../Dialog/Dialog.js'
+import { Heading } from '../Heading/Heading.js'
+import { Row } from '../Row/Row.js'
+import { renderInShadow } from '../testing/renderInShadow.js'
+import { VirtualList } from './VirtualList.js'
+
+type Wallet = { id: string; name: string }
+const createWallets = (count: number): Wallet[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `Wallet ${index}` }))
+const wallets = createWallets(10_000)
+
+function InDialog(props: { items?: readonly Wallet[]; total?: number; onEndReached?: () => void }) {
+  const { items = wallets, ...rest } = props
+  return (
+    <Dialog open labelledBy="title" onClose={() => {}} header={<Heading id="title">All wallets</Heading>}>
+      <VirtualList
+        aria-label="Wallets"
+        items={items}
+        getKey={(wallet) => wallet.id}
+        renderItem={(wallet) => <Row variant="plain" title={wallet.name} />}
+        {...rest}
+      />
+    </Dialog>
+  )
+}
+
+test('keeps at most 40 of 10,000 rows in the document, wherever one scrolls [WS-25]', async () => {
+  const { root, find } = await renderInShadow(<InDialog />)
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(600_000)
+  for (const position of [0, 5_000, 300_000, 640_000]) {
+    scroller.scrollTop = position
+    const top = Math.floor(Math.min(position, scroller.scrollHeight - scroller.clientHeight) / 64)
+    await expect.element(page.getByText(`Wallet ${top + 2}`, { exact: true })).toBeVisible()
+    expect(root.querySelectorAll('li').length).toBeLessThanOrEqual(40)
+  }
+})
+
+test('tells the place and the number of all rows, loaded or not [B-04]', async () => {
+  const { root } = await renderInShadow(<InDialog items={wallets.slice(0, 40)} total={600} />)
+  const rows = [...root.querySelectorAll('li')].slice(0, 3)
+  expect(rows.map((row) => row.getAttribute('aria-posinset'))).toEqual(['1', '2', '3'])
+  expect(rows.map((row) => row.getAttribute('aria-setsize'))).toEqual(['600', '600', '600'])
+})
+
+test('asks for more once for every end it reaches', async () => {
+  const onEndReached = vi.fn()
+  const { find, rerender } = await renderInShadow(
+    <InDialog items={wallets.slice(0, 40)} onEndReached={onEndReached} />,
+  )
+  expect(onEndReached).not.toHaveBeenCalled()
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(2_000)
+  scroller.scrollTop = 10_000
+  await expect.poll(() => onEndReached.mock.calls.length).toBe(1)
+  scroller.scrollTop = 0
+  await expect.element(page.getByText('Wallet 0', { exact: true })).toBeVisible()
+  scroller.scrollTop = 10_000
+  await expect.element(page.getByText('Wallet 39', { exact: true })).toBeVisible()
+  expect(onEndReached).toHaveBeenCalledTimes(1)
+  await rerender(<InDialog items={wallets.slice(0, 80)} onEndReached={onEndReached} />)
+  scroller.scrollTop = 10_000
+  await expect.poll(() => onEndReached.mock.calls.length).toBe(2)
+})
+
+test('asks for more at once when the first page does not fill the view', async () => {
+  const onEndReached = vi.fn()
+  await renderInShadow(<InDialog items={wallets.slice(0, 3)} onEndReached={onEndReached} />)
+  expect(onEndReached).toHaveBeenCalled()
+})
+
+test('a focused row keeps the focus when it is scrolled out of view [B-02]', async () => {
+  const { root, find } = await renderInShadow(<InDialog />)
+  await userEvent.tab()
+  expect(root.activeElement?.textContent).toBe('Wallet 0')
+  find('.foyer-dialog-scroller').scrollTop = 100_000
+  await expect.element(page.getByText('Wallet 1563', { exact: true })).toBeVisible()
+  expect(root.activeElement?.textContent).toBe('Wallet 0')
+})
+
+test('Tab walks through the rows and scrolls them into view', async () => {
+  const { root } = await renderInShadow(<InDialog />)
+  for (let press = 0; press < 30; press += 1) await userEvent.tab()
+  expect(root.activeElement?.textContent).toBe('Wallet 29')
+  await expect.element(page.getByText('Wallet 29', { exact: true })).toBeVisible()
+})

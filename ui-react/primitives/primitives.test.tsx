@@ -1,0 +1,122 @@
+import axe from 'axe-core'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { Dialog } from './Dialog/Dialog.js'
+import { listTabbable } from './Dialog/tabbable.js'
+import { Heading } from './Heading/Heading.js'
+import { Gallery } from './testing/Gallery.js'
+import { renderInShadow } from './testing/renderInShadow.js'
+
+const gallery = (
+  <Dialog open labelledBy="title" onClose={() => {}} header={<Heading id="title">Everything</Heading>}>
+    <Gallery />
+  </Dialog>
+)
+
+async function setMedia(features: { name: string; value: string }[]) {
+  await cdp().send('Emulation.setEmulatedMedia', { features })
+  for (const { name, value } of features) expect(matchMedia(`(${name}: ${value})`).matches).toBe(true)
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  })
+}
+
+for (const mode of ['dark', 'light'] as const)
+  for (const dir of ['ltr', 'rtl'] as const)
+    test(`axe finds nothing in any primitive, ${mode}, ${dir} [B-19] [B-12]`, async () => {
+      // Contrast is measured on finished pictures, not on one that is fading in.
+      await setMedia([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+      const { host } = await renderInShadow(gallery, { mode, dir })
+      const { violations } = await axe.run(host, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        rules: { region: { enabled: false } },
+      })
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    })
+
+test('everything that can be pressed is at least 24 pixels wide and high, on a small screen too [B-10]', async () => {
+  await page.viewport(360, 640)
+  onTestFinished(() => page.viewport(480, 800))
+  const { root } = await renderInShadow(gallery)
+  const targets = [...root.querySelectorAll('button, a, input, [role=option], [role=tab], [role=switch]')]
+  expect(targets.length).toBeGreaterThan(20)
+  for (const target of targets) {
+    const { width, height } = target.getBoundingClientRect()
+    expect(Math.min(width, height), target.outerHTML).toBeGreaterThanOrEqual(24)
+  }
+})
+
+test('nothing is wider than a screen of 320 pixels, with wide-set text too [B-13]', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(480, 800))
+  const { root, find } = await renderInShadow(gallery)
+  const spacing = new CSSStyleSheet()
+  spacing.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  )
+  for (const sheets of [root.adoptedStyleSheets, [...root.adoptedStyleSheets, spacing]]) {
+    root.adoptedStyleSheets = sheets
+    const scroller = find('.foyer-dialog-scroller')
+    expect(scroller.scrollWidth).toBeLessThanOrEqual(scroller.clientWidth)
+    for (const button of root.querySelectorAll('.foyer-button'))
+      expect(button.scrollHeight, button.textContent).toBeLessThanOrEqual(button.clientHeight)
+  }
+})
+
+for (const forced of ['none', 'active'])
+  test(`every stop of Tab shows where the focus is, forced colours ${forced} [B-11] [B-15]`, async () => {
+    await setMedia([{ name: 'forced-colors', value: forced }])
+    const { root, find } = await renderInShadow(gallery)
+    const stops = listTabbable(find('[role=dialog]'))
+    expect(stops.length).toBeGreaterThan(20)
+    for (const _ of stops) {
+      await userEvent.tab()
+      const active = root.activeElement
+      if (!(active instanceof HTMLElement)) throw new Error('The focus left the dialog')
+      const box = active.closest('.foyer-search, .foyer-field-box') ?? active
+      const style = getComputedStyle(box)
+      const ring = style.outlineStyle === 'solid' ? Number.parseFloat(style.outlineWidth) : 0
+      const isMarked = ring >= 2 || (forced === 'none' && style.boxShadow !== 'none' && box !== active)
+      expect(isMarked, active.outerHTML).toBe(true)
+      const { top, bottom } = active.getBoundingClientRect()
+      const view = find('.foyer-dialog-scroller').getBoundingClientRect()
+      if (active.closest('.foyer-dialog-scroller'))
+        expect(top >= view.top - 2 && bottom <= view.bottom + 2, `${active.outerHTML} is covered`).toBe(true)
+    }
+  })
+
+test('rows, buttons and tabs keep an edge where the system chooses the colours [B-15]', async () => {
+  await setMedia([{ name: 'forced-colors', value: 'active' }])
+  const { root } = await renderInShadow(gallery)
+  for (const selector of [
+    '.foyer-button',
+    '.foyer-row[data-pressable]',
+    '.foyer-tab[aria-selected=true]',
+    '.foyer-switch-track',
+  ]) {
+    const element = root.querySelector(selector)
+    if (!element) throw new Error(`Nothing matches ${selector}`)
+    expect(Number.parseFloat(getComputedStyle(element).borderTopWidth), selector).toBeGreaterThanOrEqual(1)
+    expect(getComputedStyle(element).borderTopColor, selector).not.toBe('rgba(0, 0, 0, 0)')
+  }
+})
+
+test('nothing moves where motion is unwanted, except by fading [B-14]', async () => {
+  await setMedia([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  const { root } = await renderInShadow(gallery)
+  const running = new Set(
+    document
+      .getAnimations()
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : '')),
+  )
+  expect([...running].filter((name) => name !== 'foyer-breathe')).toEqual([])
+  for (const element of root.querySelectorAll('*'))
+    expect(getComputedStyle(element).transitionDuration, element.className.toString()).toMatch(/^0s(, 0s)*$/)
+})
+
+test('React has nothing to complain about', async () => {
+  const complain = vi.spyOn(console, 'error')
+  onTestFinished(() => complain.mockRestore())
+  await renderInShadow(gallery)
+  expect(complain).not.toHaveBeenCalled()
+})

@@ -1,0 +1,58 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createPortal } from 'react-dom'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { ThemeMode } from '../../theme/createAccent.js'
+import { createSheets } from '../../theme/createSheets.js'
+import { ThemeScope } from '../../theme/ThemeScope.js'
+import { primitiveStyles } from '../styles.js'
+
+/** Renders the way the modal does: strictly, themed, in an open shadow root at the end of the body. */
+export async function renderInShadow(
+  element: ReactNode,
+  options: { mode?: ThemeMode; dir?: 'ltr' | 'rtl' } = {},
+) {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = createSheets(document, primitiveStyles)
+  const wrap = (inside: ReactNode) => (
+    <StrictMode>
+      {createPortal(
+        <ThemeScope mode={options.mode ?? 'dark'} dir={options.dir ?? 'ltr'} lang="en">
+          {inside}
+        </ThemeScope>,
+        root,
+      )}
+    </StrictMode>
+  )
+  const screen = await render(wrap(element))
+  onTestFinished(async () => {
+    await screen.unmount()
+    host.remove()
+  })
+  return {
+    host,
+    root,
+    unmount: () => screen.unmount(),
+    rerender: (inside: ReactNode) => screen.rerender(wrap(inside)),
+    /** The one element that matches, or a clear failure. */
+    find(selector: string): HTMLElement {
+      const found = root.querySelector(selector)
+      if (!(found instanceof HTMLElement)) throw new Error(`Nothing matches ${selector}`)
+      return found
+    },
+  }
+}
+
+/** Adds an element to the page until the test ends. */
+export function addToPage<name extends keyof HTMLElementTagNameMap>(
+  name: name,
+  text: string,
+): HTMLElementTagNameMap[name] {
+  const element = document.createElement(name)
+  element.textContent = text
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+  return element
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createSheets } from './createSheets.js'
+import { resetCss } from './reset.css.js'
+import { ThemeScope } from './ThemeScope.js'
+import { tokensCss } from './tokens.js'
+
+test('an accent that is pale in any notation turns the text on it black [B-12] [NAV-15]', async () => {
+  const screen = await render(<ThemeScope mode="dark" accent="#3355ff" data-testid="scope" />)
+  const scope = screen.getByTestId('scope').element()
+  const read = (name: string) => getComputedStyle(scope).getPropertyValue(name)
+  expect(read('--foyer-on-accent')).toBe('#ffffff')
+  for (const pale of ['gold', 'oklch(0.9 0.15 100)', 'rgb(255 240 200)']) {
+    await screen.rerender(<ThemeScope mode="dark" accent={pale} data-testid="scope" />)
+    expect(read('--foyer-on-accent'), pale).toBe('#000000')
+  }
+  await screen.rerender(<ThemeScope mode="dark" accent="no colour" data-testid="scope" />)
+  expect(read('--foyer-accent')).toBe('')
+})
+
+test('own variables hold until they are taken back [NAV-15]', async () => {
+  const screen = await render(
+    <ThemeScope mode="light" variables={{ '--foyer-radius-dialog': '4px' }} data-testid="scope" />,
+  )
+  const scope = screen.getByTestId('scope').element()
+  expect(getComputedStyle(scope).getPropertyValue('--foyer-radius-dialog')).toBe('4px')
+  await screen.rerender(<ThemeScope mode="light" data-testid="scope" />)
+  expect(getComputedStyle(scope).getPropertyValue('--foyer-radius-dialog')).toBe('')
+})
+
+test('dark is the default and light is a switch [NAV-15]', async () => {
+  const screen = await render(<ThemeScope mode="dark" />)
+  const host = document.createElement('div')
+  screen.container.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = createSheets(document, [tokensCss, resetCss])
+  const scope = document.createElement('div')
+  scope.className = 'foyer-theme'
+  root.append(scope)
+  const read = () => getComputedStyle(scope).getPropertyValue('--foyer-surface')
+  expect(read()).toBe('#17181c')
+  scope.dataset.theme = 'light'
+  expect(read()).toBe('#ffffff')
+})
+
+test('the same style text is built once a document', () => {
+  const [one, two] = [
+    createSheets(document, ['a { color: red }']),
+    createSheets(document, ['a { color: red }']),
+  ]
+  expect(one[0]).toBe(two[0])
+})
