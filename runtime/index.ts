@@ -35,7 +35,10 @@ export type { Foyer, LazyControllers, OpenParameters } from './foyer.js'
 export { limits } from './limits.js'
 export { defineNetwork, type Network } from './networks/defineNetwork.js'
 export { activeNamespace } from './selectors/activeNamespace.js'
+export { connectorOf } from './selectors/connectorOf.js'
+export { findWallet } from './selectors/findWallet.js'
 export { isUnsupported } from './selectors/isUnsupported.js'
+export { offeredWallets } from './selectors/offeredWallets.js'
 export { type Amount, formatAmount } from './utils/amount.js'
 export {
   type CaipAddress,

@@ -16,6 +16,8 @@ export const limits = {
   rpcBatchSize: 1000,
   /** How long an injected wallet may take to announce itself before a stored connection is given up. */
   restoreTimeoutMs: 3000,
+  /** How long a wallet may be silent before the visitor is told to look for its request. */
+  walletHintMs: 10_000,
   /** How long a wallet may be silent before the visitor is offered another try. */
   walletSilenceMs: 60_000,
   /** A silent (no prompt) wallet request must have answered. */
@@ -34,6 +36,8 @@ export const limits = {
   searchResults: 100,
   searchMinimumCharacters: 2,
   searchDelayMs: 250,
+  /** How long the clipboard may take. */
+  copyTimeoutMs: 2000,
   imageTimeoutMs: 2000,
   toastGapMs: 150,
   toastMs: 4000,

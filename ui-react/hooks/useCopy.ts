@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { CopyFailedError } from '#generated/errors/account'
+import { type Environment, limits } from '#runtime/index'
+import type { TextKey } from '../i18n/TextsContext.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { useAction } from './useAction.js'
+import { useHasPassed } from './useHasPassed.js'
+
+export type UseCopyReturnType = {
+  readonly run: () => void
+  /** It has just been copied. */
+  readonly copied: boolean
+}
+
+/** Copies `value` and says so with the toast `done`; a clipboard that refuses, or says nothing, is reported. */
+export function useCopy(value: string, done: TextKey): UseCopyReturnType {
+  const foyer = useFoyer()
+  const [copiedAt, setCopiedAt] = useState<object>()
+  const isLongAgo = useHasPassed(limits.copyTimeoutMs, copiedAt)
+  const copied = copiedAt !== undefined && !isLongAgo
+
+  const { run } = useAction(async () => {
+    if (copied) return
+    try {
+      await copyInTime(foyer.environment, value)
+    } catch (cause) {
+      throw new CopyFailedError({}, { cause })
+    }
+    setCopiedAt({})
+    foyer.toast.actions.show({ variant: 'success', text: done })
+  })
+  return { run, copied }
+}
+
+/** Rejects when the clipboard does not answer, as some do where the page has lost the focus. */
+function copyInTime({ page, clock }: Environment, value: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(limits.copyTimeoutMs, () =>
+      reject(new Error('The clipboard does not answer.')),
+    )
+    page.copy(value).then(resolve, reject).finally(cancel)
+  })
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useFoyer } from '../provider/FoyerContext.js'
+
+/** Calls `callback` every `ms` for as long as the component is there and the page can be seen. */
+export function useInterval(ms: number, callback: () => void): void {
+  const { clock, page } = useFoyer().environment
+  const latest = useRef(callback)
+  useEffect(() => {
+    latest.current = callback
+  })
+  useEffect(() => {
+    let cancel = () => {}
+    const wait = () => {
+      cancel = clock.after(ms, () => {
+        if (page.isVisible()) latest.current()
+        wait()
+      })
+    }
+    wait()
+    return () => cancel()
+  }, [clock, page, ms])
+}

@@ -1,0 +1,18 @@
+import { shortenAddress } from '#runtime/index'
+import { VisuallyHidden } from '../../primitives/index.js'
+
+export type AddressTextProps = { address: string; 'data-testid'?: string | undefined }
+
+/** An address, short for the eye; whole, in groups of four, for those who listen. */
+export function AddressText({ address, ...rest }: AddressTextProps) {
+  return (
+    <span {...rest} className="foyer-address" title={address}>
+      <span aria-hidden="true">{shortenAddress(address)}</span>
+      <VisuallyHidden>{groupAddress(address)}</VisuallyHidden>
+    </span>
+  )
+}
+
+function groupAddress(address: string): string {
+  return address.match(/0x|.{1,4}/g)?.join(' ') ?? address
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react'
+import { Stack, StatusRing, type StatusRingProps, Text, useAnnounce } from '../../primitives/index.js'
+
+export type ConnectionStatusProps = {
+  /** What is asked, or asked for; 80 pixels square. */
+  picture: ReactNode
+  status: StatusRingProps['status']
+  title: string
+  text: string
+  /** Buttons, the first one most likely to be pressed. */
+  actions: ReactNode
+}
+
+/** How a question to the wallet goes: seen as a ring, read as words, and announced as they change. */
+export function ConnectionStatus({ picture, status, title, text, actions }: ConnectionStatusProps) {
+  const announce = useAnnounce()
+  useEffect(() => {
+    announce(`${title}. ${text}`, status === 'error' ? 'assertive' : 'polite')
+  }, [announce, title, text, status])
+
+  return (
+    <div className="foyer-connection">
+      <StatusRing status={status}>{picture}</StatusRing>
+      <Stack gap="1" align="center" className="foyer-connection-words">
+        <Text variant="heading" align="center" tone={status === 'error' ? 'danger' : 'primary'}>
+          {title}
+        </Text>
+        <Text variant="small" tone="secondary" align="center">
+          {text}
+        </Text>
+      </Stack>
+      <Stack gap="2" className="foyer-connection-actions">
+        {actions}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../i18n/TextsContext.js'
+import { Row } from '../../primitives/index.js'
+import { IconTile } from '../IconTile/IconTile.js'
+
+export type DisconnectRowProps = { pending: boolean; onClick: () => void }
+
+/** Ends the connection. */
+export function DisconnectRow({ pending, onClick }: DisconnectRowProps) {
+  const text = useText()
+  return (
+    <Row
+      data-testid="foyer-disconnect"
+      title={pending ? text('account.disconnecting') : text('account.disconnect')}
+      leading={<IconTile name="disconnect" />}
+      pending={pending}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { Network } from '#runtime/index'
+import { useImage } from '../../hooks/useImage.js'
+import { AsyncImage, type PictureSize } from '../../primitives/index.js'
+
+export type NetworkImageProps = { network: Network | undefined; size?: PictureSize | undefined }
+
+/** Picture of a network: the host's own, else that of the wallet service. */
+export function NetworkImage({ network, size }: NetworkImageProps) {
+  const { imageUrl, imageId } = network?.assets ?? {}
+  const listed = useImage('asset', imageUrl ? undefined : imageId)
+  return <AsyncImage src={imageUrl ?? listed} size={size} shape="circle" fallback="network" />
+}

@@ -1,0 +1,27 @@
+import type { Network } from '#runtime/index'
+import { useText } from '../../i18n/TextsContext.js'
+import { Icon, Row, Tag } from '../../primitives/index.js'
+import { NetworkImage } from '../NetworkImage/NetworkImage.js'
+
+export type NetworkRowProps = { network: Network; active?: boolean | undefined; onClick: () => void }
+
+/** One network to choose. */
+export function NetworkRow({ network, active, onClick }: NetworkRowProps) {
+  const text = useText()
+  return (
+    <Row
+      data-testid={`foyer-network-${network.caipNetworkId}`}
+      title={network.name}
+      leading={<NetworkImage network={network} />}
+      trailing={
+        active ? (
+          <Icon name="check" className="foyer-network-check" />
+        ) : (
+          network.testnet && <Tag>{text('networks.testnet')}</Tag>
+        )
+      }
+      selected={active}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { type Account, formatAmount } from '#runtime/index'
+import { useText } from '../../i18n/TextsContext.js'
+import { formatMoney } from '../../parts/formatMoney.js'
+import { IconButton, Skeleton, Spinner, Stack, Tag, Text, VisuallyHidden } from '../../primitives/index.js'
+
+export type AccountFiguresProps = { account: Account; refreshing: boolean; onRefresh: () => void }
+
+/** The native balance and the worth of all tokens; what nobody could tell is said to be unknown, never zero. */
+export function AccountFigures({ account, refreshing, onRefresh }: AccountFiguresProps) {
+  const text = useText()
+  const { balance, worth } = account
+  const isStale = balance.status === 'unavailable' && balance.value !== undefined
+  return (
+    <Stack gap="1" align="center" className="foyer-account-figures">
+      <div className="foyer-account-balance">
+        <span data-testid="foyer-balance" data-status={balance.status}>
+          <Balance balance={balance} />
+        </span>
+        {refreshing ? (
+          <span className="foyer-account-refresh">
+            <Spinner label={text('account.balance.loading')} />
+          </span>
+        ) : (
+          <IconButton
+            className="foyer-account-refresh"
+            icon="refresh"
+            size="small"
+            label={text('account.refresh')}
+            onClick={onRefresh}
+          />
+        )}
+      </div>
+      {isStale && <Tag tone="warning">{text('account.balance.stale')}</Tag>}
+      <Worth worth={worth} />
+    </Stack>
+  )
+}
+
+function Balance({ balance }: { balance: Account['balance'] }) {
+  const text = useText()
+  if (balance.value) {
+    const { value, decimals, symbol } = balance.value
+    return (
+      <Text as="span" variant="display">
+        {formatAmount({ value, decimals })} <span className="foyer-account-symbol">{symbol}</span>
+      </Text>
+    )
+  }
+  if (balance.status === 'unavailable') {
+    return (
+      <Text as="span" variant="heading" tone="secondary">
+        {text('account.balance.unknown')}
+      </Text>
+    )
+  }
+  return (
+    <span className="foyer-account-skeleton">
+      <Skeleton shape="title" />
+      <VisuallyHidden>{text('account.balance.loading')}</VisuallyHidden>
+    </span>
+  )
+}
+
+function Worth({ worth }: { worth: Account['worth'] }) {
+  const text = useText()
+  if (worth.value !== undefined) {
+    return (
+      <Text variant="body" tone="secondary">
+        {text('account.worth', { worth: formatMoney(worth.value) })}
+      </Text>
+    )
+  }
+  if (worth.status === 'unavailable') {
+    return (
+      <Text variant="small" tone="tertiary">
+        {text('account.worth.unknown')}
+      </Text>
+    )
+  }
+  return <Skeleton width="quarter" />
+}

@@ -1,0 +1,32 @@
+import type { Account } from '#runtime/index'
+import { useCopy } from '../../hooks/useCopy.js'
+import { useText } from '../../i18n/TextsContext.js'
+import { AddressText } from '../../parts/AddressText/AddressText.js'
+import { Avatar, IconButton, Stack, Text } from '../../primitives/index.js'
+
+/** The face, the name if there is one, and the address to copy. */
+export function AccountHead({ account }: { account: Account }) {
+  const text = useText()
+  const copy = useCopy(account.address, 'account.copied')
+  const { name, image } = account.profile.value ?? {}
+  return (
+    <Stack gap="3" align="center" className="foyer-account-head">
+      <Avatar seed={account.address} src={image} size="large" />
+      {name && (
+        <Text variant="title" align="center" truncate>
+          {name}
+        </Text>
+      )}
+      <span className="foyer-account-address">
+        <AddressText address={account.address} data-testid="foyer-address" />
+        <IconButton
+          icon={copy.copied ? 'check' : 'copy'}
+          size="small"
+          label={text('account.copy')}
+          data-testid="foyer-copy-address"
+          onClick={copy.run}
+        />
+      </span>
+    </Stack>
+  )
+}

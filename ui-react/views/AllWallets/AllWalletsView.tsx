@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import type { Wallet } from '#generated/wallet-service/index'
+import { connectorOf, limits, type WalletsState } from '#runtime/index'
+import { useSettled } from '../../hooks/useSettled.js'
+import { useWallets } from '../../hooks/useWallets.js'
+import { useText } from '../../i18n/TextsContext.js'
+import { IconTile } from '../../parts/IconTile/IconTile.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { Button, EmptyState, Row, SearchList, SkeletonRow, Tag, useAnnounce } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+
+/** Every listed wallet, page by page as one scrolls, and a search through all of them. */
+export default function AllWalletsView() {
+  const foyer = useFoyer()
+  const text = useText()
+  const announce = useAnnounce()
+  const { list: connectors } = useSnapshot(foyer.connectors.state)
+  const { state, fetchMore, search } = useWallets()
+  const [typed, setTyped] = useState<string>()
+  // Coming back from a wallet, one finds the search as one left it.
+  const value = typed ?? state?.search.query ?? ''
+  const query = value.trim()
+  const settled = useSettled(query, limits.searchDelayMs)
+
+  const isSearch = query.length >= limits.searchMinimumCharacters
+  const shown = isSearch ? searchOf(state, query) : allOf(state)
+
+  const hasTyped = typed !== undefined
+  useEffect(() => {
+    if (hasTyped) void search(settled)
+  }, [hasTyped, settled, search])
+  useFirstPages(state, fetchMore)
+  useTrackedSearch(state)
+
+  return (
+    <SearchList
+      label={text('allWallets.search')}
+      listLabel={text('allWallets.list')}
+      clearLabel={text('allWallets.clear')}
+      fieldProps={{ 'data-testid': 'foyer-wallet-search' }}
+      value={value}
+      onValueChange={setTyped}
+      pending={isSearch && shown.status === 'loading'}
+      items={shown.items}
+      total={isSearch ? undefined : Math.max(state?.count ?? 0, shown.items.length)}
+      getKey={(wallet) => wallet.id}
+      getOptionProps={(wallet) => ({ 'data-testid': `foyer-wallet-${wallet.id}` })}
+      getRow={(wallet) => ({
+        title: wallet.name,
+        leading: <WalletImage imageId={wallet.image_id} />,
+        trailing: connectorOf(wallet, connectors) && <Tag tone="success">{text('connect.installed')}</Tag>,
+      })}
+      onSelect={(wallet) => {
+        const connector = connectorOf(wallet, connectors)
+        foyer.router.actions.push(
+          connector
+            ? { name: 'ConnectingExternal', params: { connectorId: connector.id } }
+            : { name: 'Downloads', params: { walletId: wallet.id } },
+        )
+      }}
+      onEndReached={isSearch ? undefined : fetchMore}
+      onResults={(count) =>
+        announce(count === 1 ? text('allWallets.result') : text('allWallets.results', { count }))
+      }
+    >
+      {shown.status === 'loading' && (isSearch ? shown.items.length === 0 : true) && <Loading />}
+      {shown.status === 'unavailable' &&
+        (shown.items.length > 0 ? (
+          <Row
+            variant="plain"
+            title={text('allWallets.more.unavailable')}
+            subtitle={text('modal.retry')}
+            leading={<IconTile name="refresh" />}
+            onClick={fetchMore}
+          />
+        ) : (
+          <EmptyState
+            icon="warning"
+            title={text('allWallets.unavailable.title')}
+            text={text('allWallets.unavailable.text')}
+            action={
+              <Button variant="secondary" onClick={() => (isSearch ? search(query) : fetchMore())}>
+                {text('modal.retry')}
+              </Button>
+            }
+          />
+        ))}
+      {shown.status === 'ready' && shown.items.length === 0 && (
+        <EmptyState
+          icon="search"
+          title={text('allWallets.none.title')}
+          text={isSearch ? text('allWallets.none.text', { query }) : text('allWallets.nothing.text')}
+        />
+      )}
+    </SearchList>
+  )
+}
+
+function Loading() {
+  return (
+    <div>
+      {[...Array(6).keys()].map((key) => (
+        <SkeletonRow key={key} />
+      ))}
+    </div>
+  )
+}
+
+type Shown = { readonly status: 'loading' | 'ready' | 'unavailable'; readonly items: readonly Wallet[] }
+
+/** Featured wallets lead the list, as they lead everywhere. */
+function allOf(state: WalletsState | undefined): Shown {
+  if (!state) return { status: 'loading', items: [] }
+  const { featured, all } = state
+  const featuredIds = new Set(featured.items.map((wallet) => wallet.id))
+  const items =
+    all.page === 0 ? [] : [...featured.items, ...all.items.filter((wallet) => !featuredIds.has(wallet.id))]
+  return { status: all.status === 'idle' ? 'loading' : all.status, items }
+}
+
+/** What was found before stays on screen until there is news. */
+function searchOf(state: WalletsState | undefined, query: string): Shown {
+  const search = state?.search
+  if (!search || search.status === 'idle') return { status: 'loading', items: [] }
+  return { status: search.query === query ? search.status : 'loading', items: search.items }
+}
+
+/** Fetches the first page, and goes on while a page brings nothing that can be shown. */
+function useFirstPages(state: WalletsState | undefined, fetchMore: () => Promise<void>) {
+  const { status = 'loading', page = 0, isComplete = false, items = [] } = state?.all ?? {}
+  const isWanting = status === 'idle' || (status === 'ready' && items.length === 0 && !isComplete)
+  const after = isWanting ? page : undefined
+  useEffect(() => {
+    if (after !== undefined) void fetchMore()
+  }, [after, fetchMore])
+}
+
+/** Notes each search once it has been answered. */
+function useTrackedSearch(state: WalletsState | undefined) {
+  const foyer = useFoyer()
+  const { status, query = '' } = state?.search ?? {}
+  useEffect(() => {
+    if (status === 'ready' && query) foyer.track('SEARCH_WALLET', { badge: '', search: query })
+  }, [foyer, status, query])
+}

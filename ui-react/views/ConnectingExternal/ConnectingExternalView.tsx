@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { limits } from '#runtime/index'
+import { useAttempt } from '../../hooks/useAttempt.js'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import { useHasPassed } from '../../hooks/useHasPassed.js'
+import { useText } from '../../i18n/TextsContext.js'
+import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { AsyncImage, Button, useAnnounce } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+import type { ViewProps } from '../view.js'
+
+/** Asks a wallet of this browser to connect, and shows how that goes. The modal closes by itself once it did. */
+export default function ConnectingExternalView({ params: { connectorId } }: ViewProps<'ConnectingExternal'>) {
+  const foyer = useFoyer()
+  const text = useText()
+  const errorText = useErrorText()
+  const announce = useAnnounce()
+  const { list } = useSnapshot(foyer.connectors.state)
+  const connector = list.find(({ id }) => id === connectorId)
+  const name = connector?.name ?? text('connecting.wallet')
+
+  const { attempt, count, retry } = useAttempt(connectorId, () => foyer.connect({ connectorId }))
+  const isSlow = useHasPassed(limits.walletHintMs, attempt)
+  const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
+  const connected = text('connecting.connected', { name })
+  useEffect(() => {
+    if (attempt.status === 'done') announce(connected)
+  }, [attempt.status, announce, connected])
+
+  const words = () => {
+    if (attempt.status === 'done') return { title: connected, text: '' }
+    if (attempt.status === 'pending') {
+      return {
+        title: text('connecting.pending', { name }),
+        text: isSlow ? text('connecting.slow', { name }) : text('connecting.pending.text'),
+      }
+    }
+    if (attempt.error.code === 'USER_REJECTED')
+      return { title: text('connecting.rejected'), text: text('connecting.rejected.text', { name }) }
+    return {
+      title: text('connecting.failed'),
+      text: errorText(attempt.error),
+    }
+  }
+
+  const mayRetry = attempt.status === 'failed' || (attempt.status === 'pending' && isSilent)
+  return (
+    <ConnectionStatus
+      {...words()}
+      status={ringOf[attempt.status]}
+      picture={<AsyncImage src={connector?.icon} size="huge" fallback="wallet" />}
+      actions={
+        <>
+          {(mayRetry || count > 1) && (
+            <Button
+              fullWidth
+              pending={!mayRetry}
+              onClick={() => {
+                foyer.cancelConnect()
+                retry()
+              }}
+            >
+              {text('connecting.retry')}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            fullWidth
+            onClick={() => {
+              if (foyer.router.state.history.length > 1) foyer.back()
+              else foyer.router.actions.replace({ name: 'Connect' })
+            }}
+          >
+            {attempt.status === 'failed' ? text('connecting.others') : text('connecting.cancel')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const ringOf = { pending: 'pending', failed: 'error', done: 'success' } as const

@@ -1,0 +1,107 @@
+import type { Wallet } from '#generated/wallet-service/index'
+import { findWallet, safeLink } from '#runtime/index'
+import { useWallets } from '../../hooks/useWallets.js'
+import { useText } from '../../i18n/TextsContext.js'
+import type { IconName } from '../../icons/icons.js'
+import { IconTile } from '../../parts/IconTile/IconTile.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import {
+  Button,
+  EmptyState,
+  Icon,
+  List,
+  ListItem,
+  RowLink,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+import type { ViewProps } from '../view.js'
+
+/** Where to get a listed wallet that is not in this browser. */
+export default function DownloadsView({ params: { walletId } }: ViewProps<'Downloads'>) {
+  const foyer = useFoyer()
+  const text = useText()
+  const { state } = useWallets()
+  if (!state) return <Skeleton shape="row" />
+  const wallet = findWallet(state, walletId)
+  if (!wallet) {
+    return (
+      <EmptyState
+        icon="wallet"
+        title={text('downloads.unknown.title')}
+        text={text('downloads.unknown.text')}
+        action={
+          <Button onClick={() => foyer.router.actions.replace({ name: 'Connect' })}>
+            {text('connecting.others')}
+          </Button>
+        }
+      />
+    )
+  }
+
+  const links = linksOf(wallet)
+  return (
+    <Stack gap="5">
+      <Stack gap="3" align="center" className="foyer-downloads-head">
+        <WalletImage imageId={wallet.image_id} size="huge" />
+        <Stack gap="1" align="center">
+          <Text variant="title" align="center">
+            {wallet.name}
+          </Text>
+          <Text variant="small" tone="secondary" align="center">
+            {links.length > 0
+              ? text('downloads.text', { name: wallet.name })
+              : text('downloads.none', { name: wallet.name })}
+          </Text>
+        </Stack>
+      </Stack>
+      {links.length > 0 && (
+        <>
+          <List aria-label={text('downloads.list', { name: wallet.name })}>
+            {links.map(({ key, icon, href }) => (
+              <ListItem key={key}>
+                <RowLink
+                  href={href}
+                  target="_blank"
+                  title={
+                    <>
+                      {text(`downloads.${key}`)} <VisuallyHidden>{text('downloads.newTab')}</VisuallyHidden>
+                    </>
+                  }
+                  subtitle={new URL(href).hostname}
+                  leading={<IconTile name={icon} />}
+                  trailing={<Icon name="external" size="small" />}
+                />
+              </ListItem>
+            ))}
+          </List>
+          <Text variant="small" tone="tertiary" align="center">
+            {text('downloads.afterwards')}
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type Place = 'chrome_store' | 'app_store' | 'play_store' | 'webapp_link' | 'desktop_link' | 'homepage'
+
+const places: readonly { readonly key: Place; readonly icon: IconName }[] = [
+  { key: 'chrome_store', icon: 'plus' },
+  { key: 'app_store', icon: 'arrow-down' },
+  { key: 'play_store', icon: 'arrow-down' },
+  { key: 'webapp_link', icon: 'globe' },
+  { key: 'desktop_link', icon: 'arrow-down' },
+  { key: 'homepage', icon: 'globe' },
+]
+
+/** Links that lead to an ordinary web page; an entry of the list may hold anything. */
+function linksOf(wallet: Wallet) {
+  return places.flatMap(({ key, icon }) => {
+    const href = safeLink(wallet[key])
+    return href ? [{ key, icon, href }] : []
+  })
+}

@@ -1,0 +1,44 @@
+import { type Network, parseCaipNetworkId } from '#runtime/index'
+import { useAction } from '../../hooks/useAction.js'
+import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
+import { useText } from '../../i18n/TextsContext.js'
+import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
+import { List, ListItem, Stack, Text } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+
+/** The networks of the page, to look at or to take the wallet to. */
+export default function NetworksView() {
+  const foyer = useFoyer()
+  const text = useText()
+  const { caipNetworkId: activeId, networks } = useFoyerNetwork()
+  const isConnected = foyer.connection.state[parseCaipNetworkId(activeId).namespace]?.status === 'connected'
+
+  const choose = useAction(async ({ caipNetworkId, chainNamespace }: Network) => {
+    if (caipNetworkId === activeId) return foyer.back()
+    if (foyer.connection.state[chainNamespace]?.status === 'connected')
+      return foyer.router.actions.push({ name: 'SwitchNetwork', params: { caipNetworkId } })
+    await foyer.switchNetwork({ caipNetworkId })
+    foyer.back()
+  })
+
+  return (
+    <Stack gap="4">
+      <List aria-label={text('networks.list')}>
+        {networks.map((network) => (
+          <ListItem key={network.caipNetworkId}>
+            <NetworkRow
+              network={network}
+              active={network.caipNetworkId === activeId}
+              onClick={() => choose.run(network)}
+            />
+          </ListItem>
+        ))}
+      </List>
+      {isConnected && (
+        <Text variant="small" tone="tertiary" align="center">
+          {text('networks.note')}
+        </Text>
+      )}
+    </Stack>
+  )
+}

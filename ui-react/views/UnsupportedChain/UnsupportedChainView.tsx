@@ -1,0 +1,47 @@
+import { useAction } from '../../hooks/useAction.js'
+import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
+import { useText } from '../../i18n/TextsContext.js'
+import { DisconnectRow } from '../../parts/DisconnectRow/DisconnectRow.js'
+import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
+import { Divider, EmptyState, List, ListItem, Stack } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+
+/** The wallet is on a network that the page does not offer: choose one that it does, or disconnect. */
+export default function UnsupportedChainView() {
+  const foyer = useFoyer()
+  const text = useText()
+  const { namespace } = useFoyerAccount()
+  const { networks } = useFoyerNetwork()
+  const disconnect = useAction(() => foyer.disconnect({ namespace }))
+
+  return (
+    <Stack gap="2">
+      <EmptyState
+        icon="network"
+        tone="warning"
+        title={text('unsupported.heading')}
+        text={text('unsupported.text')}
+      />
+      <List aria-label={text('networks.list')}>
+        {networks
+          .filter((network) => network.chainNamespace === namespace)
+          .map((network) => (
+            <ListItem key={network.caipNetworkId}>
+              <NetworkRow
+                network={network}
+                onClick={() =>
+                  foyer.router.actions.push({
+                    name: 'SwitchNetwork',
+                    params: { caipNetworkId: network.caipNetworkId },
+                  })
+                }
+              />
+            </ListItem>
+          ))}
+      </List>
+      <Divider />
+      <DisconnectRow pending={disconnect.pending} onClick={disconnect.run} />
+    </Stack>
+  )
+}
