@@ -1,0 +1,272 @@
+import { isError } from '#generated/support/FoyerError'
+import type { Adapter, Connector, Session } from '../adapters/adapter.js'
+import type { Network } from '../networks/defineNetwork.js'
+import { settle } from './settle.js'
+import type { TestWallet } from './testWallet.js'
+
+/** An adapter with a wallet and a chain that a test controls. */
+export type AdapterWorld = {
+  readonly adapter: Adapter
+  /** The only wallet that the adapter finds. */
+  readonly wallet: TestWallet
+  /** Where the wallet is. */
+  readonly network: Network
+  /** Another network that the wallet knows. */
+  readonly otherNetwork: Network
+  /** A network that the wallet has to be offered. */
+  readonly unknownNetwork: Network
+  /** Native balance of the wallet's first account on `network`. */
+  readonly balance: bigint
+  /** Puts the world away. */
+  close(): Promise<void> | void
+}
+
+export type AdapterCase = {
+  readonly name: string
+  run(create: () => Promise<AdapterWorld>): Promise<void>
+}
+
+/**
+ * What every adapter promises, as data, so that any test runner can run it.
+ *
+ * @example
+ * test.each(adapterCases)('$name', ({ run }) => run(createMyWorld))
+ */
+export const adapterCases: readonly AdapterCase[] = [
+  adapterCase('reports the wallets of the page until it is stopped', async ({ adapter }) => {
+    const { connectors, stop } = await discover(adapter)
+    stop()
+    const [connector] = connectors
+    check(connectors.length === 1 && connector, 'exactly one wallet is found')
+    check(connector.id !== '' && connector.name !== '', 'the wallet has an id and a name')
+    check(connector.namespace === adapter.namespace, 'the wallet is of the family of its adapter')
+  }),
+
+  adapterCase('finds the same wallet under the same id again', async ({ adapter }) => {
+    const first = await findConnector(adapter)
+    const second = await findConnector(adapter)
+    check(first.id === second.id, 'the id is stable')
+  }),
+
+  adapterCase('connects once the visitor has said yes', async (world) => {
+    const session = await connect(world)
+    check(world.adapter.isAddress(session.accounts[0]), 'the account is an address of the family')
+    check(session.accounts.length === world.wallet.accounts.length, 'all shared accounts are there')
+    check(session.caipNetworkId === world.network.caipNetworkId, 'the session is on the wallet’s network')
+  }),
+
+  adapterCase('tells a refusal by its own error', async (world) => {
+    world.wallet.rejectNext('connect')
+    check(isError(await failureOf(connect(world)), 'USER_REJECTED'), 'the error is USER_REJECTED')
+  }),
+
+  adapterCase('refuses an answer that makes no sense', async (world) => {
+    for (const garbage of [null, 'yes', 42, [{}], [null], ['not an address']]) {
+      world.wallet.answerNext(garbage, 'connect')
+      const error = await failureOf(connect(world))
+      check(isError(error, 'INVALID_WALLET_ANSWER'), `${JSON.stringify(garbage)} is refused by a typed error`)
+    }
+  }),
+
+  adapterCase('does not take a locked wallet for a connected one', async (world) => {
+    world.wallet.lock()
+    check(isError(await failureOf(connect(world)), 'WALLET_LOCKED'), 'the error is WALLET_LOCKED')
+  }),
+
+  adapterCase('takes up an earlier permission without a question', async (world) => {
+    const before = await connect(world)
+    before.release()
+    const [accounts, network] = [before.accounts.join(), before.caipNetworkId]
+    const connector = await findConnector(world.adapter)
+    const asked = world.wallet.log.length
+    const again = await connector.reconnect({ network: world.network, signal: never() })
+    check(again?.accounts.join() === accounts, 'the accounts are the same')
+    check(again.caipNetworkId === network, 'the network is the same')
+    const methods = world.wallet.log.slice(asked).map(({ method }) => method)
+    check(world.wallet.mostQuestions === 1, `no question was put to the visitor, but ${methods.join()}`)
+  }),
+
+  adapterCase('has nothing to take up where nothing was permitted', async (world) => {
+    const connector = await findConnector(world.adapter)
+    const session = await connector.reconnect({ network: world.network, signal: never() })
+    check(session === undefined, 'there is no session')
+    check(world.wallet.mostQuestions === 0, 'nobody was asked')
+  }),
+
+  adapterCase('follows the wallet to another account', async (world) => {
+    const session = await connect(world)
+    const told: string[] = []
+    session.on('accounts', ([address]) => told.push(address))
+    const [, second] = session.accounts
+    world.wallet.switchAccount(1)
+    check(second !== undefined && told.join() === second, 'the new account is told once')
+    check(session.accounts[0] === second, 'the session shows it')
+  }),
+
+  adapterCase('follows the wallet to another network', async (world) => {
+    const session = await connect(world)
+    const told: string[] = []
+    session.on('network', (network) => told.push(network))
+    world.wallet.switchChain(world.otherNetwork.caipNetworkId)
+    check(told.join() === world.otherNetwork.caipNetworkId, 'the new network is told once')
+    check(session.caipNetworkId === world.otherNetwork.caipNetworkId, 'the session shows it')
+  }),
+
+  adapterCase('ends when the wallet takes its permission back', async (world) => {
+    const session = await connect(world)
+    let ended = 0
+    session.on('ended', () => ended++)
+    world.wallet.disconnect()
+    await settle()
+    check(ended === 1, `the end is told once, not ${ended} times`)
+  }),
+
+  adapterCase('gives the permission back when the page ends the session', async (world) => {
+    const session = await connect(world)
+    await session.end()
+    const connector = await findConnector(world.adapter)
+    const again = await connector.reconnect({ network: world.network, signal: never() })
+    check(again === undefined, 'there is nothing to take up')
+    check(world.wallet.listeners === 0, 'nobody listens to the wallet any more')
+  }),
+
+  adapterCase('stops listening when the page lets the session go', async (world) => {
+    const session = await connect(world)
+    let told = 0
+    session.on('accounts', () => told++)
+    session.on('network', () => told++)
+    session.on('ended', () => told++)
+    session.release()
+    world.wallet.switchAccount(1)
+    world.wallet.switchChain(world.otherNetwork.caipNetworkId)
+    world.wallet.disconnect()
+    await settle()
+    check(told === 0 && world.wallet.listeners === 0, 'nothing is told')
+  }),
+
+  adapterCase('does not call a listener that has stopped', async (world) => {
+    const session = await connect(world)
+    let told = 0
+    const stop = session.on('accounts', () => told++)
+    stop()
+    world.wallet.switchAccount(1)
+    check(told === 0, 'nothing is told')
+  }),
+
+  adapterCase('reads the native balance from the chain', async ({ adapter, wallet, network, balance }) => {
+    const address = wallet.accounts[0] ?? ''
+    const amount = await adapter.getBalance({ address, network, signal: never() })
+    check(amount.value === balance, `the balance is ${balance}, not ${amount.value}`)
+    check(amount.decimals === network.nativeCurrency.decimals, 'the decimals are those of the currency')
+    check(amount.symbol === network.nativeCurrency.symbol, 'the symbol is that of the currency')
+  }),
+
+  adapterCase('gives up reading when it is told to', async ({ adapter, wallet, network }) => {
+    const reason = new Error('enough')
+    const address = wallet.accounts[0] ?? ''
+    const error = await failureOf(adapter.getBalance({ address, network, signal: AbortSignal.abort(reason) }))
+    check(error === reason, 'the reason of the signal is the error')
+  }),
+
+  adapterCase('tells addresses of the family from other text', ({ adapter, wallet }) => {
+    check(wallet.accounts.every(adapter.isAddress), 'accounts of the wallet are addresses')
+    for (const text of ['', ' ', '0x', 'maria.eth', `${wallet.accounts[0]}0`, `${wallet.accounts[0]} `])
+      check(!adapter.isAddress(text), `${JSON.stringify(text)} is none`)
+  }),
+
+  switchCase('moves the wallet to another network', async ({ move, session, otherNetwork }) => {
+    await move(otherNetwork)
+    check(session.caipNetworkId === otherNetwork.caipNetworkId, 'the session is there')
+  }),
+
+  switchCase(
+    'stays where it is when the visitor says no',
+    async ({ move, wallet, otherNetwork, session, network }) => {
+      wallet.rejectNext('switchNetwork')
+      check(isError(await failureOf(move(otherNetwork)), 'USER_REJECTED'), 'the error is USER_REJECTED')
+      check(session.caipNetworkId === network.caipNetworkId, 'the session stays')
+    },
+  ),
+
+  switchCase('offers a network that the wallet does not know', async ({ move, session, unknownNetwork }) => {
+    await move(unknownNetwork)
+    check(session.caipNetworkId === unknownNetwork.caipNetworkId, 'the session is there')
+  }),
+
+  switchCase(
+    'does not believe a wallet that says yes and stays',
+    async ({ move, wallet, otherNetwork, session, network }) => {
+      wallet.answerNext(null, 'switchNetwork')
+      check(
+        isError(await failureOf(move(otherNetwork)), 'SWITCH_NOT_APPLIED'),
+        'the error is SWITCH_NOT_APPLIED',
+      )
+      check(session.caipNetworkId === network.caipNetworkId, 'the session shows where the wallet is')
+    },
+  ),
+]
+
+type ConnectedWorld = AdapterWorld & { readonly session: Session; move(network: Network): Promise<void> }
+
+function adapterCase(name: string, body: (world: AdapterWorld) => Promise<void> | void): AdapterCase {
+  return {
+    name,
+    async run(create) {
+      const world = await create()
+      try {
+        await body(world)
+      } finally {
+        await world.close()
+      }
+    },
+  }
+}
+
+/** A case for adapters that can switch; holds for those that cannot. */
+function switchCase(name: string, body: (world: ConnectedWorld) => Promise<void>): AdapterCase {
+  return adapterCase(name, async (world) => {
+    const { switchNetwork } = world.adapter
+    if (!switchNetwork) return
+    const session = await connect(world)
+    await body({ ...world, session, move: (network) => switchNetwork({ session, network, signal: never() }) })
+  })
+}
+
+async function discover(adapter: Adapter) {
+  let connectors: readonly Connector[] = []
+  const stop = adapter.discover((found) => {
+    connectors = found
+  })
+  await settle()
+  return { connectors, stop }
+}
+
+async function findConnector(adapter: Adapter): Promise<Connector> {
+  const { connectors, stop } = await discover(adapter)
+  stop()
+  const [connector] = connectors
+  check(connector, 'a wallet is found')
+  return connector
+}
+
+async function connect({ adapter, network }: AdapterWorld): Promise<Session> {
+  const connector = await findConnector(adapter)
+  return connector.connect({ network, signal: never() })
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error('Broken promise: it fails.')
+}
+
+function check(condition: unknown, promise: string): asserts condition {
+  if (!condition) throw new Error(`Broken promise: ${promise}.`)
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal
+}

@@ -1,0 +1,57 @@
+import type { FoyerConfig } from '../config.js'
+import { createFoyer } from '../createFoyer.js'
+import type { Foyer } from '../foyer.js'
+import { base } from '../networks/evm/base.js'
+import { mainnet } from '../networks/evm/mainnet.js'
+import { polygon } from '../networks/evm/polygon.js'
+import { createTestWorld, type TestWorld } from './createTestWorld.js'
+import { settle } from './settle.js'
+import { createTestAdapter } from './testAdapter.js'
+
+export type TestFoyerOptions = Partial<FoyerConfig> & {
+  /** Connects the test wallet first. */
+  readonly connected?: boolean | undefined
+  /** False leaves `foyer.start()` to the test. */
+  readonly started?: boolean | undefined
+  /** A world that was there before, as after a reload of the page. */
+  readonly world?: TestWorld | undefined
+}
+
+/**
+ * Makes a foyer in a world of a test's own: time that stands still, storage, page, services, chain and a wallet that does what the
+ * test says. Nothing in it leaves the process.
+ *
+ * @example
+ * const { foyer, world } = await createTestFoyer({ connected: true })
+ * world.wallet.rejectNext()
+ * await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })).rejects.toThrow()
+ * expect(foyer.network.state.activeId).toBe('eip155:1')
+ */
+export async function createTestFoyer(
+  options: TestFoyerOptions = {},
+): Promise<{ foyer: Foyer; world: TestWorld }> {
+  const { connected = false, started = true, world = createTestWorld(), ...config } = options
+  await loadChunks()
+  const foyer = createFoyer({
+    projectId: 'test-project',
+    networks: [mainnet, base, polygon],
+    adapters: [createTestAdapter(world)],
+    services: world.services.urls,
+    environment: world.environment,
+    ...config,
+  })
+  if (started) foyer.start()
+  if (connected) await foyer.connect({ connectorId: 'test.wallet' })
+  await settle()
+  return { foyer, world }
+}
+
+/** Loads what a foyer loads when it is first needed, so that afterwards waiting for promises waits for it as well. */
+async function loadChunks() {
+  await Promise.all([
+    import('../services/services.js'),
+    import('../controllers/wallets.js'),
+    import('../controllers/images.js'),
+    import('../flows/prepare.js'),
+  ])
+}

@@ -1,0 +1,29 @@
+export { type AdapterCase, type AdapterWorld, adapterCases } from './adapterCases.js'
+export { createTestFoyer, type TestFoyerOptions } from './createTestFoyer.js'
+export { createTestWorld, type TestWorld } from './createTestWorld.js'
+export { settle } from './settle.js'
+export { createTestAdapter, type TestAdapterOptions } from './testAdapter.js'
+export { createTestChain, type TestChain } from './testChain.js'
+export { createTestClock, type TestClock } from './testClock.js'
+export { createTestLog, type LogEntry, type TestLog } from './testLog.js'
+export { createTestPage, type TestPage } from './testPage.js'
+export { type Announcement, announce, createTestProvider, testIcon } from './testProvider.js'
+export {
+  createTestListedWallet,
+  createTestServices,
+  type Fault,
+  type ServiceRequest,
+  type TestServices,
+  testServiceUrls,
+} from './testServices.js'
+export { createTestStorage, type TestStorage } from './testStorage.js'
+export {
+  createTestWallet,
+  type OpenQuestion,
+  type TestWallet,
+  type TestWalletOptions,
+  testAccounts,
+  type WalletEvents,
+  type WalletTask,
+  walletError,
+} from './testWallet.js'

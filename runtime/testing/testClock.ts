@@ -1,0 +1,49 @@
+import type { Clock } from '../environment/environment.js'
+import { settle } from './settle.js'
+
+type Timer = { readonly at: number; readonly callback: () => void }
+
+export type TestClock = Clock & {
+  /** How many timers wait. */
+  readonly pending: number
+  /** Moves time, runs the timers that fall due in their order, and lets promises settle after each. */
+  advance(ms: number): Promise<void>
+  /** Moves the wall clock alone, as a visitor who changes the time does. */
+  jump(ms: number): void
+}
+
+/** Time that stands still until a test moves it. */
+export function createTestClock(now: number = Date.UTC(2026, 0, 2, 3, 4, 5)): TestClock {
+  let time = 0
+  let offset = now
+  const timers = new Set<Timer>()
+  const nextUntil = (end: number) =>
+    [...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+
+  return {
+    now: () => offset + time,
+    after(ms, callback) {
+      const timer = { at: time + Math.max(ms, 0), callback }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    get pending() {
+      return timers.size
+    },
+    async advance(ms) {
+      const end = time + ms
+      await settle()
+      for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
+        timers.delete(timer)
+        time = timer.at
+        timer.callback()
+        await settle()
+      }
+      time = end
+      await settle()
+    },
+    jump(ms) {
+      offset += ms
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Eip1193Provider } from '../adapters/evm/provider.js'
+import type { CaipNetworkId } from '../utils/caip.js'
+import type { TestWallet, WalletTask } from './testWallet.js'
+
+const tasks: { readonly [method: string]: WalletTask } = {
+  eth_requestAccounts: 'connect',
+  eth_accounts: 'accounts',
+  eth_chainId: 'network',
+  wallet_switchEthereumChain: 'switchNetwork',
+  wallet_addEthereumChain: 'addNetwork',
+  wallet_revokePermissions: 'forget',
+  personal_sign: 'sign',
+  eth_signTypedData_v4: 'sign',
+  eth_sendTransaction: 'send',
+}
+
+/** What a wallet says of itself when it announces itself (EIP-6963). */
+export type Announcement = {
+  readonly info: {
+    readonly uuid: string
+    readonly name: string
+    readonly icon: string
+    readonly rdns: string
+  }
+  readonly provider: Eip1193Provider
+}
+
+/** Gives a test wallet the face of an EIP-1193 provider. */
+export function createTestProvider(wallet: TestWallet): Eip1193Provider {
+  const stops = new Map<(value: unknown) => void, () => void>()
+  return {
+    async request({ method, params }) {
+      const task = tasks[method] ?? 'other'
+      const answer = await wallet.perform({ task, method, params, network: chainOf(params) })
+      return task === 'network' && answer === wallet.network ? toHex(wallet.network) : answer
+    },
+    on(event, listener) {
+      const stop =
+        event === 'accountsChanged'
+          ? wallet.on('accounts', listener)
+          : event === 'chainChanged'
+            ? wallet.on('network', (network) => listener(toHex(network)))
+            : wallet.on('disconnect', listener)
+      stops.set(listener, stop)
+    },
+    removeListener(_, listener) {
+      stops.get(listener)?.()
+      stops.delete(listener)
+    },
+  }
+}
+
+/** Announces a wallet to `target`, now and whenever somebody asks; returns stop. */
+export function announce(
+  provider: Eip1193Provider,
+  target: EventTarget,
+  info: Partial<Announcement['info']> = {},
+) {
+  const detail: Announcement = {
+    info: {
+      uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+      name: 'Test Wallet',
+      icon: testIcon,
+      rdns: 'test.wallet',
+      ...info,
+    },
+    provider,
+  }
+  const tell = () => void target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  target.addEventListener('eip6963:requestProvider', tell)
+  tell()
+  return () => target.removeEventListener('eip6963:requestProvider', tell)
+}
+
+/** Picture of the test wallet. */
+export const testIcon =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Ccircle cx="4" cy="4" r="4"/%3E%3C/svg%3E'
+
+function toHex(network: CaipNetworkId): string {
+  return `0x${Number(network.split(':')[1]).toString(16)}`
+}
+
+function chainOf(params: unknown): CaipNetworkId | undefined {
+  const first: unknown = Array.isArray(params) ? params[0] : undefined
+  const chainId =
+    typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
+  return typeof chainId === 'string' ? `eip155:${Number(chainId)}` : undefined
+}

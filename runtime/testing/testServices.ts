@@ -1,0 +1,269 @@
+import type { Balance, Identity } from '#generated/blockchain-api/index'
+import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
+import type { ServiceUrls } from '../config.js'
+import type { TestClock } from './testClock.js'
+
+/** What a service does instead of answering. */
+export type Fault = {
+  /** Start of the path that it befalls, such as `/getWallets`; every path when absent. */
+  readonly path?: string | undefined
+  /** Only this service. */
+  readonly service?: keyof ServiceUrls | undefined
+  /** How many requests it befalls; all when absent. */
+  readonly times?: number | undefined
+} & (
+  | { readonly kind: 'down' }
+  /** Never answers. */
+  | { readonly kind: 'hang' }
+  /** Answers with headers and never ends the body. */
+  | { readonly kind: 'hang-body' }
+  | { readonly kind: 'delay'; readonly ms: number }
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      readonly headers?: { readonly [name: string]: string } | undefined
+      readonly body?: string | undefined
+    }
+  /** Answers with this text, whatever it is. */
+  | { readonly kind: 'body'; readonly body: string; readonly type?: string | undefined }
+  /** Ends the body half-way. */
+  | { readonly kind: 'truncate' }
+  /** Breaks the connection half-way through the body. */
+  | { readonly kind: 'break' }
+)
+
+export type ServiceRequest = {
+  readonly service: keyof ServiceUrls
+  readonly method: string
+  readonly path: string
+  readonly query: { readonly [name: string]: string }
+  /** What a POST carried, read as JSON. */
+  readonly body?: unknown
+}
+
+/** Wallet service, Blockchain API and analytics collector, in memory. What they know can be changed. */
+export type TestServices = {
+  readonly urls: ServiceUrls
+  fetch(request: Request): Promise<Response>
+  /** What was asked, newest last. */
+  readonly requests: readonly ServiceRequest[]
+  /** What was asked for under a path. */
+  requestsTo(path: string): readonly ServiceRequest[]
+  /** Names of the analytics events that arrived. */
+  readonly events: readonly string[]
+  /** Makes requests fail from now on; returns mend. */
+  fault(fault: Fault): () => void
+  /** Ends all faults. */
+  mend(): void
+
+  wallets: Wallet[]
+  projectFeatures: ProjectFeature[]
+  allowedOrigins: string[]
+  isAnalyticsEnabled: boolean
+  supportedChains: string[]
+  identity: Identity
+  balances: Balance[]
+}
+
+export const testServiceUrls: ServiceUrls = {
+  blockchainApi: 'https://blockchain.test',
+  walletService: 'https://wallets.test',
+  analytics: 'https://analytics.test',
+}
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>'
+
+export function createTestServices(clock: TestClock): TestServices {
+  const requests: ServiceRequest[] = []
+  const faults: { fault: Fault; left: number }[] = []
+
+  const take = ({ service, path }: ServiceRequest): Fault | undefined => {
+    const found = faults.find(
+      ({ fault, left }) =>
+        left > 0 && (fault.service ?? service) === service && path.startsWith(fault.path ?? ''),
+    )
+    if (found) found.left--
+    return found?.fault
+  }
+
+  const services: TestServices = {
+    urls: testServiceUrls,
+    requests,
+    requestsTo: (path) => requests.filter((request) => request.path.startsWith(path)),
+    get events() {
+      return services.requestsTo('/e').map(({ body }) => eventName(body))
+    },
+    fault(fault) {
+      const entry = { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
+      faults.push(entry)
+      return () => void faults.splice(faults.indexOf(entry), faults.includes(entry) ? 1 : 0)
+    },
+    mend: () => void faults.splice(0),
+
+    async fetch(request) {
+      const { signal } = request
+      signal.throwIfAborted()
+      const asked = await readRequest(request)
+      requests.push(asked)
+      const fault = take(asked)
+      if (fault?.kind === 'down') throw new TypeError('Failed to fetch')
+      if (fault?.kind === 'hang') return untilAborted(signal)
+      if (fault?.kind === 'delay') await pause(clock, fault.ms, signal)
+      const response = fault ? await spoil(fault, answer(services, asked), signal) : answer(services, asked)
+      // As a browser does for `redirect: 'error'`: the other host is never asked.
+      if (response.status >= 300 && response.status < 400 && request.redirect === 'error')
+        throw new TypeError('Failed to fetch')
+      return response
+    },
+
+    wallets: Array.from({ length: 100 }, (_, index) => createTestListedWallet(index)),
+    projectFeatures: ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'].map((id) => ({
+      id,
+      isEnabled: true,
+      config: null,
+    })),
+    allowedOrigins: ['https://shop.test'],
+    isAnalyticsEnabled: true,
+    supportedChains: ['eip155:1', 'eip155:137', 'eip155:8453'],
+    identity: { name: 'maria.eth', avatar: 'https://img.test/maria.png', resolvedAt: null },
+    balances: [
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:1',
+        value: 512.4,
+        price: 2562,
+        quantity: { decimals: '18', numeric: '0.200000000000000000' },
+        iconUrl: '',
+      },
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: 'eip155:1',
+        address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        value: 40,
+        price: 1,
+        quantity: { decimals: '6', numeric: '40.000000' },
+        iconUrl: '',
+      },
+    ],
+  }
+  return services
+}
+
+/** A wallet as the wallet service lists it. */
+export function createTestListedWallet(index: number): Wallet {
+  const number = `${index + 1}`.padStart(3, '0')
+  return {
+    id: `wallet-${number}`,
+    name: `Listed Wallet ${number}`,
+    image_id: `image-${number}`,
+    chains: ['eip155:1', 'eip155:8453', 'eip155:137'],
+    homepage: `https://listed-${number}.test/`,
+    order: index,
+    rdns: `test.listed-${number}`,
+    mobile_link: `listed${number}://`,
+    desktop_link: null,
+    webapp_link: null,
+    app_store: null,
+    play_store: null,
+    chrome_store: `https://store.test/listed-${number}`,
+  }
+}
+
+function answer(services: TestServices, { service, path, query }: ServiceRequest): Response {
+  if (!query.projectId) return refuse(401, 'authentication', 'Unauthorized: invalid key')
+  if (service === 'analytics') return new Response(null, { status: path === '/e' ? 202 : 404 })
+  if (service === 'blockchainApi') {
+    if (path === '/v1/supported-chains') return Response.json({ http: services.supportedChains, ws: [] })
+    if (path.startsWith('/v1/identity/')) return Response.json(services.identity)
+    if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {
+      const isAsked = ({ chainId }: Balance) => !query.chainId || chainId === query.chainId
+      return Response.json({ balances: services.balances.filter(isAsked) })
+    }
+  }
+  if (service === 'walletService') {
+    if (path === '/getWallets') return Response.json(listWallets(services.wallets, query))
+    if (path === '/appkit/v1/config') return Response.json({ features: services.projectFeatures })
+    if (path === '/projects/v1/origins') return Response.json({ allowedOrigins: services.allowedOrigins })
+    if (path === '/getAnalyticsConfig')
+      return Response.json({ isAnalyticsEnabled: services.isAnalyticsEnabled })
+    if (/^\/(getWalletImage|public\/get(Asset|Currency|Token)Image)\/[^/]+$/.test(path))
+      return new Response(picture, { headers: { 'content-type': 'image/svg+xml' } })
+  }
+  return refuse(404, 'path', `Nothing is at ${path}`)
+}
+
+function listWallets(wallets: readonly Wallet[], query: { readonly [name: string]: string }) {
+  const list = (name: string) => query[name]?.split(',')
+  const [include, exclude, chains] = [list('include'), list('exclude'), list('chains')]
+  const search = query.search?.toLowerCase()
+  const found = wallets.filter(
+    (wallet) =>
+      (!include || include.includes(wallet.id)) &&
+      !exclude?.includes(wallet.id) &&
+      (!chains || wallet.chains?.some((chain) => chains.includes(chain))) &&
+      (!search || wallet.name.toLowerCase().includes(search)),
+  )
+  const [page, entries] = [Number(query.page), Number(query.entries)]
+  return { count: found.length, data: found.slice((page - 1) * entries, page * entries) }
+}
+
+function refuse(status: number, field: string, description: string): Response {
+  return Response.json({ status: 'FAILED', reasons: [{ field, description }] }, { status })
+}
+
+async function readRequest(request: Request): Promise<ServiceRequest> {
+  const url = new URL(request.url)
+  const text = request.method === 'GET' ? '' : await request.clone().text()
+  const services = ['blockchainApi', 'walletService', 'analytics'] as const
+  return {
+    service: services.find((name) => url.href.startsWith(testServiceUrls[name])) ?? 'walletService',
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    ...(text ? { body: JSON.parse(text) } : {}),
+  }
+}
+
+async function spoil(fault: Fault, whole: Response, signal: AbortSignal): Promise<Response> {
+  if (fault.kind === 'status')
+    return new Response(fault.body ?? null, { status: fault.status, headers: { ...fault.headers } })
+  if (fault.kind === 'body')
+    return new Response(fault.body, { headers: { 'content-type': fault.type ?? 'application/json' } })
+  if (fault.kind !== 'truncate' && fault.kind !== 'break' && fault.kind !== 'hang-body') return whole
+
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const half = bytes.slice(0, bytes.length / 2)
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(half)
+      if (fault.kind === 'truncate') controller.close()
+      if (fault.kind === 'break') controller.error(new TypeError('network error'))
+      signal.addEventListener('abort', () => controller.error(signal.reason), { once: true })
+    },
+  })
+  return new Response(body, { status: whole.status, headers: whole.headers })
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function pause(clock: TestClock, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, resolve)
+    signal.addEventListener('abort', () => {
+      cancel()
+      reject(signal.reason)
+    })
+  })
+}
+
+function eventName(body: unknown): string {
+  const props = typeof body === 'object' && body !== null && 'props' in body ? body.props : undefined
+  return typeof props === 'object' && props !== null && 'event' in props ? String(props.event) : ''
+}
