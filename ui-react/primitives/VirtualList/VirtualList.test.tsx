@@ -65,6 +65,20 @@ test('asks for more once for every end it reaches', async () => {
   await expect.poll(() => onEndReached.mock.calls.length).toBe(2)
 })
 
+test('asks for more at the end of another search with as many hits', async () => {
+  const onEndReached = vi.fn()
+  const { find, rerender } = await renderInShadow(
+    <InDialog items={wallets.slice(0, 40)} onEndReached={onEndReached} />,
+  )
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(2_000)
+  scroller.scrollTop = 10_000
+  await expect.poll(() => onEndReached.mock.calls.length).toBe(1)
+  await rerender(<InDialog items={wallets.slice(100, 140)} onEndReached={onEndReached} />)
+  scroller.scrollTop = 10_000
+  await expect.poll(() => onEndReached.mock.calls.length).toBe(2)
+})
+
 test('asks for more at once when the first page does not fill the view', async () => {
   const onEndReached = vi.fn()
   await renderInShadow(<InDialog items={wallets.slice(0, 3)} onEndReached={onEndReached} />)

@@ -20,7 +20,7 @@ export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'child
   rowHeight?: number | undefined
   /** How many items there are in all, when not every one is loaded yet. */
   total?: number | undefined
-  /** The end is near: time to load more. Called once for every number of items. */
+  /** The end is near: time to load more. Called once for every content of the list. */
   onEndReached?: (() => void) | undefined
   role?: 'list' | 'listbox' | undefined
   /** An item that stays in the document wherever one scrolls, because something points at it. */
@@ -46,7 +46,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
     listRef.current?.style.setProperty('--foyer-list-height', `${items.length * rowHeight}px`)
     listRef.current?.style.setProperty('--foyer-row-height', `${rowHeight}px`)
   }, [items.length, rowHeight])
-  useEndReached({ isNear: range.end >= items.length, count: items.length, onEndReached })
+  useEndReached({ isNear: range.end >= items.length, content: summarize(items, getKey), onEndReached })
 
   const shown = new Set<number>()
   for (let index = range.start; index < Math.min(range.end, items.length); index += 1) shown.add(index)
@@ -89,15 +89,20 @@ function VirtualItem(props: ComponentPropsWithoutRef<'li'> & { offset: number })
 
 function useEndReached(parameters: {
   isNear: boolean
-  count: number
+  content: string
   onEndReached: (() => void) | undefined
 }) {
-  const { isNear, count, onEndReached } = parameters
-  const toldAt = useRef(0)
+  const { isNear, content, onEndReached } = parameters
+  const toldAt = useRef('')
   useEffect(() => {
-    if (count < toldAt.current) toldAt.current = 0
-    if (!isNear || count === 0 || count === toldAt.current || !onEndReached) return
-    toldAt.current = count
+    if (!isNear || content === '' || content === toldAt.current || !onEndReached) return
+    toldAt.current = content
     onEndReached()
-  }, [isNear, count, onEndReached])
+  }, [isNear, content, onEndReached])
+}
+
+/** Tells one content of a list from another by its length and its ends; empty when there is nothing. */
+function summarize<item>(items: readonly item[], getKey: (item: item) => string): string {
+  const [first, last] = [items[0], items.at(-1)]
+  return first === undefined || last === undefined ? '' : `${items.length} ${getKey(first)} ${getKey(last)}`
 }
