@@ -44,7 +44,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['ui-react/**/*.test.tsx', 'runtime/**/*.test.tsx'],
+          include: ['{ui-react,runtime,sandbox}/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

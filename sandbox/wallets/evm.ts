@@ -33,7 +33,7 @@ export type SandboxWallet = {
   disconnect: () => void
   /** Sends an event as it is, true or not. */
   emit: (event: WalletEvent, value: unknown) => void
-  provider: object
+  provider: { request: (request: RequestArguments) => unknown } & Pick<EvmProvider, 'on' | 'removeListener'>
 }
 
 export type LogEntry = {

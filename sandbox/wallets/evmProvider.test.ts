@@ -1,0 +1,156 @@
+import { formatEther, numberToHex, parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../accounts.js'
+import { chains } from '../chains/chains.js'
+import { type EvmChain, startEvmChain } from '../chains/evm.js'
+import { createEvmProvider } from './evmProvider.js'
+import type { Prompt } from './prompt.js'
+
+const [ada, ravi] = accounts.map(({ signer }) => signer.address)
+
+let running: EvmChain[]
+beforeAll(async () => {
+  running = await Promise.all(chains.map(startEvmChain))
+})
+afterAll(() => Promise.all(running.map((chain) => chain.stop())))
+
+test('shows its account only after the visitor agreed, and again after a reload', async () => {
+  const { request, reload, prompts } = createWallet()
+  expect(await request('eth_accounts')).toEqual([])
+  expect(await request('eth_requestAccounts')).toEqual([ada])
+  expect(await request('eth_requestAccounts')).toEqual([ada])
+  expect(prompts.map(({ title }) => title)).toEqual(['Connect to shop.example?'])
+  expect(await reload().request('eth_accounts')).toEqual([ada])
+
+  await request('wallet_revokePermissions', [{ eth_accounts: {} }])
+  expect(await reload().request('eth_accounts')).toEqual([])
+})
+
+test('says no as wallets say it', async () => {
+  const { wallet, request, answerWith } = createWallet()
+  answerWith(async () => false)
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+  expect(await request('eth_accounts')).toEqual([])
+  await expect(request('personal_sign', ['0x00', ada])).rejects.toMatchObject({ code: 4100 })
+  await expect(request('wallet_sendCalls', [{}])).rejects.toMatchObject({ code: 4200 })
+
+  answerWith(async () => true)
+  await request('eth_requestAccounts')
+  wallet.visitor.lock()
+  expect(await request('eth_accounts')).toEqual([])
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })
+  wallet.visitor.unlock()
+  expect(await request('eth_accounts')).toEqual([ada])
+})
+
+test('refuses a second connection request while the first is open', async () => {
+  const { request, answerWith } = createWallet()
+  let agree: (agreed: boolean) => void = () => {}
+  answerWith(() => new Promise((resolve) => (agree = resolve)))
+  const first = request('eth_requestAccounts')
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+  agree(true)
+  expect(await first).toEqual([ada])
+})
+
+test('signs with a real key', async () => {
+  const { request, prompts } = createWallet()
+  await request('eth_requestAccounts')
+  const message = 'Welcome to the shop.'
+  const signature = await request('personal_sign', [stringToHex(message), ada])
+  expect(prompts.at(-1)).toMatchObject({ title: 'Sign this message?', message })
+  expect(await verifyMessage({ address: hex(ada), message, signature: hex(signature) })).toBe(true)
+
+  const typedData = {
+    domain: { name: 'Shop', chainId: 1 },
+    types: { Order: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { amount: 12n },
+  } as const
+  const sent = JSON.stringify({ ...typedData, message: { amount: '12' } })
+  const signed = await request('eth_signTypedData_v4', [ada, sent])
+  expect(await verifyTypedData({ ...typedData, address: hex(ada), signature: hex(signed) })).toBe(true)
+})
+
+test('sends coins that arrive, and passes on why the chain refuses', async () => {
+  const { request } = createWallet()
+  await request('eth_requestAccounts')
+  const balance = async () => BigInt(hex(await request('eth_getBalance', [ravi, 'latest'])))
+  const before = await balance()
+  const value = numberToHex(parseEther('0.1'))
+  const hash = await request('eth_sendTransaction', [{ from: ada, to: ravi, value }])
+  expect(await request('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  expect(formatEther((await balance()) - before)).toBe('0.1')
+
+  const tooMuch = numberToHex(parseEther('1000000'))
+  await expect(
+    request('eth_sendTransaction', [{ from: ada, to: ravi, value: tooMuch }]),
+  ).rejects.toMatchObject({
+    code: -32000,
+    message: expect.stringMatching(/insufficient funds/i),
+  })
+  const elsewhere = { from: ada, to: ravi, value, chainId: '0x2105' }
+  await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })
+})
+
+test('knows chains 1 and 8453, and goes to 137 once it was added', async () => {
+  const { wallet, request, reload, prompts } = createWallet()
+  const changes: unknown[] = []
+  wallet.on('chainChanged', (chainId) => changes.push(chainId))
+  const polygon = { chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://rpc.example'] }
+
+  await expect(request('wallet_switchEthereumChain', [polygon])).rejects.toMatchObject({ code: 4902 })
+  expect(await request('wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBe(null)
+  expect(await request('wallet_addEthereumChain', [polygon])).toBe(null)
+  expect(await request('eth_chainId')).toBe('0x89')
+  expect(await request('eth_getBalance', [ada, 'latest'])).toBe(numberToHex(parseEther('2400')))
+  expect(changes).toEqual(['0x2105', '0x89'])
+  expect(prompts.map(({ title }) => title)).toEqual(['Switch to Base?', 'Add Polygon?'])
+
+  const again = reload()
+  expect(await again.request('eth_chainId')).toBe('0x89')
+  expect(await again.request('wallet_switchEthereumChain', [polygon])).toBe(null)
+  const unknown = { ...polygon, chainId: '0xa' }
+  await expect(request('wallet_addEthereumChain', [unknown])).rejects.toMatchObject({ code: -32602 })
+})
+
+test('tells the page when the visitor changes the account', async () => {
+  const { wallet, request } = createWallet()
+  const seen: unknown[] = []
+  const listener = (value: unknown) => seen.push(value)
+  wallet.on('accountsChanged', listener)
+  await request('eth_requestAccounts')
+  wallet.visitor.switchAccount(1)
+  wallet.visitor.disconnect()
+  wallet.removeListener('accountsChanged', listener)
+  wallet.visitor.switchAccount(0)
+  expect(seen).toEqual([[ravi], []])
+})
+
+function createWallet(kept = new Map<string, string>()) {
+  const prompts: Prompt[] = []
+  let answer = async () => true
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  const rpcUrls = Object.fromEntries(running.map(({ caip, nodeUrl }) => [caip, nodeUrl]))
+  const ask = (prompt: Prompt) => {
+    prompts.push(prompt)
+    return answer()
+  }
+  const wallet = createEvmProvider({ accounts, rpcUrls, ask, storage, site: 'shop.example' })
+  return {
+    wallet,
+    prompts,
+    request: (method: string, params?: unknown) => wallet.request({ method, params }),
+    answerWith: (next: () => Promise<boolean>) => {
+      answer = next
+    },
+    reload: () => createWallet(kept),
+  }
+}
+
+function hex(value: unknown): `0x${string}` {
+  return `0x${String(value).slice(2)}`
+}
