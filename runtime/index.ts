@@ -24,6 +24,7 @@ export type { Connection, ConnectionState, WalletInfo } from './controllers/conn
 export type { ConnectorInfo } from './controllers/connectors.js'
 export type { ImageKey } from './controllers/images.js'
 export type { NetworkState } from './controllers/network.js'
+export type { Route, RouteName, RouterState, Routes } from './controllers/router.js'
 export type { Toast, ToastVariant } from './controllers/toast.js'
 export type { WalletList, WalletsState } from './controllers/wallets.js'
 export { createFoyer } from './createFoyer.js'
@@ -39,6 +40,7 @@ export { connectorOf } from './selectors/connectorOf.js'
 export { findWallet } from './selectors/findWallet.js'
 export { isUnsupported } from './selectors/isUnsupported.js'
 export { offeredWallets } from './selectors/offeredWallets.js'
+export { visibleRoute } from './selectors/visibleRoute.js'
 export { type Amount, formatAmount } from './utils/amount.js'
 export {
   type CaipAddress,
