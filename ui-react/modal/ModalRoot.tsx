@@ -8,6 +8,7 @@ import { LiveRegion, primitiveStyles } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { createSheets } from '../theme/createSheets.js'
 import { ThemeScope } from '../theme/ThemeScope.js'
+import { views } from '../views/registry.js'
 import { viewStyles } from '../views/styles.js'
 import { ModalFrame } from './ModalFrame.js'
 import { modalCss } from './modal.css.js'
@@ -20,6 +21,13 @@ export function ModalRoot() {
   const { mode, variables } = useSnapshot(foyer.theme.state)
   const { isOpen } = useSnapshot(foyer.router.state)
   const root = useShadowRoot(isOpen)
+
+  // The visitor is near: the views that opening may show are fetched, so that they are there at once.
+  useEffect(() => {
+    Promise.all([views.Connect.load(), views.Account.load()]).catch((error: unknown) =>
+      foyer.environment.log.debug('A view could not be fetched ahead.', error),
+    )
+  }, [foyer])
   if (!root) return null
 
   return createPortal(

@@ -1,0 +1,24 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createEvmAdapter } from '#runtime/adapters/evm/index'
+import { createFoyer } from '#runtime/index'
+import { base, mainnet } from '#runtime/networks/index'
+import { ConnectButton, FoyerProvider, NetworkButton } from './index.js'
+
+test('renders on a server that has no window, and starts nothing there [LC-07]', () => {
+  expect(typeof window).toBe('undefined')
+  const foyer = createFoyer({ projectId: 'p', networks: [mainnet, base], adapters: [createEvmAdapter()] })
+  const page = createElement(
+    FoyerProvider,
+    { foyer },
+    createElement(NetworkButton),
+    createElement(ConnectButton),
+  )
+  const html = renderToString(page)
+  expect(html).toContain('data-testid="foyer-connect-button"')
+  expect(html).toContain('Connect wallet')
+  expect(html).toContain('Ethereum')
+  expect(html).not.toContain('style=')
+  expect(renderToString(page)).toBe(html)
+})
