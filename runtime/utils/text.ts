@@ -1,7 +1,7 @@
 import { limits } from '../limits.js'
 
-// Control characters, and the marks that can reorder or hide what follows them (UAX #9, zero-width).
-const unsafe = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+// Control characters, line breaks, halves of characters, and all that reorders or hides what follows (UAX #9, zero-width, tags).
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /** Makes a name that a stranger chose fit to be shown: one short line, nothing that reorders its surroundings. */
 export function cleanName(value: unknown, fallback = ''): string {
@@ -10,7 +10,7 @@ export function cleanName(value: unknown, fallback = ''): string {
     .slice(0, limits.nameCharacters * 4)
     .replace(unsafe, '')
     .trim()
-  return [...clean].slice(0, limits.nameCharacters).join('') || fallback
+  return [...clean].slice(0, limits.nameCharacters).join('').trim() || fallback
 }
 
 /**
