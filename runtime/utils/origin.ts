@@ -23,7 +23,8 @@ function matches(origin: string, pattern: string): boolean {
     /^(https?):\/\/([^:/]{1,253})(?::(\d{1,5}|\*))?\/?$/.exec(pattern.trim()) ?? []
   if (!scheme || !host || !URL.canParse(origin)) return false
   const url = new URL(origin)
-  const isPort = port === '*' || url.port === port
+  const usual = scheme === 'https' ? '443' : '80'
+  const isPort = port === '*' || (url.port || usual) === (port || usual)
   return url.protocol === `${scheme}:` && isPort && matchesHost(url.hostname, host.toLowerCase())
 }
 
