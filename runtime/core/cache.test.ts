@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '../testing/testClock.js'
+import { type CacheEntries, createCache } from './cache.js'
+
+function setUp(ttlMs = 30_000) {
+  const clock = createTestClock()
+  let entries: CacheEntries<number> | undefined
+  const cache = createCache<number>({
+    now: clock.now,
+    ttlMs,
+    maximumEntries: 50,
+    read: () => entries,
+    write: (next) => {
+      entries = next
+    },
+  })
+  return { cache, clock, entries: () => entries ?? {}, put: (next: CacheEntries<number>) => (entries = next) }
+}
+
+test('gives a value back while it is young [HOME-04]', async () => {
+  const { cache, clock } = setUp()
+  cache.set('a', 1)
+  await clock.advance(29_999)
+  expect(cache.get('a')).toBe(1)
+  await clock.advance(1)
+  expect(cache.get('a')).toBeUndefined()
+})
+
+test('knows nothing of other keys, nor of what objects inherit', () => {
+  const { cache } = setUp()
+  cache.set('a', 1)
+  expect(cache.get('b')).toBeUndefined()
+  expect(cache.get('constructor')).toBeUndefined()
+  expect(cache.get('__proto__')).toBeUndefined()
+})
+
+test('a value from the future is not young: a clock that was moved keeps nothing forever [CK-01]', () => {
+  const { cache, clock } = setUp()
+  cache.set('a', 1)
+  clock.jump(-86_400_000)
+  expect(cache.get('a')).toBeUndefined()
+})
+
+test('a time that is no number is old [LS-09]', () => {
+  const { cache, put } = setUp()
+  put({ a: { value: 1, at: Number.NaN } })
+  expect(cache.get('a')).toBeUndefined()
+})
+
+test('keeps the newest entries when there are too many, and none that are old [LS-23]', async () => {
+  const { cache, clock, entries } = setUp()
+  cache.set('old', 0)
+  await clock.advance(30_000)
+  for (let index = 0; index < 50 + 5; index++) cache.set(`key${index}`, index)
+  expect(Object.keys(entries())).toHaveLength(50)
+  expect(entries()).not.toHaveProperty('old')
+  expect(cache.get('key4')).toBeUndefined()
+  expect(cache.get('key5')).toBe(5)
+  expect(cache.get(`key${50 + 4}`)).toBe(50 + 4)
+})
+
+test('a value that is set again is the newest', () => {
+  const { cache } = setUp()
+  cache.set('again', 1)
+  for (let index = 0; index < 50 - 1; index++) cache.set(`key${index}`, index)
+  cache.set('again', 2)
+  cache.set('one more', 3)
+  expect(cache.get('again')).toBe(2)
+})

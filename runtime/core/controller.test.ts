@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest'
+import { createController } from './controller.js'
+
+const initial = () => ({ count: 0, list: ['a'] })
+
+function createCounter() {
+  return createController({
+    initial,
+    actions: (state, { signal }) => ({
+      add: () => state.count++,
+      put: (item: string) => state.list.push(item),
+      isOver: () => signal.aborted,
+    }),
+  })
+}
+
+test('actions change the state', () => {
+  const counter = createCounter()
+  counter.actions.add()
+  expect(counter.state.count).toBe(1)
+})
+
+test('two instances share nothing', () => {
+  const [one, other] = [createCounter(), createCounter()]
+  one.actions.add()
+  one.actions.put('b')
+  expect(other.state).toEqual(initial())
+})
+
+test('tells a listener what changed and what it was before, once per burst', async () => {
+  const counter = createCounter()
+  const listener = vi.fn()
+  counter.subscribe((state) => state.count, listener)
+  counter.actions.add()
+  counter.actions.add()
+  await Promise.resolve()
+  expect(listener.mock.calls).toEqual([[2, 0]])
+})
+
+test('does not tell what the listener did not pick', async () => {
+  const counter = createCounter()
+  const listener = vi.fn()
+  counter.subscribe((state) => state.count, listener)
+  counter.actions.put('b')
+  await Promise.resolve()
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('a listener that stopped hears nothing', async () => {
+  const counter = createCounter()
+  const listener = vi.fn()
+  const stop = counter.subscribe((state) => state.count, listener)
+  stop()
+  counter.actions.add()
+  await Promise.resolve()
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('destroy stops every listener and aborts what runs [G5]', async () => {
+  const counter = createCounter()
+  const listener = vi.fn()
+  counter.subscribe((state) => state.count, listener)
+  expect(counter.actions.isOver()).toBe(false)
+  counter.destroy()
+  counter.actions.add()
+  await Promise.resolve()
+  expect(listener).not.toHaveBeenCalled()
+  expect(counter.actions.isOver()).toBe(true)
+})

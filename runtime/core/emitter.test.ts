@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { createEmitter } from './emitter.js'
+
+type Events = { greeted: { name: string }; left: { at: number } }
+
+test('tells each listener of a name, and each listener of everything', () => {
+  const events = createEmitter<Events>(() => {})
+  const [greeted, any] = [vi.fn(), vi.fn()]
+  events.on('greeted', greeted)
+  events.onAny(any)
+  events.emit('greeted', { name: 'Ada' })
+  events.emit('left', { at: 5 })
+  expect(greeted.mock.calls).toEqual([[{ name: 'Ada' }]])
+  expect(any.mock.calls).toEqual([
+    [{ name: 'greeted', properties: { name: 'Ada' } }],
+    [{ name: 'left', properties: { at: 5 } }],
+  ])
+})
+
+test('a listener that throws keeps nobody from hearing, and is told', () => {
+  const failures: unknown[] = []
+  const events = createEmitter<Events>((error) => failures.push(error))
+  const failure = new Error('mine')
+  const heard = vi.fn()
+  events.on('greeted', () => {
+    throw failure
+  })
+  events.on('greeted', heard)
+  events.onAny(heard)
+  events.emit('greeted', { name: 'Ada' })
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(failures).toEqual([failure])
+})
+
+test('a listener that stops, or starts another, in the middle of an event disturbs nobody', () => {
+  const events = createEmitter<Events>(() => {})
+  const heard: string[] = []
+  const stop = events.on('greeted', () => {
+    heard.push('first')
+    stop()
+    events.on('greeted', () => heard.push('new'))
+  })
+  events.on('greeted', () => heard.push('second'))
+  events.emit('greeted', { name: 'Ada' })
+  expect(heard).toEqual(['first', 'second'])
+  events.emit('greeted', { name: 'Ada' })
+  expect(heard).toEqual(['first', 'second', 'second', 'new'])
+})
+
+test('nobody hears anything after clear [G5]', () => {
+  const events = createEmitter<Events>(() => {})
+  const heard = vi.fn()
+  events.on('greeted', heard)
+  events.onAny(heard)
+  events.clear()
+  events.emit('greeted', { name: 'Ada' })
+  expect(heard).not.toHaveBeenCalled()
+})

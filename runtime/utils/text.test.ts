@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '../limits.js'
+import { cleanName, shortenAddress } from './text.js'
+
+fc.configureGlobal({ seed: 20260102 })
+
+test.each([
+  ['plain', 'Maria', 'Maria'],
+  ['white space at the ends', '  Maria \n', 'Maria'],
+  ['right-to-left override', 'Maria\u202egnp.exe', 'Mariagnp.exe'],
+  ['Arabic letter mark', 'a\u061cb', 'ab'],
+  ['isolates', '\u2066a\u2069', 'a'],
+  ['zero width', 'Me\u200bta', 'Meta'],
+  ['line breaks', 'a\nb\u2028c', 'abc'],
+  ['hidden tags', 'a\u{e0041}b', 'ab'],
+  ['soft hyphen', 'a\u00adb', 'ab'],
+])('cleans a name: %s [BA-29]', (_, name, clean) => {
+  expect(cleanName(name)).toBe(clean)
+})
+
+test.each([undefined, null, 7, {}, [], '', '   ', '\u202e'])('falls back for %o', (value) => {
+  expect(cleanName(value, 'Wallet')).toBe('Wallet')
+})
+
+test('a megabyte becomes 64 characters [BA-29]', () => {
+  expect(cleanName('x'.repeat(1_000_000))).toHaveLength(limits.nameCharacters)
+})
+
+test('a name of any text is short, on one line, well-formed and clean already', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.string({ unit: fc.constantFrom('😀', '\u202e', ' ', 'a', '\ud800', '\n'), maxLength: 300 }),
+      ),
+      (text) => {
+        const clean = cleanName(text)
+        expect([...clean].length).toBeLessThanOrEqual(limits.nameCharacters)
+        expect(clean).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
+        expect(clean).toBe(clean.trim())
+        expect(cleanName(clean)).toBe(clean)
+      },
+    ),
+  )
+})
+
+test('shortens an address and leaves a short one as it is', () => {
+  expect(shortenAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe('0x7099…79C8')
+  expect(shortenAddress('0x70997970')).toBe('0x70997970')
+})
+
+test('a shortened address begins and ends like the whole and is never longer', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), (address) => {
+      const short = shortenAddress(address)
+      expect(short.length).toBeLessThanOrEqual(address.length)
+      expect(address.startsWith(short.slice(0, 6))).toBe(true)
+      expect(address.endsWith(short.slice(-4))).toBe(true)
+    }),
+  )
+})
