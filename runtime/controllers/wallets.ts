@@ -157,6 +157,9 @@ export function createWallets(dependencies: { walletService: WalletService; opti
 
 export type Wallets = ReturnType<typeof createWallets>
 
+/** A wallet of one of the lists, to be read only. */
+export type ListedWallet = Wallets['state']['all']['items'][number]
+
 /** Keeps wallets that serve one of `chains`, and those that do not say. */
 function servesAnyOf(chains: readonly string[]) {
   return (wallet: Wallet) =>

@@ -1,8 +1,7 @@
-import type { Wallet } from '#generated/wallet-service/index'
-import type { WalletsState } from '../controllers/wallets.js'
+import type { ListedWallet, Wallets } from '../controllers/wallets.js'
 
 /** A listed wallet by its id, from whichever list has it. */
-export function findWallet(state: WalletsState, id: string): Wallet | undefined {
+export function findWallet(state: Wallets['state'], id: string): ListedWallet | undefined {
   const { featured, recommended, search, all } = state
   return [featured, recommended, search, all].flatMap((list) => list.items).find((wallet) => wallet.id === id)
 }

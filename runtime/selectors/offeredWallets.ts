@@ -1,6 +1,5 @@
-import type { Wallet } from '#generated/wallet-service/index'
 import type { ConnectorInfo } from '../controllers/connectors.js'
-import type { WalletsState } from '../controllers/wallets.js'
+import type { ListedWallet, Wallets } from '../controllers/wallets.js'
 import type { Namespace } from '../utils/caip.js'
 
 /**
@@ -8,10 +7,10 @@ import type { Namespace } from '../utils/caip.js'
  * name, is left out, because it stands above already.
  */
 export function offeredWallets(parameters: {
-  wallets: Pick<WalletsState, 'featured' | 'recommended'>
+  wallets: Pick<Wallets['state'], 'featured' | 'recommended'>
   connectors: readonly ConnectorInfo[]
   namespace?: Namespace | undefined
-}): readonly Wallet[] {
+}): readonly ListedWallet[] {
   const { wallets, connectors, namespace } = parameters
   const seen = new Set<string>()
   return [...wallets.featured.items, ...wallets.recommended.items].filter((wallet) => {
@@ -21,12 +20,12 @@ export function offeredWallets(parameters: {
   })
 }
 
-function isSame(wallet: Wallet, connector: ConnectorInfo): boolean {
+function isSame(wallet: ListedWallet, connector: ConnectorInfo): boolean {
   const isSameDomain = Boolean(wallet.rdns) && wallet.rdns === connector.rdns
   return isSameDomain || wallet.name.toLowerCase() === connector.name.toLowerCase()
 }
 
-function serves(wallet: Wallet, namespace: Namespace | undefined): boolean {
+function serves(wallet: ListedWallet, namespace: Namespace | undefined): boolean {
   if (!namespace || !wallet.chains || wallet.chains.length === 0) return true
   return wallet.chains.some((chain) => chain.startsWith(`${namespace}:`))
 }

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
-import type { WalletsState } from '#runtime/index'
+import type { LazyControllers } from '#runtime/index'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { useLazyController } from './useLazyController.js'
 
 export type UseWalletsReturnType = {
   /** Undefined until the feature has loaded. */
-  readonly state: WalletsState | undefined
+  readonly state: LazyControllers['wallets']['state'] | undefined
   readonly prefetch: () => Promise<void>
   readonly fetchMore: () => Promise<void>
   readonly search: (query: string) => Promise<void>

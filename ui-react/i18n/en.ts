@@ -48,7 +48,7 @@ export const en = {
   'connecting.cancel': 'Cancel',
   'connecting.others': 'Other wallets',
 
-  'downloads.title': 'Get a wallet',
+  'downloads.title': 'Get {name}',
   'downloads.text': '{name} is not installed in this browser. Choose where to get it.',
   'downloads.none': '{name} is not installed in this browser, and it tells no place to get it.',
   'downloads.list': 'Places to get {name}',
@@ -60,7 +60,7 @@ export const en = {
   'downloads.homepage': 'Website',
   'downloads.newTab': '(opens in a new tab)',
   'downloads.afterwards': 'Installed it? Reload this page to connect.',
-  'downloads.unknown.title': 'This wallet is not listed',
+  'downloads.unknown.title': '{name} is not listed',
   'downloads.unknown.text': 'It may have been taken off the list. Pick another one.',
 
   'account.title': 'Account',

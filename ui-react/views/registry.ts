@@ -13,7 +13,7 @@ export const views: Views = {
     load: () => import('./ConnectingExternal/ConnectingExternalView.js'),
   },
   Downloads: {
-    title: ({ text }) => text('downloads.title'),
+    title: ({ text, params }) => text('downloads.title', { name: params.walletName }),
     load: () => import('./Downloads/DownloadsView.js'),
   },
   Account: { title: ({ text }) => text('account.title'), load: () => import('./Account/AccountView.js') },

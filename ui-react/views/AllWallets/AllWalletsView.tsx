@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { Wallet } from '#generated/wallet-service/index'
-import { connectorOf, limits, type WalletsState } from '#runtime/index'
+import { connectorOf, type LazyControllers, type ListedWallet, limits } from '#runtime/index'
 import { useSettled } from '../../hooks/useSettled.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { useText } from '../../i18n/TextsContext.js'
@@ -56,7 +55,7 @@ export default function AllWalletsView() {
         foyer.router.actions.push(
           connector
             ? { name: 'ConnectingExternal', params: { connectorId: connector.id } }
-            : { name: 'Downloads', params: { walletId: wallet.id } },
+            : { name: 'Downloads', params: { walletId: wallet.id, walletName: wallet.name } },
         )
       }}
       onEndReached={isSearch ? undefined : fetchMore}
@@ -107,10 +106,11 @@ function Loading() {
   )
 }
 
-type Shown = { readonly status: 'loading' | 'ready' | 'unavailable'; readonly items: readonly Wallet[] }
+type Wallets = LazyControllers['wallets']['state']
+type Shown = { readonly status: 'loading' | 'ready' | 'unavailable'; readonly items: readonly ListedWallet[] }
 
 /** Featured wallets lead the list, as they lead everywhere. */
-function allOf(state: WalletsState | undefined): Shown {
+function allOf(state: Wallets | undefined): Shown {
   if (!state) return { status: 'loading', items: [] }
   const { featured, all } = state
   const featuredIds = new Set(featured.items.map((wallet) => wallet.id))
@@ -120,14 +120,14 @@ function allOf(state: WalletsState | undefined): Shown {
 }
 
 /** What was found before stays on screen until there is news. */
-function searchOf(state: WalletsState | undefined, query: string): Shown {
+function searchOf(state: Wallets | undefined, query: string): Shown {
   const search = state?.search
   if (!search || search.status === 'idle') return { status: 'loading', items: [] }
   return { status: search.query === query ? search.status : 'loading', items: search.items }
 }
 
 /** Fetches the first page, and goes on while a page brings nothing that can be shown. */
-function useFirstPages(state: WalletsState | undefined, fetchMore: () => Promise<void>) {
+function useFirstPages(state: Wallets | undefined, fetchMore: () => Promise<void>) {
   const { status = 'loading', page = 0, isComplete = false, items = [] } = state?.all ?? {}
   const isWanting = status === 'idle' || (status === 'ready' && items.length === 0 && !isComplete)
   const after = isWanting ? page : undefined
@@ -137,7 +137,7 @@ function useFirstPages(state: WalletsState | undefined, fetchMore: () => Promise
 }
 
 /** Notes each search once it has been answered. */
-function useTrackedSearch(state: WalletsState | undefined) {
+function useTrackedSearch(state: Wallets | undefined) {
   const foyer = useFoyer()
   const { status, query = '' } = state?.search ?? {}
   useEffect(() => {

@@ -60,7 +60,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
                 foyer.router.actions.push(
                   connector
                     ? { name: 'ConnectingExternal', params: { connectorId: connector.id } }
-                    : { name: 'Downloads', params: { walletId: wallet.id } },
+                    : { name: 'Downloads', params: { walletId: wallet.id, walletName: wallet.name } },
                 )
               }}
             />

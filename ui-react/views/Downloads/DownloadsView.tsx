@@ -1,5 +1,4 @@
-import type { Wallet } from '#generated/wallet-service/index'
-import { findWallet, safeLink } from '#runtime/index'
+import { findWallet, type ListedWallet, safeLink } from '#runtime/index'
 import { useWallets } from '../../hooks/useWallets.js'
 import { useText } from '../../i18n/TextsContext.js'
 import type { IconName } from '../../icons/icons.js'
@@ -21,7 +20,7 @@ import { useFoyer } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
 /** Where to get a listed wallet that is not in this browser. */
-export default function DownloadsView({ params: { walletId } }: ViewProps<'Downloads'>) {
+export default function DownloadsView({ params: { walletId, walletName } }: ViewProps<'Downloads'>) {
   const foyer = useFoyer()
   const text = useText()
   const { state } = useWallets()
@@ -31,7 +30,7 @@ export default function DownloadsView({ params: { walletId } }: ViewProps<'Downl
     return (
       <EmptyState
         icon="wallet"
-        title={text('downloads.unknown.title')}
+        title={text('downloads.unknown.title', { name: walletName })}
         text={text('downloads.unknown.text')}
         action={
           <Button onClick={() => foyer.router.actions.replace({ name: 'Connect' })}>
@@ -49,18 +48,18 @@ export default function DownloadsView({ params: { walletId } }: ViewProps<'Downl
         <WalletImage imageId={wallet.image_id} size="huge" />
         <Stack gap="1" align="center">
           <Text variant="title" align="center">
-            {wallet.name}
+            {walletName}
           </Text>
           <Text variant="small" tone="secondary" align="center">
             {links.length > 0
-              ? text('downloads.text', { name: wallet.name })
-              : text('downloads.none', { name: wallet.name })}
+              ? text('downloads.text', { name: walletName })
+              : text('downloads.none', { name: walletName })}
           </Text>
         </Stack>
       </Stack>
       {links.length > 0 && (
         <>
-          <List aria-label={text('downloads.list', { name: wallet.name })}>
+          <List aria-label={text('downloads.list', { name: walletName })}>
             {links.map(({ key, icon, href }) => (
               <ListItem key={key}>
                 <RowLink
@@ -99,7 +98,7 @@ const places: readonly { readonly key: Place; readonly icon: IconName }[] = [
 ]
 
 /** Links that lead to an ordinary web page; an entry of the list may hold anything. */
-function linksOf(wallet: Wallet) {
+function linksOf(wallet: ListedWallet) {
   return places.flatMap(({ key, icon }) => {
     const href = safeLink(wallet[key])
     return href ? [{ key, icon, href }] : []

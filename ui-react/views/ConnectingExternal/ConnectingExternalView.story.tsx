@@ -1,0 +1,37 @@
+import { limits } from '#runtime/index'
+import { walletError } from '#runtime/testing/index'
+import type { Story } from '../testing/story.js'
+
+const route = { name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } } as const
+
+export const stories = {
+  waiting: {
+    name: 'waiting for the visitor',
+    route,
+    prepare: ({ wallet }) => void wallet.hangNext('connect'),
+  },
+  slow: {
+    name: 'waiting for long',
+    route,
+    prepare: ({ wallet }) => void wallet.hangNext('connect'),
+    act: ({ world }) => world.clock.advance(limits.walletHintMs),
+  },
+  silent: {
+    name: 'waiting for too long',
+    route,
+    prepare: ({ wallet }) => void wallet.hangNext('connect'),
+    act: ({ world }) => world.clock.advance(limits.walletSilenceMs),
+  },
+  declined: { name: 'declined', route, prepare: ({ wallet }) => wallet.rejectNext('connect') },
+  locked: { name: 'wallet locked', route, prepare: ({ wallet }) => wallet.lock() },
+  busy: {
+    name: 'a request is open already',
+    route,
+    prepare: ({ wallet }) => wallet.failNext(walletError(-32002, 'Already pending.'), 'connect'),
+  },
+  broken: {
+    name: 'wallet throws nonsense',
+    route,
+    prepare: ({ wallet }) => wallet.failNext('no', 'connect'),
+  },
+} as const satisfies { [name: string]: Story }

@@ -1,0 +1,35 @@
+import { limits } from '#runtime/index'
+import { walletError } from '#runtime/testing/index'
+import type { Story } from '../testing/story.js'
+
+const route = { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } } as const
+const options = { connected: true } as const
+
+export const stories = {
+  waiting: {
+    name: 'waiting for the visitor',
+    route,
+    options,
+    prepare: ({ wallet }) => void wallet.hangNext('switchNetwork'),
+  },
+  slow: {
+    name: 'waiting for long',
+    route,
+    options,
+    prepare: ({ wallet }) => void wallet.hangNext('switchNetwork'),
+    act: ({ world }) => world.clock.advance(limits.walletHintMs),
+  },
+  declined: { name: 'declined', route, options, prepare: ({ wallet }) => wallet.rejectNext('switchNetwork') },
+  lies: {
+    name: 'agreed, and stayed where it was',
+    route,
+    options,
+    prepare: ({ wallet }) => wallet.answerNext(null, 'switchNetwork'),
+  },
+  failed: {
+    name: 'wallet failed',
+    route,
+    options,
+    prepare: ({ wallet }) => wallet.failNext(walletError(-32603, 'Internal error.'), 'switchNetwork'),
+  },
+} as const satisfies { [name: string]: Story }

@@ -1,0 +1,70 @@
+import { StrictMode } from 'react'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { settle } from '#runtime/testing/index'
+import { ModalRoot } from '../../modal/ModalRoot.js'
+import { FoyerContext } from '../../provider/FoyerContext.js'
+import { createScene, type Scene, type Story } from './story.js'
+
+export type RenderedModal = Scene & {
+  readonly root: ShadowRoot
+  /** The element with a test id, or a clear failure. */
+  find(testId: string): HTMLElement
+  has(testId: string): boolean
+  /** All words of the dialog. */
+  words(): string
+  /** What is said to those who listen. */
+  announced(): string
+  press(testId: string): Promise<void>
+  /** Presses the button with these words. */
+  pressText(text: string): Promise<void>
+}
+
+/** Opens the modal on a story, as the page does: strictly, in its shadow root. */
+export async function renderModal(story: Story): Promise<RenderedModal> {
+  const scene = await createScene(story)
+  const { foyer } = scene
+  const screen = await render(
+    <StrictMode>
+      <FoyerContext.Provider value={foyer}>
+        <ModalRoot />
+      </FoyerContext.Provider>
+    </StrictMode>,
+  )
+  onTestFinished(async () => {
+    await screen.unmount()
+    foyer.destroy()
+  })
+  foyer.open(story.route)
+  await settle()
+  await story.act?.(scene)
+  await settle()
+
+  const root = document.querySelector('[data-foyer-modal]')?.shadowRoot
+  if (!root) throw new Error('The modal has no root.')
+  const get = (testId: string) => root.querySelector(`[data-testid="${testId}"]`)
+  const find = (testId: string) => {
+    const found = get(testId)
+    if (!(found instanceof HTMLElement)) throw new Error(`Nothing has the test id ${testId}`)
+    return found
+  }
+  const press = async (element: HTMLElement) => {
+    element.focus()
+    element.click()
+    await settle()
+  }
+  return {
+    ...scene,
+    root,
+    find,
+    has: (testId) => get(testId) !== null,
+    words: () => root.querySelector('[role="dialog"]')?.textContent ?? '',
+    announced: () => [...root.querySelectorAll('[aria-live]')].map((region) => region.textContent).join(' '),
+    press: (testId) => press(find(testId)),
+    async pressText(text) {
+      const found = [...root.querySelectorAll('button')].find((button) => button.textContent === text)
+      if (!found) throw new Error(`No button says ${text}`)
+      await press(found)
+    },
+  }
+}
