@@ -1,0 +1,209 @@
+import { type ImportDeclarationStructure, type OptionalKind, StructureKind } from 'ts-morph'
+import type { ErrorCatalogue, ErrorEntry, ErrorFamily } from '../model/model.js'
+import { propertyName, quote } from '../model/naming.js'
+import type { EmittedFile, Emitter, Statement } from './emitter.js'
+import { orUndefined, printType } from './printType.js'
+
+/** errors.yaml → one file a family, with one class an entry; what they carry; and the texts for visitors. */
+export const emitErrors: Emitter = ({ errors }) => {
+  if (!errors) return []
+  const all = errors.families.flatMap((family) => family.errors)
+  const file = (path: string, statements: readonly Statement[]): EmittedFile => ({
+    path: `errors/${path}.ts`,
+    source: errors.source,
+    statements,
+  })
+  return [
+    file('data', emitData(all)),
+    ...errors.families.map((family) => file(family.name, emitFamily(family, errors))),
+    file('status', [
+      `/** Named status codes. */\nexport const httpStatus = {\n${Object.entries(errors.httpStatus)
+        .map(([name, status]) => `  ${name}: ${status},\n`)
+        .join('')}} as const`,
+    ]),
+    file('texts', emitTexts(all)),
+    file('recovery', emitRecovery(all)),
+    file('index', emitIndex(errors)),
+  ]
+}
+
+function emitData(all: readonly ErrorEntry[]): Statement[] {
+  return [
+    {
+      kind: StructureKind.Interface,
+      name: 'ErrorData',
+      isExported: true,
+      docs: ['What each error carries, by its code.'],
+      properties: all.map(({ code, description, fields }) => ({
+        name: code,
+        docs: [description],
+        type:
+          fields.length === 0
+            ? 'Record<string, never>'
+            : (writer) =>
+                writer.inlineBlock(() => {
+                  for (const { name, description, isOptional, schema } of fields) {
+                    const type = printType(schema)
+                    writer.writeLine(`/** ${description} */`)
+                    writer.writeLine(
+                      `readonly ${name}${isOptional ? '?' : ''}: ${isOptional ? orUndefined(type) : type}`,
+                    )
+                  }
+                }),
+      })),
+    },
+    {
+      kind: StructureKind.TypeAlias,
+      name: 'ErrorCode',
+      isExported: true,
+      docs: ['Code of an error of the catalogue.'],
+      type: 'keyof ErrorData',
+    },
+  ]
+}
+
+function emitFamily(family: ErrorFamily, catalogue: ErrorCatalogue): Statement[] {
+  const data = family.errors.length > 0 ? ['ErrorData'] : []
+  const { fallback } = family
+  return [
+    typeImport('./data.js', data),
+    ...(fallback ? foreignImports(family, catalogue) : []),
+    { kind: StructureKind.ImportDeclaration, moduleSpecifier: '../support/FoyerError.js', namedImports: ['FoyerError'] },
+    ...family.errors.map(emitClass),
+    ...(fallback ? emitRpc(fallback, catalogue) : []),
+  ]
+}
+
+function emitClass({ code, className, description, message, fields, presentation, isRetryable }: ErrorEntry): Statement {
+  const type = `ErrorData['${code}']`
+  const initializer = fields.every(({ isOptional }) => isOptional) ? { initializer: '{}' } : {}
+  return {
+    kind: StructureKind.Class,
+    name: className,
+    isExported: true,
+    docs: [description],
+    extends: `FoyerError<'${code}', ${type}>`,
+    properties: [
+      ...(presentation === 'toast' ? [] : [{ name: 'presentation', value: quote(presentation) }]),
+      ...(isRetryable ? [{ name: 'retryable', value: 'true' }] : []),
+    ].map(({ name, value }) => ({ name, initializer: value, isReadonly: true, hasOverrideKeyword: true })),
+    ctors: [
+      {
+        parameters: [
+          { name: 'data', type, ...initializer },
+          { name: 'options', type: 'ErrorOptions', hasQuestionToken: true },
+        ],
+        statements: [`super('${code}', ${printTemplate(message)}, data, options)`],
+      },
+    ],
+  }
+}
+
+/** `Origin {origin} refused` → `` `Origin ${data.origin} refused` ``. */
+function printTemplate(message: string): string {
+  if (!/\{\w+\}/.test(message)) return quote(message)
+  return `\`${message.replace(/[`\\]|\$(?=\{)/g, '\\$&').replace(/\{(\w+)\}/g, (_, name) => `\${data.${name}}`)}\``
+}
+
+/** Code → class, and the function that makes errors of what wallets and nodes throw. */
+function emitRpc(fallback: string, { families }: ErrorCatalogue): Statement[] {
+  const all = families.flatMap((family) => family.errors)
+  const rows = all
+    .flatMap(({ rpc, className }) => rpc.map((code) => ({ code, className })))
+    .toSorted((a, b) => a.code - b.code)
+  const className = all.find(({ code }) => code === fallback)?.className
+  return [
+    `type RpcErrorClass = new (
+  data: { readonly reason?: string | undefined },
+  options?: ErrorOptions,
+) => FoyerError`,
+    `/** The class that stands for a code of JSON-RPC, EIP-1193 or EIP-5792. */
+export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
+${rows.map((row) => `  [${row.code}]: ${row.className},`.replace(/\[(\d+)\]/, '$1')).join('\n')}
+}`,
+    `/**
+ * Makes an error of the catalogue of what a wallet or a node threw.
+ *
+ * @example
+ * throw rpcErrorFrom({ code: 4001, cause: error }) // UserRejectedError
+ */
+export function rpcErrorFrom(parameters: {
+  code?: number | undefined
+  message?: string | undefined
+  cause?: unknown
+}): FoyerError {
+  const { code, message, cause } = parameters
+  const known = code === undefined ? undefined : rpcErrors[code]
+  const reason = message === undefined ? {} : { reason: message }
+  if (known) return new known(reason, { cause })
+  return new ${className}(code === undefined ? reason : { ...reason, rpcCode: code }, { cause })
+}`,
+  ]
+}
+
+function foreignImports(family: ErrorFamily, { families }: ErrorCatalogue): Statement[] {
+  return families
+    .filter((other) => other !== family)
+    .flatMap((other) => {
+      const classes = other.errors.filter(({ rpc }) => rpc.length > 0).map(({ className }) => className)
+      if (classes.length === 0) return []
+      const from: OptionalKind<ImportDeclarationStructure> = {
+        moduleSpecifier: `./${other.name}.js`,
+        namedImports: classes,
+      }
+      return [{ kind: StructureKind.ImportDeclaration, ...from }]
+    })
+}
+
+function emitTexts(all: readonly ErrorEntry[]): Statement[] {
+  const rows = all.flatMap(({ code, title, text }) => [
+    ...(title ? [[`error.${code}.title`, title]] : []),
+    [`error.${code}`, text],
+  ])
+  return [
+    `/** What visitors read, in English. Values in braces are fields of the error. */
+export const errorTexts = {
+${rows.map(([key = '', text = '']) => `  ${quote(key)}: ${quote(text)},`).join('\n')}
+} as const`,
+  ]
+}
+
+function emitRecovery(all: readonly ErrorEntry[]): Statement[] {
+  const used = [...new Set(all.flatMap(({ recovery }) => recovery))].toSorted()
+  return [
+    {
+      kind: StructureKind.TypeAlias,
+      name: 'Recovery',
+      isExported: true,
+      docs: ['A way on that a visitor can be offered.'],
+      type: used.map(quote).join(' | '),
+    },
+    `/** Ways on after an error, the best first, by its code. */
+export const errorRecovery: { readonly [code: string]: readonly Recovery[] } = {
+${all
+  .filter(({ recovery }) => recovery.length > 0)
+  .map(({ code, recovery }) => `  ${propertyName(code)}: [${recovery.map(quote).join(', ')}],`)
+  .join('\n')}
+}`,
+  ]
+}
+
+function emitIndex({ families }: ErrorCatalogue): Statement[] {
+  const everything = [...families.map(({ name }) => name), 'recovery', 'status', 'texts']
+  return [
+    { kind: StructureKind.ExportDeclaration, moduleSpecifier: '../support/FoyerError.js' },
+    ...everything
+      .toSorted()
+      .map((name): Statement => ({ kind: StructureKind.ExportDeclaration, moduleSpecifier: `./${name}.js` })),
+    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './data.js', isTypeOnly: true },
+  ]
+}
+
+function typeImport(moduleSpecifier: string, names: readonly string[]): Statement {
+  return {
+    kind: StructureKind.ImportDeclaration,
+    moduleSpecifier,
+    isTypeOnly: true,
+    namedImports: names.map((name) => ({ name })),
+  }
+}

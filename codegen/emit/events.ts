@@ -1,0 +1,63 @@
+import { StructureKind } from 'ts-morph'
+import type { EventGroup } from '../model/model.js'
+import { pascalCase, propertyName, quote } from '../model/naming.js'
+import type { Emitter, Statement } from './emitter.js'
+import { printObject } from './printType.js'
+
+/** events.yaml → names and properties of each group, and which of them may leave the page. */
+export const emitEvents: Emitter = ({ events }) =>
+  events
+    ? [{ path: 'events.ts', source: events.source, statements: events.groups.flatMap(emitGroup) }]
+    : []
+
+function emitGroup({ name, description, events }: EventGroup): Statement[] {
+  const group = pascalCase(name)
+  return [
+    {
+      kind: StructureKind.Interface,
+      name: `${group}EventProperties`,
+      isExported: true,
+      docs: [description],
+      properties: events.map((event) => ({
+        name: propertyName(event.name),
+        type: printObject(event.fields),
+        docs: [
+          [event.description, ...event.fields.map((field) => `- \`${field.name}\`: ${field.description}`)].join('\n'),
+        ],
+      })),
+    },
+    `/** Names of the ${name} events. */
+export const ${group}EventName = {
+${events.map((event) => `  ${memberOf(event.name)}: ${quote(event.name)},`).join('\n')}
+} as const`,
+    {
+      kind: StructureKind.TypeAlias,
+      name: `${group}EventName`,
+      isExported: true,
+      docs: [`Name of a ${name} event.`],
+      type: `keyof ${group}EventProperties`,
+    },
+    {
+      kind: StructureKind.TypeAlias,
+      name: `${group}Event`,
+      isExported: true,
+      docs: [`Any ${name} event; its \`name\` tells what its \`properties\` are.`],
+      type: `{
+  [name in ${group}EventName]: { readonly name: name; readonly properties: ${group}EventProperties[name] }
+}[${group}EventName]`,
+    },
+    ...(events.some(({ sent }) => sent !== undefined)
+      ? [
+          `/** Which ${name} events may leave the page. */
+export const ${name}Events: { readonly [name in ${group}EventName]: { readonly sent: boolean } } = {
+${events.map((event) => `  ${propertyName(event.name)}: { sent: ${event.sent === true} },`).join('\n')}
+}`,
+        ]
+      : []),
+  ]
+}
+
+/** `modal.opened` → `modalOpened`; `MODAL_OPEN` stays. */
+function memberOf(name: string): string {
+  return name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

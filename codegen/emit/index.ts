@@ -1,0 +1,19 @@
+import type { Emitter } from './emitter.js'
+import { emitErrors } from './errors.js'
+import { emitEvents } from './events.js'
+import { emitOperations } from './operations.js'
+import { emitSchemas } from './schemas.js'
+import { emitStorage } from './storage.js'
+import { emitTypes } from './types.js'
+import { emitValidators } from './validators.js'
+
+/** All emitters, in the order in which they run. */
+export const emitters: readonly Emitter[] = [
+  emitTypes,
+  emitSchemas,
+  emitValidators,
+  emitOperations,
+  emitErrors,
+  emitEvents,
+  emitStorage,
+]

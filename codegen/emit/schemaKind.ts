@@ -1,0 +1,76 @@
+import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
+
+/** The TypeBox schemas that the generator makes, told apart by `kind`. */
+export type KnownSchema =
+  | { kind: 'String'; known: readonly string[] }
+  | { kind: 'Number' | 'Integer' | 'Boolean' | 'Null' | 'Unknown' }
+  | { kind: 'Literal'; value: string | number | boolean }
+  | { kind: 'Array'; items: TSchema }
+  | { kind: 'Object'; properties: readonly Property[] }
+  | { kind: 'Record'; values: TSchema }
+  | { kind: 'Union' | 'Intersect'; parts: readonly TSchema[] }
+  | { kind: 'Ref'; name: string }
+
+export type Property = { name: string; schema: TSchema; isOptional: boolean }
+
+/** Looks into a TypeBox schema. */
+export function readSchema(schema: TSchema): KnownSchema {
+  switch (schema[Kind]) {
+    case 'String':
+      return { kind: 'String', known: schema['x-known-values'] ?? [] }
+    case 'Number':
+      return { kind: 'Number' }
+    case 'Integer':
+      return { kind: 'Integer' }
+    case 'Boolean':
+      return { kind: 'Boolean' }
+    case 'Null':
+      return { kind: 'Null' }
+    case 'Unknown':
+      return { kind: 'Unknown' }
+    case 'Literal':
+      return { kind: 'Literal', value: schema.const }
+    case 'Array':
+      return { kind: 'Array', items: schema.items }
+    case 'Object':
+      return { kind: 'Object', properties: readProperties(schema.properties) }
+    case 'Record':
+      return { kind: 'Record', values: schema.patternProperties['^(.*)$'] }
+    case 'Union':
+      return { kind: 'Union', parts: schema.anyOf }
+    case 'Intersect':
+      return { kind: 'Intersect', parts: schema.allOf }
+    case 'Ref':
+      return { kind: 'Ref', name: schema.$ref }
+    default:
+      throw new Error(`No emitter knows a schema of the kind ${schema[Kind]}.`)
+  }
+}
+
+function readProperties(properties: { [name: string]: TSchema }): Property[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema,
+    isOptional: schema[OptionalKind] === 'Optional',
+  }))
+}
+
+/** Names of all schemas that a schema refers to, each once. */
+export function refsIn(schema: TSchema): string[] {
+  const known = readSchema(schema)
+  switch (known.kind) {
+    case 'Ref':
+      return [known.name]
+    case 'Array':
+      return refsIn(known.items)
+    case 'Record':
+      return refsIn(known.values)
+    case 'Object':
+      return [...new Set(known.properties.flatMap((property) => refsIn(property.schema)))]
+    case 'Union':
+    case 'Intersect':
+      return [...new Set(known.parts.flatMap(refsIn))]
+    default:
+      return []
+  }
+}

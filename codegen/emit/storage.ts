@@ -1,0 +1,99 @@
+import { StructureKind } from 'ts-morph'
+import type { NamedSchema, StoredKey } from '../model/model.js'
+import { pascalCase, propertyName, quote } from '../model/naming.js'
+import type { Emitter, Statement } from './emitter.js'
+import { orUndefined, printType } from './printType.js'
+import { readSchema } from './schemaKind.js'
+import { printValidators } from './validators.js'
+
+/** storage.yaml → the type of each stored value, and what is needed to read it back. */
+export const emitStorage: Emitter = ({ storage }) => {
+  if (!storage) return []
+  const { types, keys, source } = storage
+  const values = keys.map((key): NamedSchema => ({ name: valueName(key), schema: key.schema }))
+  const { imports, statements } = printValidators([...types, ...values], './support/validate.js')
+  return [
+    {
+      path: 'storage.ts',
+      source,
+      statements: [
+        imports,
+        ...types.map(emitType),
+        emitValues(keys),
+        {
+          kind: StructureKind.TypeAlias,
+          name: 'StoredName',
+          isExported: true,
+          docs: ['Name of a stored value.'],
+          type: 'keyof StoredValues',
+        },
+        entryType,
+        `/** Every stored value. */
+export const storedEntries: { readonly [name in StoredName]: StoredEntry<StoredValues[name]> } = {
+${keys.map(emitEntry).join('\n')}
+}`,
+        ...values.map(
+          ({ name, schema }): Statement => ({ kind: StructureKind.TypeAlias, name, type: printType(schema) }),
+        ),
+        ...statements.map(withoutExport),
+      ],
+    },
+  ]
+}
+
+const entryType = `/** What is needed to read a value back. */
+export type StoredEntry<value> = {
+  /** Key in the browser's storage. */
+  readonly key: string
+  /** Goes up whenever the shape changes; older values are forgotten. */
+  readonly version: number
+  /** How long the value stays good. */
+  readonly ttlMs?: number | undefined
+  readonly isValid: (value: unknown) => value is value
+}`.replace('(value: unknown) => value is value', '(stored: unknown) => stored is value')
+
+function emitType({ name, description, schema }: NamedSchema): Statement {
+  const known = readSchema(schema)
+  if (known.kind !== 'Object')
+    return { kind: StructureKind.TypeAlias, name, isExported: true, type: printType(schema) }
+  return {
+    kind: StructureKind.Interface,
+    name,
+    isExported: true,
+    docs: description ? [description] : [],
+    properties: known.properties.map((property) => ({
+      name: propertyName(property.name),
+      type: property.isOptional ? orUndefined(printType(property.schema)) : printType(property.schema),
+      hasQuestionToken: property.isOptional,
+      isReadonly: true,
+      docs: property.schema.description ? [property.schema.description] : [],
+    })),
+  }
+}
+
+function emitValues(keys: readonly StoredKey[]): Statement {
+  return {
+    kind: StructureKind.Interface,
+    name: 'StoredValues',
+    isExported: true,
+    docs: ['What outlives the page.'],
+    properties: keys.map(({ name, description, schema }) => ({ name, type: printType(schema), docs: [description] })),
+  }
+}
+
+function emitEntry(entry: StoredKey): string {
+  const { name, key, version, ttlMs } = entry
+  const life = ttlMs === undefined ? '' : `, ttlMs: ${ttlMs.toLocaleString('en-US').replaceAll(',', '_')}`
+  return `  ${name}: { key: ${quote(key)}, version: ${version}${life}, isValid: is${valueName(entry)} },`
+}
+
+function valueName({ name }: StoredKey): string {
+  return `${pascalCase(name)}Value`
+}
+
+/** The checks are reached through the entries alone. */
+function withoutExport(statement: Statement): Statement {
+  return typeof statement === 'string' || statement.kind !== StructureKind.Function
+    ? statement
+    : { ...statement, isExported: false, docs: [] }
+}

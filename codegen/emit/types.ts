@@ -1,0 +1,69 @@
+import openapiTS, { astToString } from 'openapi-typescript'
+import ts from 'typescript'
+import { objectOf } from '../load/json.js'
+import type { Service } from '../model/model.js'
+import type { EmittedFile, Emitter } from './emitter.js'
+
+/** Each service → `paths` and `components` by openapi-typescript, and a name for every schema. */
+export const emitTypes: Emitter = async ({ services }) => Promise.all(services.map(emitServiceTypes))
+
+async function emitServiceTypes({ name, source, document, schemas }: Service): Promise<EmittedFile> {
+  const nodes = await openapiTS(JSON.stringify(document), {
+    alphabetize: false,
+    transform: (schema) => openString(schema),
+  })
+  const text = astToString(nodes.map(withUndefined)).replace(/^(?: {4})+/gm, (indent) =>
+    ' '.repeat(indent.length / 2),
+  )
+  return {
+    path: `${name}/types.ts`,
+    source,
+    statements: [
+      text,
+      ...schemas.map(
+        (schema) =>
+          `${schema.description ? `/** ${schema.description} */\n` : ''}export type ${schema.name} = components['schemas']['${schema.name}']`,
+      ),
+    ],
+  }
+}
+
+/** `enum: [a, b]` that is not closed → `'a' | 'b' | (string & {})`: complete in editors, and true when a value is new. */
+function openString(schema: object): ts.TypeNode | undefined {
+  const { type, enum: values, 'x-closed': closed } = objectOf(schema)
+  if (type !== 'string' || !Array.isArray(values) || closed === true) return undefined
+  const { factory } = ts
+  return factory.createUnionTypeNode([
+    ...values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(`${value}`))),
+    factory.createParenthesizedType(
+      factory.createIntersectionTypeNode([
+        factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+        factory.createTypeLiteralNode([]),
+      ]),
+    ),
+  ])
+}
+
+/** What may be left out may be undefined, so that callers with `exactOptionalPropertyTypes` can pass it on. */
+function withUndefined(node: ts.Node): ts.Node {
+  const visit = (inner: ts.Node): ts.Node => {
+    const visited = ts.visitEachChild(inner, visit, undefined)
+    const { factory } = ts
+    if (!ts.isPropertySignature(visited) || !visited.questionToken || !visited.type) return visited
+    const { kind } = visited.type
+    if (kind === ts.SyntaxKind.NeverKeyword || kind === ts.SyntaxKind.UnknownKeyword) return visited
+    const type = factory.createUnionTypeNode([
+      visited.type,
+      factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword),
+    ])
+    const { modifiers, name, questionToken } = visited
+    return ts.setTextRange(
+      ts.setEmitFlags(
+        ts.setOriginalNode(factory.createPropertySignature(modifiers, name, questionToken, type), visited),
+        ts.getEmitHelpers(visited) ? ts.EmitFlags.None : ts.EmitFlags.None,
+      ),
+      visited,
+    )
+  }
+  return visit(node)
+}

@@ -1,0 +1,53 @@
+/** A stretch of text in a file; lines and columns count from 1. */
+export type Place = { file: string; line: number; column: number; length: number }
+
+/** Something wrong with a document, for the person who wrote it. */
+export type Diagnostic = {
+  code: string
+  message: string
+  place: Place
+  help?: string | undefined
+  note?: { message: string; place: Place } | undefined
+}
+
+/** Sorts diagnostics the way a person works through them: by file, then from top to bottom. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted(
+    ({ place: a }, { place: b }) => compare(a.file, b.file) || a.line - b.line || a.column - b.column,
+  )
+}
+
+/** Writes a diagnostic with its place, the lines around it and what may help. */
+export function formatDiagnostic(diagnostic: Diagnostic, texts: ReadonlyMap<string, string>): string {
+  const { code, message, place, help, note } = diagnostic
+  return [
+    `error[${code}]: ${message}`,
+    `  --> ${formatPlace(place)}`,
+    ...frame(place, texts.get(place.file) ?? ''),
+    ...(note ? [`  note: ${note.message} (${formatPlace(note.place)})`] : []),
+    ...(help ? [`  help: ${help}`] : []),
+  ].join('\n')
+}
+
+function formatPlace({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`
+}
+
+/** The line itself with one line before and after it, and a caret under the place. */
+function frame(place: Place, text: string): string[] {
+  const lines = text.split(/\r?\n/)
+  const width = `${place.line + 1}`.length
+  return [place.line - 1, place.line, place.line + 1].flatMap((number) => {
+    const content = lines[number - 1]
+    if (content === undefined || (number > place.line && !content.trim())) return []
+    const isPlace = number === place.line
+    const row = `${isPlace ? '>' : ' '} ${`${number}`.padStart(width)} | ${content}`.trimEnd()
+    const caret = `  ${' '.repeat(width)} | ${' '.repeat(place.column - 1)}${'^'.repeat(Math.max(1, place.length))}`
+    return isPlace ? [row, caret] : [row]
+  })
+}
+
+/** By code unit, so that the order is the same in every locale. */
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

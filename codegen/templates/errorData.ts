@@ -1,0 +1,19 @@
+/** Stands in for `errors/data.ts`, which is generated: what each error carries, by its code. */
+export interface ErrorData {
+  HTTP_STATUS: {
+    readonly status: number
+    readonly operation?: string | undefined
+    readonly url?: string | undefined
+    readonly retryAfterMs?: number | undefined
+    readonly detail?: string | undefined
+  }
+  INVALID_RESPONSE: {
+    readonly operation: string
+    readonly path: string
+    readonly expected: string
+    readonly received: string
+  }
+  SERVICE_UNREACHABLE: { readonly operation?: string | undefined }
+}
+
+export type ErrorCode = keyof ErrorData

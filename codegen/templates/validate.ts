@@ -1,0 +1,69 @@
+/** Where and why a value was refused. */
+export type Issue = {
+  /** Keys and indices from the outside in. */
+  path: (string | number)[]
+  expected: string
+  received: unknown
+}
+
+/** Decides whether a value has a shape; tells where it has not when it is given an issue. */
+export type Check = (value: unknown, issue?: Issue) => boolean
+
+/** An issue to hand to a check. */
+export function createIssue(): Issue {
+  return { path: [], expected: '', received: undefined }
+}
+
+/** Notes what was wrong. */
+export function no(issue: Issue | undefined, expected: string, received: unknown, key?: string): false {
+  if (issue) Object.assign(issue, { path: key === undefined ? [] : [key], expected, received })
+  return false
+}
+
+/** Notes where it was wrong. */
+export function at(issue: Issue | undefined, key: string | number): false {
+  issue?.path.unshift(key)
+  return false
+}
+
+export function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isArrayOf(value: unknown, check: Check, issue?: Issue): value is readonly unknown[] {
+  if (!Array.isArray(value)) return no(issue, 'array', value)
+  for (let index = 0; index < value.length; index++)
+    if (!check(value[index], issue)) return at(issue, index)
+  return true
+}
+
+export function isRecordOf(value: unknown, check: Check, issue?: Issue): boolean {
+  if (!isObject(value)) return no(issue, 'object', value)
+  for (const key in value) if (!check(value[key], issue)) return at(issue, key)
+  return true
+}
+
+/** A list without the entries that fail a check; anything but a list stays as it is. */
+export function keepValid(value: unknown, check: Check): unknown {
+  return Array.isArray(value) ? value.filter((item) => check(item)) : value
+}
+
+export function isString(value: unknown, issue?: Issue): value is string {
+  return typeof value === 'string' || no(issue, 'string', value)
+}
+
+export function isNumber(value: unknown, issue?: Issue): value is number {
+  return Number.isFinite(value) || no(issue, 'number', value)
+}
+
+export function isInteger(value: unknown, issue?: Issue): value is number {
+  return Number.isInteger(value) || no(issue, 'integer', value)
+}
+
+export function isBoolean(value: unknown, issue?: Issue): value is boolean {
+  return typeof value === 'boolean' || no(issue, 'boolean', value)
+}
+
+export function isUnknown(_value: unknown): boolean {
+  return true
+}
