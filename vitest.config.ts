@@ -40,6 +40,9 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
             'vitest-browser-react',
+            'viem',
+            'viem/accounts',
+            'viem/actions',
           ],
         },
         test: {
