@@ -25,7 +25,7 @@ export interface ProductEventProperties {
    * - `namespace`: Namespace of the chain family.
    * - `connectorId`: Connector of the wallet.
    */
-  'connection.connecting': { readonly namespace: string; readonly connectorId: string }
+  'connection.connecting': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly connectorId: string }
   /**
    * A wallet is connected.
    * - `namespace`: Namespace of the chain family.
@@ -35,38 +35,38 @@ export interface ProductEventProperties {
    * - `restored`: Whether an earlier connection was taken up again.
    * - `walletName`: Name of the wallet.
    */
-  'connection.connected': { readonly namespace: string; readonly connectorId: string; readonly address: string; readonly caipNetworkId: string; readonly restored: boolean; readonly walletName: string }
+  'connection.connected': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly connectorId: string; readonly address: string; readonly caipNetworkId: string; readonly restored: boolean; readonly walletName: string }
   /**
    * A wallet could not be connected.
    * - `namespace`: Namespace of the chain family.
    * - `connectorId`: Connector of the wallet.
    * - `error`: What went wrong.
    */
-  'connection.failed': { readonly namespace: string; readonly connectorId: string; readonly error: unknown }
+  'connection.failed': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly connectorId: string; readonly error: unknown }
   /**
    * A wallet is connected no more.
    * - `namespace`: Namespace of the chain family.
    */
-  'connection.disconnected': { readonly namespace: string }
+  'connection.disconnected': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' }
   /**
    * The wallet moved to another account.
    * - `namespace`: Namespace of the chain family.
    * - `address`: Address of the new account.
    */
-  'account.changed': { readonly namespace: string; readonly address: string }
+  'account.changed': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly address: string }
   /**
    * The active network of a chain family is another one.
    * - `namespace`: Namespace of the chain family.
    * - `caipNetworkId`: CAIP-2 id of the new network.
    */
-  'network.changed': { readonly namespace: string; readonly caipNetworkId: string }
+  'network.changed': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly caipNetworkId: string }
   /**
    * The wallet sent a transaction.
    * - `namespace`: Namespace of the chain family.
    * - `caipNetworkId`: CAIP-2 id of the network that it was sent on.
    * - `hash`: Hash of the transaction.
    */
-  'transaction.sent': { readonly namespace: string; readonly caipNetworkId: string; readonly hash: string }
+  'transaction.sent': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly caipNetworkId: string; readonly hash: string }
   /**
    * The project's settings are known, or could not be had.
    * - `overridden`: Settings of the host that the project replaced.

@@ -7,10 +7,10 @@ import { createAccountReaders } from './accountReaders.js'
 export type RefreshParameters = { namespace: Namespace; fresh?: boolean | undefined }
 
 type FillParameters<value> = {
-  cache: { get(key: string): value | undefined; set(key: string, value: value): void }
+  cache: { get(key: string): NoInfer<value> | undefined; set(key: string, value: NoInfer<value>): void }
   key: string
-  known: Reading<value>
-  set: (reading: Reading<value>) => void
+  known: Reading<NoInfer<value>>
+  set: (reading: Reading<NoInfer<value>>) => void
   read: () => Promise<value>
 }
 

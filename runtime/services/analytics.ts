@@ -22,7 +22,7 @@ export function createAnalytics(context: ServiceContext): Analytics {
         url: page.url,
         domain: URL.canParse(page.origin) ? new URL(page.origin).hostname : '',
         timestamp: clock.now(),
-        props: { type: 'track', event: name, properties, ...(address ? { address } : {}) },
+        props: { type: 'track', event: name, properties: { ...properties }, ...(address ? { address } : {}) },
       })
     },
   }

@@ -11,8 +11,13 @@ export type Services = {
   readonly analytics: Analytics
 }
 
-export function createServices(parameters: Omit<ServiceContext, 'transport'>): Services {
-  const context = { ...parameters, transport: createTransport(parameters.environment) }
+type ServicesParameters = Omit<ServiceContext, 'transport'> & {
+  /** Ends every request that is under way. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export function createServices({ signal, ...parameters }: ServicesParameters): Services {
+  const context = { ...parameters, transport: createTransport(parameters.environment, signal) }
   return {
     blockchainApi: createBlockchainApi(context),
     walletService: createWalletService(context),

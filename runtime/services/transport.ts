@@ -24,9 +24,13 @@ const passing = [408, 500, 502, 503, 504]
 
 /**
  * Carries requests to the services: a deadline that spans the body, a cap on its size, no redirect to elsewhere, one request for
- * many who ask the same, and patience where a service asks for it (`Retry-After`) or refuses the page (401, 403).
+ * many who ask the same, and patience where a service asks for it (`Retry-After`) or refuses the page (401, 403). Whatever is under
+ * way ends with `lifetime`.
  */
-export function createTransport(environment: Pick<Environment, 'fetch' | 'clock'>): Transport {
+export function createTransport(
+  environment: Pick<Environment, 'fetch' | 'clock'>,
+  lifetime?: AbortSignal,
+): Transport {
   const { clock } = environment
   const blocks: { [endpoint: string]: Block } = Object.create(null)
   const flights: { [url: string]: Flight } = Object.create(null)
@@ -37,16 +41,9 @@ export function createTransport(environment: Pick<Environment, 'fetch' | 'clock'
     if (block && block.until > clock.now()) {
       throw new HttpStatusError({ status: block.status, retryAfterMs: block.until - clock.now() })
     }
-    const answer = await withDeadline(clock, signal, async (deadline) => {
-      const response = await reach(
-        environment,
-        new Request(request, { signal: deadline, redirect: 'error', credentials: 'omit' }),
-      )
-      return {
-        body: await readBody(response),
-        init: { status: response.status, statusText: response.statusText, headers: response.headers },
-      }
-    })
+    const answer = await withDeadline(clock, signal, (deadline) =>
+      reach(environment, new Request(request, { signal: deadline, redirect: 'error', credentials: 'omit' })),
+    )
     const blockedMs = patience(answer.init, clock)
     if (blockedMs > 0) blocks[endpoint] = { until: clock.now() + blockedMs, status: answer.init.status ?? 0 }
     return answer
@@ -67,14 +64,18 @@ export function createTransport(environment: Pick<Environment, 'fetch' | 'clock'
     }
   }
 
-  const share = async (request: Request, retries: number): Promise<Answer> => {
-    const running = flights[request.url] ?? start(request, retries)
+  const share = async (request: Request, signal: AbortSignal, retries: number): Promise<Answer> => {
+    const { url } = request
+    const running = flights[url] ?? start(request, retries)
     running.waiting++
     try {
-      return await abortable(running.answer, request.signal)
+      return await abortable(running.answer, signal)
     } finally {
       running.waiting--
-      if (running.waiting === 0) running.abort.abort(request.signal.reason)
+      if (running.waiting === 0) {
+        if (flights[url] === running) delete flights[url] // who asks from now on starts anew
+        running.abort.abort(signal.reason)
+      }
     }
   }
 
@@ -91,10 +92,12 @@ export function createTransport(environment: Pick<Environment, 'fetch' | 'clock'
   }
 
   return async (request, options = {}) => {
+    const signal = lifetime ? AbortSignal.any([request.signal, lifetime]) : request.signal
+    signal.throwIfAborted()
     const { body, init } =
       request.method === 'GET'
-        ? await share(request, options.retries ?? 0)
-        : await ask(request, request.signal)
+        ? await share(request, signal, options.retries ?? 0)
+        : await ask(request, signal)
     const isEmpty = body.byteLength === 0 || init.status === 204 || init.status === 304
     return new Response(isEmpty ? null : body, init)
   }
@@ -105,11 +108,13 @@ function endpointOf(url: string): string {
   return origin + pathname
 }
 
-async function reach(environment: Pick<Environment, 'fetch'>, request: Request): Promise<Response> {
+async function reach(environment: Pick<Environment, 'fetch'>, request: Request): Promise<Answer> {
   try {
-    return await environment.fetch(request)
+    const response = await environment.fetch(request)
+    const { status, statusText, headers } = response
+    return { body: await readBody(response), init: { status, statusText, headers } }
   } catch (cause) {
-    if (request.signal.aborted) throw cause
+    if (request.signal.aborted || cause instanceof ResponseTooLargeError) throw cause
     throw new ServiceUnreachableError({}, { cause })
   }
 }
@@ -160,6 +165,14 @@ function patience({ status = 0, headers }: ResponseInit, clock: Clock): number {
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), limits.retryAfterMs)
 }
 
-function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  return abortable(new Promise((resolve) => void clock.after(ms, resolve)), signal)
+async function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  let cancel = () => {}
+  const over = new Promise<void>((resolve) => {
+    cancel = clock.after(ms, resolve)
+  })
+  try {
+    await abortable(over, signal)
+  } finally {
+    cancel()
+  }
 }
