@@ -21,7 +21,7 @@ export const en = {
   'connect.empty.title': 'No wallet found',
   'connect.empty.text': 'Install a wallet in this browser, then reload this page.',
   'connect.allWallets': 'All wallets',
-  'connect.unavailable': 'More wallets could not be loaded',
+  'connect.unavailable': 'More wallets did not load',
 
   'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallets',
@@ -34,7 +34,7 @@ export const en = {
   'allWallets.nothing.text': 'No listed wallet knows the networks of this app.',
   'allWallets.unavailable.title': 'Wallets could not be loaded',
   'allWallets.unavailable.text': 'The list of wallets does not answer right now.',
-  'allWallets.more.unavailable': 'More wallets could not be loaded',
+  'allWallets.more.unavailable': 'More wallets did not load',
 
   'connecting.wallet': 'your wallet',
   'connecting.pending': 'Continue in {name}',

@@ -21,7 +21,6 @@ import type { ViewProps } from '../view.js'
 
 /** Where to get a listed wallet that is not in this browser. */
 export default function DownloadsView({ params: { walletId, walletName } }: ViewProps<'Downloads'>) {
-  const foyer = useFoyer()
   const text = useText()
   const { state } = useWallets()
   if (!state) return <Skeleton shape="row" />
@@ -32,11 +31,7 @@ export default function DownloadsView({ params: { walletId, walletName } }: View
         icon="wallet"
         title={text('downloads.unknown.title', { name: walletName })}
         text={text('downloads.unknown.text')}
-        action={
-          <Button onClick={() => foyer.router.actions.replace({ name: 'Connect' })}>
-            {text('connecting.others')}
-          </Button>
-        }
+        action={<OtherWallets />}
       />
     )
   }
@@ -46,18 +41,15 @@ export default function DownloadsView({ params: { walletId, walletName } }: View
     <Stack gap="5">
       <Stack gap="3" align="center" className="foyer-downloads-head">
         <WalletImage imageId={wallet.image_id} size="huge" />
-        <Stack gap="1" align="center">
-          <Text variant="title" align="center">
-            {walletName}
-          </Text>
-          <Text variant="small" tone="secondary" align="center">
-            {links.length > 0
-              ? text('downloads.text', { name: walletName })
-              : text('downloads.none', { name: walletName })}
-          </Text>
-        </Stack>
+        <Text variant="small" tone="secondary" align="center">
+          {links.length > 0
+            ? text('downloads.text', { name: walletName })
+            : text('downloads.none', { name: walletName })}
+        </Text>
       </Stack>
-      {links.length > 0 && (
+      {links.length === 0 ? (
+        <OtherWallets />
+      ) : (
         <>
           <List aria-label={text('downloads.list', { name: walletName })}>
             {links.map(({ key, icon, href }) => (
@@ -83,6 +75,16 @@ export default function DownloadsView({ params: { walletId, walletName } }: View
         </>
       )}
     </Stack>
+  )
+}
+
+function OtherWallets() {
+  const foyer = useFoyer()
+  const text = useText()
+  return (
+    <Button variant="secondary" onClick={() => foyer.router.actions.replace({ name: 'Connect' })}>
+      {text('connecting.others')}
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { settle } from '#runtime/testing/index'
 import { ModalRoot } from '../../modal/ModalRoot.js'
@@ -36,12 +36,15 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     foyer.destroy()
   })
   foyer.open(story.route)
+  const root = await vi.waitFor(() => {
+    const shadow = document.querySelector('[data-foyer-modal]')?.shadowRoot
+    if (!shadow?.querySelector('.foyer-view')) throw new Error('The view has not loaded.')
+    return shadow
+  })
   await settle()
   await story.act?.(scene)
   await settle()
 
-  const root = document.querySelector('[data-foyer-modal]')?.shadowRoot
-  if (!root) throw new Error('The modal has no root.')
   const get = (testId: string) => root.querySelector(`[data-testid="${testId}"]`)
   const find = (testId: string) => {
     const found = get(testId)
