@@ -65,6 +65,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
     return createServices({
       environment,
       urls,
+      signal: lifetime.signal,
       ambient: () => ({ projectId, st: sdkType, sv: `react-${families}-${sdkVersion}` }),
     })
   })
