@@ -1,0 +1,390 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isError } from '#generated/support/FoyerError'
+import { limits } from '../limits.js'
+import { settle } from '../testing/settle.js'
+import { createTestClock } from '../testing/testClock.js'
+import { createTransport } from './transport.js'
+
+const url = 'https://api.test/list?page=1'
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+/** A transport over a network that answers each request with the next of `answers`, the last one again and again. */
+function setUp(...answers: Answer[]) {
+  const clock = createTestClock()
+  const requests: Request[] = []
+  const fetch = async (request: Request) => {
+    const answer = answers[Math.min(requests.push(request), answers.length) - 1]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer(request)
+  }
+  return { clock, requests, transport: createTransport({ fetch, clock }) }
+}
+
+const ok = () => Response.json({ fine: true })
+const status =
+  (code: number, headers: { [name: string]: string } = {}) =>
+  () =>
+    new Response('', { status: code, headers })
+const down = () => {
+  throw new TypeError('Failed to fetch')
+}
+const hang: Answer = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+const hangInBody: Answer = ({ signal }) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(8))
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    }),
+  )
+
+/** What a promise came to; undefined while it is open. */
+function watch(promise: Promise<Response>) {
+  const result: { response?: Response; error?: unknown } = {}
+  promise.then(
+    (response) => Object.assign(result, { response }),
+    (error) => Object.assign(result, { error }),
+  )
+  return result
+}
+
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
+afterEach(() => void vi.restoreAllMocks())
+
+test('carries an answer through, body, status and headers', async () => {
+  const { transport } = setUp(() => Response.json([1], { status: 201, headers: { 'x-request-id': '7' } }))
+  const response = await transport(new Request(url))
+  expect(response.status).toBe(201)
+  expect(response.headers.get('x-request-id')).toBe('7')
+  expect(await response.json()).toEqual([1])
+})
+
+test('sends no cookies and follows no redirect [BA-19] [D-13]', async () => {
+  const { transport, requests } = setUp(ok)
+  await transport(new Request(url, { credentials: 'include', redirect: 'follow' }))
+  expect(requests[0]?.credentials).toBe('omit')
+  expect(requests[0]?.redirect).toBe('error')
+})
+
+test('an empty answer stays empty', async () => {
+  const { transport } = setUp(() => new Response(null, { status: 204 }))
+  const response = await transport(new Request(url, { method: 'POST', body: '{}' }))
+  expect(response.status).toBe(204)
+  expect(response.body).toBeNull()
+})
+
+describe('deadline', () => {
+  test.each([
+    ['headers', hang],
+    ['the body', hangInBody],
+  ])('spans %s [G4]', async (_, answer) => {
+    const { transport, clock, requests } = setUp(answer)
+    const result = watch(transport(new Request(url)))
+    await clock.advance(limits.serviceTimeoutMs - 1)
+    expect(result).toEqual({})
+    await clock.advance(1)
+    expect(isError(result.error, 'REQUEST_TIMEOUT')).toBe(true)
+    expect(requests[0]?.signal.aborted).toBe(true)
+    expect(clock.pending).toBe(0)
+  })
+
+  test('is not tried again, so that nobody waits for more than one', async () => {
+    const { transport, clock, requests } = setUp(hang)
+    const result = watch(transport(new Request(url), { retries: 2 }))
+    await clock.advance(limits.serviceTimeoutMs)
+    expect(result.error).toBeDefined()
+    await clock.advance(60_000)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('leaves no timer after an answer [G5]', async () => {
+    const { transport, clock } = setUp(ok)
+    await transport(new Request(url))
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('size', () => {
+  const endless: Answer = () => {
+    let sent = 0
+    return new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent += 1024 * 1024
+          if (sent > 50 * 1024 * 1024) throw new Error('the whole body was read')
+          controller.enqueue(new Uint8Array(1024 * 1024))
+        },
+      }),
+    )
+  }
+
+  test('an answer above 5 MiB is refused before it is all there [BA-17]', async () => {
+    const { transport } = setUp(endless)
+    const result = watch(transport(new Request(url), { retries: 2 }))
+    await settle()
+    expect(isError(result.error, 'RESPONSE_TOO_LARGE')).toBe(true)
+  })
+
+  test('5 MiB to the byte is fine, one more is not [BA-17]', async () => {
+    const { transport } = setUp(
+      () => new Response(new Uint8Array(limits.responseBytes)),
+      () => new Response(new Uint8Array(limits.responseBytes + 1)),
+    )
+    const response = await transport(new Request(url))
+    expect((await response.arrayBuffer()).byteLength).toBe(limits.responseBytes)
+    await expect(transport(new Request(url))).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' })
+  })
+})
+
+describe('single flight', () => {
+  test('one request for many who ask the same, each with a body of its own [LC-11]', async () => {
+    const { transport, requests } = setUp(ok)
+    const responses = await Promise.all([1, 2, 3].map(() => transport(new Request(url))))
+    expect(requests).toHaveLength(1)
+    for (const response of responses) expect(await response.json()).toEqual({ fine: true })
+  })
+
+  test('another address, and a POST, fly on their own', async () => {
+    const { transport, requests } = setUp(ok)
+    const post = () => transport(new Request(url, { method: 'POST', body: '{}' }))
+    await Promise.all([transport(new Request(url)), transport(new Request(`${url}0`)), post(), post()])
+    expect(requests).toHaveLength(4)
+  })
+
+  test('one who leaves takes nothing from the others', async () => {
+    const answers: ((response: Response) => void)[] = []
+    const { transport, requests } = setUp(() => new Promise((resolve) => void answers.push(resolve)))
+    const abort = new AbortController()
+    const leaving = watch(transport(new Request(url, { signal: abort.signal })))
+    const staying = watch(transport(new Request(url)))
+    await settle()
+    const reason = new Error('enough')
+    abort.abort(reason)
+    await settle()
+    expect(leaving.error).toBe(reason)
+    expect(requests[0]?.signal.aborted).toBe(false)
+    answers[0]?.(ok())
+    await settle()
+    expect(staying.response?.status).toBe(200)
+  })
+
+  test('the request ends when the last one has left', async () => {
+    const { transport, requests, clock } = setUp(hang)
+    const aborts = [new AbortController(), new AbortController()]
+    const results = aborts.map(({ signal }) => watch(transport(new Request(url, { signal }))))
+    await settle()
+    aborts[0]?.abort()
+    await settle()
+    expect(requests[0]?.signal.aborted).toBe(false)
+    aborts[1]?.abort()
+    await settle()
+    expect(requests[0]?.signal.aborted).toBe(true)
+    expect(results.every(({ error }) => error instanceof DOMException && error.name === 'AbortError')).toBe(
+      true,
+    )
+    expect(clock.pending).toBe(0)
+  })
+
+  test.each(Array.from({ length: 12 }, (_, turns) => turns))(
+    'who asks %i moments after another one left is not given up with them',
+    async (turns) => {
+      const releases: (() => void)[] = []
+      const { transport } = setUp(
+        ({ signal }) =>
+          new Promise((resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason))
+            releases.push(() => resolve(ok()))
+          }),
+      )
+      const abort = new AbortController()
+      const left = watch(transport(new Request(url, { signal: abort.signal })))
+      await settle()
+      abort.abort()
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      const asked = watch(transport(new Request(url)))
+      await settle()
+      for (const release of releases) release()
+      await settle()
+      expect(asked.response?.status).toBe(200)
+      expect(left.error).toBeDefined()
+    },
+  )
+
+  test('who has left before asking sends nothing', async () => {
+    const { transport, requests } = setUp(ok)
+    await expect(transport(new Request(url, { signal: AbortSignal.abort() }))).rejects.toThrow()
+    expect(requests).toHaveLength(0)
+  })
+})
+
+describe('retries', () => {
+  test.each([408, 500, 502, 503, 504])(
+    'a passing %i is tried again, with pauses that double [RP-05]',
+    async (code) => {
+      const { transport, clock, requests } = setUp(status(code), status(code), ok)
+      const result = watch(transport(new Request(url), { retries: 2 }))
+      await clock.advance(limits.retryDelayMs - 1)
+      expect(requests).toHaveLength(1)
+      await clock.advance(1)
+      expect(requests).toHaveLength(2)
+      await clock.advance(2 * limits.retryDelayMs - 1)
+      expect(requests).toHaveLength(2)
+      await clock.advance(1)
+      expect(requests).toHaveLength(3)
+      expect(result.response?.status).toBe(200)
+    },
+  )
+
+  test('pauses are spread by at most a quarter [D-14]', async () => {
+    vi.mocked(Math.random).mockReturnValue(0.999)
+    const { transport, clock, requests } = setUp(status(500), ok)
+    watch(transport(new Request(url), { retries: 1 }))
+    await clock.advance(limits.retryDelayMs * 1.24)
+    expect(requests).toHaveLength(1)
+    await clock.advance(limits.retryDelayMs * 0.01)
+    expect(requests).toHaveLength(2)
+  })
+
+  test('gives up in the end, with the last answer, or as unreachable [BA-01] [WS-01]', async () => {
+    const failing = setUp(status(500))
+    const answered = watch(failing.transport(new Request(url), { retries: 2 }))
+    await failing.clock.advance(10_000)
+    expect(answered.response?.status).toBe(500)
+    expect(failing.requests).toHaveLength(3)
+
+    const gone = setUp(down)
+    const unanswered = watch(gone.transport(new Request(url), { retries: 2 }))
+    await gone.clock.advance(10_000)
+    expect(isError(unanswered.error, 'SERVICE_UNREACHABLE')).toBe(true)
+    expect(gone.requests).toHaveLength(3)
+  })
+
+  test('a connection that breaks in the middle of the body is tried again, and told by its own error [BA-09]', async () => {
+    const broken: Answer = () =>
+      new Response(
+        new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) }),
+      )
+    const mended = setUp(broken, ok)
+    const result = watch(mended.transport(new Request(url), { retries: 1 }))
+    await mended.clock.advance(10_000)
+    expect(result.response?.status).toBe(200)
+
+    const { transport } = setUp(broken)
+    await expect(transport(new Request(url))).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
+  })
+
+  test.each([200, 400, 404, 418])('%i is an answer', async (code) => {
+    const { transport, requests } = setUp(status(code))
+    expect((await transport(new Request(url), { retries: 2 })).status).toBe(code)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('a POST is never tried again', async () => {
+    const { transport, clock, requests } = setUp(status(500))
+    const result = watch(transport(new Request(url, { method: 'POST', body: '{}' }), { retries: 2 }))
+    await clock.advance(10_000)
+    expect(result.response?.status).toBe(500)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('nobody is kept waiting by a pause after they have left [G5]', async () => {
+    const { transport, clock, requests } = setUp(status(500))
+    const abort = new AbortController()
+    const result = watch(transport(new Request(url, { signal: abort.signal }), { retries: 2 }))
+    await settle()
+    abort.abort()
+    await settle()
+    expect(result.error).toBeDefined()
+    expect(clock.pending).toBe(0)
+    await clock.advance(10_000)
+    expect(requests).toHaveLength(1)
+  })
+})
+
+test('the end of its lifetime ends every request [G5]', async () => {
+  const lifetime = new AbortController()
+  const clock = createTestClock()
+  const transport = createTransport({ clock, fetch: async (request) => hang(request) }, lifetime.signal)
+  const results = [
+    watch(transport(new Request(url), { retries: 2 })),
+    watch(transport(new Request(url, { method: 'POST', body: '{}' }))),
+  ]
+  await settle()
+  lifetime.abort()
+  await settle()
+  for (const { error } of results) expect(error).toBeInstanceOf(DOMException)
+  expect(clock.pending).toBe(0)
+  await expect(transport(new Request(url))).rejects.toThrow()
+})
+
+describe('patience', () => {
+  test('429 with Retry-After: no call before, whatever is asked of the endpoint [WS-05]', async () => {
+    const { transport, clock, requests } = setUp(status(429, { 'retry-after': '5' }), ok)
+    expect((await transport(new Request(url), { retries: 2 })).status).toBe(429)
+    await clock.advance(4999)
+    await expect(transport(new Request('https://api.test/list?page=2'))).rejects.toMatchObject({
+      code: 'HTTP_STATUS',
+      data: { status: 429 },
+    })
+    expect(requests).toHaveLength(1)
+    await clock.advance(1)
+    expect((await transport(new Request(url))).status).toBe(200)
+  })
+
+  test('the refusal says how long it lasts, for a button that tries again [BA-07]', async () => {
+    const { transport, clock } = setUp(status(429, { 'retry-after': '5' }))
+    await transport(new Request(url))
+    await clock.advance(2000)
+    await expect(transport(new Request(url))).rejects.toMatchObject({ data: { retryAfterMs: 3000 } })
+  })
+
+  test('a day of Retry-After counts as 30 s, and nobody sleeps through it [BA-07]', async () => {
+    const { transport, clock, requests } = setUp(status(429, { 'retry-after': '86400' }), ok)
+    expect((await transport(new Request(url), { retries: 2 })).status).toBe(429)
+    await clock.advance(limits.retryAfterMs)
+    expect((await transport(new Request(url))).status).toBe(200)
+    expect(requests).toHaveLength(2)
+  })
+
+  test('Retry-After may be a date [RP-07]', async () => {
+    const { transport, clock, requests } = setUp(
+      () =>
+        new Response('', {
+          status: 503,
+          headers: { 'retry-after': new Date(clock.now() + 4000).toUTCString() },
+        }),
+      ok,
+    )
+    await transport(new Request(url), { retries: 2 })
+    await expect(transport(new Request(url))).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    await clock.advance(4000)
+    expect((await transport(new Request(url))).status).toBe(200)
+    expect(requests).toHaveLength(2)
+  })
+
+  test.each(['', 'soon', '-5', '0', '1e999', 'Infinity'])(
+    'Retry-After %o blocks nothing [RP-07]',
+    async (value) => {
+      const { transport } = setUp(status(429, { 'retry-after': value }), ok)
+      await transport(new Request(url))
+      expect((await transport(new Request(url))).status).toBe(200)
+    },
+  )
+
+  test.each([401, 403])(
+    '%i: one request per endpoint in 30 s; other endpoints are asked [BA-05]',
+    async (code) => {
+      const { transport, clock, requests } = setUp(status(code))
+      expect((await transport(new Request(url), { retries: 2 })).status).toBe(code)
+      await expect(transport(new Request(url))).rejects.toMatchObject({ data: { status: code } })
+      await transport(new Request('https://api.test/other'))
+      expect(requests).toHaveLength(2)
+      await clock.advance(limits.refusedEndpointMs)
+      await transport(new Request(url))
+      expect(requests).toHaveLength(3)
+    },
+  )
+})
