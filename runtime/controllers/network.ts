@@ -1,4 +1,5 @@
 import { createController } from '../core/controller.js'
+import { untracked } from '../core/untracked.js'
 import type { Network } from '../networks/defineNetwork.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
@@ -15,7 +16,7 @@ export type NetworkState = {
 export function createNetwork(options: { networks: readonly Network[]; defaultNetwork: Network }) {
   const controller = createController({
     initial: (): NetworkState => ({
-      networks: options.networks,
+      networks: untracked(options.networks), // the host's own objects; wallets receive parts of them by message
       activeId: options.defaultNetwork.caipNetworkId,
       walletIds: {},
     }),
@@ -36,7 +37,6 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
     }),
   })
 
-  // Plain objects, not those of the proxy: wallets receive parts of them by message, and a proxy cannot be cloned.
   const find = (caipNetworkId: string): Network | undefined =>
     options.networks.find((network) => network.caipNetworkId === caipNetworkId)
 
