@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createBrowserEnvironment, uuidFrom } from './browser.js'
+
+fc.configureGlobal({ seed: 20260102 })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('creating it touches nothing, not even where there is no window', () => {
+  expect(() => createBrowserEnvironment()).not.toThrow()
+})
+
+test('ids are version 4 UUIDs, also on pages without a secure context', () => {
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
+  expect(createBrowserEnvironment().uuid()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
+})
+
+test('sixteen bytes of any kind make a UUID of RFC 9562', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
+      expect(uuidFrom(bytes)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    }),
+  )
+})
+
+test('the address of the page goes without query and hash [G6]', () => {
+  vi.stubGlobal('window', { location: new URL('https://shop.test/pay?token=secret#part') })
+  expect(createBrowserEnvironment().page.url).toBe('https://shop.test/pay')
+})
+
+test('a timer that is cancelled does not run [G5]', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { setTimeout, clearTimeout })
+  const { clock } = createBrowserEnvironment()
+  const callback = vi.fn()
+  clock.after(10, callback)
+  clock.after(20, callback)()
+  vi.advanceTimersByTime(100)
+  vi.useRealTimers()
+  expect(callback).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createTestFoyer } from './createTestFoyer.js'
+
+test('a foyer in a world of its own: found, connected, with figures', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  expect(foyer.connection.state.eip155).toMatchObject({
+    status: 'connected',
+    wallet: { name: 'Test Wallet' },
+  })
+  expect(foyer.account.state.eip155).toMatchObject({
+    address: world.wallet.accounts[0],
+    profile: { status: 'ready', value: { name: 'maria.eth' } },
+    balance: { status: 'ready', value: { value: world.chain.balance } },
+    worth: { status: 'ready', value: 552.4 },
+  })
+  const wallets = await foyer.load('wallets')
+  expect(wallets.state.recommended.items).toHaveLength(4)
+  expect(world.log.entries.filter(({ level }) => level !== 'debug')).toEqual([])
+})
