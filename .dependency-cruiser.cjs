@@ -8,7 +8,7 @@ const entries = Object.values(published)
   .map((file) => `^${file.slice(2).replaceAll('.', '\\.')}$`)
 
 const project = '^(codegen|generated|runtime|ui-react|sandbox|examples)/'
-const test = '\\.(test|spec|test-d|story)\\.tsx?$'
+const test = '(\\.(test|spec|test-d|story)\\.tsx?$|^ui-react/.*/testing/)'
 const runtime = (...parts) => parts.map((part) => `^runtime/${part}`)
 const ui = (...parts) => parts.map((part) => `^ui-react/${part}[/.]`)
 /** Plain facts that every layer above core may state its types with. */

@@ -9,7 +9,7 @@ import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import type { CaipNetworkId } from '../utils/caip.js'
 import { cleanName } from '../utils/text.js'
-import { safeLink } from '../utils/url.js'
+import { safeImageData, safeLink } from '../utils/url.js'
 import type { ServiceContext } from './serviceContext.js'
 
 export type Identity = { readonly name?: string | undefined; readonly image?: string | undefined }
@@ -51,7 +51,10 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
     },
     async getIdentity({ address, signal }) {
       const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
-      return { name: cleanName(name) || undefined, image: safeLink(avatar) }
+      return {
+        name: cleanName(name) || undefined,
+        image: safeLink(avatar) ?? safeImageData(avatar, limits.iconBytes),
+      }
     },
   }
 }

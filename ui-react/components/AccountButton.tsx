@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Account, formatAmount, type Namespace, shortenAddress } from '#runtime/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { useText } from '../i18n/TextsContext.js'
+import { Gradient } from '../primitives/Avatar/Gradient.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
@@ -42,6 +43,7 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
   const state = useAccountButton({ namespace })
   if (!state) return null
   const { account, name, open } = state
+  const image = account.profile.value?.image
   const balance = wish === 'show' ? state.balance : undefined
   return (
     <HostButton
@@ -54,21 +56,13 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
       data-testid={testIdOf('foyer-account-button', namespace)}
     >
       {balance && <span className="foyer-b-balance">{balance}</span>}
-      <Picture src={account.profile.value?.image} seed={account.address} />
+      {image ? (
+        <img className="foyer-b-picture" src={image} alt="" />
+      ) : (
+        <Gradient className="foyer-b-picture" seed={account.address} />
+      )}
       <span className="foyer-b-name">{name}</span>
     </HostButton>
-  )
-}
-
-/** The profile's picture, else a disc whose colour follows from the address. */
-function Picture({ src, seed }: { src: string | undefined; seed: string }) {
-  if (src) return <img className="foyer-b-picture" src={src} alt="" />
-  const hue = [...seed].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 0)
-  return (
-    <svg className="foyer-b-picture" viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="12" fill={`hsl(${hue} 65% 55%)`} />
-      <circle cx="8" cy="8" r="8" fill={`hsl(${(hue + 50) % 360} 75% 68% / 70%)`} />
-    </svg>
   )
 }
 

@@ -1,7 +1,7 @@
-import { type ComponentPropsWithoutRef, useId, useState } from 'react'
+import { type ComponentPropsWithoutRef, useState } from 'react'
 import type { PictureSize } from '../AsyncImage/AsyncImage.js'
 import { classNames } from '../classNames.js'
-import { getGradient } from './getGradient.js'
+import { Gradient } from './Gradient.js'
 
 export type AvatarProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'> & {
   /** The text, mostly an address, that the drawing follows from: the same seed always looks the same. */
@@ -34,35 +34,5 @@ export function Avatar(props: AvatarProps) {
       <Gradient seed={seed} />
       {src && <img key={src} src={src} alt="" draggable={false} onLoad={() => setLoaded(src)} />}
     </span>
-  )
-}
-
-function Gradient(props: { seed: string }) {
-  const id = useId().replace(/[^a-z0-9]/gi, '')
-  const { base, spots } = getGradient(props.seed)
-  return (
-    <svg viewBox="0 0 80 80" aria-hidden="true">
-      <defs>
-        {spots.map((spot, index) => (
-          <radialGradient
-            // biome-ignore lint/suspicious/noArrayIndexKey: the spots never move
-            key={index}
-            id={`${id}${index}`}
-            gradientUnits="userSpaceOnUse"
-            cx={spot.x}
-            cy={spot.y}
-            r={spot.radius}
-          >
-            <stop offset="0" stopColor={spot.color} />
-            <stop offset="1" stopColor={spot.color} stopOpacity="0" />
-          </radialGradient>
-        ))}
-      </defs>
-      <rect width="80" height="80" fill={base} />
-      {spots.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the spots never move
-        <rect key={index} width="80" height="80" fill={`url(#${id}${index})`} />
-      ))}
-    </svg>
   )
 }
