@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { generate } from './generate.js'
 import { formatDiagnostic } from './load/diagnostics.js'
@@ -58,7 +58,8 @@ function compare(wanted: ReadonlyMap<string, string>, present: ReadonlyMap<strin
   for (const [path, text] of wanted) {
     const found = present.get(path)
     if (found === undefined) changes.push({ path, difference: 'missing' })
-    else if (found !== text) changes.push({ path, difference: `differs from line ${firstDifference(found, text)}` })
+    else if (found !== text)
+      changes.push({ path, difference: `differs from line ${firstDifference(found, text)}` })
   }
   for (const path of present.keys())
     if (!wanted.has(path)) changes.push({ path, difference: 'does not belong here' })
@@ -83,22 +84,21 @@ function tell(changes: readonly Change[]): number {
 
 /** Writes a file, or removes it when nothing is to be there. */
 function write(path: string, text: string | undefined): void {
-  if (text === undefined) return rmSync(path)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+  if (text === undefined) rmSync(path)
+  else {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
 }
 
 /** Path → text of all files below a folder, in an order that is the same everywhere. */
 function readFiles(folder: string, pattern: RegExp, prefix: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   const paths = entries
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
   return new Map(
-    paths.map((path) => [
-      prefix + relative(folder, path).split(sep).join('/'),
-      readFileSync(path, 'utf8'),
-    ]),
+    paths.map((path) => [prefix + relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')]),
   )
 }

@@ -47,14 +47,17 @@ function load(documents: ReadonlyMap<string, string>): { loaded: Loaded[]; diagn
   const loaded: Loaded[] = []
   const diagnostics: Diagnostic[] = []
   const dialects = new Map<string, unknown>()
-  for (const [file, text] of documents)
-    if (file.endsWith('.schema.json')) dialects.set(file.replace(/^.*\/|\.schema\.json$/g, ''), JSON.parse(text))
+  // Dialects first: `schemas/dialects/` is needed to check the rest.
+  const inOrder = [...documents].toSorted(([a], [b]) => Number(isDialect(b)) - Number(isDialect(a)))
 
-  for (const [file, text] of documents) {
-    if (!/\.ya?ml$/.test(file)) continue
+  for (const [file, text] of inOrder) {
     const document = readDocument(file, text)
     if (Array.isArray(document)) {
       diagnostics.push(...document)
+      continue
+    }
+    if (isDialect(file)) {
+      dialects.set(file.replace(/^.*\/|\.schema\.json$/g, ''), document.value)
       continue
     }
     const kind = kindOf(objectOf(document.value))
@@ -74,6 +77,10 @@ function load(documents: ReadonlyMap<string, string>): { loaded: Loaded[]; diagn
     diagnostics.push(...found)
   }
   return { loaded, diagnostics }
+}
+
+function isDialect(file: string): boolean {
+  return file.endsWith('.schema.json')
 }
 
 /** A document tells what it is by what stands at its top. */

@@ -4,79 +4,92 @@
 export interface ProductEventProperties {
   /** A visitor is about to open the modal; wallets and pictures may load now. */
   'intent.shown': Record<string, never>
-  /**
-   * The modal opened.
-   * - `connected`: Whether a wallet is connected.
-   * - `view`: Route that it opened on.
-   */
-  'modal.opened': { readonly connected: boolean; readonly view: string }
-  /**
-   * The modal closed.
-   * - `connected`: Whether a wallet is connected.
-   */
-  'modal.closed': { readonly connected: boolean }
-  /**
-   * The modal shows another view.
-   * - `view`: Route that it shows.
-   */
-  'view.changed': { readonly view: string }
-  /**
-   * A wallet is being asked for its accounts.
-   * - `namespace`: Namespace of the chain family.
-   * - `connectorId`: Connector of the wallet.
-   */
-  'connection.connecting': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly connectorId: string }
-  /**
-   * A wallet is connected.
-   * - `namespace`: Namespace of the chain family.
-   * - `connectorId`: Connector of the wallet.
-   * - `address`: Address of the account.
-   * - `caipNetworkId`: CAIP-2 id of the network that the wallet is on.
-   * - `restored`: Whether an earlier connection was taken up again.
-   * - `walletName`: Name of the wallet.
-   */
-  'connection.connected': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly connectorId: string; readonly address: string; readonly caipNetworkId: string; readonly restored: boolean; readonly walletName: string }
-  /**
-   * A wallet could not be connected.
-   * - `namespace`: Namespace of the chain family.
-   * - `connectorId`: Connector of the wallet.
-   * - `error`: What went wrong.
-   */
-  'connection.failed': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly connectorId: string; readonly error: unknown }
-  /**
-   * A wallet is connected no more.
-   * - `namespace`: Namespace of the chain family.
-   */
-  'connection.disconnected': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos' }
-  /**
-   * The wallet moved to another account.
-   * - `namespace`: Namespace of the chain family.
-   * - `address`: Address of the new account.
-   */
-  'account.changed': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly address: string }
-  /**
-   * The active network of a chain family is another one.
-   * - `namespace`: Namespace of the chain family.
-   * - `caipNetworkId`: CAIP-2 id of the new network.
-   */
-  'network.changed': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly caipNetworkId: string }
-  /**
-   * The wallet sent a transaction.
-   * - `namespace`: Namespace of the chain family.
-   * - `caipNetworkId`: CAIP-2 id of the network that it was sent on.
-   * - `hash`: Hash of the transaction.
-   */
-  'transaction.sent': { readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'; readonly caipNetworkId: string; readonly hash: string }
-  /**
-   * The project's settings are known, or could not be had.
-   * - `overridden`: Settings of the host that the project replaced.
-   */
-  'features.loaded': { readonly overridden: readonly string[] }
-  /**
-   * Something went wrong and is to be shown.
-   * - `error`: What was thrown.
-   */
-  'error.reported': { readonly error: unknown }
+  /** The modal opened. */
+  'modal.opened': {
+    /** Whether a wallet is connected. */
+    readonly connected: boolean
+    /** Route that it opened on. */
+    readonly view: string
+  }
+  /** The modal closed. */
+  'modal.closed': {
+    /** Whether a wallet is connected. */
+    readonly connected: boolean
+  }
+  /** The modal shows another view. */
+  'view.changed': {
+    /** Route that it shows. */
+    readonly view: string
+  }
+  /** A wallet is being asked for its accounts. */
+  'connection.connecting': {
+    /** Namespace of the chain family. */
+    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    /** Connector of the wallet. */
+    readonly connectorId: string
+  }
+  /** A wallet is connected. */
+  'connection.connected': {
+    /** Namespace of the chain family. */
+    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    /** Connector of the wallet. */
+    readonly connectorId: string
+    /** Address of the account. */
+    readonly address: string
+    /** CAIP-2 id of the network that the wallet is on. */
+    readonly caipNetworkId: string
+    /** Whether an earlier connection was taken up again. */
+    readonly restored: boolean
+    /** Name of the wallet. */
+    readonly walletName: string
+  }
+  /** A wallet could not be connected. */
+  'connection.failed': {
+    /** Namespace of the chain family. */
+    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    /** Connector of the wallet. */
+    readonly connectorId: string
+    /** What went wrong. */
+    readonly error: unknown
+  }
+  /** A wallet is connected no more. */
+  'connection.disconnected': {
+    /** Namespace of the chain family. */
+    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+  }
+  /** The wallet moved to another account. */
+  'account.changed': {
+    /** Namespace of the chain family. */
+    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    /** Address of the new account. */
+    readonly address: string
+  }
+  /** The active network of a chain family is another one. */
+  'network.changed': {
+    /** Namespace of the chain family. */
+    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    /** CAIP-2 id of the new network. */
+    readonly caipNetworkId: string
+  }
+  /** The wallet sent a transaction. */
+  'transaction.sent': {
+    /** Namespace of the chain family. */
+    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    /** CAIP-2 id of the network that it was sent on. */
+    readonly caipNetworkId: string
+    /** Hash of the transaction. */
+    readonly hash: string
+  }
+  /** The project's settings are known, or could not be had. */
+  'features.loaded': {
+    /** Settings of the host that the project replaced. */
+    readonly overridden: readonly string[]
+  }
+  /** Something went wrong and is to be shown. */
+  'error.reported': {
+    /** What was thrown. */
+    readonly error: unknown
+  }
 }
 
 /** Names of the product events. */
@@ -108,63 +121,66 @@ export type ProductEvent = {
 export interface AnalyticsEventProperties {
   /** The modal exists. */
   MODAL_CREATED: Record<string, never>
-  /**
-   * The product started.
-   * - `networks`: CAIP-2 ids of the configured networks.
-   */
-  INITIALIZE: { readonly networks: readonly string[] }
-  /**
-   * The modal opened.
-   * - `connected`: Whether a wallet is connected.
-   */
-  MODAL_OPEN: { readonly connected: boolean }
-  /**
-   * The modal closed.
-   * - `connected`: Whether a wallet is connected.
-   */
-  MODAL_CLOSE: { readonly connected: boolean }
+  /** The product started. */
+  INITIALIZE: {
+    /** CAIP-2 ids of the configured networks. */
+    readonly networks: readonly string[]
+  }
+  /** The modal opened. */
+  MODAL_OPEN: {
+    /** Whether a wallet is connected. */
+    readonly connected: boolean
+  }
+  /** The modal closed. */
+  MODAL_CLOSE: {
+    /** Whether a wallet is connected. */
+    readonly connected: boolean
+  }
   /** The visitor asked for all wallets. */
   CLICK_ALL_WALLETS: Record<string, never>
-  /**
-   * The visitor chose a wallet.
-   * - `name`: Name of the wallet.
-   * - `platform`: How it is reached.
-   */
-  SELECT_WALLET: { readonly name: string; readonly platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported' }
-  /**
-   * A wallet connected.
-   * - `method`: How it was reached.
-   * - `name`: Name of the wallet.
-   */
-  CONNECT_SUCCESS: { readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'; readonly name: string }
-  /**
-   * A wallet could not be connected.
-   * - `message`: What went wrong.
-   */
-  CONNECT_ERROR: { readonly message: string }
-  /**
-   * A wallet was disconnected.
-   * - `namespace`: Namespace of the chain family, or `all`.
-   */
-  DISCONNECT_SUCCESS: { readonly namespace?: string | undefined }
-  /**
-   * A wallet could not be disconnected.
-   * - `message`: What went wrong.
-   */
-  DISCONNECT_ERROR: { readonly message?: string | undefined }
+  /** The visitor chose a wallet. */
+  SELECT_WALLET: {
+    /** Name of the wallet. */
+    readonly name: string
+    /** How it is reached. */
+    readonly platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
+  }
+  /** A wallet connected. */
+  CONNECT_SUCCESS: {
+    /** How it was reached. */
+    readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'
+    /** Name of the wallet. */
+    readonly name: string
+  }
+  /** A wallet could not be connected. */
+  CONNECT_ERROR: {
+    /** What went wrong. */
+    readonly message: string
+  }
+  /** A wallet was disconnected. */
+  DISCONNECT_SUCCESS: {
+    /** Namespace of the chain family, or `all`. */
+    readonly namespace?: string | undefined
+  }
+  /** A wallet could not be disconnected. */
+  DISCONNECT_ERROR: {
+    /** What went wrong. */
+    readonly message?: string | undefined
+  }
   /** The visitor asked for the networks. */
   CLICK_NETWORKS: Record<string, never>
-  /**
-   * The active network changed.
-   * - `network`: CAIP-2 id of the network.
-   */
-  SWITCH_NETWORK: { readonly network: string }
-  /**
-   * The visitor searched for a wallet.
-   * - `badge`: Badge that was asked for, or empty.
-   * - `search`: What was searched for.
-   */
-  SEARCH_WALLET: { readonly badge: string; readonly search: string }
+  /** The active network changed. */
+  SWITCH_NETWORK: {
+    /** CAIP-2 id of the network. */
+    readonly network: string
+  }
+  /** The visitor searched for a wallet. */
+  SEARCH_WALLET: {
+    /** Badge that was asked for, or empty. */
+    readonly badge: string
+    /** What was searched for. */
+    readonly search: string
+  }
   /** The visitor asked what a wallet is. */
   CLICK_WALLET_HELP: Record<string, never>
   /** The visitor asked what a network is. */

@@ -84,37 +84,22 @@ export type StoredEntry<value> = {
 
 /** Every stored value. */
 export const storedEntries: { readonly [name in StoredName]: StoredEntry<StoredValues[name]> } = {
-  activeNetworkId: { key: '@foyer/activeNetworkId', version: 1, isValid: isActiveNetworkIdValue },
-  activeNamespace: { key: '@foyer/activeNamespace', version: 1, isValid: isActiveNamespaceValue },
-  connectedNamespaces: { key: '@foyer/connectedNamespaces', version: 1, isValid: isConnectedNamespacesValue },
-  connectionStatus: { key: '@foyer/connectionStatus', version: 1, isValid: isConnectionStatusValue },
-  connectorIds: { key: '@foyer/connectorIds', version: 1, isValid: isConnectorIdsValue },
-  lastWallet: { key: '@foyer/lastWallet', version: 1, isValid: isLastWalletValue },
-  recentWallets: { key: '@foyer/recentWallets', version: 1, isValid: isRecentWalletsValue },
-  nativeBalanceCache: { key: '@foyer/nativeBalanceCache', version: 1, ttlMs: 30_000, isValid: isNativeBalanceCacheValue },
-  balanceCache: { key: '@foyer/balanceCache', version: 1, ttlMs: 30_000, isValid: isBalanceCacheValue },
-  identityCache: { key: '@foyer/identityCache', version: 1, ttlMs: 300_000, isValid: isIdentityCacheValue },
+  activeNetworkId: { key: '@foyer/activeNetworkId', version: 1, isValid: isString },
+  activeNamespace: { key: '@foyer/activeNamespace', version: 1, isValid: isString },
+  connectedNamespaces: { key: '@foyer/connectedNamespaces', version: 1, isValid: isConnectedNamespaces },
+  connectionStatus: { key: '@foyer/connectionStatus', version: 1, isValid: isConnectionStatus },
+  connectorIds: { key: '@foyer/connectorIds', version: 1, isValid: isConnectorIds },
+  lastWallet: { key: '@foyer/lastWallet', version: 1, isValid: isStoredWallet },
+  recentWallets: { key: '@foyer/recentWallets', version: 1, isValid: isRecentWallets },
+  nativeBalanceCache: {
+    key: '@foyer/nativeBalanceCache',
+    version: 1,
+    ttlMs: 30_000,
+    isValid: isNativeBalanceCache,
+  },
+  balanceCache: { key: '@foyer/balanceCache', version: 1, ttlMs: 30_000, isValid: isBalanceCache },
+  identityCache: { key: '@foyer/identityCache', version: 1, ttlMs: 300_000, isValid: isIdentityCache },
 }
-
-type ActiveNetworkIdValue = string
-
-type ActiveNamespaceValue = string
-
-type ConnectedNamespacesValue = readonly string[]
-
-type ConnectionStatusValue = 'connected' | 'disconnected'
-
-type ConnectorIdsValue = { readonly [key: string]: string }
-
-type LastWalletValue = StoredWallet
-
-type RecentWalletsValue = readonly StoredWallet[]
-
-type NativeBalanceCacheValue = { readonly [key: string]: CachedBalance }
-
-type BalanceCacheValue = { readonly [key: string]: CachedWorth }
-
-type IdentityCacheValue = { readonly [key: string]: CachedIdentity }
 
 function isStoredWallet(value: unknown, issue?: Issue): value is StoredWallet {
   if (!isObject(value)) return no(issue, 'object', value)
@@ -174,42 +159,30 @@ function isStoredIdentity(value: unknown, issue?: Issue): value is StoredIdentit
   return true
 }
 
-function isActiveNetworkIdValue(value: unknown, issue?: Issue): value is ActiveNetworkIdValue {
-  return typeof value === 'string' || no(issue, 'string', value)
-}
-
-function isActiveNamespaceValue(value: unknown, issue?: Issue): value is ActiveNamespaceValue {
-  return typeof value === 'string' || no(issue, 'string', value)
-}
-
-function isConnectedNamespacesValue(value: unknown, issue?: Issue): value is ConnectedNamespacesValue {
+function isConnectedNamespaces(value: unknown, issue?: Issue): value is StoredValues['connectedNamespaces'] {
   return isArrayOf(value, isString, issue)
 }
 
-function isConnectionStatusValue(value: unknown, issue?: Issue): value is ConnectionStatusValue {
+function isConnectionStatus(value: unknown, issue?: Issue): value is StoredValues['connectionStatus'] {
   return value === 'connected' || value === 'disconnected' || no(issue, '"connected" | "disconnected"', value)
 }
 
-function isConnectorIdsValue(value: unknown, issue?: Issue): value is ConnectorIdsValue {
+function isConnectorIds(value: unknown, issue?: Issue): value is StoredValues['connectorIds'] {
   return isRecordOf(value, isString, issue)
 }
 
-function isLastWalletValue(value: unknown, issue?: Issue): value is LastWalletValue {
-  return isStoredWallet(value, issue)
-}
-
-function isRecentWalletsValue(value: unknown, issue?: Issue): value is RecentWalletsValue {
+function isRecentWallets(value: unknown, issue?: Issue): value is StoredValues['recentWallets'] {
   return isArrayOf(value, isStoredWallet, issue)
 }
 
-function isNativeBalanceCacheValue(value: unknown, issue?: Issue): value is NativeBalanceCacheValue {
+function isNativeBalanceCache(value: unknown, issue?: Issue): value is StoredValues['nativeBalanceCache'] {
   return isRecordOf(value, isCachedBalance, issue)
 }
 
-function isBalanceCacheValue(value: unknown, issue?: Issue): value is BalanceCacheValue {
+function isBalanceCache(value: unknown, issue?: Issue): value is StoredValues['balanceCache'] {
   return isRecordOf(value, isCachedWorth, issue)
 }
 
-function isIdentityCacheValue(value: unknown, issue?: Issue): value is IdentityCacheValue {
+function isIdentityCache(value: unknown, issue?: Issue): value is StoredValues['identityCache'] {
   return isRecordOf(value, isCachedIdentity, issue)
 }

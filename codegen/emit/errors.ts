@@ -2,7 +2,7 @@ import { type ImportDeclarationStructure, type OptionalKind, StructureKind } fro
 import type { ErrorCatalogue, ErrorEntry, ErrorFamily } from '../model/model.js'
 import { propertyName, quote } from '../model/naming.js'
 import type { EmittedFile, Emitter, Statement } from './emitter.js'
-import { orUndefined, printType } from './printType.js'
+import { printCarriers } from './printType.js'
 
 /** errors.yaml → one file a family, with one class an entry; what they carry; and the texts for visitors. */
 export const emitErrors: Emitter = ({ errors }) => {
@@ -29,29 +29,11 @@ export const emitErrors: Emitter = ({ errors }) => {
 
 function emitData(all: readonly ErrorEntry[]): Statement[] {
   return [
-    {
-      kind: StructureKind.Interface,
-      name: 'ErrorData',
-      isExported: true,
-      docs: ['What each error carries, by its code.'],
-      properties: all.map(({ code, description, fields }) => ({
-        name: code,
-        docs: [description],
-        type:
-          fields.length === 0
-            ? 'Record<string, never>'
-            : (writer) =>
-                writer.inlineBlock(() => {
-                  for (const { name, description, isOptional, schema } of fields) {
-                    const type = printType(schema)
-                    writer.writeLine(`/** ${description} */`)
-                    writer.writeLine(
-                      `readonly ${name}${isOptional ? '?' : ''}: ${isOptional ? orUndefined(type) : type}`,
-                    )
-                  }
-                }),
-      })),
-    },
+    printCarriers(
+      'ErrorData',
+      'What each error carries, by its code.',
+      all.map((entry) => ({ ...entry, name: entry.code })),
+    ),
     {
       kind: StructureKind.TypeAlias,
       name: 'ErrorCode',
@@ -68,13 +50,25 @@ function emitFamily(family: ErrorFamily, catalogue: ErrorCatalogue): Statement[]
   return [
     typeImport('./data.js', data),
     ...(fallback ? foreignImports(family, catalogue) : []),
-    { kind: StructureKind.ImportDeclaration, moduleSpecifier: '../support/FoyerError.js', namedImports: ['FoyerError'] },
+    {
+      kind: StructureKind.ImportDeclaration,
+      moduleSpecifier: '../support/FoyerError.js',
+      namedImports: ['FoyerError'],
+    },
     ...family.errors.map(emitClass),
     ...(fallback ? emitRpc(fallback, catalogue) : []),
   ]
 }
 
-function emitClass({ code, className, description, message, fields, presentation, isRetryable }: ErrorEntry): Statement {
+function emitClass({
+  code,
+  className,
+  description,
+  message,
+  fields,
+  presentation,
+  isRetryable,
+}: ErrorEntry): Statement {
   const type = `ErrorData['${code}']`
   const initializer = fields.every(({ isOptional }) => isOptional) ? { initializer: '{}' } : {}
   return {
@@ -82,7 +76,7 @@ function emitClass({ code, className, description, message, fields, presentation
     name: className,
     isExported: true,
     docs: [description],
-    extends: `FoyerError<'${code}', ${type}>`,
+    extends: `FoyerError<'${code}'>`,
     properties: [
       ...(presentation === 'toast' ? [] : [{ name: 'presentation', value: quote(presentation) }]),
       ...(isRetryable ? [{ name: 'retryable', value: 'true' }] : []),
@@ -113,10 +107,7 @@ function emitRpc(fallback: string, { families }: ErrorCatalogue): Statement[] {
     .toSorted((a, b) => a.code - b.code)
   const className = all.find(({ code }) => code === fallback)?.className
   return [
-    `type RpcErrorClass = new (
-  data: { readonly reason?: string | undefined },
-  options?: ErrorOptions,
-) => FoyerError`,
+    `type RpcErrorClass = new (data: { readonly reason?: string | undefined }, options?: ErrorOptions) => FoyerError`,
     `/** The class that stands for a code of JSON-RPC, EIP-1193 or EIP-5792. */
 export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
 ${rows.map((row) => `  [${row.code}]: ${row.className},`.replace(/\[(\d+)\]/, '$1')).join('\n')}

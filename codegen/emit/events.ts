@@ -2,30 +2,16 @@ import { StructureKind } from 'ts-morph'
 import type { EventGroup } from '../model/model.js'
 import { pascalCase, propertyName, quote } from '../model/naming.js'
 import type { Emitter, Statement } from './emitter.js'
-import { printObject } from './printType.js'
+import { printCarriers } from './printType.js'
 
 /** events.yaml → names and properties of each group, and which of them may leave the page. */
 export const emitEvents: Emitter = ({ events }) =>
-  events
-    ? [{ path: 'events.ts', source: events.source, statements: events.groups.flatMap(emitGroup) }]
-    : []
+  events ? [{ path: 'events.ts', source: events.source, statements: events.groups.flatMap(emitGroup) }] : []
 
 function emitGroup({ name, description, events }: EventGroup): Statement[] {
   const group = pascalCase(name)
   return [
-    {
-      kind: StructureKind.Interface,
-      name: `${group}EventProperties`,
-      isExported: true,
-      docs: [description],
-      properties: events.map((event) => ({
-        name: propertyName(event.name),
-        type: printObject(event.fields),
-        docs: [
-          [event.description, ...event.fields.map((field) => `- \`${field.name}\`: ${field.description}`)].join('\n'),
-        ],
-      })),
-    },
+    printCarriers(`${group}EventProperties`, description, events),
     `/** Names of the ${name} events. */
 export const ${group}EventName = {
 ${events.map((event) => `  ${memberOf(event.name)}: ${quote(event.name)},`).join('\n')}

@@ -29,10 +29,7 @@ function emitTag(service: Service, tag: string): EmittedFile {
       imports('../../support/client.js', ['Client', 'RequestOptions'], true),
       imports('../types.js', types, true),
       imports('../validators.js', checks, false),
-      ...operations.flatMap((operation) => [
-        ...emitParameters(operation),
-        emitFunction(service, operation),
-      ]),
+      ...operations.flatMap((operation) => [...emitParameters(operation), emitFunction(service, operation)]),
     ].filter((statement) => statement !== undefined),
   }
 }
@@ -70,7 +67,14 @@ function emitParameters(operation: Operation): Statement[] {
           docs: description ? [description] : [],
         })),
         ...(body
-          ? [{ name: 'body', type: printType(body.schema), hasQuestionToken: !body.isRequired, isReadonly: true }]
+          ? [
+              {
+                name: 'body',
+                type: printType(body.schema),
+                hasQuestionToken: !body.isRequired,
+                isReadonly: true,
+              },
+            ]
           : []),
       ],
     },
@@ -79,7 +83,8 @@ function emitParameters(operation: Operation): Statement[] {
 
 function emitFunction(service: Service, operation: Operation): Statement {
   const { id, answer, body, summary, description, isDeprecated } = operation
-  const server = operation.server && operation.server !== service.servers[0]?.name ? operation.server : undefined
+  const server =
+    operation.server && operation.server !== service.servers[0]?.name ? operation.server : undefined
   return {
     kind: StructureKind.Function,
     name: id,
@@ -100,11 +105,17 @@ function emitFunction(service: Service, operation: Operation): Statement {
       { name: 'client', type: 'Client' },
       takesBodyOnly(operation)
         ? { name: 'body', type: body ? printType(body.schema) : 'unknown' }
-        : { name: operation.parameters.length > 0 || body ? 'parameters' : '_parameters', type: parametersType(operation) },
+        : {
+            name: operation.parameters.length > 0 || body ? 'parameters' : '_parameters',
+            type: parametersType(operation),
+          },
       { name: 'options', type: 'RequestOptions', hasQuestionToken: true },
     ],
     returnType: `Promise<${answerType(operation)}>`,
-    statements: [...destructure(operation), `return client.${answer.kind}(${printCall(service, operation)}, options)`],
+    statements: [
+      ...destructure(operation),
+      `return client.${answer.kind}(\n${printCall(service, operation)},\n  options,\n)`,
+    ],
   }
 }
 
@@ -136,7 +147,7 @@ function variable(name: string): string {
 }
 
 function printCall(service: Service, operation: Operation): string {
-  const { id, method, path, ambient, body, joinsLists, answer } = operation
+  const { id, method, path, ambient, body, joinsLists } = operation
   const group = (where: Parameter['in']) =>
     operation.parameters
       .filter((parameter) => parameter.in === where)
@@ -144,9 +155,9 @@ function printCall(service: Service, operation: Operation): string {
       .join(', ')
   const pathValues = group('path')
   const query = group('query')
-  const check = answer.kind === 'json' ? checkName(service, operation) : undefined
+  const check = checkName(operation)
   const prune = pruneName(service, operation)
-  return `{
+  return `  {
 ${[
   `operation: ${quote(id)}`,
   `method: ${quote(method)}`,
@@ -161,16 +172,16 @@ ${[
   check && `check: ${check}`,
 ]
   .filter(Boolean)
-  .map((line) => `  ${line},`)
+  .map((line) => `    ${line},`)
   .join('\n')}
-}`
+  }`
 }
 
 function checksOf(service: Service, operation: Operation): string[] {
-  return [pruneName(service, operation), checkName(service, operation)].filter((name) => name !== undefined)
+  return [pruneName(service, operation), checkName(operation)].filter((name) => name !== undefined)
 }
 
-function checkName(_service: Service, { id, answer }: Operation): string | undefined {
+function checkName({ id, answer }: Operation): string | undefined {
   if (answer.kind !== 'json') return undefined
   const known = readSchema(answer.schema)
   if (known.kind === 'Ref') return `is${known.name}`
@@ -243,7 +254,9 @@ function emitIndex(service: Service): EmittedFile {
     path: `${name}/index.ts`,
     source,
     statements: [
-      ...modules.map((moduleSpecifier): Statement => ({ kind: StructureKind.ExportDeclaration, moduleSpecifier })),
+      ...modules.map(
+        (moduleSpecifier): Statement => ({ kind: StructureKind.ExportDeclaration, moduleSpecifier }),
+      ),
       { kind: StructureKind.ExportDeclaration, moduleSpecifier: './types.js', isTypeOnly: true },
       ...(schemas.length > 0
         ? [{ kind: StructureKind.ExportDeclaration, moduleSpecifier: './validators.js' } as const]

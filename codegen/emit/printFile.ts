@@ -8,6 +8,7 @@ import {
   StructureKind,
 } from 'ts-morph'
 import type { EmittedFile, Statement } from './emitter.js'
+import { wrapLines } from './wrapLines.js'
 
 /** Prints files one by one; the project behind it is made once, because that is what takes time. */
 export function createPrinter(): (file: EmittedFile) => string {
@@ -19,7 +20,7 @@ export function createPrinter(): (file: EmittedFile) => string {
     // The whole file in one go: adding declarations one after the other takes quadratic time.
     const file = project.createSourceFile(path, { statements: statements.map(withBlankLine) })
     refuseBrokenOutput(project, file)
-    const text = restyle(file)
+    const text = wrapLines(restyle(file))
       .replace(/\n{3,}/g, '\n\n')
       .trim()
     project.removeSourceFile(file)

@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
+import type { Field } from '../model/model.js'
 import { propertyName, quote } from '../model/naming.js'
-import { readSchema } from './schemaKind.js'
+import { type Property, readSchema } from './schemaKind.js'
 
 /** Writes a shape as a TypeScript type. */
 export function printType(schema: TSchema): string {
@@ -24,7 +25,7 @@ export function printType(schema: TSchema): string {
     case 'Record':
       return `{ readonly [key: string]: ${printType(known.values)} }`
     case 'Object':
-      return printObject(known.properties.map(({ name, schema, isOptional }) => ({ name, schema, isOptional })))
+      return printObject(known.properties)
     case 'Union':
       return known.parts.map(printType).join(' | ')
     case 'Intersect':
@@ -34,18 +35,33 @@ export function printType(schema: TSchema): string {
   }
 }
 
-/** Writes the type of an object on one line; `Record<string, never>` when it has no property. */
-export function printObject(
-  properties: readonly { name: string; schema: TSchema; isOptional: boolean }[],
-): string {
+function printObject(properties: readonly Property[]): string {
   if (properties.length === 0) return 'Record<string, never>'
-  const members = properties.map(({ name, schema, isOptional }) => {
-    const type = printType(schema)
-    return isOptional
-      ? `readonly ${propertyName(name)}?: ${orUndefined(type)}`
-      : `readonly ${propertyName(name)}: ${type}`
+  return `{ ${properties.map(printMember).join('; ')} }`
+}
+
+/** Writes an interface of things that carry fields, with a sentence on each of them. */
+export function printCarriers(
+  name: string,
+  description: string,
+  carriers: readonly { name: string; description: string; fields: readonly Field[] }[],
+): string {
+  const members = carriers.flatMap((carrier) => {
+    const lines = carrier.fields.flatMap((field) => [
+      `    /** ${field.description} */`,
+      `    ${printMember(field)}`,
+    ])
+    const head = [`  /** ${carrier.description} */`, `  ${propertyName(carrier.name)}:`]
+    return lines.length > 0
+      ? [head[0], `${head[1]} {`, ...lines, '  }']
+      : [head[0], `${head[1]} Record<string, never>`]
   })
-  return `{ ${members.join('; ')} }`
+  return [`/** ${description} */`, `export interface ${name} {`, ...members, '}'].join('\n')
+}
+
+function printMember({ name, schema, isOptional }: Property): string {
+  const type = printType(schema)
+  return `readonly ${propertyName(name)}${isOptional ? '?' : ''}: ${isOptional ? orUndefined(type) : type}`
 }
 
 /** Lets callers pass undefined for what they may leave out. */

@@ -4,14 +4,27 @@ import { pascalCase, propertyName, quote } from '../model/naming.js'
 import type { Emitter, Statement } from './emitter.js'
 import { orUndefined, printType } from './printType.js'
 import { readSchema } from './schemaKind.js'
-import { printValidators } from './validators.js'
+import { type CheckedSchema, printValidators, readyCheck } from './validators.js'
 
 /** storage.yaml → the type of each stored value, and what is needed to read it back. */
 export const emitStorage: Emitter = ({ storage }) => {
   if (!storage) return []
   const { types, keys, source } = storage
-  const values = keys.map((key): NamedSchema => ({ name: valueName(key), schema: key.schema }))
-  const { imports, statements } = printValidators([...types, ...values], './support/validate.js')
+  const values = keys
+    .filter(({ schema }) => !readyCheck(schema))
+    .map(
+      ({ name, schema }): CheckedSchema => ({
+        name: pascalCase(name),
+        schema,
+        type: `StoredValues['${name}']`,
+      }),
+    )
+  const helpers = keys.map(({ schema }) => readyCheck(schema)).filter((check) => check?.isHelper)
+  const { imports, statements } = printValidators(
+    [...types, ...values],
+    './support/validate.js',
+    helpers.map((check) => `${check?.name}`),
+  )
   return [
     {
       path: 'storage.ts',
@@ -32,9 +45,6 @@ export const emitStorage: Emitter = ({ storage }) => {
 export const storedEntries: { readonly [name in StoredName]: StoredEntry<StoredValues[name]> } = {
 ${keys.map(emitEntry).join('\n')}
 }`,
-        ...values.map(
-          ({ name, schema }): Statement => ({ kind: StructureKind.TypeAlias, name, type: printType(schema) }),
-        ),
         ...statements.map(withoutExport),
       ],
     },
@@ -49,8 +59,8 @@ export type StoredEntry<value> = {
   readonly version: number
   /** How long the value stays good. */
   readonly ttlMs?: number | undefined
-  readonly isValid: (value: unknown) => value is value
-}`.replace('(value: unknown) => value is value', '(stored: unknown) => stored is value')
+  readonly isValid: (stored: unknown) => stored is value
+}`
 
 function emitType({ name, description, schema }: NamedSchema): Statement {
   const known = readSchema(schema)
@@ -77,18 +87,19 @@ function emitValues(keys: readonly StoredKey[]): Statement {
     name: 'StoredValues',
     isExported: true,
     docs: ['What outlives the page.'],
-    properties: keys.map(({ name, description, schema }) => ({ name, type: printType(schema), docs: [description] })),
+    properties: keys.map(({ name, description, schema }) => ({
+      name,
+      type: printType(schema),
+      docs: [description],
+    })),
   }
 }
 
 function emitEntry(entry: StoredKey): string {
-  const { name, key, version, ttlMs } = entry
+  const { name, key, version, ttlMs, schema } = entry
+  const check = readyCheck(schema)?.name ?? `is${pascalCase(name)}`
   const life = ttlMs === undefined ? '' : `, ttlMs: ${ttlMs.toLocaleString('en-US').replaceAll(',', '_')}`
-  return `  ${name}: { key: ${quote(key)}, version: ${version}${life}, isValid: is${valueName(entry)} },`
-}
-
-function valueName({ name }: StoredKey): string {
-  return `${pascalCase(name)}Value`
+  return `  ${name}: { key: ${quote(key)}, version: ${version}${life}, isValid: ${check} },`
 }
 
 /** The checks are reached through the entries alone. */

@@ -50,20 +50,12 @@ function withUndefined(node: ts.Node): ts.Node {
     const visited = ts.visitEachChild(inner, visit, undefined)
     const { factory } = ts
     if (!ts.isPropertySignature(visited) || !visited.questionToken || !visited.type) return visited
-    const { kind } = visited.type
-    if (kind === ts.SyntaxKind.NeverKeyword || kind === ts.SyntaxKind.UnknownKeyword) return visited
-    const type = factory.createUnionTypeNode([
-      visited.type,
-      factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword),
-    ])
-    const { modifiers, name, questionToken } = visited
-    return ts.setTextRange(
-      ts.setEmitFlags(
-        ts.setOriginalNode(factory.createPropertySignature(modifiers, name, questionToken, type), visited),
-        ts.getEmitHelpers(visited) ? ts.EmitFlags.None : ts.EmitFlags.None,
-      ),
-      visited,
-    )
+    const { modifiers, name, questionToken, type } = visited
+    if (type.kind === ts.SyntaxKind.NeverKeyword || type.kind === ts.SyntaxKind.UnknownKeyword) return visited
+    const parts = ts.isUnionTypeNode(type) ? type.types : [type]
+    const undefinedType = factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
+    const either = factory.createUnionTypeNode([...parts, undefinedType])
+    return factory.updatePropertySignature(visited, modifiers, name, questionToken, either)
   }
   return visit(node)
 }

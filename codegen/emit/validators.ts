@@ -26,12 +26,17 @@ export const emitValidators: Emitter = ({ services }) =>
       }
     })
 
+/** A shape to write a function for; `type` is what it proves, when that is not the name. */
+export type CheckedSchema = NamedSchema & { readonly type?: string }
+
 /** Functions that check named shapes, and the helpers that they need. Shapes refer to each other by name. */
 export function printValidators(
-  schemas: readonly NamedSchema[],
+  schemas: readonly CheckedSchema[],
   support: string,
+  helpers: readonly string[] = [],
 ): { imports: Statement; statements: Statement[] } {
   const scope = createScope(schemas)
+  for (const helper of helpers) scope.use(helper)
   const statements = schemas.flatMap((named) => [
     ...scope.declare(named.name, named.schema, named),
     ...emitPrune(named, scope),
@@ -40,9 +45,7 @@ export function printValidators(
     imports: {
       kind: StructureKind.ImportDeclaration,
       moduleSpecifier: support,
-      namedImports: [...scope.helpers]
-        .toSorted()
-        .map((name) => ({ name, isTypeOnly: /^[A-Z]/.test(name) })),
+      namedImports: [...scope.helpers].toSorted().map((name) => ({ name, isTypeOnly: /^[A-Z]/.test(name) })),
     },
     statements,
   }
@@ -52,14 +55,14 @@ type Scope = {
   readonly helpers: Set<string>
   use(helper: string): string
   /** The function that checks a shape, and those that it needs for shapes without a name. */
-  declare(name: string, schema: TSchema, named?: NamedSchema): Statement[]
+  declare(name: string, schema: TSchema, named?: CheckedSchema): Statement[]
   find(name: string): TSchema | undefined
 }
 
 /** How a value is refused: the condition, what was expected, and whether a function has noted the issue already. */
 type Refusal = { condition: string; expected: string; isNoted: boolean }
 
-function createScope(schemas: readonly NamedSchema[]): Scope {
+function createScope(schemas: readonly CheckedSchema[]): Scope {
   const helpers = new Set<string>(['Issue'])
   const byName = new Map(schemas.map((named) => [named.name, named.schema]))
   const use = (helper: string) => {
@@ -83,7 +86,7 @@ function createScope(schemas: readonly NamedSchema[]): Scope {
           { name: 'value', type: 'unknown' },
           { name: 'issue', type: 'Issue', hasQuestionToken: true },
         ],
-        returnType: named ? `value is ${name}` : 'boolean',
+        returnType: named ? `value is ${named.type ?? name}` : 'boolean',
         statements: body.lines,
       }
       return [declaration, ...cases, ...inner]
@@ -92,25 +95,37 @@ function createScope(schemas: readonly NamedSchema[]): Scope {
   return scope
 }
 
-type Context = { scope: Scope; name: string; inner: Statement[] }
+type Context = {
+  scope: Scope
+  /** Name of the shape, for what is inside it and has none. */
+  name: string
+  /** Functions for shapes without a name. */
+  inner: Statement[]
+  /** Whether an issue is not passed on. */
+  isSilent?: boolean
+}
 
 function printBody(schema: TSchema, context: Context): { lines: string[]; cases?: Statement } {
   const { use } = context.scope
   const known = readSchema(schema)
   if (known.kind === 'Object') return { lines: printObjectBody(known.properties, context) }
   if (known.kind === 'Intersect') {
-    const checks = known.parts.map((part, index) => `${checkOf(part, context, `Part${index + 1}`)}(value, issue)`)
+    const checks = known.parts.map(
+      (part, index) => `${checkOf(part, context, `Part${index + 1}`)}(value, issue)`,
+    )
     return { lines: [`return ${checks.join(' && ')}`] }
   }
   if (known.kind === 'Union') {
     const cases = findCases(known.parts, context.scope)
     if (cases) return printCases(cases, context)
     if (known.parts.filter((part) => !isLeaf(part)).length > 1) {
-      const checks = known.parts.map((part, index) =>
-        isLeaf(part) ? `(${negate(refuse(part, 'value', context).condition)})` : `${checkOf(part, context, `Option${index + 1}`)}(value)`,
+      // Each is tried without the issue: that none fits is all that can be said.
+      const options = known.parts.map((part, index) =>
+        refuse(part, 'value', { ...context, name: `${context.name}Option${index + 1}`, isSilent: true }),
       )
-      const expected = known.parts.map((part) => refuse(part, 'value', { ...context, inner: [] }).expected).join(' | ')
-      return { lines: [`return ${checks.join(' || ')} || ${use('no')}(issue, ${quote(expected)}, value)`] }
+      const checks = options.map(({ condition }) => negate(condition)).join(' || ')
+      const expected = options.map((option) => option.expected).join(' | ')
+      return { lines: [`return ${checks} || ${use('no')}(issue, ${quote(expected)}, value)`] }
     }
   }
   const { condition, expected, isNoted } = refuse(schema, 'value', context)
@@ -150,7 +165,11 @@ function refuse(schema: TSchema, value: string, context: Context): Refusal {
   const { use } = context.scope
   const known = readSchema(schema)
   const leaf = (condition: string, expected: string): Refusal => ({ condition, expected, isNoted: false })
-  const noted = (condition: string, expected: string): Refusal => ({ condition, expected, isNoted: true })
+  const noted = (call: string, expected: string): Refusal => ({
+    condition: `!${call}${context.isSilent ? '' : ', issue'})`,
+    expected,
+    isNoted: true,
+  })
   switch (known.kind) {
     case 'String':
       return leaf(`typeof ${value} !== 'string'`, 'string')
@@ -169,25 +188,27 @@ function refuse(schema: TSchema, value: string, context: Context): Refusal {
       return leaf(`${value} !== ${literal}`, JSON.stringify(known.value))
     }
     case 'Ref':
-      return noted(`!is${known.name}(${value}, issue)`, known.name)
+      return noted(`is${known.name}(${value}`, known.name)
     case 'Array':
-      return noted(`!${use('isArrayOf')}(${value}, ${checkOf(known.items, context, 'Item')}, issue)`, 'array')
+      return noted(`${use('isArrayOf')}(${value}, ${checkOf(known.items, context, 'Item')}`, 'array')
     case 'Record':
       return readSchema(known.values).kind === 'Unknown'
         ? leaf(`!${use('isObject')}(${value})`, 'object')
-        : noted(`!${use('isRecordOf')}(${value}, ${checkOf(known.values, context, 'Value')}, issue)`, 'object')
+        : noted(`${use('isRecordOf')}(${value}, ${checkOf(known.values, context, 'Value')}`, 'object')
     case 'Object':
     case 'Intersect':
-      return noted(`!${checkOf(schema, context, '')}(${value}, issue)`, 'object')
+      return noted(`${checkOf(schema, context, '')}(${value}`, 'object')
     case 'Union': {
       const complex = known.parts.filter((part) => !isLeaf(part))
-      if (complex.length > 1) return noted(`!${checkOf(schema, context, '')}(${value}, issue)`, 'one of several')
+      if (complex.length > 1) return noted(`${checkOf(schema, context, '')}(${value}`, 'one of several')
       if (known.parts.some((part) => readSchema(part).kind === 'Unknown')) return leaf('', 'anything')
       // The function comes last, so that it notes its issue only when nothing simpler fits.
       const ordered = [...known.parts.filter(isLeaf), ...complex].map((part) => refuse(part, value, context))
       return {
         condition: ordered.map(({ condition }) => condition).join(' && '),
-        expected: known.parts.map((part) => refuse(part, value, { ...context, inner: [] }).expected).join(' | '),
+        expected: known.parts
+          .map((part) => refuse(part, value, { ...context, inner: [] }).expected)
+          .join(' | '),
         isNoted: complex.length > 0,
       }
     }
@@ -197,22 +218,20 @@ function refuse(schema: TSchema, value: string, context: Context): Refusal {
 /** Name of a function that checks a shape; makes one for shapes that have none. */
 function checkOf(schema: TSchema, context: Context, suffix: string): string {
   const { scope, inner } = context
+  const known = readyCheck(schema)
+  if (known) return known.isHelper ? scope.use(known.name) : known.name
+  const name = `${context.name}${suffix}`
+  inner.push(...scope.declare(name, schema))
+  return `is${name}`
+}
+
+/** The function that checks a shape, when there is one without writing it. */
+export function readyCheck(schema: TSchema): { name: string; isHelper: boolean } | undefined {
   const known = readSchema(schema)
-  switch (known.kind) {
-    case 'Ref':
-      return `is${known.name}`
-    case 'String':
-    case 'Number':
-    case 'Integer':
-    case 'Boolean':
-    case 'Unknown':
-      return scope.use(`is${known.kind}`)
-    default: {
-      const name = `${context.name}${suffix}`
-      inner.push(...scope.declare(name, schema))
-      return `is${name}`
-    }
-  }
+  if (known.kind === 'Ref') return { name: `is${known.name}`, isHelper: false }
+  return ['String', 'Number', 'Integer', 'Boolean', 'Unknown'].includes(known.kind)
+    ? { name: `is${known.kind}`, isHelper: true }
+    : undefined
 }
 
 type Cases = { property: string; rows: { value: string; name: string }[] }
@@ -245,7 +264,10 @@ function findCases(parts: readonly TSchema[], { find }: Scope): Cases | undefine
 }
 
 /** Looks the variant up instead of trying one after the other. */
-function printCases({ property, rows }: Cases, { scope, name }: Context): { lines: string[]; cases: Statement } {
+function printCases(
+  { property, rows }: Cases,
+  { scope, name }: Context,
+): { lines: string[]; cases: Statement } {
   const { use } = scope
   const cases = `${name.charAt(0).toLowerCase()}${name.slice(1)}Cases`
   const expected = rows.map(({ value }) => JSON.stringify(value)).join(' | ')
@@ -266,13 +288,17 @@ function emitPrune({ name, schema }: NamedSchema, { use }: Scope): Statement[] {
   const known = readSchema(schema)
   const lists = droppingLists(schema)
   if (known.kind !== 'Object' || lists.length === 0) return []
-  const fields = lists.map(({ key, check }) => `${key}: ${use('keepValid')}(${propertyOf('value', key)}, is${check})`)
+  const fields = lists.map(
+    ({ key, check }) => `${key}: ${use('keepValid')}(${propertyOf('value', key)}, is${check})`,
+  )
   return [
     {
       kind: StructureKind.Function,
       name: `prune${name}`,
       isExported: true,
-      docs: [`Leaves entries out of ${lists.map(({ key }) => `\`${key}\``).join(' and ')} that are not valid.`],
+      docs: [
+        `Leaves entries out of ${lists.map(({ key }) => `\`${key}\``).join(' and ')} that are not valid.`,
+      ],
       parameters: [{ name: 'value', type: 'unknown' }],
       returnType: 'unknown',
       statements: [`return ${use('isObject')}(value) ? { ...value, ${fields.join(', ')} } : value`],
@@ -286,7 +312,8 @@ export function droppingLists(schema: TSchema): { key: string; check: string }[]
   if (known.kind !== 'Object') return []
   return known.properties.flatMap(({ name: key, schema: list }) => {
     const array = readSchema(list)
-    const item = array.kind === 'Array' && list[dropsInvalidItems] === true ? readSchema(array.items) : undefined
+    const item =
+      array.kind === 'Array' && list[dropsInvalidItems] === true ? readSchema(array.items) : undefined
     return item?.kind === 'Ref' ? [{ key, check: item.name }] : []
   })
 }

@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { checkSchema } from './checkSchema.js'
-import { isObject, type JsonObject, listOf, objectOf } from './json.js'
+import { type JsonObject, listOf, objectOf } from './json.js'
 import type { Document, Pointer } from './readDocument.js'
-import type { Report } from './report.js'
+import type { Finding, Report } from './report.js'
 import { suggest } from './suggest.js'
 
 export type CatalogueKind = 'errors' | 'events' | 'storage'
@@ -109,38 +109,39 @@ function entries(value: unknown): [string, JsonObject][] {
 
 /** Puts an error of the dialect's schema into words. */
 function explain(error: ErrorObject, report: Report): void {
-  const { keyword, instancePath, params, parentSchema, message = 'is not valid' } = error
+  const { keyword, instancePath, params, parentSchema, data, message = 'is not valid' } = error
   const at = instancePath
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   const known = Object.keys(objectOf(objectOf(parentSchema).properties))
-  switch (keyword) {
-    case 'additionalProperties': {
-      const name = `${params.additionalProperty}`
-      const help = suggest(name, known)
-      const unknown = { code: 'unknown-keyword', message: `\`${name}\` is not a keyword here`, help }
-      return report({ ...unknown, at: [...at, name], key: true })
+  const finding = describe()
+  if (finding) report({ at, ...finding })
+
+  function describe(): (Omit<Finding, 'at'> & { at?: Pointer }) | undefined {
+    switch (keyword) {
+      case 'additionalProperties': {
+        const name = `${params.additionalProperty}`
+        const message = `\`${name}\` is not a keyword here`
+        return { code: 'unknown-keyword', message, at: [...at, name], key: true, help: suggest(name, known) }
+      }
+      case 'required':
+        return { code: 'missing-keyword', message: `\`${params.missingProperty}\` is missing`, key: true }
+      case 'enum': {
+        const allowed = listOf(params.allowedValues).map(String)
+        const help = suggest(`${data}`, allowed) ?? `write one of ${allowed.join(', ')}`
+        return { code: 'unknown-value', message: `\`${data}\` is not allowed here`, help }
+      }
+      case 'propertyNames':
+        return undefined // told by the pattern inside it
+      case 'pattern': {
+        const name = error.propertyName
+        const place = name === undefined ? {} : { at: [...at, name], key: true }
+        const message = `\`${name ?? data}\` cannot stand here`
+        return { code: 'bad-name', message, help: `it has to match ${params.pattern}`, ...place }
+      }
+      default:
+        return { code: 'bad-value', message: `this ${message}` }
     }
-    case 'required': {
-      const name = `${params.missingProperty}`
-      return report({ code: 'missing-keyword', message: `\`${name}\` is missing`, at, key: true })
-    }
-    case 'enum': {
-      const allowed = listOf(params.allowedValues).map(String)
-      const value = isObject(error.data) || Array.isArray(error.data) ? 'this' : `\`${error.data}\``
-      const help = suggest(`${error.data}`, allowed) ?? `write one of ${allowed.join(', ')}`
-      return report({ code: 'unknown-value', message: `${value} is not allowed here`, at, help })
-    }
-    case 'propertyNames':
-      return // told by the pattern inside it
-    case 'pattern': {
-      const name = error.propertyName
-      const place = name === undefined ? { at } : { at: [...at, name], key: true }
-      const help = `it has to match ${params.pattern}`
-      return report({ code: 'bad-name', message: `\`${name ?? error.data}\` cannot stand here`, help, ...place })
-    }
-    default:
-      return report({ code: 'bad-value', message: `this ${message}`, at })
   }
 }

@@ -116,8 +116,7 @@ function checkPaths(root: JsonObject, report: Report): void {
   for (const [path, item] of Object.entries(objectOf(root.paths))) {
     const at = ['paths', path]
     checkKeys(objectOf(item), 'path', at, report)
-    if (!path.startsWith('/'))
-      report({ code: 'bad-path', message: 'a path starts with `/`', at, key: true })
+    if (!path.startsWith('/')) report({ code: 'bad-path', message: 'a path starts with `/`', at, key: true })
     const shape = path.replace(/\{[^}]*\}/g, '{}')
     const first = shapes[shape]
     if (first)

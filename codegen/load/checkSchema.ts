@@ -77,7 +77,10 @@ export function checkRef(root: unknown, ref: string, at: Pointer, report: Report
     report({ code: 'outside-ref', message: `\`${ref}\` leads out of this file`, at, help: 'write `#/…`' })
     return
   }
-  if (followRef(root, ref) !== undefined) return checkCycle(root, ref, at, report)
+  if (followRef(root, ref) !== undefined) {
+    checkCycle(root, ref, at, report)
+    return
+  }
   const siblings = followRef(root, `#/${steps.slice(0, -1).join('/')}`)
   report({
     code: 'missing-ref',

@@ -85,7 +85,12 @@ function lowerEnum(source: JsonObject, notes: JsonObject, { openEnums }: LowerOp
   if (isText && openEnums && source['x-closed'] !== true)
     return Type.String({ ...notes, [knownValues]: values })
   const [only, ...others] = values
-  return others.length === 0 ? literal(only, notes) : Type.Union(values.map((value) => literal(value)), notes)
+  return others.length === 0
+    ? literal(only, notes)
+    : Type.Union(
+        values.map((value) => literal(value)),
+        notes,
+      )
 }
 
 function literal(value: unknown, notes: JsonObject = {}): TSchema {

@@ -9,7 +9,10 @@ export type ErrorPresentation = 'toast' | 'alert' | 'inline' | 'none'
  * @example
  * if (isFoyerError(error) && error.retryable) offerRetry()
  */
-export class FoyerError<code extends string = string, data extends object = object> extends Error {
+export class FoyerError<
+  code extends string = string,
+  data extends object = code extends ErrorCode ? ErrorData[code] : object,
+> extends Error {
   readonly code: code
   /** What the error carries, besides its message. */
   readonly data: data
@@ -52,10 +55,7 @@ export function isFoyerError(value: unknown): value is FoyerError {
  * @example
  * if (isError(error, 'HTTP_STATUS')) retryAfter(error.data.retryAfterMs)
  */
-export function isError<code extends ErrorCode>(
-  value: unknown,
-  code: code,
-): value is FoyerError<code, ErrorData[code]> {
+export function isError<code extends ErrorCode>(value: unknown, code: code): value is FoyerError<code> {
   return isFoyerError(value) && value.code === code
 }
 

@@ -60,7 +60,11 @@ export function createClient(parameters: ClientParameters): Client {
   const fetch = parameters.fetch ?? ((request: Request) => globalThis.fetch(request))
   const http = createFetchClient<Paths>({ baseUrl, fetch })
 
-  const send = async <parse extends 'text' | 'blob'>(call: Call, parseAs: parse, options?: RequestOptions) => {
+  const send = async <parse extends 'text' | 'blob'>(
+    call: Call,
+    parseAs: parse,
+    options?: RequestOptions,
+  ) => {
     const { operation, pathValues = {}, query, joinLists, contentType, body } = call
     const signal = options?.signal
     const fields = ambient?.() ?? {}
@@ -69,7 +73,10 @@ export function createClient(parameters: ClientParameters): Client {
       const { data, error, response } = await http.request(call.method, call.path, {
         params: {
           path: pathValues,
-          query: { ...query, ...Object.fromEntries((call.ambient ?? []).map((name) => [name, fields[name]])) },
+          query: {
+            ...query,
+            ...Object.fromEntries((call.ambient ?? []).map((name) => [name, fields[name]])),
+          },
         },
         querySerializer: { array: { style: 'form', explode: !joinLists } },
         parseAs,

@@ -2,22 +2,19 @@ import type { ErrorData } from './errorData.js'
 import { FoyerError } from './FoyerError.js'
 
 /** Stands in for `errors/http.ts`, which is generated. */
-export class HttpStatusError extends FoyerError<'HTTP_STATUS', ErrorData['HTTP_STATUS']> {
+export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   constructor(data: ErrorData['HTTP_STATUS'], options?: ErrorOptions) {
     super('HTTP_STATUS', `HTTP status code: ${data.status}`, data, options)
   }
 }
 
-export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE', ErrorData['INVALID_RESPONSE']> {
+export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE'> {
   constructor(data: ErrorData['INVALID_RESPONSE'], options?: ErrorOptions) {
     super('INVALID_RESPONSE', `${data.operation} answered ${data.received}`, data, options)
   }
 }
 
-export class ServiceUnreachableError extends FoyerError<
-  'SERVICE_UNREACHABLE',
-  ErrorData['SERVICE_UNREACHABLE']
-> {
+export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
   constructor(data: ErrorData['SERVICE_UNREACHABLE'] = {}, options?: ErrorOptions) {
     super('SERVICE_UNREACHABLE', 'The service did not answer.', data, options)
   }

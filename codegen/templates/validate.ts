@@ -32,8 +32,7 @@ export function isObject(value: unknown): value is { readonly [key: string]: unk
 
 export function isArrayOf(value: unknown, check: Check, issue?: Issue): value is readonly unknown[] {
   if (!Array.isArray(value)) return no(issue, 'array', value)
-  for (let index = 0; index < value.length; index++)
-    if (!check(value[index], issue)) return at(issue, index)
+  for (let index = 0; index < value.length; index++) if (!check(value[index], issue)) return at(issue, index)
   return true
 }
 

@@ -11,7 +11,9 @@ export const schemas = /* @__PURE__ */ Type.Module({
   Identity: Type.Object({
     name: Type.Union([Type.String(), Type.Null()], { description: 'Primary name, such as `maria.eth`.' }),
     avatar: Type.Union([Type.String(), Type.Null()], { description: 'Address of the picture.' }),
-    resolvedAt: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'When the service looked it up.' })),
+    resolvedAt: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'When the service looked it up.' }),
+    ),
   }, { description: 'Public name and picture of an address.' }),
   BalanceList: Type.Object({
     balances: Type.Array(Type.Ref('Balance')),
@@ -20,8 +22,14 @@ export const schemas = /* @__PURE__ */ Type.Module({
     name: Type.String(),
     symbol: Type.String(),
     chainId: Type.Optional(Type.String({ description: 'CAIP-2 id of the chain.' })),
-    address: Type.Optional(Type.String({ description: "CAIP-10 id of the token's contract. Absent for the native coin of an EVM chain." })),
-    value: Type.Optional(Type.Number({ description: 'Worth of the whole amount, in the currency that was asked for.' })),
+    address: Type.Optional(
+      Type.String({
+        description: "CAIP-10 id of the token's contract. Absent for the native coin of an EVM chain.",
+      }),
+    ),
+    value: Type.Optional(
+      Type.Number({ description: 'Worth of the whole amount, in the currency that was asked for.' }),
+    ),
     price: Type.Number({ description: 'Worth of one token. 0 when nobody knows.' }),
     quantity: Type.Ref('Quantity'),
     iconUrl: Type.String({ description: "Address of the token's picture. May be empty." }),
@@ -30,20 +38,32 @@ export const schemas = /* @__PURE__ */ Type.Module({
     decimals: Type.String({ description: 'Decimals of the token, as text.' }),
     numeric: Type.String({ description: 'Amount in whole tokens, with every decimal.' }),
   }, { description: 'An amount of tokens.' }),
-  JsonRpcCall: Type.Union([Type.Ref('JsonRpcRequest'), Type.Array(Type.Ref('JsonRpcRequest'))], { description: 'One call or a batch of calls.' }),
+  JsonRpcCall: Type.Union(
+    [Type.Ref('JsonRpcRequest'), Type.Array(Type.Ref('JsonRpcRequest'))],
+    { description: 'One call or a batch of calls.' },
+  ),
   JsonRpcRequest: Type.Object({
     jsonrpc: Type.Literal('2.0'),
     id: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Null()])),
     method: Type.String(),
-    params: Type.Optional(Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), Type.Unknown())])),
+    params: Type.Optional(
+      Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), Type.Unknown())]),
+    ),
   }, { description: 'A JSON-RPC 2.0 call.' }),
-  JsonRpcAnswer: Type.Union([Type.Ref('JsonRpcResponse'), Type.Array(Type.Ref('JsonRpcResponse'))], { description: 'One answer or, to a batch, one answer a call.' }),
+  JsonRpcAnswer: Type.Union(
+    [Type.Ref('JsonRpcResponse'), Type.Array(Type.Ref('JsonRpcResponse'))],
+    { description: 'One answer or, to a batch, one answer a call.' },
+  ),
   JsonRpcResponse: Type.Object({
     jsonrpc: Type.Optional(Type.String()),
     id: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Null()])),
     result: Type.Optional(Type.Unknown()),
     error: Type.Optional(Type.Ref('JsonRpcError')),
-  }, { description: 'A JSON-RPC 2.0 answer. It has either a result or an error; some nodes leave out `id` and `jsonrpc`.' }),
+  }, {
+ 
+      description: 'A JSON-RPC 2.0 answer. It has either a result or an error; some nodes leave out `id` and `jsonrpc`.',
+    },
+  ),
   JsonRpcError: Type.Object({
     code: Type.Integer(),
     message: Type.String(),
@@ -60,7 +80,9 @@ export const schemas = /* @__PURE__ */ Type.Module({
     type: Type.String({ description: 'Always `track`.' }),
     event: Type.String({ description: 'Name of the event, such as `MODAL_OPEN`.' }),
     address: Type.Optional(Type.String({ description: 'Address of the active account, when there is one.' })),
-    properties: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'What the event has to say.' })),
+    properties: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'What the event has to say.' }),
+    ),
   }, { description: 'What happened.' }),
   ErrorResponse: Type.Object({
     status: Type.String({ description: 'Always `FAILED`.' }),

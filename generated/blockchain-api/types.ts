@@ -123,7 +123,7 @@ export interface components {
        * Format: date-time
        * @description When the service looked it up.
        */
-      resolvedAt?: (string | null) | undefined
+      resolvedAt?: string | null | undefined
     }
     /** @description Everything an address owns, as far as the service knows. */
     BalanceList: {
@@ -158,18 +158,18 @@ export interface components {
     JsonRpcRequest: {
       /** @constant */
       jsonrpc: '2.0'
-      id?: (number | string | null) | undefined
+      id?: number | string | null | undefined
       method: string
-      params?: (unknown[] | {
+      params?: unknown[] | {
         [key: string]: unknown
-      }) | undefined
+      } | undefined
     }
     /** @description One answer or, to a batch, one answer a call. */
     JsonRpcAnswer: components['schemas']['JsonRpcResponse'] | components['schemas']['JsonRpcResponse'][]
     /** @description A JSON-RPC 2.0 answer. It has either a result or an error; some nodes leave out `id` and `jsonrpc`. */
     JsonRpcResponse: {
       jsonrpc?: string | undefined
-      id?: (number | string | null) | undefined
+      id?: number | string | null | undefined
       result?: unknown
       error?: components['schemas']['JsonRpcError'] | undefined
     }

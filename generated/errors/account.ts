@@ -4,29 +4,44 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /** No node could tell the balance. */
-export class BalanceUnavailableError extends FoyerError<'BALANCE_UNAVAILABLE', ErrorData['BALANCE_UNAVAILABLE']> {
+export class BalanceUnavailableError extends FoyerError<'BALANCE_UNAVAILABLE'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
 
   constructor(data: ErrorData['BALANCE_UNAVAILABLE'], options?: ErrorOptions) {
-    super('BALANCE_UNAVAILABLE', `No node of ${data.caipNetworkId} told the balance. It is shown as unknown.`, data, options)
+    super(
+      'BALANCE_UNAVAILABLE',
+      `No node of ${data.caipNetworkId} told the balance. It is shown as unknown.`,
+      data,
+      options,
+    )
   }
 }
 
 /** The list of tokens could not be read. */
-export class TokenBalanceUnavailableError extends FoyerError<'TOKEN_BALANCE_UNAVAILABLE', ErrorData['TOKEN_BALANCE_UNAVAILABLE']> {
+export class TokenBalanceUnavailableError extends FoyerError<'TOKEN_BALANCE_UNAVAILABLE'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['TOKEN_BALANCE_UNAVAILABLE'] = {}, options?: ErrorOptions) {
-    super('TOKEN_BALANCE_UNAVAILABLE', 'The token balances could not be read. They are not asked for again for a while.', data, options)
+    super(
+      'TOKEN_BALANCE_UNAVAILABLE',
+      'The token balances could not be read. They are not asked for again for a while.',
+      data,
+      options,
+    )
   }
 }
 
 /** The browser refused to copy. */
-export class CopyFailedError extends FoyerError<'COPY_FAILED', ErrorData['COPY_FAILED']> {
+export class CopyFailedError extends FoyerError<'COPY_FAILED'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['COPY_FAILED'] = {}, options?: ErrorOptions) {
-    super('COPY_FAILED', 'The browser refused to copy. The page needs focus and the clipboard-write permission.', data, options)
+    super(
+      'COPY_FAILED',
+      'The browser refused to copy. The page needs focus and the clipboard-write permission.',
+      data,
+      options,
+    )
   }
 }

@@ -4,19 +4,29 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /** A text is not a CAIP-10 address. */
-export class InvalidCaipAddressError extends FoyerError<'INVALID_CAIP_ADDRESS', ErrorData['INVALID_CAIP_ADDRESS']> {
+export class InvalidCaipAddressError extends FoyerError<'INVALID_CAIP_ADDRESS'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['INVALID_CAIP_ADDRESS'], options?: ErrorOptions) {
-    super('INVALID_CAIP_ADDRESS', `Invalid CAIP-10 address: ${data.value}. Write namespace:chain:address with a known namespace.`, data, options)
+    super(
+      'INVALID_CAIP_ADDRESS',
+      `Invalid CAIP-10 address: ${data.value}. Write namespace:chain:address with a known namespace.`,
+      data,
+      options,
+    )
   }
 }
 
 /** A text is not a CAIP-2 network id. */
-export class InvalidCaipNetworkIdError extends FoyerError<'INVALID_CAIP_NETWORK_ID', ErrorData['INVALID_CAIP_NETWORK_ID']> {
+export class InvalidCaipNetworkIdError extends FoyerError<'INVALID_CAIP_NETWORK_ID'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['INVALID_CAIP_NETWORK_ID'], options?: ErrorOptions) {
-    super('INVALID_CAIP_NETWORK_ID', `Invalid CAIP-2 network id: ${data.value}. Write namespace:chain, for example eip155:1.`, data, options)
+    super(
+      'INVALID_CAIP_NETWORK_ID',
+      `Invalid CAIP-2 network id: ${data.value}. Write namespace:chain, for example eip155:1.`,
+      data,
+      options,
+    )
   }
 }

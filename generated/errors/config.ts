@@ -4,86 +4,131 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /** The host did not pass a project id. */
-export class ProjectIdNotConfiguredError extends FoyerError<'PROJECT_ID_NOT_CONFIGURED', ErrorData['PROJECT_ID_NOT_CONFIGURED']> {
+export class ProjectIdNotConfiguredError extends FoyerError<'PROJECT_ID_NOT_CONFIGURED'> {
   override readonly presentation = 'alert'
 
   constructor(data: ErrorData['PROJECT_ID_NOT_CONFIGURED'] = {}, options?: ErrorOptions) {
-    super('PROJECT_ID_NOT_CONFIGURED', 'No project id. Wallets and balances cannot load. Pass `projectId` to createFoyer().', data, options)
+    super(
+      'PROJECT_ID_NOT_CONFIGURED',
+      'No project id. Wallets and balances cannot load. Pass `projectId` to createFoyer().',
+      data,
+      options,
+    )
   }
 }
 
 /** The project does not allow this origin. */
-export class InvalidAppConfigurationError extends FoyerError<'INVALID_APP_CONFIGURATION', ErrorData['INVALID_APP_CONFIGURATION']> {
+export class InvalidAppConfigurationError extends FoyerError<'INVALID_APP_CONFIGURATION'> {
   override readonly presentation = 'alert'
 
   constructor(data: ErrorData['INVALID_APP_CONFIGURATION'], options?: ErrorOptions) {
-    super('INVALID_APP_CONFIGURATION', `Origin ${data.origin} is not on the project's list, so its services refuse. Add it in the project's settings.`, data, options)
+    super(
+      'INVALID_APP_CONFIGURATION',
+      `Origin ${data.origin} is not on the project's list, so its services refuse. Add it in the project's settings.`,
+      data,
+      options,
+    )
   }
 }
 
 /** The host passed no network. */
-export class NoNetworksError extends FoyerError<'NO_NETWORKS', ErrorData['NO_NETWORKS']> {
+export class NoNetworksError extends FoyerError<'NO_NETWORKS'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['NO_NETWORKS'] = {}, options?: ErrorOptions) {
-    super('NO_NETWORKS', 'No networks. There is nothing to connect to. Pass at least one in `networks`.', data, options)
+    super(
+      'NO_NETWORKS',
+      'No networks. There is nothing to connect to. Pass at least one in `networks`.',
+      data,
+      options,
+    )
   }
 }
 
 /** The host passed a network twice. */
-export class DuplicateNetworkError extends FoyerError<'DUPLICATE_NETWORK', ErrorData['DUPLICATE_NETWORK']> {
+export class DuplicateNetworkError extends FoyerError<'DUPLICATE_NETWORK'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['DUPLICATE_NETWORK'], options?: ErrorOptions) {
-    super('DUPLICATE_NETWORK', `Network ${data.caipNetworkId} is listed twice. It is unclear which one counts. Remove one of them.`, data, options)
+    super(
+      'DUPLICATE_NETWORK',
+      `Network ${data.caipNetworkId} is listed twice. It is unclear which one counts. Remove one of them.`,
+      data,
+      options,
+    )
   }
 }
 
 /** The default network is not one of the networks. */
-export class UnknownNetworkError extends FoyerError<'UNKNOWN_NETWORK', ErrorData['UNKNOWN_NETWORK']> {
+export class UnknownNetworkError extends FoyerError<'UNKNOWN_NETWORK'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['UNKNOWN_NETWORK'], options?: ErrorOptions) {
-    super('UNKNOWN_NETWORK', `defaultNetwork ${data.caipNetworkId} is not in \`networks\`, so it cannot be opened. Add it there.`, data, options)
+    super(
+      'UNKNOWN_NETWORK',
+      `defaultNetwork ${data.caipNetworkId} is not in \`networks\`, so it cannot be opened. Add it there.`,
+      data,
+      options,
+    )
   }
 }
 
 /** Two adapters want the same namespace. */
-export class DuplicateAdapterError extends FoyerError<'DUPLICATE_ADAPTER', ErrorData['DUPLICATE_ADAPTER']> {
+export class DuplicateAdapterError extends FoyerError<'DUPLICATE_ADAPTER'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['DUPLICATE_ADAPTER'], options?: ErrorOptions) {
-    super('DUPLICATE_ADAPTER', `Two adapters for ${data.namespace}. Only one can answer. Remove one from \`adapters\`.`, data, options)
+    super(
+      'DUPLICATE_ADAPTER',
+      `Two adapters for ${data.namespace}. Only one can answer. Remove one from \`adapters\`.`,
+      data,
+      options,
+    )
   }
 }
 
 /** No adapter speaks for a namespace. */
-export class AdapterNotFoundError extends FoyerError<'ADAPTER_NOT_FOUND', ErrorData['ADAPTER_NOT_FOUND']> {
+export class AdapterNotFoundError extends FoyerError<'ADAPTER_NOT_FOUND'> {
   constructor(data: ErrorData['ADAPTER_NOT_FOUND'], options?: ErrorOptions) {
-    super('ADAPTER_NOT_FOUND', `Adapter for ${data.namespace} not found. Its networks cannot be used. Add one to \`adapters\`.`, data, options)
+    super(
+      'ADAPTER_NOT_FOUND',
+      `Adapter for ${data.namespace} not found. Its networks cannot be used. Add one to \`adapters\`.`,
+      data,
+      options,
+    )
   }
 }
 
 /** A hook runs outside of the provider. */
-export class MissingProviderError extends FoyerError<'MISSING_PROVIDER', ErrorData['MISSING_PROVIDER']> {
+export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['MISSING_PROVIDER'] = {}, options?: ErrorOptions) {
-    super('MISSING_PROVIDER', 'No foyer here. Hooks and buttons need one. Wrap the app in FoyerProvider.', data, options)
+    super(
+      'MISSING_PROVIDER',
+      'No foyer here. Hooks and buttons need one. Wrap the app in FoyerProvider.',
+      data,
+      options,
+    )
   }
 }
 
 /** The project's own settings replaced what the host passed. */
-export class LocalConfigurationIgnoredError extends FoyerError<'LOCAL_CONFIGURATION_IGNORED', ErrorData['LOCAL_CONFIGURATION_IGNORED']> {
+export class LocalConfigurationIgnoredError extends FoyerError<'LOCAL_CONFIGURATION_IGNORED'> {
   override readonly presentation = 'alert'
 
   constructor(data: ErrorData['LOCAL_CONFIGURATION_IGNORED'], options?: ErrorOptions) {
-    super('LOCAL_CONFIGURATION_IGNORED', `The settings ${data.names} were ignored, because the project decides them. Change them in the project's settings.`, data, options)
+    super(
+      'LOCAL_CONFIGURATION_IGNORED',
+      `The settings ${data.names} were ignored, because the project decides them. Change them in the project's settings.`,
+      data,
+      options,
+    )
   }
 }
 
 /** An option has a value that cannot be used. */
-export class InvalidOptionError extends FoyerError<'INVALID_OPTION', ErrorData['INVALID_OPTION']> {
+export class InvalidOptionError extends FoyerError<'INVALID_OPTION'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['INVALID_OPTION'], options?: ErrorOptions) {

@@ -4,68 +4,103 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /** A wallet is not, or no longer, on the page. */
-export class ConnectorNotFoundError extends FoyerError<'CONNECTOR_NOT_FOUND', ErrorData['CONNECTOR_NOT_FOUND']> {
+export class ConnectorNotFoundError extends FoyerError<'CONNECTOR_NOT_FOUND'> {
   constructor(data: ErrorData['CONNECTOR_NOT_FOUND'], options?: ErrorOptions) {
-    super('CONNECTOR_NOT_FOUND', `No connector ${data.connectorId}. The wallet may have been switched off. Read the list again.`, data, options)
+    super(
+      'CONNECTOR_NOT_FOUND',
+      `No connector ${data.connectorId}. The wallet may have been switched off. Read the list again.`,
+      data,
+      options,
+    )
   }
 }
 
 /** A call needs a connected wallet. */
-export class NotConnectedError extends FoyerError<'NOT_CONNECTED', ErrorData['NOT_CONNECTED']> {
+export class NotConnectedError extends FoyerError<'NOT_CONNECTED'> {
   constructor(data: ErrorData['NOT_CONNECTED'], options?: ErrorOptions) {
-    super('NOT_CONNECTED', `No wallet is connected for ${data.namespace}. The call needs one. Connect first.`, data, options)
+    super(
+      'NOT_CONNECTED',
+      `No wallet is connected for ${data.namespace}. The call needs one. Connect first.`,
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet ended the connection. */
-export class ConnectionLostError extends FoyerError<'CONNECTION_LOST', ErrorData['CONNECTION_LOST']> {
+export class ConnectionLostError extends FoyerError<'CONNECTION_LOST'> {
   constructor(data: ErrorData['CONNECTION_LOST'], options?: ErrorOptions) {
-    super('CONNECTION_LOST', `The wallet ended the connection for ${data.namespace}. Connect again.`, data, options)
+    super(
+      'CONNECTION_LOST',
+      `The wallet ended the connection for ${data.namespace}. Connect again.`,
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet stayed silent where no visitor has to act. */
-export class WalletNotRespondingError extends FoyerError<'WALLET_NOT_RESPONDING', ErrorData['WALLET_NOT_RESPONDING']> {
+export class WalletNotRespondingError extends FoyerError<'WALLET_NOT_RESPONDING'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
 
   constructor(data: ErrorData['WALLET_NOT_RESPONDING'], options?: ErrorOptions) {
-    super('WALLET_NOT_RESPONDING', `The wallet did not answer ${data.method}. It may be busy or broken. Reload the page or the wallet.`, data, options)
+    super(
+      'WALLET_NOT_RESPONDING',
+      `The wallet did not answer ${data.method}. It may be busy or broken. Reload the page or the wallet.`,
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet shares no account. */
-export class WalletLockedError extends FoyerError<'WALLET_LOCKED', ErrorData['WALLET_LOCKED']> {
+export class WalletLockedError extends FoyerError<'WALLET_LOCKED'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
 
   constructor(data: ErrorData['WALLET_LOCKED'] = {}, options?: ErrorOptions) {
-    super('WALLET_LOCKED', 'The wallet shared no account. It may be locked. Ask the visitor to unlock it and try again.', data, options)
+    super(
+      'WALLET_LOCKED',
+      'The wallet shared no account. It may be locked. Ask the visitor to unlock it and try again.',
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet already shows a request. */
-export class RequestPendingError extends FoyerError<'REQUEST_PENDING', ErrorData['REQUEST_PENDING']> {
+export class RequestPendingError extends FoyerError<'REQUEST_PENDING'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
 
   constructor(data: ErrorData['REQUEST_PENDING'] = {}, options?: ErrorOptions) {
-    super('REQUEST_PENDING', 'The wallet already shows a request. It takes one at a time. Finish it in the wallet, then try again.', data, options)
+    super(
+      'REQUEST_PENDING',
+      'The wallet already shows a request. It takes one at a time. Finish it in the wallet, then try again.',
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet answered something that makes no sense. */
-export class InvalidWalletAnswerError extends FoyerError<'INVALID_WALLET_ANSWER', ErrorData['INVALID_WALLET_ANSWER']> {
+export class InvalidWalletAnswerError extends FoyerError<'INVALID_WALLET_ANSWER'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
 
   constructor(data: ErrorData['INVALID_WALLET_ANSWER'], options?: ErrorOptions) {
-    super('INVALID_WALLET_ANSWER', `The wallet answered ${data.method} with something other than ${data.expected}. Try another wallet.`, data, options)
+    super(
+      'INVALID_WALLET_ANSWER',
+      `The wallet answered ${data.method} with something other than ${data.expected}. Try another wallet.`,
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet could not be disconnected. */
-export class FailedToDisconnectError extends FoyerError<'FAILED_TO_DISCONNECT', ErrorData['FAILED_TO_DISCONNECT']> {
+export class FailedToDisconnectError extends FoyerError<'FAILED_TO_DISCONNECT'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['FAILED_TO_DISCONNECT'] = {}, options?: ErrorOptions) {
@@ -74,7 +109,7 @@ export class FailedToDisconnectError extends FoyerError<'FAILED_TO_DISCONNECT', 
 }
 
 /** One of several chain families could not be disconnected. */
-export class FailedToDisconnectChainError extends FoyerError<'FAILED_TO_DISCONNECT_CHAIN', ErrorData['FAILED_TO_DISCONNECT_CHAIN']> {
+export class FailedToDisconnectChainError extends FoyerError<'FAILED_TO_DISCONNECT_CHAIN'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['FAILED_TO_DISCONNECT_CHAIN'], options?: ErrorOptions) {
@@ -83,10 +118,15 @@ export class FailedToDisconnectChainError extends FoyerError<'FAILED_TO_DISCONNE
 }
 
 /** A newer attempt took the place of this one. */
-export class ConnectionSupersededError extends FoyerError<'CONNECTION_SUPERSEDED', ErrorData['CONNECTION_SUPERSEDED']> {
+export class ConnectionSupersededError extends FoyerError<'CONNECTION_SUPERSEDED'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['CONNECTION_SUPERSEDED'], options?: ErrorOptions) {
-    super('CONNECTION_SUPERSEDED', `A newer attempt took the place of ${data.connectorId}. Its result is ignored.`, data, options)
+    super(
+      'CONNECTION_SUPERSEDED',
+      `A newer attempt took the place of ${data.connectorId}. Its result is ignored.`,
+      data,
+      options,
+    )
   }
 }

@@ -4,300 +4,300 @@
 export interface ErrorData {
   /** A service answered with a status other than 2xx. */
   HTTP_STATUS: {
-      /** Status of the answer. */
-      readonly status: number
-      /** Operation that was called. */
-      readonly operation?: string | undefined
-      /** Address that was asked, without its query. */
-      readonly url?: string | undefined
-      /** How long the service asks to be left alone. */
-      readonly retryAfterMs?: number | undefined
-      /** What the service said, shortened. */
-      readonly detail?: string | undefined
-    }
+    /** Status of the answer. */
+    readonly status: number
+    /** Operation that was called. */
+    readonly operation?: string | undefined
+    /** Address that was asked, without its query. */
+    readonly url?: string | undefined
+    /** How long the service asks to be left alone. */
+    readonly retryAfterMs?: number | undefined
+    /** What the service said, shortened. */
+    readonly detail?: string | undefined
+  }
   /** A service answered something else than its specification promises. */
   INVALID_RESPONSE: {
-      /** Operation that was called. */
-      readonly operation: string
-      /** Place in the answer, such as `data[3].name`. */
-      readonly path: string
-      /** What the specification says. */
-      readonly expected: string
-      /** What was there instead. */
-      readonly received: string
-    }
+    /** Operation that was called. */
+    readonly operation: string
+    /** Place in the answer, such as `data[3].name`. */
+    readonly path: string
+    /** What the specification says. */
+    readonly expected: string
+    /** What was there instead. */
+    readonly received: string
+  }
   /** A service could not be reached, or the connection broke. */
   SERVICE_UNREACHABLE: {
-      /** Operation that was called. */
-      readonly operation?: string | undefined
-    }
+    /** Operation that was called. */
+    readonly operation?: string | undefined
+  }
   /** A service took too long. */
   REQUEST_TIMEOUT: {
-      /** Time that was allowed. */
-      readonly timeoutMs: number
-    }
+    /** Time that was allowed. */
+    readonly timeoutMs: number
+  }
   /** A service answered more than can be sensible. */
   RESPONSE_TOO_LARGE: {
-      /** Size that was allowed. */
-      readonly limitBytes: number
-    }
+    /** Size that was allowed. */
+    readonly limitBytes: number
+  }
   /** The host did not pass a project id. */
   PROJECT_ID_NOT_CONFIGURED: Record<string, never>
   /** The project does not allow this origin. */
   INVALID_APP_CONFIGURATION: {
-      /** Origin of the page. */
-      readonly origin: string
-    }
+    /** Origin of the page. */
+    readonly origin: string
+  }
   /** The host passed no network. */
   NO_NETWORKS: Record<string, never>
   /** The host passed a network twice. */
   DUPLICATE_NETWORK: {
-      /** CAIP-2 id of the network. */
-      readonly caipNetworkId: string
-    }
+    /** CAIP-2 id of the network. */
+    readonly caipNetworkId: string
+  }
   /** The default network is not one of the networks. */
   UNKNOWN_NETWORK: {
-      /** CAIP-2 id of the default network. */
-      readonly caipNetworkId: string
-    }
+    /** CAIP-2 id of the default network. */
+    readonly caipNetworkId: string
+  }
   /** Two adapters want the same namespace. */
   DUPLICATE_ADAPTER: {
-      /** Namespace of the chain family. */
-      readonly namespace: string
-    }
+    /** Namespace of the chain family. */
+    readonly namespace: string
+  }
   /** No adapter speaks for a namespace. */
   ADAPTER_NOT_FOUND: {
-      /** Namespace of the chain family. */
-      readonly namespace: string
-    }
+    /** Namespace of the chain family. */
+    readonly namespace: string
+  }
   /** A hook runs outside of the provider. */
   MISSING_PROVIDER: Record<string, never>
   /** The project's own settings replaced what the host passed. */
   LOCAL_CONFIGURATION_IGNORED: {
-      /** Settings that were ignored, with commas between them. */
-      readonly names: string
-    }
+    /** Settings that were ignored, with commas between them. */
+    readonly names: string
+  }
   /** An option has a value that cannot be used. */
   INVALID_OPTION: {
-      /** Name of the option. */
-      readonly option: string
-      /** What is wrong with it and what would be right. */
-      readonly reason: string
-    }
+    /** Name of the option. */
+    readonly option: string
+    /** What is wrong with it and what would be right. */
+    readonly reason: string
+  }
   /** A text is not a CAIP-10 address. */
   INVALID_CAIP_ADDRESS: {
-      /** The text. */
-      readonly value: string
-    }
+    /** The text. */
+    readonly value: string
+  }
   /** A text is not a CAIP-2 network id. */
   INVALID_CAIP_NETWORK_ID: {
-      /** The text. */
-      readonly value: string
-    }
+    /** The text. */
+    readonly value: string
+  }
   /** Somebody asked for a network that the host did not configure. */
   NETWORK_NOT_FOUND: {
-      /** CAIP-2 id of the network. */
-      readonly caipNetworkId: string
-    }
+    /** CAIP-2 id of the network. */
+    readonly caipNetworkId: string
+  }
   /** The wallet knows a chain not, and could not add it. */
   CHAIN_NOT_SUPPORTED: {
-      /** Name of the network. */
-      readonly name: string
-    }
+    /** Name of the network. */
+    readonly name: string
+  }
   /** The wallet agreed to switch and stayed where it was. */
   SWITCH_NOT_APPLIED: {
-      /** Name of the network. */
-      readonly name: string
-    }
+    /** Name of the network. */
+    readonly name: string
+  }
   /** Something needs a network while none is active. */
   NETWORK_UNDEFINED: Record<string, never>
   /** A wallet is not, or no longer, on the page. */
   CONNECTOR_NOT_FOUND: {
-      /** Id of the connector. */
-      readonly connectorId: string
-    }
+    /** Id of the connector. */
+    readonly connectorId: string
+  }
   /** A call needs a connected wallet. */
   NOT_CONNECTED: {
-      /** Namespace of the chain family. */
-      readonly namespace: string
-    }
+    /** Namespace of the chain family. */
+    readonly namespace: string
+  }
   /** The wallet ended the connection. */
   CONNECTION_LOST: {
-      /** Namespace of the chain family. */
-      readonly namespace: string
-    }
+    /** Namespace of the chain family. */
+    readonly namespace: string
+  }
   /** The wallet stayed silent where no visitor has to act. */
   WALLET_NOT_RESPONDING: {
-      /** Method that was called. */
-      readonly method: string
-    }
+    /** Method that was called. */
+    readonly method: string
+  }
   /** The wallet shares no account. */
   WALLET_LOCKED: Record<string, never>
   /** The wallet already shows a request. */
   REQUEST_PENDING: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The wallet answered something that makes no sense. */
   INVALID_WALLET_ANSWER: {
-      /** Method that was called. */
-      readonly method: string
-      /** What it should answer. */
-      readonly expected: string
-      /** What it answered instead. */
-      readonly received?: string | undefined
-    }
+    /** Method that was called. */
+    readonly method: string
+    /** What it should answer. */
+    readonly expected: string
+    /** What it answered instead. */
+    readonly received?: string | undefined
+  }
   /** The wallet could not be disconnected. */
   FAILED_TO_DISCONNECT: {
-      /** Namespace of the chain family. */
-      readonly namespace?: string | undefined
-    }
+    /** Namespace of the chain family. */
+    readonly namespace?: string | undefined
+  }
   /** One of several chain families could not be disconnected. */
   FAILED_TO_DISCONNECT_CHAIN: {
-      /** Namespace of the chain family. */
-      readonly namespace: string
-    }
+    /** Namespace of the chain family. */
+    readonly namespace: string
+  }
   /** A newer attempt took the place of this one. */
   CONNECTION_SUPERSEDED: {
-      /** Connector or network of the older attempt. */
-      readonly connectorId: string
-    }
+    /** Connector or network of the older attempt. */
+    readonly connectorId: string
+  }
   /** No node could tell the balance. */
   BALANCE_UNAVAILABLE: {
-      /** CAIP-2 id of the network. */
-      readonly caipNetworkId: string
-    }
+    /** CAIP-2 id of the network. */
+    readonly caipNetworkId: string
+  }
   /** The list of tokens could not be read. */
   TOKEN_BALANCE_UNAVAILABLE: Record<string, never>
   /** The browser refused to copy. */
   COPY_FAILED: Record<string, never>
   /** A wallet or a node refused with a code that nobody named. */
   RPC_ERROR: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-      /** Its code, when it gave one. */
-      readonly rpcCode?: number | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+    /** Its code, when it gave one. */
+    readonly rpcCode?: number | undefined
+  }
   /** The JSON of a call could not be read. */
   PARSE_RPC: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** A call is not a valid request. */
   INVALID_REQUEST: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** A method does not exist. */
   METHOD_NOT_FOUND: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The parameters of a call are wrong. */
   INVALID_PARAMS: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** Something broke inside a wallet or a node. */
   INTERNAL_RPC: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** A wallet or a node cannot work with the input. */
   INVALID_INPUT: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** Something that a call names does not exist. */
   RESOURCE_NOT_FOUND: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** A node refused a transaction. */
   TRANSACTION_REJECTED: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** A method exists and is switched off. */
   METHOD_NOT_SUPPORTED: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** Too many calls. */
   LIMIT_EXCEEDED: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** A wallet or a node speaks another version of JSON-RPC. */
   JSON_RPC_VERSION_UNSUPPORTED: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The visitor said no. */
   USER_REJECTED: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The visitor has not allowed a method or an account. */
   UNAUTHORIZED: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The wallet does not have a method. */
   UNSUPPORTED_METHOD: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The wallet lost all chains. */
   PROVIDER_DISCONNECTED: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The wallet lost one chain. */
   CHAIN_DISCONNECTED: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The wallet does not know a chain. */
   UNRECOGNIZED_CHAIN: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The wallet lacks a capability that a call requires. */
   UNSUPPORTED_NON_OPTIONAL_CAPABILITY: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The wallet cannot bundle calls on a chain. */
   UNSUPPORTED_CHAIN_ID: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** A bundle has the id of another one. */
   DUPLICATE_ID: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The wallet does not know a bundle. */
   UNKNOWN_BUNDLE_ID: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** A bundle has too many calls. */
   BUNDLE_TOO_LARGE: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The visitor did not allow the wallet to upgrade the account. */
   ATOMIC_READY_WALLET_REJECTED_UPGRADE: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** The wallet cannot run calls all or none. */
   ATOMICITY_NOT_SUPPORTED: {
-      /** What the wallet or the node said. */
-      readonly reason?: string | undefined
-    }
+    /** What the wallet or the node said. */
+    readonly reason?: string | undefined
+  }
   /** Something happened that nobody foresaw. */
   UNKNOWN: Record<string, never>
 }

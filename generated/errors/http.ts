@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /** A service answered with a status other than 2xx. */
-export class HttpStatusError extends FoyerError<'HTTP_STATUS', ErrorData['HTTP_STATUS']> {
+export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['HTTP_STATUS'], options?: ErrorOptions) {
@@ -13,35 +13,55 @@ export class HttpStatusError extends FoyerError<'HTTP_STATUS', ErrorData['HTTP_S
 }
 
 /** A service answered something else than its specification promises. */
-export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE', ErrorData['INVALID_RESPONSE']> {
+export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['INVALID_RESPONSE'], options?: ErrorOptions) {
-    super('INVALID_RESPONSE', `${data.operation} answered ${data.received} at ${data.path}, not ${data.expected}. Check the service behind baseUrl.`, data, options)
+    super(
+      'INVALID_RESPONSE',
+      `${data.operation} answered ${data.received} at ${data.path}, not ${data.expected}. Check the service behind baseUrl.`,
+      data,
+      options,
+    )
   }
 }
 
 /** A service could not be reached, or the connection broke. */
-export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE', ErrorData['SERVICE_UNREACHABLE']> {
+export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['SERVICE_UNREACHABLE'] = {}, options?: ErrorOptions) {
-    super('SERVICE_UNREACHABLE', "The service did not answer. Check the network, content blockers and connect-src of the page's policy.", data, options)
+    super(
+      'SERVICE_UNREACHABLE',
+      "The service did not answer. Check the network, content blockers and connect-src of the page's policy.",
+      data,
+      options,
+    )
   }
 }
 
 /** A service took too long. */
-export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT', ErrorData['REQUEST_TIMEOUT']> {
+export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['REQUEST_TIMEOUT'], options?: ErrorOptions) {
-    super('REQUEST_TIMEOUT', `No complete answer within ${data.timeoutMs} ms. The request was given up.`, data, options)
+    super(
+      'REQUEST_TIMEOUT',
+      `No complete answer within ${data.timeoutMs} ms. The request was given up.`,
+      data,
+      options,
+    )
   }
 }
 
 /** A service answered more than can be sensible. */
-export class ResponseTooLargeError extends FoyerError<'RESPONSE_TOO_LARGE', ErrorData['RESPONSE_TOO_LARGE']> {
+export class ResponseTooLargeError extends FoyerError<'RESPONSE_TOO_LARGE'> {
   constructor(data: ErrorData['RESPONSE_TOO_LARGE'], options?: ErrorOptions) {
-    super('RESPONSE_TOO_LARGE', `The answer is larger than ${data.limitBytes} bytes and was thrown away.`, data, options)
+    super(
+      'RESPONSE_TOO_LARGE',
+      `The answer is larger than ${data.limitBytes} bytes and was thrown away.`,
+      data,
+      options,
+    )
   }
 }

@@ -4,37 +4,57 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /** Somebody asked for a network that the host did not configure. */
-export class NetworkNotFoundError extends FoyerError<'NETWORK_NOT_FOUND', ErrorData['NETWORK_NOT_FOUND']> {
+export class NetworkNotFoundError extends FoyerError<'NETWORK_NOT_FOUND'> {
   override readonly presentation = 'alert'
 
   constructor(data: ErrorData['NETWORK_NOT_FOUND'], options?: ErrorOptions) {
-    super('NETWORK_NOT_FOUND', `Network ${data.caipNetworkId} not found, so nothing was switched. Add it to \`networks\`.`, data, options)
+    super(
+      'NETWORK_NOT_FOUND',
+      `Network ${data.caipNetworkId} not found, so nothing was switched. Add it to \`networks\`.`,
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet knows a chain not, and could not add it. */
-export class ChainNotSupportedError extends FoyerError<'CHAIN_NOT_SUPPORTED', ErrorData['CHAIN_NOT_SUPPORTED']> {
+export class ChainNotSupportedError extends FoyerError<'CHAIN_NOT_SUPPORTED'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
 
   constructor(data: ErrorData['CHAIN_NOT_SUPPORTED'], options?: ErrorOptions) {
-    super('CHAIN_NOT_SUPPORTED', `The wallet could not add ${data.name}. It may not support it. Offer another network or wallet.`, data, options)
+    super(
+      'CHAIN_NOT_SUPPORTED',
+      `The wallet could not add ${data.name}. It may not support it. Offer another network or wallet.`,
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet agreed to switch and stayed where it was. */
-export class SwitchNotAppliedError extends FoyerError<'SWITCH_NOT_APPLIED', ErrorData['SWITCH_NOT_APPLIED']> {
+export class SwitchNotAppliedError extends FoyerError<'SWITCH_NOT_APPLIED'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
 
   constructor(data: ErrorData['SWITCH_NOT_APPLIED'], options?: ErrorOptions) {
-    super('SWITCH_NOT_APPLIED', `The wallet agreed to switch to ${data.name} and did not. Ask again, or switch inside the wallet.`, data, options)
+    super(
+      'SWITCH_NOT_APPLIED',
+      `The wallet agreed to switch to ${data.name} and did not. Ask again, or switch inside the wallet.`,
+      data,
+      options,
+    )
   }
 }
 
 /** Something needs a network while none is active. */
-export class NetworkUndefinedError extends FoyerError<'NETWORK_UNDEFINED', ErrorData['NETWORK_UNDEFINED']> {
+export class NetworkUndefinedError extends FoyerError<'NETWORK_UNDEFINED'> {
   constructor(data: ErrorData['NETWORK_UNDEFINED'] = {}, options?: ErrorOptions) {
-    super('NETWORK_UNDEFINED', 'CaipNetwork undefined. The call needs an active network. Switch to one first.', data, options)
+    super(
+      'NETWORK_UNDEFINED',
+      'CaipNetwork undefined. The call needs an active network. Switch to one first.',
+      data,
+      options,
+    )
   }
 }

@@ -5,44 +5,49 @@ import { RequestPendingError } from './connection.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /** A wallet or a node refused with a code that nobody named. */
-export class RpcError extends FoyerError<'RPC_ERROR', ErrorData['RPC_ERROR']> {
+export class RpcError extends FoyerError<'RPC_ERROR'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['RPC_ERROR'] = {}, options?: ErrorOptions) {
-    super('RPC_ERROR', 'The wallet or node refused. Its own words are in `data.reason`, its error in `cause`.', data, options)
+    super(
+      'RPC_ERROR',
+      'The wallet or node refused. Its own words are in `data.reason`, its error in `cause`.',
+      data,
+      options,
+    )
   }
 }
 
 /** The JSON of a call could not be read. */
-export class ParseRpcError extends FoyerError<'PARSE_RPC', ErrorData['PARSE_RPC']> {
+export class ParseRpcError extends FoyerError<'PARSE_RPC'> {
   constructor(data: ErrorData['PARSE_RPC'] = {}, options?: ErrorOptions) {
     super('PARSE_RPC', 'The JSON of the call could not be read.', data, options)
   }
 }
 
 /** A call is not a valid request. */
-export class InvalidRequestError extends FoyerError<'INVALID_REQUEST', ErrorData['INVALID_REQUEST']> {
+export class InvalidRequestError extends FoyerError<'INVALID_REQUEST'> {
   constructor(data: ErrorData['INVALID_REQUEST'] = {}, options?: ErrorOptions) {
     super('INVALID_REQUEST', 'The call is not a valid JSON-RPC request.', data, options)
   }
 }
 
 /** A method does not exist. */
-export class MethodNotFoundError extends FoyerError<'METHOD_NOT_FOUND', ErrorData['METHOD_NOT_FOUND']> {
+export class MethodNotFoundError extends FoyerError<'METHOD_NOT_FOUND'> {
   constructor(data: ErrorData['METHOD_NOT_FOUND'] = {}, options?: ErrorOptions) {
     super('METHOD_NOT_FOUND', 'The method does not exist in this wallet or node.', data, options)
   }
 }
 
 /** The parameters of a call are wrong. */
-export class InvalidParamsError extends FoyerError<'INVALID_PARAMS', ErrorData['INVALID_PARAMS']> {
+export class InvalidParamsError extends FoyerError<'INVALID_PARAMS'> {
   constructor(data: ErrorData['INVALID_PARAMS'] = {}, options?: ErrorOptions) {
     super('INVALID_PARAMS', 'The parameters of the call are wrong.', data, options)
   }
 }
 
 /** Something broke inside a wallet or a node. */
-export class InternalRpcError extends FoyerError<'INTERNAL_RPC', ErrorData['INTERNAL_RPC']> {
+export class InternalRpcError extends FoyerError<'INTERNAL_RPC'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['INTERNAL_RPC'] = {}, options?: ErrorOptions) {
@@ -51,35 +56,35 @@ export class InternalRpcError extends FoyerError<'INTERNAL_RPC', ErrorData['INTE
 }
 
 /** A wallet or a node cannot work with the input. */
-export class InvalidInputError extends FoyerError<'INVALID_INPUT', ErrorData['INVALID_INPUT']> {
+export class InvalidInputError extends FoyerError<'INVALID_INPUT'> {
   constructor(data: ErrorData['INVALID_INPUT'] = {}, options?: ErrorOptions) {
     super('INVALID_INPUT', 'The wallet or node cannot work with the input.', data, options)
   }
 }
 
 /** Something that a call names does not exist. */
-export class ResourceNotFoundError extends FoyerError<'RESOURCE_NOT_FOUND', ErrorData['RESOURCE_NOT_FOUND']> {
+export class ResourceNotFoundError extends FoyerError<'RESOURCE_NOT_FOUND'> {
   constructor(data: ErrorData['RESOURCE_NOT_FOUND'] = {}, options?: ErrorOptions) {
     super('RESOURCE_NOT_FOUND', 'What the call names was not found.', data, options)
   }
 }
 
 /** A node refused a transaction. */
-export class TransactionRejectedError extends FoyerError<'TRANSACTION_REJECTED', ErrorData['TRANSACTION_REJECTED']> {
+export class TransactionRejectedError extends FoyerError<'TRANSACTION_REJECTED'> {
   constructor(data: ErrorData['TRANSACTION_REJECTED'] = {}, options?: ErrorOptions) {
     super('TRANSACTION_REJECTED', 'The node refused the transaction.', data, options)
   }
 }
 
 /** A method exists and is switched off. */
-export class MethodNotSupportedError extends FoyerError<'METHOD_NOT_SUPPORTED', ErrorData['METHOD_NOT_SUPPORTED']> {
+export class MethodNotSupportedError extends FoyerError<'METHOD_NOT_SUPPORTED'> {
   constructor(data: ErrorData['METHOD_NOT_SUPPORTED'] = {}, options?: ErrorOptions) {
     super('METHOD_NOT_SUPPORTED', 'The method is not supported by this wallet or node.', data, options)
   }
 }
 
 /** Too many calls. */
-export class LimitExceededError extends FoyerError<'LIMIT_EXCEEDED', ErrorData['LIMIT_EXCEEDED']> {
+export class LimitExceededError extends FoyerError<'LIMIT_EXCEEDED'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['LIMIT_EXCEEDED'] = {}, options?: ErrorOptions) {
@@ -88,14 +93,14 @@ export class LimitExceededError extends FoyerError<'LIMIT_EXCEEDED', ErrorData['
 }
 
 /** A wallet or a node speaks another version of JSON-RPC. */
-export class JsonRpcVersionUnsupportedError extends FoyerError<'JSON_RPC_VERSION_UNSUPPORTED', ErrorData['JSON_RPC_VERSION_UNSUPPORTED']> {
+export class JsonRpcVersionUnsupportedError extends FoyerError<'JSON_RPC_VERSION_UNSUPPORTED'> {
   constructor(data: ErrorData['JSON_RPC_VERSION_UNSUPPORTED'] = {}, options?: ErrorOptions) {
     super('JSON_RPC_VERSION_UNSUPPORTED', 'This version of JSON-RPC is not supported.', data, options)
   }
 }
 
 /** The visitor said no. */
-export class UserRejectedError extends FoyerError<'USER_REJECTED', ErrorData['USER_REJECTED']> {
+export class UserRejectedError extends FoyerError<'USER_REJECTED'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['USER_REJECTED'] = {}, options?: ErrorOptions) {
@@ -104,23 +109,28 @@ export class UserRejectedError extends FoyerError<'USER_REJECTED', ErrorData['US
 }
 
 /** The visitor has not allowed a method or an account. */
-export class UnauthorizedError extends FoyerError<'UNAUTHORIZED', ErrorData['UNAUTHORIZED']> {
+export class UnauthorizedError extends FoyerError<'UNAUTHORIZED'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['UNAUTHORIZED'] = {}, options?: ErrorOptions) {
-    super('UNAUTHORIZED', 'The wallet has not allowed this method or account. Connect again to ask for it.', data, options)
+    super(
+      'UNAUTHORIZED',
+      'The wallet has not allowed this method or account. Connect again to ask for it.',
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet does not have a method. */
-export class UnsupportedMethodError extends FoyerError<'UNSUPPORTED_METHOD', ErrorData['UNSUPPORTED_METHOD']> {
+export class UnsupportedMethodError extends FoyerError<'UNSUPPORTED_METHOD'> {
   constructor(data: ErrorData['UNSUPPORTED_METHOD'] = {}, options?: ErrorOptions) {
     super('UNSUPPORTED_METHOD', 'The wallet does not support this method.', data, options)
   }
 }
 
 /** The wallet lost all chains. */
-export class ProviderDisconnectedError extends FoyerError<'PROVIDER_DISCONNECTED', ErrorData['PROVIDER_DISCONNECTED']> {
+export class ProviderDisconnectedError extends FoyerError<'PROVIDER_DISCONNECTED'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['PROVIDER_DISCONNECTED'] = {}, options?: ErrorOptions) {
@@ -129,7 +139,7 @@ export class ProviderDisconnectedError extends FoyerError<'PROVIDER_DISCONNECTED
 }
 
 /** The wallet lost one chain. */
-export class ChainDisconnectedError extends FoyerError<'CHAIN_DISCONNECTED', ErrorData['CHAIN_DISCONNECTED']> {
+export class ChainDisconnectedError extends FoyerError<'CHAIN_DISCONNECTED'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['CHAIN_DISCONNECTED'] = {}, options?: ErrorOptions) {
@@ -138,58 +148,73 @@ export class ChainDisconnectedError extends FoyerError<'CHAIN_DISCONNECTED', Err
 }
 
 /** The wallet does not know a chain. */
-export class UnrecognizedChainError extends FoyerError<'UNRECOGNIZED_CHAIN', ErrorData['UNRECOGNIZED_CHAIN']> {
+export class UnrecognizedChainError extends FoyerError<'UNRECOGNIZED_CHAIN'> {
   override readonly presentation = 'inline'
 
   constructor(data: ErrorData['UNRECOGNIZED_CHAIN'] = {}, options?: ErrorOptions) {
-    super('UNRECOGNIZED_CHAIN', 'The wallet does not know this chain. Add it with wallet_addEthereumChain.', data, options)
+    super(
+      'UNRECOGNIZED_CHAIN',
+      'The wallet does not know this chain. Add it with wallet_addEthereumChain.',
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet lacks a capability that a call requires. */
-export class UnsupportedNonOptionalCapabilityError extends FoyerError<'UNSUPPORTED_NON_OPTIONAL_CAPABILITY', ErrorData['UNSUPPORTED_NON_OPTIONAL_CAPABILITY']> {
+export class UnsupportedNonOptionalCapabilityError extends FoyerError<'UNSUPPORTED_NON_OPTIONAL_CAPABILITY'> {
   constructor(data: ErrorData['UNSUPPORTED_NON_OPTIONAL_CAPABILITY'] = {}, options?: ErrorOptions) {
-    super('UNSUPPORTED_NON_OPTIONAL_CAPABILITY', 'The wallet lacks a capability that the call requires.', data, options)
+    super(
+      'UNSUPPORTED_NON_OPTIONAL_CAPABILITY',
+      'The wallet lacks a capability that the call requires.',
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet cannot bundle calls on a chain. */
-export class UnsupportedChainIdError extends FoyerError<'UNSUPPORTED_CHAIN_ID', ErrorData['UNSUPPORTED_CHAIN_ID']> {
+export class UnsupportedChainIdError extends FoyerError<'UNSUPPORTED_CHAIN_ID'> {
   constructor(data: ErrorData['UNSUPPORTED_CHAIN_ID'] = {}, options?: ErrorOptions) {
     super('UNSUPPORTED_CHAIN_ID', 'The wallet does not support this chain for bundled calls.', data, options)
   }
 }
 
 /** A bundle has the id of another one. */
-export class DuplicateIdError extends FoyerError<'DUPLICATE_ID', ErrorData['DUPLICATE_ID']> {
+export class DuplicateIdError extends FoyerError<'DUPLICATE_ID'> {
   constructor(data: ErrorData['DUPLICATE_ID'] = {}, options?: ErrorOptions) {
     super('DUPLICATE_ID', 'There is a bundle of calls with this id already.', data, options)
   }
 }
 
 /** The wallet does not know a bundle. */
-export class UnknownBundleIdError extends FoyerError<'UNKNOWN_BUNDLE_ID', ErrorData['UNKNOWN_BUNDLE_ID']> {
+export class UnknownBundleIdError extends FoyerError<'UNKNOWN_BUNDLE_ID'> {
   constructor(data: ErrorData['UNKNOWN_BUNDLE_ID'] = {}, options?: ErrorOptions) {
     super('UNKNOWN_BUNDLE_ID', 'The wallet does not know this bundle of calls.', data, options)
   }
 }
 
 /** A bundle has too many calls. */
-export class BundleTooLargeError extends FoyerError<'BUNDLE_TOO_LARGE', ErrorData['BUNDLE_TOO_LARGE']> {
+export class BundleTooLargeError extends FoyerError<'BUNDLE_TOO_LARGE'> {
   constructor(data: ErrorData['BUNDLE_TOO_LARGE'] = {}, options?: ErrorOptions) {
     super('BUNDLE_TOO_LARGE', 'The bundle of calls is too large for the wallet.', data, options)
   }
 }
 
 /** The visitor did not allow the wallet to upgrade the account. */
-export class AtomicReadyWalletRejectedUpgradeError extends FoyerError<'ATOMIC_READY_WALLET_REJECTED_UPGRADE', ErrorData['ATOMIC_READY_WALLET_REJECTED_UPGRADE']> {
+export class AtomicReadyWalletRejectedUpgradeError extends FoyerError<'ATOMIC_READY_WALLET_REJECTED_UPGRADE'> {
   constructor(data: ErrorData['ATOMIC_READY_WALLET_REJECTED_UPGRADE'] = {}, options?: ErrorOptions) {
-    super('ATOMIC_READY_WALLET_REJECTED_UPGRADE', 'The visitor rejected the upgrade that atomic calls need.', data, options)
+    super(
+      'ATOMIC_READY_WALLET_REJECTED_UPGRADE',
+      'The visitor rejected the upgrade that atomic calls need.',
+      data,
+      options,
+    )
   }
 }
 
 /** The wallet cannot run calls all or none. */
-export class AtomicityNotSupportedError extends FoyerError<'ATOMICITY_NOT_SUPPORTED', ErrorData['ATOMICITY_NOT_SUPPORTED']> {
+export class AtomicityNotSupportedError extends FoyerError<'ATOMICITY_NOT_SUPPORTED'> {
   constructor(data: ErrorData['ATOMICITY_NOT_SUPPORTED'] = {}, options?: ErrorOptions) {
     super('ATOMICITY_NOT_SUPPORTED', 'The wallet cannot run these calls all or none.', data, options)
   }

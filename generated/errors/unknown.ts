@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /** Something happened that nobody foresaw. */
-export class UnknownError extends FoyerError<'UNKNOWN', ErrorData['UNKNOWN']> {
+export class UnknownError extends FoyerError<'UNKNOWN'> {
   constructor(data: ErrorData['UNKNOWN'] = {}, options?: ErrorOptions) {
     super('UNKNOWN', 'Unknown error. What happened is in `cause`.', data, options)
   }

@@ -11,21 +11,46 @@ export const schemas = /* @__PURE__ */ Type.Module({
   Wallet: Type.Object({
     id: Type.String(),
     name: Type.String(),
-    badge_type: Type.Optional(Type.Unsafe<'certified' | 'none' | (string & {})>(Type.String({ description: 'Whether the wallet passed certification.' }))),
+    badge_type: Type.Optional(
+      Type.Unsafe<'certified' | 'none' | (string & {})>(
+        Type.String({ description: 'Whether the wallet passed certification.' }),
+      ),
+    ),
     chains: Type.Optional(Type.Array(Type.String(), { description: 'CAIP-2 ids of the chains it knows.' })),
     homepage: Type.Optional(Type.String()),
     image_id: Type.Optional(Type.String({ description: 'Names the picture in `getWalletImage`.' })),
     image_url: Type.Optional(Type.String({ description: 'Picture of a wallet that the host added itself.' })),
     order: Type.Optional(Type.Number({ description: 'Rank among all wallets.' })),
-    mobile_link: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'Opens the app on a phone, for example `lantern://`.' })),
-    link_mode: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'Universal link of the app.' })),
-    desktop_link: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'Opens the desktop app.' })),
-    webapp_link: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'Opens the wallet as a web page.' })),
+    mobile_link: Type.Optional(
+      Type.Union(
+        [Type.String(), Type.Null()],
+        { description: 'Opens the app on a phone, for example `lantern://`.' },
+      ),
+    ),
+    link_mode: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'Universal link of the app.' }),
+    ),
+    desktop_link: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'Opens the desktop app.' }),
+    ),
+    webapp_link: Type.Optional(
+      Type.Union([Type.String(), Type.Null()], { description: 'Opens the wallet as a web page.' }),
+    ),
     app_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     play_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     chrome_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    rdns: Type.Optional(Type.Union([Type.String(), Type.Null()], { description: 'Reverse domain name under which the extension announces itself.' })),
-    injected: Type.Optional(Type.Union([Type.Array(Type.Ref('InjectedMark')), Type.Null()], { description: 'Marks that an older extension leaves on the page.' })),
+    rdns: Type.Optional(
+      Type.Union(
+        [Type.String(), Type.Null()],
+        { description: 'Reverse domain name under which the extension announces itself.' },
+      ),
+    ),
+    injected: Type.Optional(
+      Type.Union(
+        [Type.Array(Type.Ref('InjectedMark')), Type.Null()],
+        { description: 'Marks that an older extension leaves on the page.' },
+      ),
+    ),
   }, { description: 'A wallet that a visitor can choose.' }),
   InjectedMark: Type.Object({
     namespace: Type.Optional(Type.String({ description: 'Namespace of the chains, such as `eip155`.' })),
@@ -35,9 +60,16 @@ export const schemas = /* @__PURE__ */ Type.Module({
     features: Type.Array(Type.Ref('ProjectFeature')),
   }, { description: 'Features that the owner of the project decided on.' }),
   ProjectFeature: Type.Object({
-    id: Type.Unsafe<'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})>(Type.String()),
+    id: Type.Unsafe<'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})>(
+      Type.String(),
+    ),
     isEnabled: Type.Boolean(),
-    config: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()], { description: 'Providers, best first. Null means that nobody decided yet.' })),
+    config: Type.Optional(
+      Type.Union(
+        [Type.Array(Type.String()), Type.Null()],
+        { description: 'Providers, best first. Null means that nobody decided yet.' },
+      ),
+    ),
   }, { description: 'One feature and its setting.' }),
   AllowedOrigins: Type.Object({
     allowedOrigins: Type.Array(Type.String()),

@@ -155,7 +155,7 @@ export interface components {
        * @description Whether the wallet passed certification.
        * @enum {string}
        */
-      badge_type?: ('certified' | 'none' | (string & {})) | undefined
+      badge_type?: 'certified' | 'none' | (string & {}) | undefined
       /** @description CAIP-2 ids of the chains it knows. */
       chains?: string[] | undefined
       homepage?: string | undefined
@@ -166,20 +166,20 @@ export interface components {
       /** @description Rank among all wallets. */
       order?: number | undefined
       /** @description Opens the app on a phone, for example `lantern://`. */
-      mobile_link?: (string | null) | undefined
+      mobile_link?: string | null | undefined
       /** @description Universal link of the app. */
-      link_mode?: (string | null) | undefined
+      link_mode?: string | null | undefined
       /** @description Opens the desktop app. */
-      desktop_link?: (string | null) | undefined
+      desktop_link?: string | null | undefined
       /** @description Opens the wallet as a web page. */
-      webapp_link?: (string | null) | undefined
-      app_store?: (string | null) | undefined
-      play_store?: (string | null) | undefined
-      chrome_store?: (string | null) | undefined
+      webapp_link?: string | null | undefined
+      app_store?: string | null | undefined
+      play_store?: string | null | undefined
+      chrome_store?: string | null | undefined
       /** @description Reverse domain name under which the extension announces itself. */
-      rdns?: (string | null) | undefined
+      rdns?: string | null | undefined
       /** @description Marks that an older extension leaves on the page. */
-      injected?: (components['schemas']['InjectedMark'][] | null) | undefined
+      injected?: components['schemas']['InjectedMark'][] | null | undefined
     }
     /** @description How an older extension can be told on the page. */
     InjectedMark: {
@@ -198,7 +198,7 @@ export interface components {
       id: 'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})
       isEnabled: boolean
       /** @description Providers, best first. Null means that nobody decided yet. */
-      config?: (string[] | null) | undefined
+      config?: string[] | null | undefined
     }
     /** @description Origins that may log visitors in. */
     AllowedOrigins: {
@@ -404,7 +404,7 @@ export interface operations {
          * @description Only wallets with this badge.
          * @example certified
          */
-        badge_type?: ('certified' | 'none') | undefined
+        badge_type?: 'certified' | 'none' | undefined
         /**
          * @description Project that the call is counted for.
          * @example 5f0c62e1d3b94c0a9f3e1d7a6b8c2e10

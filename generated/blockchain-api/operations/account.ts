@@ -22,17 +22,24 @@ export interface GetIdentityParameters {
  * @example
  * await getIdentity(client, { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' })
  */
-export function getIdentity(client: Client, parameters: GetIdentityParameters, options?: RequestOptions): Promise<Identity> {
+export function getIdentity(
+  client: Client,
+  parameters: GetIdentityParameters,
+  options?: RequestOptions,
+): Promise<Identity> {
   const { address, sender, useCache } = parameters
-  return client.json({
-    operation: 'getIdentity',
-    method: 'get',
-    path: '/v1/identity/{address}',
-    pathValues: { address },
-    query: { sender, useCache },
-    ambient: ['projectId', 'st', 'sv', 'clientId'],
-    check: isIdentity,
-  }, options)
+  return client.json(
+    {
+      operation: 'getIdentity',
+      method: 'get',
+      path: '/v1/identity/{address}',
+      pathValues: { address },
+      query: { sender, useCache },
+      ambient: ['projectId', 'st', 'sv', 'clientId'],
+      check: isIdentity,
+    },
+    options,
+  )
 }
 
 /** Parameters of {@link getBalance}. */
@@ -58,17 +65,24 @@ export interface GetBalanceParameters {
  * @example
  * await getBalance(client, { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72', currency: 'usd' })
  */
-export function getBalance(client: Client, parameters: GetBalanceParameters, options?: RequestOptions): Promise<BalanceList> {
+export function getBalance(
+  client: Client,
+  parameters: GetBalanceParameters,
+  options?: RequestOptions,
+): Promise<BalanceList> {
   const { address, currency, chainId, forceUpdate } = parameters
-  return client.json({
-    operation: 'getBalance',
-    method: 'get',
-    path: '/v1/account/{address}/balance',
-    pathValues: { address },
-    query: { currency, chainId, forceUpdate },
-    joinLists: true,
-    ambient: ['projectId', 'st', 'sv', 'clientId'],
-    prune: pruneBalanceList,
-    check: isBalanceList,
-  }, options)
+  return client.json(
+    {
+      operation: 'getBalance',
+      method: 'get',
+      path: '/v1/account/{address}/balance',
+      pathValues: { address },
+      query: { currency, chainId, forceUpdate },
+      joinLists: true,
+      ambient: ['projectId', 'st', 'sv', 'clientId'],
+      prune: pruneBalanceList,
+      check: isBalanceList,
+    },
+    options,
+  )
 }

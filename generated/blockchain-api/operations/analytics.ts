@@ -14,13 +14,20 @@ import type { AnalyticsEvent } from '../types.js'
  * @example
  * await sendAnalyticsEvent(client, body)
  */
-export function sendAnalyticsEvent(client: Client, body: AnalyticsEvent, options?: RequestOptions): Promise<void> {
-  return client.empty({
-    operation: 'sendAnalyticsEvent',
-    method: 'post',
-    path: '/e',
-    ambient: ['projectId', 'st', 'sv'],
-    contentType: 'text/plain',
-    body,
-  }, options)
+export function sendAnalyticsEvent(
+  client: Client,
+  body: AnalyticsEvent,
+  options?: RequestOptions,
+): Promise<void> {
+  return client.empty(
+    {
+      operation: 'sendAnalyticsEvent',
+      method: 'post',
+      path: '/e',
+      ambient: ['projectId', 'st', 'sv'],
+      contentType: 'text/plain',
+      body,
+    },
+    options,
+  )
 }

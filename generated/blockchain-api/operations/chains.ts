@@ -14,14 +14,22 @@ import { isJsonRpcAnswer, isSupportedChains } from '../validators.js'
  * @example
  * await getSupportedChains(client, {})
  */
-export function getSupportedChains(client: Client, _parameters: Record<string, never>, options?: RequestOptions): Promise<SupportedChains> {
-  return client.json({
-    operation: 'getSupportedChains',
-    method: 'get',
-    path: '/v1/supported-chains',
-    ambient: ['projectId', 'st', 'sv', 'clientId'],
-    check: isSupportedChains,
-  }, options)
+export function getSupportedChains(
+  client: Client,
+  _parameters: Record<string,
+  never>,
+  options?: RequestOptions,
+): Promise<SupportedChains> {
+  return client.json(
+    {
+      operation: 'getSupportedChains',
+      method: 'get',
+      path: '/v1/supported-chains',
+      ambient: ['projectId', 'st', 'sv', 'clientId'],
+      check: isSupportedChains,
+    },
+    options,
+  )
 }
 
 /** Parameters of {@link callChainRpc}. */
@@ -45,16 +53,23 @@ export interface CallChainRpcParameters {
  * @example
  * await callChainRpc(client, { chainId: 'eip155:8453', body })
  */
-export function callChainRpc(client: Client, parameters: CallChainRpcParameters, options?: RequestOptions): Promise<JsonRpcAnswer> {
+export function callChainRpc(
+  client: Client,
+  parameters: CallChainRpcParameters,
+  options?: RequestOptions,
+): Promise<JsonRpcAnswer> {
   const { chainId, sessionId, body } = parameters
-  return client.json({
-    operation: 'callChainRpc',
-    method: 'post',
-    path: '/v1/',
-    query: { chainId, sessionId },
-    ambient: ['projectId', 'st', 'sv'],
-    contentType: 'text/plain',
-    body,
-    check: isJsonRpcAnswer,
-  }, options)
+  return client.json(
+    {
+      operation: 'callChainRpc',
+      method: 'post',
+      path: '/v1/',
+      query: { chainId, sessionId },
+      ambient: ['projectId', 'st', 'sv'],
+      contentType: 'text/plain',
+      body,
+      check: isJsonRpcAnswer,
+    },
+    options,
+  )
 }

@@ -16,15 +16,22 @@ export interface GetWalletImageParameters {
  * @example
  * await getWalletImage(client, { id: '6c8f2b1e-0d53-4f7a-9b1a-2f4e6d8c0a11' })
  */
-export function getWalletImage(client: Client, parameters: GetWalletImageParameters, options?: RequestOptions): Promise<Blob> {
+export function getWalletImage(
+  client: Client,
+  parameters: GetWalletImageParameters,
+  options?: RequestOptions,
+): Promise<Blob> {
   const { id } = parameters
-  return client.blob({
-    operation: 'getWalletImage',
-    method: 'get',
-    path: '/getWalletImage/{id}',
-    pathValues: { id },
-    ambient: ['projectId', 'st', 'sv'],
-  }, options)
+  return client.blob(
+    {
+      operation: 'getWalletImage',
+      method: 'get',
+      path: '/getWalletImage/{id}',
+      pathValues: { id },
+      ambient: ['projectId', 'st', 'sv'],
+    },
+    options,
+  )
 }
 
 /** Parameters of {@link getAssetImage}. */
@@ -41,15 +48,22 @@ export interface GetAssetImageParameters {
  * @example
  * await getAssetImage(client, { id: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' })
  */
-export function getAssetImage(client: Client, parameters: GetAssetImageParameters, options?: RequestOptions): Promise<Blob> {
+export function getAssetImage(
+  client: Client,
+  parameters: GetAssetImageParameters,
+  options?: RequestOptions,
+): Promise<Blob> {
   const { id } = parameters
-  return client.blob({
-    operation: 'getAssetImage',
-    method: 'get',
-    path: '/public/getAssetImage/{id}',
-    pathValues: { id },
-    ambient: ['projectId', 'st', 'sv'],
-  }, options)
+  return client.blob(
+    {
+      operation: 'getAssetImage',
+      method: 'get',
+      path: '/public/getAssetImage/{id}',
+      pathValues: { id },
+      ambient: ['projectId', 'st', 'sv'],
+    },
+    options,
+  )
 }
 
 /** Parameters of {@link getCurrencyImage}. */
@@ -66,15 +80,22 @@ export interface GetCurrencyImageParameters {
  * @example
  * await getCurrencyImage(client, { id: 'USD' })
  */
-export function getCurrencyImage(client: Client, parameters: GetCurrencyImageParameters, options?: RequestOptions): Promise<Blob> {
+export function getCurrencyImage(
+  client: Client,
+  parameters: GetCurrencyImageParameters,
+  options?: RequestOptions,
+): Promise<Blob> {
   const { id } = parameters
-  return client.blob({
-    operation: 'getCurrencyImage',
-    method: 'get',
-    path: '/public/getCurrencyImage/{id}',
-    pathValues: { id },
-    ambient: ['projectId', 'st', 'sv'],
-  }, options)
+  return client.blob(
+    {
+      operation: 'getCurrencyImage',
+      method: 'get',
+      path: '/public/getCurrencyImage/{id}',
+      pathValues: { id },
+      ambient: ['projectId', 'st', 'sv'],
+    },
+    options,
+  )
 }
 
 /** Parameters of {@link getTokenImage}. */
@@ -91,13 +112,20 @@ export interface GetTokenImageParameters {
  * @example
  * await getTokenImage(client, { id: 'USDC' })
  */
-export function getTokenImage(client: Client, parameters: GetTokenImageParameters, options?: RequestOptions): Promise<Blob> {
+export function getTokenImage(
+  client: Client,
+  parameters: GetTokenImageParameters,
+  options?: RequestOptions,
+): Promise<Blob> {
   const { id } = parameters
-  return client.blob({
-    operation: 'getTokenImage',
-    method: 'get',
-    path: '/public/getTokenImage/{id}',
-    pathValues: { id },
-    ambient: ['projectId', 'st', 'sv'],
-  }, options)
+  return client.blob(
+    {
+      operation: 'getTokenImage',
+      method: 'get',
+      path: '/public/getTokenImage/{id}',
+      pathValues: { id },
+      ambient: ['projectId', 'st', 'sv'],
+    },
+    options,
+  )
 }

@@ -12,15 +12,23 @@ import { isAllowedOrigins, isAnalyticsConfig, isProjectConfig, pruneProjectConfi
  * @example
  * await getProjectConfig(client, {})
  */
-export function getProjectConfig(client: Client, _parameters: Record<string, never>, options?: RequestOptions): Promise<ProjectConfig> {
-  return client.json({
-    operation: 'getProjectConfig',
-    method: 'get',
-    path: '/appkit/v1/config',
-    ambient: ['projectId', 'st', 'sv'],
-    prune: pruneProjectConfig,
-    check: isProjectConfig,
-  }, options)
+export function getProjectConfig(
+  client: Client,
+  _parameters: Record<string,
+  never>,
+  options?: RequestOptions,
+): Promise<ProjectConfig> {
+  return client.json(
+    {
+      operation: 'getProjectConfig',
+      method: 'get',
+      path: '/appkit/v1/config',
+      ambient: ['projectId', 'st', 'sv'],
+      prune: pruneProjectConfig,
+      check: isProjectConfig,
+    },
+    options,
+  )
 }
 
 /**
@@ -31,14 +39,22 @@ export function getProjectConfig(client: Client, _parameters: Record<string, nev
  * @example
  * await getAllowedOrigins(client, {})
  */
-export function getAllowedOrigins(client: Client, _parameters: Record<string, never>, options?: RequestOptions): Promise<AllowedOrigins> {
-  return client.json({
-    operation: 'getAllowedOrigins',
-    method: 'get',
-    path: '/projects/v1/origins',
-    ambient: ['projectId', 'st', 'sv'],
-    check: isAllowedOrigins,
-  }, options)
+export function getAllowedOrigins(
+  client: Client,
+  _parameters: Record<string,
+  never>,
+  options?: RequestOptions,
+): Promise<AllowedOrigins> {
+  return client.json(
+    {
+      operation: 'getAllowedOrigins',
+      method: 'get',
+      path: '/projects/v1/origins',
+      ambient: ['projectId', 'st', 'sv'],
+      check: isAllowedOrigins,
+    },
+    options,
+  )
 }
 
 /**
@@ -49,12 +65,20 @@ export function getAllowedOrigins(client: Client, _parameters: Record<string, ne
  * @example
  * await getAnalyticsConfig(client, {})
  */
-export function getAnalyticsConfig(client: Client, _parameters: Record<string, never>, options?: RequestOptions): Promise<AnalyticsConfig> {
-  return client.json({
-    operation: 'getAnalyticsConfig',
-    method: 'get',
-    path: '/getAnalyticsConfig',
-    ambient: ['projectId', 'st', 'sv'],
-    check: isAnalyticsConfig,
-  }, options)
+export function getAnalyticsConfig(
+  client: Client,
+  _parameters: Record<string,
+  never>,
+  options?: RequestOptions,
+): Promise<AnalyticsConfig> {
+  return client.json(
+    {
+      operation: 'getAnalyticsConfig',
+      method: 'get',
+      path: '/getAnalyticsConfig',
+      ambient: ['projectId', 'st', 'sv'],
+      check: isAnalyticsConfig,
+    },
+    options,
+  )
 }

@@ -30,16 +30,23 @@ export interface GetWalletsParameters {
  * @example
  * await getWallets(client, { page: 1, entries: 40 })
  */
-export function getWallets(client: Client, parameters: GetWalletsParameters, options?: RequestOptions): Promise<WalletList> {
+export function getWallets(
+  client: Client,
+  parameters: GetWalletsParameters,
+  options?: RequestOptions,
+): Promise<WalletList> {
   const { page, entries, include, exclude, chains, search, badge_type } = parameters
-  return client.json({
-    operation: 'getWallets',
-    method: 'get',
-    path: '/getWallets',
-    query: { page, entries, include, exclude, chains, search, badge_type },
-    joinLists: true,
-    ambient: ['projectId', 'st', 'sv'],
-    prune: pruneWalletList,
-    check: isWalletList,
-  }, options)
+  return client.json(
+    {
+      operation: 'getWallets',
+      method: 'get',
+      path: '/getWallets',
+      query: { page, entries, include, exclude, chains, search, badge_type },
+      joinLists: true,
+      ambient: ['projectId', 'st', 'sv'],
+      prune: pruneWalletList,
+      check: isWalletList,
+    },
+    options,
+  )
 }
