@@ -38,7 +38,11 @@ type Attempt = {
   readonly abort: AbortController
   readonly done: Promise<Session>
 }
-type Live = { readonly session: Session; readonly shown: Connection; readonly stop: () => void }
+type Live = {
+  readonly session: Session
+  readonly shown: Extract<Connection, { status: 'connected' }>
+  readonly stop: () => void
+}
 
 /** One connection per chain family. Live sessions stay in here; the state only says what is true of them. */
 export function createConnection(listener: ConnectionListener) {
@@ -99,27 +103,34 @@ export function createConnection(listener: ConnectionListener) {
         isRestoring: boolean,
         open: (signal: AbortSignal) => Promise<Session>,
       ) => {
+        if (signal.aborted) return Promise.reject(signal.reason)
         const { namespace, id: connectorId } = connector
         attempts[namespace]?.abort.abort(new ConnectionSupersededError({ connectorId }))
         const abort = new AbortController()
         const either = AbortSignal.any([signal, abort.signal])
         state[namespace] = { status: 'connecting', connectorId, isRestoring }
 
+        // An approval that comes after the visitor has turned away opens nothing; its permission goes back, unless somebody relies on it.
+        const discard = (late: Session) => {
+          const inUse = [attempts[namespace]?.connectorId, live[namespace]?.shown.connectorId]
+          if (isRestoring || inUse.includes(connectorId)) late.release()
+          else late.end().catch(() => late.release())
+        }
+
         const run = async () => {
           try {
-            // An approval that comes after the visitor has turned away opens nothing.
-            const session = await abortable(
-              open(either),
-              either,
-              (late) => void late.end().catch(() => late.release()),
-            )
+            const session = await abortable(open(either), either, discard)
+            if (either.aborted) {
+              discard(session)
+              throw either.reason
+            }
             if (attempts[namespace]?.abort === abort) delete attempts[namespace]
             adopt(connector, session, isRestoring)
             return session
           } catch (error) {
             if (attempts[namespace]?.abort === abort) {
               delete attempts[namespace]
-              settle(namespace)
+              if (!signal.aborted) settle(namespace)
             }
             throw error
           }
