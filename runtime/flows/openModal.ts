@@ -36,7 +36,7 @@ export function isStuck(foyer: Foyer): boolean {
 
 /** back → the view before; the Connect view of somebody who is connected by now becomes Account. */
 export function goBack(foyer: Foyer) {
-  if (!foyer.router.actions.pop()) return closeModal(foyer)
+  if (!foyer.router.actions.pop()) return dismissModal(foyer)
   const { history } = foyer.router.state
   const isBackOnConnect = history[history.length - 1]?.name === 'Connect'
   if (isBackOnConnect && isConnected(foyer)) foyer.router.actions.replace({ name: 'Account' })
