@@ -37,8 +37,9 @@ export function createRefreshAccount(foyer: Foyer) {
         if (known.value === undefined) set({ status: 'loading' })
         try {
           const value = await read()
+          if (!isCurrent()) return // nothing is kept of somebody who has left
           cache.set(key, value)
-          if (isCurrent()) set({ status: 'ready', value })
+          set({ status: 'ready', value })
         } catch (error) {
           foyer.environment.log.debug('A figure of the account could not be read.', error)
           if (isCurrent()) set({ status: 'unavailable', value: known.value })
