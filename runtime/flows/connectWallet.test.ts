@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isError } from '#generated/support/FoyerError'
+import { visibleRoute } from '../selectors/visibleRoute.js'
+import {
+  createTestAdapter,
+  createTestFoyer,
+  createTestWallet,
+  createTestWorld,
+  settle,
+} from '../testing/index.js'
+
+const unhandled = vi.fn()
+beforeEach(() => void process.on('unhandledRejection', unhandled))
+afterEach(async () => {
+  await settle()
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled() // [G1]
+})
+
+const connectorId = 'test.wallet'
+
+test('from a click to a connected account, and the modal closes [STATE-02] [CONN-01]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const told: string[] = []
+  foyer.events.onAny(({ name }) => told.push(name))
+  foyer.open()
+  foyer.router.actions.push({ name: 'ConnectingExternal', params: { connectorId } })
+  const question = world.wallet.hangNext()
+  const connecting = foyer.connect({ connectorId })
+  expect(foyer.connection.state.eip155).toEqual({ status: 'connecting', connectorId, isRestoring: false })
+  expect(foyer.router.state.isOpen).toBe(true)
+
+  question.approve()
+  const session = await connecting
+  expect(session.accounts[0]).toBe(world.wallet.accounts[0])
+  expect(foyer.connection.state.eip155).toEqual({
+    status: 'connected',
+    connectorId,
+    wallet: { name: 'Test Wallet', icon: expect.stringContaining('data:image/'), rdns: 'test.wallet' },
+  })
+  expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+  expect(foyer.router.state.isOpen).toBe(false)
+  expect(told).toEqual([
+    'intent.shown',
+    'modal.opened',
+    'connection.connecting',
+    'connection.connected',
+    'modal.closed',
+  ])
+})
+
+test('a refusal leaves nothing connected, stays on screen and may be tried again [ERR-02]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const failed: unknown[] = []
+  foyer.events.on('connection.failed', ({ error }) => failed.push(error))
+  foyer.open({ name: 'ConnectingExternal', params: { connectorId } })
+  world.wallet.rejectNext()
+  const error = await foyer.connect({ connectorId }).catch((reason: unknown) => reason)
+  expect(isError(error, 'USER_REJECTED')).toBe(true)
+  expect(failed).toEqual([error])
+  expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(foyer.account.state.eip155).toBeUndefined()
+  expect(visibleRoute(foyer.router.state).name).toBe('ConnectingExternal')
+  await foyer.connect({ connectorId })
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+test.each([
+  ['-32002', -32002, 'REQUEST_PENDING', '[IW-13]'],
+  ['4100', 4100, 'UNAUTHORIZED', '[RP-09]'],
+  ['a code that nobody knows', 987654, 'RPC_ERROR', '[ERR-04]'],
+])('a wallet that throws %s is told by its own error %s %s %s', async (_, code, name) => {
+  const { foyer, world } = await createTestFoyer()
+  world.wallet.failNext({ code, message: 'words of the wallet' })
+  await expect(foyer.connect({ connectorId })).rejects.toMatchObject({ code: name })
+  expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
+  expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+})
+
+test('a locked wallet is not a connected one', async () => {
+  const { foyer, world } = await createTestFoyer()
+  world.wallet.lock()
+  await expect(foyer.connect({ connectorId })).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+  expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+})
+
+test('a wallet that is not on the page is told by its own error', async () => {
+  const { foyer } = await createTestFoyer()
+  await expect(foyer.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+    code: 'CONNECTOR_NOT_FOUND',
+  })
+  expect(foyer.connection.state).toEqual({})
+})
+
+test('a double click asks once, and both get the session [D-11] [X-9]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const sessions = await Promise.all([foyer.connect({ connectorId }), foyer.connect({ connectorId })])
+  expect(sessions[0]).toBe(sessions[1])
+  expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
+})
+
+describe('a wallet that does not answer', () => {
+  test('keeps connecting without an error of ours [IW-09]', async () => {
+    const { foyer, world } = await createTestFoyer()
+    world.wallet.hangNext()
+    const connecting = foyer.connect({ connectorId })
+    connecting.catch(() => {})
+    await world.clock.advance(10 * 60_000)
+    expect(foyer.connection.state.eip155?.status).toBe('connecting')
+    expect(foyer.toast.state.current).toBeUndefined()
+    foyer.destroy()
+  })
+
+  test('can be left: nothing is connected, and an approval that comes late is given back [IW-09] [RL-07]', async () => {
+    const { foyer, world } = await createTestFoyer()
+    foyer.open()
+    foyer.router.actions.push({ name: 'ConnectingExternal', params: { connectorId } })
+    await settle()
+    const question = world.wallet.hangNext()
+    const connecting = foyer.connect({ connectorId })
+    const failure = connecting.catch((error: unknown) => error)
+    foyer.back()
+    await settle()
+    expect(isError(await failure, 'CONNECTION_SUPERSEDED')).toBe(true)
+    expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+    expect(foyer.toast.state.current).toBeUndefined()
+
+    question.approve()
+    await settle()
+    expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+    expect(foyer.account.state.eip155).toBeUndefined()
+    expect(world.wallet.log.at(-1)?.method).toBe('forget')
+    expect(world.wallet.listeners).toBe(0)
+  })
+
+  test.each(['close', 'back', 'dismiss'] as const)('is not waited for after %s', async (way) => {
+    const { foyer, world } = await createTestFoyer()
+    foyer.open({ name: 'ConnectingExternal', params: { connectorId } })
+    await settle()
+    world.wallet.hangNext()
+    const failure = foyer.connect({ connectorId }).catch((error: unknown) => error)
+    foyer[way]()
+    expect(isError(await failure, 'CONNECTION_SUPERSEDED')).toBe(true)
+  })
+
+  test('is left for another one that does; its late approval takes nothing away', async () => {
+    const world = createTestWorld()
+    const second = createTestWallet({ network: 'eip155:8453' })
+    const adapter = createTestAdapter(world)
+    const other = createTestAdapter({ ...world, wallet: second, connector: { id: 'second', name: 'Second' } })
+    const both: typeof adapter = {
+      namespace: 'eip155',
+      create(context) {
+        const [one, two] = [adapter.create(context), other.create(context)]
+        return {
+          ...one,
+          discover: (onChange) =>
+            one.discover((ones) => void two.discover((twos) => onChange([...ones, ...twos]))),
+        }
+      },
+    }
+    const { foyer } = await createTestFoyer({ world, adapters: [both] })
+    const question = world.wallet.hangNext()
+    const failure = foyer.connect({ connectorId }).catch((error: unknown) => error)
+    await foyer.connect({ connectorId: 'second' })
+    expect(isError(await failure, 'CONNECTION_SUPERSEDED')).toBe(true)
+    question.approve()
+    await settle()
+    expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: 'second' })
+    expect(foyer.network.state.activeId).toBe('eip155:8453')
+    expect(world.wallet.listeners).toBe(0)
+  })
+
+  test('may be asked again; when both questions are answered, the permission stays [IW-09]', async () => {
+    const { foyer, world } = await createTestFoyer()
+    const first = world.wallet.hangNext()
+    const failure = foyer.connect({ connectorId }).catch((error: unknown) => error)
+    foyer.cancelConnect()
+    await failure
+    const second = world.wallet.hangNext()
+    const connecting = foyer.connect({ connectorId })
+    first.approve()
+    second.approve()
+    await connecting
+    await settle()
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+    expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
+  })
+})
+
+test('turning away in the very moment of the approval connects nothing [G3]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  for (let turns = 0; turns < 20; turns++) {
+    const question = world.wallet.hangNext()
+    const outcome = foyer.connect({ connectorId }).then(
+      () => 'connected',
+      () => 'left',
+    )
+    question.approve()
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    const wasOver = foyer.connection.state.eip155?.status === 'connected'
+    foyer.cancelConnect()
+    const expected = wasOver ? 'connected' : 'left'
+    expect([await outcome, turns]).toEqual([expected, turns])
+    await settle()
+    expect(foyer.connection.state.eip155?.status).toBe(wasOver ? 'connected' : 'disconnected')
+    await foyer.disconnect()
+  }
+})
+
+test('a connected wallet stays when another attempt fails', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.rejectNext()
+  await expect(foyer.connect({ connectorId })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(foyer.account.state.eip155).toBeDefined()
+})
+
+test('a wallet on a chain that is not offered leads to that view [IW-19] [NET-04]', async () => {
+  const world = createTestWorld({ wallet: { network: 'eip155:42161' } })
+  const { foyer } = await createTestFoyer({ world, connected: true })
+  expect(foyer.router.state.isOpen).toBe(true)
+  expect(visibleRoute(foyer.router.state).name).toBe('UnsupportedChain')
+  expect(foyer.network.state).toMatchObject({ activeId: 'eip155:1', walletIds: { eip155: 'eip155:42161' } })
+})
+
+test('connecting again replaces the session and stops listening to the one before', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const before = world.wallet.listeners
+  await foyer.connect({ connectorId })
+  expect(world.wallet.listeners).toBe(before)
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createTestFoyer, settle } from '../testing/index.js'
+
+test('forgets wallet, account, network and storage of the family [STATE-04] [LS-21]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const told: unknown[] = []
+  foyer.events.on('connection.disconnected', (properties) => told.push(properties))
+  foyer.open()
+  await foyer.disconnect()
+  expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(foyer.account.state).toEqual({})
+  expect(foyer.network.state.walletIds).toEqual({})
+  expect(foyer.router.state.isOpen).toBe(false)
+  expect(told).toEqual([{ namespace: 'eip155' }])
+  expect(world.wallet.log.at(-1)?.method).toBe('forget')
+  expect(world.wallet.listeners).toBe(0)
+  expect(JSON.stringify(world.storage.values)).not.toContain(world.wallet.accounts[0]?.slice(2, 12))
+  expect(JSON.stringify(world.storage.values)).not.toContain('maria.eth')
+})
+
+test('what was still being read when the visitor left is not stored afterwards [LS-21]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.services.fault({ kind: 'delay', ms: 1000 })
+  const reading = foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  await settle()
+  await foyer.disconnect()
+  await world.clock.advance(2000)
+  await reading
+  const stored = JSON.stringify(world.storage.values)
+  expect(stored).not.toContain(world.wallet.accounts[0]?.slice(2, 12))
+  expect(stored).not.toContain('maria.eth')
+})
+
+test('a wallet that cannot be told is forgotten all the same, and the host hears of it [STATE-11]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.failNext({ code: -32603, message: 'broken' }, 'forget')
+  await expect(foyer.disconnect()).rejects.toMatchObject({ code: 'FAILED_TO_DISCONNECT' })
+  expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(foyer.account.state).toEqual({})
+})
+
+test('is at once what it will be, however long the wallet takes', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.hangNext('forget')
+  void foyer.disconnect()
+  expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(foyer.account.state).toEqual({})
+})
+
+test('ends an attempt under way as well', async () => {
+  const { foyer, world } = await createTestFoyer()
+  world.wallet.hangNext()
+  const failure = foyer.connect({ connectorId: 'test.wallet' }).catch((error: unknown) => error)
+  await foyer.disconnect()
+  await expect(failure).resolves.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+})
+
+test('is harmless when nothing is connected', async () => {
+  const { foyer } = await createTestFoyer()
+  const told: unknown[] = []
+  foyer.events.on('connection.disconnected', (properties) => told.push(properties))
+  await foyer.disconnect()
+  await foyer.disconnect({ namespace: 'solana' })
+  expect(told).toEqual([])
+})
+
+test('leaves the views that need no connection open', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  foyer.open({ name: 'Networks' })
+  await foyer.disconnect()
+  expect(foyer.router.state.isOpen).toBe(true)
+})
+
+test('the visitor can connect again', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  await foyer.disconnect()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})

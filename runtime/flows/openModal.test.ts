@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { visibleRoute } from '../selectors/visibleRoute.js'
+import { createTestFoyer } from '../testing/index.js'
+
+const viewOf = (foyer: Awaited<ReturnType<typeof createTestFoyer>>['foyer']) =>
+  foyer.router.state.isOpen ? visibleRoute(foyer.router.state).name : undefined
+
+test('opens on Connect for somebody new, on Account for somebody connected [NAV-03]', async () => {
+  const { foyer } = await createTestFoyer()
+  foyer.open()
+  expect(viewOf(foyer)).toBe('Connect')
+  foyer.close()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  foyer.open()
+  expect(viewOf(foyer)).toBe('Account')
+})
+
+test('opens on all wallets where there is no adapter [NAV-04]', async () => {
+  const { foyer } = await createTestFoyer({ adapters: [] })
+  foyer.open()
+  expect(viewOf(foyer)).toBe('AllWallets')
+})
+
+test('opens on the family or the view that is asked for [NAV-05]', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  foyer.open({ namespace: 'solana' })
+  expect(visibleRoute(foyer.router.state)).toEqual({ name: 'Connect', params: { namespace: 'solana' } })
+  foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } })
+  expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
+})
+
+test('tells once that it opened and closed, however often it is asked [NAV-08] [NAV-09] [LC-01]', async () => {
+  const { foyer } = await createTestFoyer()
+  const told: unknown[] = []
+  foyer.events.on('modal.opened', (properties) => told.push(properties))
+  foyer.events.on('modal.closed', (properties) => told.push(properties))
+  foyer.open()
+  foyer.open()
+  foyer.close()
+  foyer.close()
+  expect(told).toEqual([{ connected: false, view: 'Connect' }, { connected: false }])
+  expect(foyer.router.state.history).toEqual([{ name: 'Connect' }])
+})
+
+test('back goes to the view before, and closes where there is none [NAV-06]', async () => {
+  const { foyer } = await createTestFoyer()
+  foyer.open()
+  foyer.router.actions.push({ name: 'AllWallets' })
+  foyer.back()
+  expect(viewOf(foyer)).toBe('Connect')
+  foyer.back()
+  expect(viewOf(foyer)).toBeUndefined()
+})
+
+test('back to Connect shows Account to somebody who is connected by now [NAV-06]', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  foyer.open({ name: 'Connect' })
+  foyer.router.actions.push({ name: 'Networks' })
+  foyer.back()
+  expect(viewOf(foyer)).toBe('Account')
+})
+
+test('opens at once while every service hangs [WS-01] [BA-01]', async () => {
+  const { foyer, world } = await createTestFoyer({ started: false })
+  world.services.fault({ kind: 'hang' })
+  foyer.start()
+  foyer.open()
+  expect(viewOf(foyer)).toBe('Connect')
+  expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['test.wallet'])
+})
+
+test('asks no service before the first intent, and then prepares once [NAV-08]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  await world.clock.advance(60_000)
+  expect(world.services.requests).toEqual([])
+  foyer.showIntent()
+  foyer.showIntent()
+  foyer.open()
+  await world.clock.advance(0)
+  const paths = world.services.requests.map(({ path }) => path).sort()
+  expect(paths).toEqual([
+    '/appkit/v1/config',
+    '/e',
+    '/getAnalyticsConfig',
+    '/getWallets',
+    '/projects/v1/origins',
+  ])
+})
+
+test('asks as soon as the page has loaded where the host wants that', async () => {
+  const { world } = await createTestFoyer({ prefetch: 'load' })
+  expect(world.services.requestsTo('/getWallets')).toHaveLength(1)
+})
+
+test('every call says which project and which kit asks [BAPI-22]', async () => {
+  const { world } = await createTestFoyer({ connected: true })
+  expect(world.services.requests.length).toBeGreaterThan(5)
+  for (const { query } of world.services.requests) {
+    expect(query.projectId).toBe('test-project')
+    expect(query.st).toBeTruthy()
+    expect(query.sv).toMatch(/^react-/)
+  }
+})
+
+test('a chain that the host does not offer holds the modal until it is left [NET-04] [IW-19]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.switchChain('eip155:42161')
+  expect(viewOf(foyer)).toBe('UnsupportedChain')
+  foyer.dismiss()
+  foyer.back()
+  expect(viewOf(foyer)).toBe('UnsupportedChain')
+  expect(foyer.router.state.shakes).toBe(2)
+
+  foyer.router.actions.push({ name: 'Networks' })
+  foyer.dismiss()
+  expect(viewOf(foyer)).toBe('Networks')
+  foyer.back()
+  expect(viewOf(foyer)).toBe('UnsupportedChain')
+
+  world.wallet.switchChain('eip155:8453')
+  expect(viewOf(foyer)).toBeUndefined()
+})
+
+test('disconnecting is a way off an unsupported chain [NET-04]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.switchChain('eip155:42161')
+  await foyer.disconnect()
+  expect(viewOf(foyer)).toBeUndefined()
+  foyer.open()
+  expect(viewOf(foyer)).toBe('Connect')
+})
+
+test('a host may let visitors stay on any chain', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true, allowUnsupportedChain: true })
+  world.wallet.switchChain('eip155:42161')
+  expect(viewOf(foyer)).toBeUndefined()
+  foyer.open()
+  expect(viewOf(foyer)).toBe('Account')
+  foyer.dismiss()
+  expect(viewOf(foyer)).toBeUndefined()
+})
