@@ -1,12 +1,15 @@
 import { StrictMode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import type { RouteName } from '#runtime/index'
 import { settle } from '#runtime/testing/index'
 import { ModalRoot } from '../../modal/ModalRoot.js'
 import { FoyerContext } from '../../provider/FoyerContext.js'
+import { views } from '../registry.js'
 import { createScene, type Scene, type Story } from './story.js'
 
 export type RenderedModal = Scene & {
+  readonly host: Element
   readonly root: ShadowRoot
   /** The element with a test id, or a clear failure. */
   find(testId: string): HTMLElement
@@ -18,10 +21,13 @@ export type RenderedModal = Scene & {
   press(testId: string): Promise<void>
   /** Presses the button with these words. */
   pressText(text: string): Promise<void>
+  /** Waits until a view stands in the dialog. */
+  until(name: RouteName): Promise<void>
 }
 
 /** Opens the modal on a story, as the page does: strictly, in its shadow root. */
 export async function renderModal(story: Story): Promise<RenderedModal> {
+  await Promise.all(Object.values(views).map((view) => view.load()))
   const scene = await createScene(story)
   const { foyer } = scene
   const screen = await render(
@@ -36,15 +42,13 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     foyer.destroy()
   })
   foyer.open(story.route)
-  const root = await vi.waitFor(() => {
-    const shadow = document.querySelector('[data-foyer-modal]')?.shadowRoot
-    if (!shadow?.querySelector('.foyer-view')) throw new Error('The view has not loaded.')
-    return shadow
-  })
-  await settle()
-  await story.act?.(scene)
-  await settle()
 
+  const host = await vi.waitFor(() => {
+    const found = document.querySelector('[data-foyer-modal]')
+    if (!found?.shadowRoot) throw new Error('The modal has no root.')
+    return { host: found, root: found.shadowRoot }
+  })
+  const { root } = host
   const get = (testId: string) => root.querySelector(`[data-testid="${testId}"]`)
   const find = (testId: string) => {
     const found = get(testId)
@@ -56,9 +60,20 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     element.click()
     await settle()
   }
+  const until = async (name: RouteName) => {
+    await vi.waitFor(() => {
+      if (!root.querySelector(`[data-view="${name}"] .foyer-view > *`))
+        throw new Error(`${name} does not show.`)
+    })
+    await settle()
+  }
+
+  await until(story.route.name)
+  await story.act?.(scene)
+  await settle()
   return {
     ...scene,
-    root,
+    ...host,
     find,
     has: (testId) => get(testId) !== null,
     words: () => root.querySelector('[role="dialog"]')?.textContent ?? '',
@@ -69,5 +84,6 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
       if (!found) throw new Error(`No button says ${text}`)
       await press(found)
     },
+    until,
   }
 }

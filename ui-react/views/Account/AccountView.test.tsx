@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { limits } from '#runtime/index'
+import { testAccounts } from '#runtime/testing/index'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './AccountView.story.js'
+
+const address = testAccounts[0] ?? ''
+
+test('shows name, balance cut to three decimals, worth, network and wallet [HOME-01] [HOME-06]', async () => {
+  const { words, find } = await renderModal(stories.named)
+  await expect.poll(words).toContain('maria.eth')
+  expect(find('foyer-balance').textContent).toBe('12.500 ETH')
+  expect(words()).toContain('≈ $552.40')
+  expect(words()).toContain('Ethereum')
+  expect(words()).toContain('Test Wallet')
+})
+
+test('an address is short to see and whole to hear, in groups [B-17]', async () => {
+  const { find } = await renderModal(stories.unnamed)
+  const shown = find('foyer-address')
+  expect(shown.querySelector('[aria-hidden]')?.textContent).toBe('0x7099…79C8')
+  expect(shown.querySelector('.foyer-hidden')?.textContent).toBe(
+    '0x 7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8',
+  )
+  expect(shown.title).toBe(address)
+})
+
+test('a balance on its way is a stand-in, never a number', async () => {
+  const { find } = await renderModal(stories.loading)
+  expect(find('foyer-balance').textContent).toBe('Loading balance')
+})
+
+test('a balance that nobody could tell is unknown, never zero, and can be asked for again [RP-01]', async () => {
+  const { find, words, world, root } = await renderModal(stories.unknown)
+  await expect.poll(() => find('foyer-balance').textContent).toBe('Balance unavailable')
+  expect(words()).not.toMatch(/0\.0/)
+
+  world.chain.isDown = false
+  root.querySelector<HTMLElement>('[aria-label="Refresh balance"]')?.click()
+  await expect.poll(() => find('foyer-balance').textContent).toBe('1.234 ETH')
+})
+
+test('a balance that could not be read again stays, marked as the last known', async () => {
+  const { find, words } = await renderModal(stories.stale)
+  await expect.poll(words).toContain('Last known balance')
+  expect(find('foyer-balance').textContent).toBe('1.234 ETH')
+})
+
+test('where the API does not know the chain, the worth is 0.00 and the balance stands [NET-08]', async () => {
+  const { find, words, world } = await renderModal({
+    ...stories.named,
+    prepare: ({ services }) => {
+      services.supportedChains = []
+    },
+  })
+  await expect.poll(words).toContain('≈ $0.00')
+  expect(find('foyer-balance').textContent).toBe('1.234 ETH')
+  expect(world.services.requestsTo('/v1/account')).toEqual([])
+})
+
+test('the address is copied and that is said, once for two presses [HOME-07] [CB-05]', async () => {
+  const { world, press, find, announced } = await renderModal(stories.named)
+  await press('foyer-copy-address')
+  await press('foyer-copy-address')
+  expect(world.page.copied).toEqual([address])
+  await expect.poll(() => find('foyer-toast').textContent).toContain('Address copied')
+  expect(announced().match(/Address copied/g)).toHaveLength(1)
+})
+
+test('a clipboard that refuses is told', async () => {
+  const { world, press, find } = await renderModal(stories.named)
+  world.page.isClipboardDenied = true
+  await press('foyer-copy-address')
+  await expect.poll(() => find('foyer-toast').textContent).toContain('Failed to copy')
+})
+
+test('a clipboard that says nothing is given up, and can be used again [CB-03]', async () => {
+  const { world, press, find, has } = await renderModal(stories.named)
+  const { copy } = world.page
+  world.page.copy = () => new Promise(() => {})
+  await press('foyer-copy-address')
+  expect(has('foyer-toast')).toBe(false)
+  await world.clock.advance(limits.copyTimeoutMs)
+  await expect.poll(() => find('foyer-toast').textContent).toContain('Failed to copy')
+
+  world.page.copy = copy
+  await press('foyer-copy-address')
+  expect(world.page.copied).toEqual([address])
+})
+
+test('leads to the explorer, in a new tab [HOME-07]', async () => {
+  const { root } = await renderModal(stories.named)
+  const link = root.querySelector('a')
+  expect(link?.href).toBe(`https://etherscan.io/address/${address}`)
+  expect(link?.target).toBe('_blank')
+  expect(link?.rel).toContain('noopener')
+})
+
+test('keeps the balance fresh while the page is seen, and rests while it is not', async () => {
+  const { world, find } = await renderModal(stories.named)
+  const { reads } = world.chain
+  world.page.isShown = false
+  await world.clock.advance(limits.balanceCacheMs * 2)
+  expect(world.chain.reads).toBe(reads)
+
+  world.page.isShown = true
+  world.chain.balance = 3_000_000_000_000_000_000n
+  await world.clock.advance(limits.balancePollMs)
+  await expect.poll(() => find('foyer-balance').textContent).toBe('3.000 ETH')
+})
+
+test('the network row leads to the networks [HOME-07]', async () => {
+  const { pressText, until } = await renderModal(stories.named)
+  await pressText('EthereumNetwork')
+  await until('Networks')
+})
+
+test('disconnecting forgets the account and closes [HOME-07]', async () => {
+  const { foyer, press, has } = await renderModal(stories.named)
+  await press('foyer-disconnect')
+  await expect.poll(() => foyer.account.state.eip155).toBeUndefined()
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+})
+
+test('without a connection it leads to one', async () => {
+  const { words, pressText, until } = await renderModal(stories.disconnected)
+  expect(words()).toContain('No wallet is connected')
+  await pressText('Connect wallet')
+  await until('Connect')
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { limits } from '#runtime/index'
+import { createTestListedWallet } from '#runtime/testing/index'
+import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import { stories } from './AllWalletsView.story.js'
+
+const pages = ({ world }: RenderedModal) =>
+  world.services
+    .requestsTo('/getWallets')
+    .filter(({ query }) => query.entries === `${limits.walletsPerPage}`)
+    .map(({ query }) => query.page)
+
+const searches = ({ world }: RenderedModal) =>
+  world.services
+    .requestsTo('/getWallets')
+    .filter(({ query }) => query.search)
+    .map(({ query }) => query.search)
+
+const options = ({ root }: RenderedModal) =>
+  [...root.querySelectorAll('[role=option]')].map((option) => option.textContent ?? '')
+
+function scrollToEnd({ root }: RenderedModal) {
+  const scroller = root.querySelector('.foyer-dialog-scroller')
+  if (scroller) scroller.scrollTop = scroller.scrollHeight
+}
+
+async function type(modal: RenderedModal, text: string) {
+  modal.find('foyer-wallet-search').focus()
+  await userEvent.keyboard(text)
+}
+
+test('forty wallets at a time, more as one scrolls [WALL-02]', async () => {
+  const modal = await renderModal(stories.all)
+  await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
+  expect(pages(modal)).toEqual(['1'])
+
+  scrollToEnd(modal)
+  await expect.poll(() => pages(modal)).toEqual(['1', '2'])
+  await expect.poll(() => options(modal).join()).toContain('Listed Wallet 041')
+  expect(modal.root.querySelector('[role=option]')?.getAttribute('aria-setsize')).toBe('100')
+})
+
+test('a search begins with two letters and waits until one stops typing [WALL-02]', async () => {
+  const modal = await renderModal(stories.all)
+  await type(modal, '0')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  expect(searches(modal)).toEqual([])
+
+  await type(modal, '07')
+  await modal.world.clock.advance(limits.searchDelayMs - 1)
+  expect(searches(modal)).toEqual([])
+  await modal.world.clock.advance(1)
+  await expect.poll(() => options(modal)).toEqual(['Listed Wallet 007'])
+  expect(searches(modal)).toEqual(['007'])
+  await expect.poll(modal.announced).toContain('1 wallet found')
+  await expect.poll(() => modal.world.services.events).toContain('SEARCH_WALLET')
+})
+
+test('the answer to the newest search counts, whichever comes last [WS-17]', async () => {
+  const modal = await renderModal(stories.all)
+  modal.world.services.fault({ kind: 'delay', ms: 5000, path: '/getWallets', times: 1 })
+  await type(modal, '00')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  await type(modal, '3')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  await expect.poll(() => options(modal)).toEqual(['Listed Wallet 003'])
+  await modal.world.clock.advance(5000)
+  expect(options(modal)).toEqual(['Listed Wallet 003'])
+})
+
+test('a search that finds nothing says so, and clearing it brings all back', async () => {
+  const modal = await renderModal(stories.all)
+  await type(modal, 'zebra')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  await expect.poll(modal.words).toContain('Nothing matches “zebra”')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
+  expect(modal.has('foyer-modal')).toBe(true)
+})
+
+test('a later page that fails keeps the earlier ones and offers another try [WS-03]', async () => {
+  const modal = await renderModal(stories.all)
+  await expect.poll(() => options(modal).length).toBeGreaterThan(5)
+  modal.world.services.fault({ kind: 'down', path: '/getWallets' })
+  scrollToEnd(modal)
+  await expect.poll(() => pages(modal)).toContain('2')
+  await modal.world.clock.advance(5000)
+  await expect.poll(modal.words).toContain('More wallets did not load')
+  expect(options(modal).join()).toContain('Listed Wallet 040')
+
+  modal.world.services.mend()
+  await modal.pressText('More wallets did not loadTry again')
+  await expect.poll(modal.words).not.toContain('More wallets did not load')
+  scrollToEnd(modal)
+  await expect.poll(() => options(modal).join()).toContain('Listed Wallet 041')
+})
+
+test('without the wallet service it says so and offers another try [WS-01]', async () => {
+  const modal = await renderModal({
+    ...stories.all,
+    prepare: ({ services }) => void services.fault({ kind: 'down', path: '/getWallets' }),
+    act: ({ world }) => world.clock.advance(5000),
+  })
+  await expect.poll(modal.words).toContain('Wallets could not be loaded')
+  modal.world.services.mend()
+  await modal.pressText('Try again')
+  await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
+})
+
+test('installed wallets are marked by their reverse domain name, and asked when chosen [WALL-04]', async () => {
+  const modal = await renderModal({
+    ...stories.all,
+    prepare: ({ services, wallet }) => {
+      services.wallets = [{ ...createTestListedWallet(0), rdns: 'test.wallet' }, createTestListedWallet(1)]
+      wallet.hangNext('connect')
+    },
+  })
+  await expect.poll(() => options(modal)).toEqual(['Listed Wallet 001Installed', 'Listed Wallet 002'])
+  await modal.press('foyer-wallet-wallet-001')
+  await modal.until('ConnectingExternal')
+  expect(modal.world.wallet.openQuestions).toBe(1)
+})
+
+test('the keyboard alone finds a wallet, and coming back finds the search as it was [B-04]', async () => {
+  const modal = await renderModal(stories.all)
+  await type(modal, '00')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  await expect.poll(() => options(modal).length).toBe(10)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await modal.until('Downloads')
+  expect(modal.words()).toContain('Get Listed Wallet 002')
+
+  await modal.press('foyer-back')
+  await modal.until('AllWallets')
+  await expect.poll(() => modal.find('foyer-wallet-search')).toHaveValue('00')
+  expect(options(modal)).toHaveLength(10)
+})

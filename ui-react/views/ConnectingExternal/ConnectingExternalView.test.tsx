@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { limits } from '#runtime/index'
+import type { OpenQuestion } from '#runtime/testing/index'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './ConnectingExternalView.story.js'
+
+function hanging() {
+  const questions: OpenQuestion[] = []
+  return {
+    questions,
+    story: {
+      ...stories.waiting,
+      prepare: ({ wallet }: { wallet: { hangNext(task: 'connect'): OpenQuestion } }) =>
+        void questions.push(wallet.hangNext('connect')),
+    },
+  }
+}
+
+test('asks once, also under StrictMode, and closes when the visitor approves [LC-01]', async () => {
+  const { story, questions } = hanging()
+  const { foyer, world, has, announced } = await renderModal(story)
+  expect(world.wallet.mostQuestions).toBe(1)
+  expect(announced()).toContain('Continue in Test Wallet')
+
+  questions[0]?.approve()
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+  expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
+})
+
+test('a refusal is told in place, without a toast, and can be tried again', async () => {
+  const { foyer, words, has, pressText, announced } = await renderModal(stories.declined)
+  await expect.poll(words).toContain('Connection declined')
+  expect(announced()).toContain('Connection declined')
+  expect(has('foyer-toast')).toBe(false)
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+
+  await pressText('Try again')
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+test('a locked wallet is asked to be unlocked', async () => {
+  const { words } = await renderModal(stories.locked)
+  await expect.poll(words).toContain('Your wallet is locked. Unlock it and try again.')
+})
+
+test('a wallet with an open request is not asked again by itself [IW-13]', async () => {
+  const { words, world } = await renderModal(stories.busy)
+  await expect.poll(words).toContain('Your wallet already shows a request. Open it to continue.')
+  await world.clock.advance(limits.walletSilenceMs)
+  expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
+})
+
+test('a silent wallet gets a hint, then another try, never an error by itself [IW-09]', async () => {
+  const { story } = hanging()
+  const { words, world, has } = await renderModal(story)
+  expect(words()).toContain('Accept the connection request')
+  expect(words()).toContain('Cancel')
+
+  await world.clock.advance(limits.walletHintMs)
+  await expect.poll(words).toContain('Open Test Wallet and look for the request')
+  expect(words()).not.toContain('Try again')
+
+  await world.clock.advance(limits.walletSilenceMs - limits.walletHintMs)
+  await expect.poll(words).toContain('Try again')
+  expect(words()).toContain('Continue in Test Wallet')
+  expect(has('foyer-toast')).toBe(false)
+})
+
+test('trying again after silence asks anew, and the focus stays on the button', async () => {
+  const { story } = hanging()
+  const { words, world, pressText, root } = await renderModal(story)
+  await world.clock.advance(limits.walletSilenceMs)
+  await expect.poll(words).toContain('Try again')
+  world.wallet.hangNext('connect')
+  await pressText('Try again')
+  expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(2)
+  expect(root.activeElement?.textContent).toBe('Try again')
+})
+
+test('who turns away is not connected by a late approval', async () => {
+  const { story, questions } = hanging()
+  const { foyer, pressText, until } = await renderModal(story)
+  await pressText('Cancel')
+  await until('Connect')
+  questions[0]?.approve()
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect(foyer.account.state.eip155).toBeUndefined()
+})
+
+test('a wallet that is gone is told, with the way to others', async () => {
+  const { words, pressText, until } = await renderModal({
+    name: 'gone',
+    route: { name: 'ConnectingExternal', params: { connectorId: 'gone' } },
+  })
+  await expect.poll(words).toContain('This wallet is not on this page any more')
+  await pressText('Other wallets')
+  await until('Connect')
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './DownloadsView.story.js'
+
+test('leads to every place where the wallet can be had, in a new tab that has no way back', async () => {
+  const { root, words } = await renderModal(stories.links)
+  await expect.poll(() => root.querySelectorAll('a')).toHaveLength(5)
+  for (const link of root.querySelectorAll('a')) {
+    expect(link.target).toBe('_blank')
+    expect(link.rel).toContain('noopener')
+    expect(link.textContent).toContain('(opens in a new tab)')
+  }
+  expect([...root.querySelectorAll('a')].map(({ href }) => href)).toEqual([
+    'https://store.test/listed-001',
+    'https://apps.test/listed',
+    'https://play.test/listed',
+    'https://app.listed.test/',
+    'https://listed-001.test/',
+  ])
+  expect(words()).toContain('Reload this page to connect')
+})
+
+test('links that are no ordinary web addresses are left out [WS-11]', async () => {
+  const { root, words, pressText, until } = await renderModal(stories.hostile)
+  await expect.poll(words).toContain('it tells no place to get it')
+  expect(root.querySelectorAll('a')).toHaveLength(0)
+  await pressText('Other wallets')
+  await until('Connect')
+})
+
+test('a wallet that is not listed any more leads to others', async () => {
+  const { words, pressText, until } = await renderModal(stories.unknown)
+  await expect.poll(words).toContain('Gone Wallet is not listed')
+  await pressText('Other wallets')
+  await until('Connect')
+})

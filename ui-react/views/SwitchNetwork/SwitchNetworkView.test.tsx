@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { walletError } from '#runtime/testing/index'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './SwitchNetworkView.story.js'
+
+/** The way through the account, which the view leads back to. */
+const fromAccount = {
+  name: 'from the account',
+  route: { name: 'Account' },
+  options: { connected: true },
+} as const
+
+test('asks once, says what to do, and leads back to the account once the wallet has moved [NET-03]', async () => {
+  const { foyer, world, until, words, announced } = await renderModal({
+    ...fromAccount,
+    act: ({ foyer, world }) => {
+      const question = world.wallet.hangNext('switchNetwork')
+      foyer.router.actions.push({ name: 'Networks' })
+      foyer.router.actions.push(stories.waiting.route)
+      world.clock.after(1000, () => question.approve())
+    },
+  })
+  await until('SwitchNetwork')
+  expect(words()).toContain('Approve the switch in Test Wallet.')
+  expect(world.wallet.mostQuestions).toBe(1)
+
+  await world.clock.advance(1000)
+  await until('Account')
+  expect(foyer.network.state.activeId).toBe('eip155:8453')
+  expect(foyer.router.state.history).toHaveLength(1)
+  expect(announced()).toContain('Switched to Base')
+})
+
+test('opened by itself, it closes once the wallet has moved', async () => {
+  const { foyer, has } = await renderModal({ ...stories.waiting, prepare: undefined })
+  await expect.poll(() => foyer.network.state.activeId).toBe('eip155:8453')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+})
+
+test('a chain that the wallet does not know yet is added to it [NET-03]', async () => {
+  const { foyer, world } = await renderModal({
+    ...stories.waiting,
+    prepare: undefined,
+    route: { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:137' } },
+  })
+  await expect.poll(() => foyer.network.state.activeId).toBe('eip155:137')
+  expect(world.wallet.log.map(({ method }) => method)).toContain('addNetwork')
+})
+
+test('a refusal leaves all as it was, is told in place, and can be tried again', async () => {
+  const { foyer, words, has, pressText } = await renderModal(stories.declined)
+  await expect.poll(words).toContain('Switch declined')
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+  expect(has('foyer-toast')).toBe(false)
+
+  await pressText('Try again')
+  await expect.poll(() => foyer.network.state.activeId).toBe('eip155:8453')
+})
+
+test('a wallet that agrees and stays where it was has failed [IW-23]', async () => {
+  const { foyer, words } = await renderModal(stories.lies)
+  await expect
+    .poll(words)
+    .toContain('Your wallet is still on another network. Switch to Base inside the wallet.')
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+})
+
+test('what went wrong in the wallet is told with the way to other networks', async () => {
+  const { words, pressText, has } = await renderModal(stories.failed)
+  await expect.poll(words).toContain('Could not switch')
+  expect(words()).toContain('Something went wrong inside your wallet')
+  await pressText('Other networks')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+})
+
+test('a network that the page does not offer is told to visitor and builder [NET-05]', async () => {
+  const { words, find } = await renderModal({
+    ...stories.waiting,
+    prepare: undefined,
+    route: { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:10' } },
+  })
+  await expect.poll(words).toContain('Could not switch')
+  expect(find('foyer-alert').textContent).toContain('Network Not Found')
+})
+
+test('a wallet that breaks while it is asked is shown as an error of the catalogue', async () => {
+  const { words } = await renderModal({
+    ...stories.failed,
+    prepare: ({ wallet }) => wallet.failNext(walletError(4200, 'Unsupported.'), 'switchNetwork'),
+  })
+  await expect.poll(words).toContain('Could not switch')
+  expect(words()).not.toMatch(/error\.[A-Z_]+/)
+})
