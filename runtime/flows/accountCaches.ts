@@ -1,13 +1,21 @@
+import type { Profile } from '../controllers/account.js'
 import { createCache } from '../core/cache.js'
 import type { Foyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Amount } from '../utils/amount.js'
+import { parseCaipAddress } from '../utils/caip.js'
+import { cleanName } from '../utils/text.js'
+import { safeLink } from '../utils/url.js'
 
-/** What was read of accounts a moment ago, kept in storage so that a reload need not ask again. */
+/**
+ * What was read of accounts a moment ago, kept in storage so that a reload need not ask again. Anybody on the page can write there, so
+ * what comes back is looked at as if it came from outside.
+ */
 export function createAccountCaches({
   stored,
+  network,
   environment: { clock },
-}: Pick<Foyer, 'stored' | 'environment'>) {
+}: Pick<Foyer, 'stored' | 'network' | 'environment'>) {
   const common = { now: clock.now, maximumEntries: limits.cacheEntries }
   const balances = createCache({
     ...common,
@@ -15,26 +23,44 @@ export function createAccountCaches({
     read: () => stored.get('nativeBalanceCache'),
     write: (entries) => stored.set('nativeBalanceCache', { ...entries }),
   })
+  const worths = createCache({
+    ...common,
+    ttlMs: limits.balanceCacheMs,
+    read: () => stored.get('balanceCache'),
+    write: (entries) => stored.set('balanceCache', { ...entries }),
+  })
+  const profiles = createCache({
+    ...common,
+    ttlMs: limits.identityCacheMs,
+    read: () => stored.get('identityCache'),
+    write: (entries) => stored.set('identityCache', { ...entries }),
+  })
+
   return {
     balance: {
-      get(key: string): Amount | undefined {
-        const kept = balances.get(key)
-        return kept && { ...kept, value: BigInt(kept.value) }
+      get(caipAddress: string): Amount | undefined {
+        const kept = balances.get(caipAddress)
+        const { namespace, reference } = parseCaipAddress(caipAddress)
+        const coin = network.find(`${namespace}:${reference}`)?.nativeCurrency
+        const isSame = coin && kept?.symbol === coin.symbol && kept.decimals === coin.decimals
+        return isSame && /^\d{1,78}$/.test(kept.value) ? { ...kept, value: BigInt(kept.value) } : undefined
       },
-      set: (key: string, { value, decimals, symbol }: Amount) =>
-        balances.set(key, { value: `${value}`, decimals, symbol }),
+      set: (caipAddress: string, { value, decimals, symbol }: Amount) =>
+        balances.set(caipAddress, { value: `${value}`, decimals, symbol }),
     },
-    worth: createCache({
-      ...common,
-      ttlMs: limits.balanceCacheMs,
-      read: () => stored.get('balanceCache'),
-      write: (entries) => stored.set('balanceCache', { ...entries }),
-    }),
-    profile: createCache({
-      ...common,
-      ttlMs: limits.identityCacheMs,
-      read: () => stored.get('identityCache'),
-      write: (entries) => stored.set('identityCache', { ...entries }),
-    }),
+    worth: {
+      get(caipAddress: string): number | undefined {
+        const kept = worths.get(caipAddress)
+        return kept !== undefined && kept >= 0 ? kept : undefined
+      },
+      set: worths.set,
+    },
+    profile: {
+      get(caipAddress: string): Profile | undefined {
+        const kept = profiles.get(caipAddress)
+        return kept && { name: cleanName(kept.name) || undefined, image: safeLink(kept.image) }
+      },
+      set: profiles.set,
+    },
   }
 }
