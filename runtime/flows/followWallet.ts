@@ -1,7 +1,7 @@
 import type { Foyer } from '../foyer.js'
 import { isUnsupported } from '../selectors/isUnsupported.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import type { Namespace } from '../utils/caip.js'
+import { type Namespace, namespaces } from '../utils/caip.js'
 
 /** The wallet shows another account, or moved to another chain → the page follows. */
 export function followWallet(foyer: Foyer) {
@@ -12,21 +12,31 @@ export function followWallet(foyer: Foyer) {
     foyer.refreshAccount({ namespace }).catch(foyer.report)
   }
 
+  const move = (namespace: Namespace) => {
+    const session = foyer.connection.session(namespace)
+    if (!session) return
+    foyer.network.actions.setWallet(namespace, session.caipNetworkId)
+    foyer.network.actions.setActive(session.caipNetworkId)
+    take(namespace)
+
+    if (isUnsupported(foyer.network.state, namespace)) {
+      if (!foyer.config.allowUnsupportedChain) foyer.open({ name: 'UnsupportedChain' })
+    } else if (visibleRoute(foyer.router.state).name === 'UnsupportedChain') {
+      foyer.close()
+    }
+  }
+
+  // What the wallets did while nobody listened.
+  for (const namespace of namespaces) {
+    const session = foyer.connection.session(namespace)
+    const account = foyer.account.state[namespace]
+    if (session && account?.caipAddress !== `${session.caipNetworkId}:${session.accounts[0]}`) move(namespace)
+    if (account && !session) foyer.events.emit('connection.disconnected', { namespace })
+  }
+
   const stops = [
     foyer.events.on('account.changed', ({ namespace }) => take(namespace)),
-    foyer.events.on('network.changed', ({ namespace }) => {
-      const session = foyer.connection.session(namespace)
-      if (!session) return
-      foyer.network.actions.setWallet(namespace, session.caipNetworkId)
-      foyer.network.actions.setActive(session.caipNetworkId)
-      take(namespace)
-
-      if (isUnsupported(foyer.network.state, namespace)) {
-        if (!foyer.config.allowUnsupportedChain) foyer.open({ name: 'UnsupportedChain' })
-      } else if (visibleRoute(foyer.router.state).name === 'UnsupportedChain') {
-        foyer.close()
-      }
-    }),
+    foyer.events.on('network.changed', ({ namespace }) => move(namespace)),
   ]
   return () => {
     for (const stop of stops) stop()
