@@ -1,8 +1,8 @@
-import { ConnectionSupersededError } from '#generated/errors/connection'
+import { ConnectionSupersededError, NotConnectedError } from '#generated/errors/connection'
 import { NetworkNotFoundError } from '#generated/errors/network'
 import { abortable } from '../core/abortable.js'
 import type { Foyer } from '../foyer.js'
-import type { CaipNetworkId } from '../utils/caip.js'
+import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
 /**
  * Looks at another chain and moves the wallet there. One question at a time: a switch that is asked for while the wallet is still
@@ -13,6 +13,20 @@ export function createSwitchNetwork(foyer: Foyer) {
   let line: Promise<unknown> = Promise.resolve()
   let last = 0
 
+  /** A wallet that is left while it thinks is not waited for, so that the next one can be asked. */
+  const ask = async (namespace: Namespace, question: (signal: AbortSignal) => Promise<void>) => {
+    const left = new AbortController()
+    const stop = foyer.events.on('connection.disconnected', (gone) => {
+      if (gone.namespace === namespace) left.abort(new NotConnectedError({ namespace }))
+    })
+    const signal = AbortSignal.any([abort.signal, left.signal])
+    try {
+      await abortable(question(signal), signal)
+    } finally {
+      stop()
+    }
+  }
+
   const move = async (caipNetworkId: CaipNetworkId) => {
     const network = foyer.network.find(caipNetworkId)
     if (!network) throw new NetworkNotFoundError({ caipNetworkId })
@@ -21,7 +35,9 @@ export function createSwitchNetwork(foyer: Foyer) {
 
     if (session && session.caipNetworkId !== caipNetworkId) {
       // The session tells of the move by itself, as it does when the visitor switches in the wallet.
-      await foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal: abort.signal })
+      await ask(namespace, async (signal) =>
+        foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal }),
+      )
     } else if (foyer.network.state.activeId !== caipNetworkId) {
       foyer.network.actions.setActive(caipNetworkId)
       foyer.events.emit('network.changed', { namespace, caipNetworkId })
