@@ -45,6 +45,7 @@ test('from a click to a connected account, and the modal closes [STATE-02] [CONN
     'intent.shown',
     'modal.opened',
     'connection.connecting',
+    'view.changed',
     'connection.connected',
     'modal.closed',
   ])

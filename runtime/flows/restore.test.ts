@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '../limits.js'
+import { visibleRoute } from '../selectors/visibleRoute.js'
+import {
+  createTestAdapter,
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  type TestFoyerOptions,
+  type TestWorld,
+} from '../testing/index.js'
+
+/** Connects, and then loads the page anew. */
+async function reload(options: TestFoyerOptions & { between?: (world: TestWorld) => void } = {}) {
+  const { between, ...config } = options
+  const first = await createTestFoyer({ connected: true })
+  await first.foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  first.foyer.destroy()
+  first.world.services.mend()
+  between?.(first.world)
+  const { foyer, world } = await createTestFoyer({ world: first.world, started: false, ...config })
+  const statuses: string[] = []
+  const note = () => statuses.push(foyer.connection.state.eip155?.status ?? 'none')
+  foyer.start()
+  note()
+  foyer.connection.subscribe((state) => state.eip155?.status, note)
+  await settle()
+  return { foyer, world, statuses }
+}
+
+test('a reload is connected again, on the same chain, without a question [STATE-03] [STORE-01] [STORE-02]', async () => {
+  const { foyer, world, statuses } = await reload()
+  expect(statuses).toEqual(['connecting', 'connected'])
+  expect(foyer.account.state.eip155?.caipAddress).toBe(`eip155:8453:${world.wallet.accounts[0]}`)
+  expect(foyer.network.state.activeId).toBe('eip155:8453')
+  expect(foyer.router.state.isOpen).toBe(false)
+  expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
+})
+
+test('says that it was restored, and does not count as a new connection', async () => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { foyer } = await createTestFoyer({ world: first.world, started: false })
+  const told: boolean[] = []
+  foyer.events.on('connection.connected', ({ restored }) => told.push(restored))
+  foyer.start()
+  await settle()
+  expect(told).toEqual([true])
+  expect(first.world.services.events.filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
+})
+
+test('a modal that the visitor has opened meanwhile stays as it is', async () => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { foyer } = await createTestFoyer({ world: first.world, started: false })
+  foyer.start()
+  foyer.open({ name: 'Networks' })
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(visibleRoute(foyer.router.state).name).toBe('Networks')
+})
+
+test('the wallet’s word counts: another account is shown, the stored one never [IW-33] [LS-13]', async () => {
+  const seen: (string | undefined)[] = []
+  const { foyer, world } = await reload({ between: ({ wallet }) => wallet.switchAccount(2) })
+  foyer.account.subscribe(
+    (state) => state.eip155?.address,
+    (address) => seen.push(address),
+  )
+  expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
+  expect(world.wallet.accounts[0]).toBe('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
+  expect(seen).toEqual([])
+})
+
+describe('ends disconnected, and forgets', () => {
+  const isForgotten = (world: TestWorld) =>
+    JSON.parse(world.storage.values['@foyer/connectionStatus'] ?? '{}').value === 'disconnected' &&
+    JSON.stringify(JSON.parse(world.storage.values['@foyer/connectorIds'] ?? '{}').value) === '{}'
+
+  test.each<[string, (world: TestWorld) => void]>([
+    ['has taken the permission back', ({ wallet }) => wallet.disconnect()],
+    ['is locked', ({ wallet }) => wallet.lock()],
+    ['throws', ({ wallet }) => wallet.failNext({ code: -32603 }, 'accounts')],
+    ['answers garbage', ({ wallet }) => wallet.answerNext({ not: 'a list' }, 'accounts')],
+  ])('when the wallet %s [LS-11] [STATE-03] [STATE-05]', async (_, between) => {
+    const { foyer, world, statuses } = await reload({ between })
+    expect(statuses).toEqual(['connecting', 'disconnected'])
+    expect(foyer.account.state).toEqual({})
+    expect(isForgotten(world)).toBe(true)
+    expect(foyer.toast.state.current).toBeUndefined()
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('when the wallet does not appear in time [IW-01] [LS-11]', async () => {
+    const first = await createTestFoyer({ connected: true })
+    first.foyer.destroy()
+    const { world } = first
+    const never = new Promise<void>(() => {})
+    const { foyer } = await createTestFoyer({
+      world,
+      adapters: [createTestAdapter({ ...world, found: never })],
+    })
+    await world.clock.advance(limits.restoreTimeoutMs - 1)
+    expect(foyer.connection.state.eip155?.status).toBe('connecting')
+    await world.clock.advance(1)
+    expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+    expect(isForgotten(world)).toBe(true)
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
+})
+
+test('a wallet that appears late, but in time, is taken up', async () => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { world } = first
+  let appear = () => {}
+  const found = new Promise<void>((resolve) => {
+    appear = resolve
+  })
+  const { foyer } = await createTestFoyer({ world, adapters: [createTestAdapter({ ...world, found })] })
+  await world.clock.advance(limits.restoreTimeoutMs - 1)
+  appear()
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(world.clock.pending).toBe(0)
+})
+
+test('a visitor who connects by hand meanwhile is not disturbed', async () => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { world } = first
+  const restoring = world.wallet.hangNext('accounts')
+  const { foyer } = await createTestFoyer({ world })
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connecting', isRestoring: true })
+  await foyer.connect({ connectorId: 'test.wallet' })
+  restoring.approve()
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
+  await world.clock.advance(limits.restoreTimeoutMs)
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+test('starting twice, as StrictMode does, restores once and gives no permission back [LC-01]', async () => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { world } = first
+  const { foyer } = await createTestFoyer({ world, started: false })
+  const told: unknown[] = []
+  foyer.events.on('connection.connected', (event) => told.push(event))
+  foyer.start()()
+  const stop = foyer.start()
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(told).toHaveLength(1)
+  expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
+  stop()
+})
+
+test('a page that is left while it restores leaves no timer [G5]', async () => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { world } = first
+  const never = new Promise<void>(() => {})
+  const { foyer } = await createTestFoyer({
+    world,
+    adapters: [createTestAdapter({ ...world, found: never })],
+  })
+  expect(world.clock.pending).toBeGreaterThan(0)
+  foyer.destroy()
+  expect(world.clock.pending).toBe(0)
+})
+
+describe('storage is not trusted', () => {
+  const keys = [
+    'activeNetworkId',
+    'activeNamespace',
+    'connectedNamespaces',
+    'connectionStatus',
+    'connectorIds',
+    'lastWallet',
+    'nativeBalanceCache',
+    'balanceCache',
+    'identityCache',
+  ]
+  const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const junk: [string, string][] = [
+    ['half a value', '{"version":1,"at":1,"val'],
+    ['another script’s text', 'hello'],
+    ['null', 'null'],
+    ['a list', '[1,2]'],
+    ['an older version', JSON.stringify({ version: 0, at: 1, value: 'eip155:1' })],
+    ['a wrong shape', JSON.stringify({ version: 1, at: 1, value: { eip155: { deep: [1] } } })],
+    [
+      'a time that is none',
+      JSON.stringify({ version: 1, at: null, value: { [`eip155:1:${owner}`]: { value: 5, at: null } } }),
+    ],
+    ['4 MB', JSON.stringify({ version: 1, at: 1, value: 'x'.repeat(4_000_000) })],
+  ]
+
+  test.each(junk)(
+    '%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15] [STORE-06]',
+    async (_, text) => {
+      const world = createTestWorld()
+      for (const key of keys) world.storage.setItem(`@foyer/${key}`, text)
+      const { foyer } = await createTestFoyer({ world, connected: true })
+      expect(foyer.account.state.eip155).toMatchObject({
+        balance: { status: 'ready' },
+        worth: { value: 552.4 },
+      })
+      expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+      for (const value of Object.values(world.storage.values)) expect(value).not.toBe(text)
+    },
+  )
+
+  test.each([
+    ['no number', { value: 'many', decimals: 18, symbol: 'ETH' }],
+    ['nothing', { value: '', decimals: 18, symbol: 'ETH' }],
+    ['less than nothing', { value: '-5', decimals: 18, symbol: 'ETH' }],
+    ['in the wrong unit', { value: '5', decimals: 1_000_000_000, symbol: 'ETH' }],
+    ['with decimals below zero', { value: '5', decimals: -3, symbol: 'ETH' }],
+    ['in the coin of another chain', { value: '5', decimals: 18, symbol: 'GOLD' }],
+  ])('a stored balance that is %s is read anew from the chain [LS-05] [LS-13]', async (_, value) => {
+    const world = createTestWorld()
+    const entries = { [`eip155:1:${owner}`]: { value, at: world.clock.now() } }
+    const text = JSON.stringify({ version: 1, at: world.clock.now(), value: entries })
+    world.storage.setItem('@foyer/nativeBalanceCache', text)
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    expect(foyer.account.state.eip155?.balance).toEqual({
+      status: 'ready',
+      value: { value: world.chain.balance, decimals: 18, symbol: 'ETH' },
+    })
+    expect(foyer.toast.state.current).toBeUndefined()
+  })
+
+  test('a stored picture is a link like any other [WS-11] [LS-13]', async () => {
+    const world = createTestWorld()
+    const entries = {
+      [`eip155:1:${owner}`]: {
+        value: { name: `maria\u202e${'x'.repeat(200)}`, image: 'javascript:alert(1)' },
+        at: world.clock.now(),
+      },
+    }
+    world.storage.setItem(
+      '@foyer/identityCache',
+      JSON.stringify({ version: 1, at: world.clock.now(), value: entries }),
+    )
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    const profile = foyer.account.state.eip155?.profile.value
+    expect(profile?.image).not.toBe('javascript:alert(1)')
+    expect(profile?.name).not.toContain('\u202e')
+    expect([...(profile?.name ?? '')].length).toBeLessThanOrEqual(limits.nameCharacters)
+  })
+
+  test('says connected and names a wallet that was never allowed: not connected [LS-11]', async () => {
+    const world = createTestWorld()
+    const put = (key: string, value: unknown) =>
+      world.storage.setItem(`@foyer/${key}`, JSON.stringify({ version: 1, at: 1, value }))
+    put('connectionStatus', 'connected')
+    put('connectorIds', { eip155: 'test.wallet', solana: 'x', __proto__: 'y', constructor: 'z' })
+    put('activeNetworkId', 'eip155:424242')
+    const { foyer } = await createTestFoyer({ world })
+    expect(foyer.connection.state).toEqual({ eip155: { status: 'disconnected' } })
+    expect(foyer.network.state.activeId).toBe('eip155:1')
+  })
+
+  test.each(['deny', 'fill'] as const)(
+    '%s: connects, works and disconnects without it [LS-01] [LS-19] [STORE-06]',
+    async (fault) => {
+      const world = createTestWorld()
+      world.storage[fault]()
+      const { foyer } = await createTestFoyer({ world, connected: true })
+      await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+      expect(foyer.account.state.eip155?.balance.status).toBe('ready')
+      await foyer.disconnect()
+      expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+      world.storage.allow()
+      expect(world.storage.values).toEqual({})
+      expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+    },
+  )
+
+  test('cleared while in use: goes on [LS-17]', async () => {
+    const { foyer, world } = await createTestFoyer({ connected: true })
+    world.storage.clear()
+    await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+    await foyer.disconnect()
+    expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+  })
+})

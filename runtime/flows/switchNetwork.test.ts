@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { isError } from '#generated/support/FoyerError'
+import { createTestFoyer, settle } from '../testing/index.js'
+
+const [mainnet, base, polygon] = ['eip155:1', 'eip155:8453', 'eip155:137'] as const
+
+test('the wallet moves, and the page with it, once [NET-03]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const told: string[] = []
+  foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
+  await foyer.switchNetwork({ caipNetworkId: base })
+  expect(world.wallet.network).toBe(base)
+  expect(foyer.network.state).toMatchObject({ activeId: base, walletIds: { eip155: base } })
+  expect(foyer.account.state.eip155?.caipAddress).toBe(`${base}:${world.wallet.accounts[0]}`)
+  expect(told).toEqual([base])
+})
+
+test('without a wallet only the page looks elsewhere', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const told: string[] = []
+  foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
+  await foyer.switchNetwork({ caipNetworkId: base })
+  expect(foyer.network.state.activeId).toBe(base)
+  expect(told).toEqual([base])
+  expect(world.wallet.log).toEqual([])
+})
+
+test('to where everybody is already: nobody is asked and nothing is told', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const told: string[] = []
+  foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
+  await foyer.switchNetwork({ caipNetworkId: mainnet })
+  expect(world.wallet.log.map(({ method }) => method)).not.toContain('switchNetwork')
+  expect(told).toEqual([])
+})
+
+test('a chain that the wallet does not know is offered to it [NET-03]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  await foyer.switchNetwork({ caipNetworkId: polygon })
+  expect(world.wallet.network).toBe(polygon)
+  expect(foyer.network.state.activeId).toBe(polygon)
+})
+
+test('a refusal changes nothing and is told', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.rejectNext()
+  await expect(foyer.switchNetwork({ caipNetworkId: base })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(foyer.network.state).toMatchObject({ activeId: mainnet, walletIds: { eip155: mainnet } })
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+test('a wallet that says yes and stays is not believed [IW-23]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.answerNext(null, 'switchNetwork')
+  await expect(foyer.switchNetwork({ caipNetworkId: base })).rejects.toMatchObject({
+    code: 'SWITCH_NOT_APPLIED',
+  })
+  expect(foyer.network.state.activeId).toBe(mainnet)
+})
+
+test('a chain that the host does not offer is told by its own error [NET-05]', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:424242' })).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+    presentation: 'alert',
+  })
+})
+
+test('two at once: one question at a time, and the last one wins [IW-25]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.knows(polygon)
+  const question = world.wallet.hangNext()
+  const first = foyer.switchNetwork({ caipNetworkId: base })
+  await settle()
+  const second = foyer.switchNetwork({ caipNetworkId: mainnet }).catch((error: unknown) => error)
+  const third = foyer.switchNetwork({ caipNetworkId: polygon })
+  await settle()
+  expect(world.wallet.openQuestions).toBe(1)
+  question.approve()
+  await first
+  await third
+  expect(isError(await second, 'CONNECTION_SUPERSEDED')).toBe(true)
+  expect(world.wallet.mostQuestions).toBe(1)
+  expect(world.wallet.network).toBe(polygon)
+  expect(foyer.network.state.activeId).toBe(polygon)
+})
+
+test('a wallet that never answers keeps nobody from switching after a new start', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.hangNext('switchNetwork')
+  const stuck = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
+  await settle()
+  await foyer.disconnect()
+  expect(await stuck).toBeInstanceOf(Error)
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await foyer.switchNetwork({ caipNetworkId: base })
+  expect(foyer.network.state.activeId).toBe(base)
+})
+
+test('one that is asked for while another waits settles when the page is left [G4]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.hangNext('switchNetwork')
+  const outcomes = [base, polygon].map((caipNetworkId) =>
+    foyer.switchNetwork({ caipNetworkId }).catch((error: unknown) => error),
+  )
+  foyer.destroy()
+  for (const outcome of await Promise.all(outcomes)) expect(outcome).toBeInstanceOf(Error)
+})
