@@ -47,6 +47,15 @@ test('a listener that stops, or starts another, in the middle of an event distur
   expect(heard).toEqual(['first', 'second', 'second', 'new'])
 })
 
+test('what a listener emits is heard by all after what it heard', () => {
+  const events = createEmitter<Events>(() => {})
+  const heard: string[] = []
+  events.on('greeted', () => events.emit('left', { at: 5 }))
+  events.onAny(({ name }) => heard.push(name))
+  events.emit('greeted', { name: 'Ada' })
+  expect(heard).toEqual(['greeted', 'left'])
+})
+
 test('nobody hears anything after clear [G5]', () => {
   const events = createEmitter<Events>(() => {})
   const heard = vi.fn()

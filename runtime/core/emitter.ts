@@ -1,21 +1,24 @@
+/** One event of a stream, with its name. */
+export type EventOf<events extends object> = {
+  [name in keyof events]: { readonly name: name; readonly properties: events[name] }
+}[keyof events]
+
 export type Emitter<events extends object> = {
   /** Calls `listener` for each event of that name; returns stop. */
   on<name extends keyof events>(name: name, listener: (properties: events[name]) => void): () => void
   /** Calls `listener` for every event; returns stop. */
-  onAny(
-    listener: (
-      event: { [name in keyof events]: { name: name; properties: events[name] } }[keyof events],
-    ) => void,
-  ): () => void
+  onAny(listener: (event: EventOf<events>) => void): () => void
   emit<name extends keyof events>(name: name, properties: events[name]): void
   clear(): void
 }
 
 /** A typed event stream. A listener that throws is told to `onError` and does not keep others from hearing. */
 export function createEmitter<events extends object>(onError: (error: unknown) => void): Emitter<events> {
-  type AnyEvent = { [name in keyof events]: { name: name; properties: events[name] } }[keyof events]
   const listeners: { [name in keyof events]?: Set<(properties: events[name]) => void> } = {}
-  const everything = new Set<(event: AnyEvent) => void>()
+  const everything = new Set<(event: EventOf<events>) => void>()
+
+  const waiting: (() => void)[] = []
+  let isTelling = false
 
   const call = <value>(listener: (value: value) => void, value: value) => {
     try {
@@ -37,8 +40,17 @@ export function createEmitter<events extends object>(onError: (error: unknown) =
       return () => void everything.delete(listener)
     },
     emit(name, properties) {
-      for (const listener of [...(listeners[name] ?? [])]) call(listener, properties)
-      for (const listener of [...everything]) call(listener, { name, properties })
+      waiting.push(() => {
+        for (const listener of [...(listeners[name] ?? [])]) call(listener, properties)
+        for (const listener of [...everything]) call(listener, { name, properties })
+      })
+      if (isTelling) return // what a listener emits is told after what it heard, so that all hear both in this order
+      isTelling = true
+      try {
+        for (let tell = waiting.shift(); tell; tell = waiting.shift()) tell()
+      } finally {
+        isTelling = false
+      }
     },
     clear() {
       for (const name in listeners) delete listeners[name]
