@@ -96,7 +96,7 @@ function emitClass({
 /** `Origin {origin} refused` → `` `Origin ${data.origin} refused` ``. */
 function printTemplate(message: string): string {
   if (!/\{\w+\}/.test(message)) return quote(message)
-  return `\`${message.replace(/[`\\]|\$(?=\{)/g, '\\$&').replace(/\{(\w+)\}/g, (_, name) => `\${data.${name}}`)}\``
+  return `\`${message.replace(/[`\\]|\$(?=\{(?!\w+\}))/g, '\\$&').replace(/\{(\w+)\}/g, (_, name) => `\${data.${name}}`)}\``
 }
 
 /** Code → class, and the function that makes errors of what wallets and nodes throw. */

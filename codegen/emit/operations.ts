@@ -70,7 +70,7 @@ function emitParameters(operation: Operation): Statement[] {
           ? [
               {
                 name: 'body',
-                type: printType(body.schema),
+                type: body.isRequired ? printType(body.schema) : orUndefined(printType(body.schema)),
                 hasQuestionToken: !body.isRequired,
                 isReadonly: true,
               },
@@ -91,9 +91,7 @@ function emitFunction(service: Service, operation: Operation): Statement {
     isExported: true,
     docs: [
       [
-        summary,
-        ...(description ? ['', description.trim()] : []),
-        '',
+        ...[summary, description?.trim()].flatMap((text) => (text ? [text, ''] : [])),
         `\`${operation.method.toUpperCase()} ${operation.path}\`${server ? ` on the ${server} server` : ''}`,
         '',
         '@example',

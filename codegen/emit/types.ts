@@ -10,7 +10,7 @@ export const emitTypes: Emitter = async ({ services }) => Promise.all(services.m
 async function emitServiceTypes({ name, source, document, schemas }: Service): Promise<EmittedFile> {
   const nodes = await openapiTS(JSON.stringify(document), {
     alphabetize: false,
-    transform: (schema) => openString(schema),
+    transform: (schema) => openString(schema) ?? openObject(schema),
   })
   const text = astToString(nodes.map(withUndefined)).replace(/^(?: {4})+/gm, (indent) =>
     ' '.repeat(indent.length / 2),
@@ -42,6 +42,22 @@ function openString(schema: object): ts.TypeNode | undefined {
       ]),
     ),
   ])
+}
+
+/** An object that says nothing of its keys → one that may have any. */
+function openObject(schema: object): ts.TypeNode | undefined {
+  const { type, properties, additionalProperties: others = true } = objectOf(schema)
+  if (type !== 'object' || properties || others !== true) return undefined
+  const { factory } = ts
+  const key = factory.createParameterDeclaration(
+    undefined,
+    undefined,
+    'key',
+    undefined,
+    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+  )
+  const value = factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword)
+  return factory.createTypeLiteralNode([factory.createIndexSignature(undefined, [key], value)])
 }
 
 /** What may be left out may be undefined, so that callers with `exactOptionalPropertyTypes` can pass it on. */

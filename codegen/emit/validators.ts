@@ -81,7 +81,7 @@ function createScope(schemas: readonly CheckedSchema[]): Scope {
         kind: StructureKind.Function,
         name: `is${name}`,
         isExported: named !== undefined,
-        docs: named ? [`Whether a value is a {@link ${name}}.`] : [],
+        docs: named ? [`Whether a value is {@link ${name}}.`] : [],
         parameters: [
           { name: 'value', type: 'unknown' },
           { name: 'issue', type: 'Issue', hasQuestionToken: true },
@@ -277,7 +277,7 @@ function printCases(
       `const tag = ${propertyOf('value', property)}`,
       `return ${cases}.get(tag)?.(value, issue) ?? no(issue, ${quote(expected)}, tag, ${quote(property)})`,
     ],
-    cases: `const ${cases}: ReadonlyMap<unknown, ${use('Check')}> = /* @__PURE__ */ new Map([
+    cases: `const ${cases} = /* @__PURE__ */ new Map<unknown, ${use('Check')}>([
 ${rows.map(({ value, name: variant }) => `  [${quote(value)}, is${variant}],`).join('\n')}
 ])`,
   }

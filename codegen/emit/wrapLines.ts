@@ -10,6 +10,15 @@ function wrapLine(line: string): string[] {
   const indent = line.length - line.trimStart().length
   const statement = splitCondition(line)
   if (statement) return [...wrapLine(statement[0]), ...wrapLine(`${' '.repeat(indent + 2)}${statement[1]}`)]
+  const options = splitOptions(line)
+  if (options) {
+    const spaces = ' '.repeat(indent)
+    return [
+      `${spaces}return (`,
+      ...options.flatMap((option) => wrapLine(`${spaces}  ${option}`)),
+      `${spaces})`,
+    ]
+  }
   const group = largestGroup(line)
   if (!group) return [line]
   const { open, close, breaks } = hug(line, group)
@@ -30,6 +39,20 @@ function splitCondition(line: string): [string, string] | undefined {
   const end = groupsIn(line)[0]?.close ?? line.length
   const rest = line.slice(end + 1).trim()
   return rest ? [line.slice(0, end + 1), rest] : undefined
+}
+
+/** `return a || b` → `a ||` and `b`. */
+function splitOptions(line: string): string[] | undefined {
+  const groups = groupsIn(line)
+  const value = line.indexOf('return ') + 'return '.length
+  const breaks = [...line.matchAll(/ \|\| /g)]
+    .map(({ index }) => index)
+    .filter((index) => !groups.some(({ open, close }) => open < index && index < close))
+  if (!/^\s*return /.test(line) || breaks.length === 0) return undefined
+  return [value, ...breaks.map((index) => index + ' || '.length)].map((start, position) => {
+    const end = breaks[position]
+    return end === undefined ? line.slice(start) : `${line.slice(start, end)} ||`
+  })
 }
 
 type Group = { open: number; close: number; breaks: number[] }

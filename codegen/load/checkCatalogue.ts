@@ -99,7 +99,8 @@ function once<key extends string | number>(
   { code, message }: { code: string; message: string },
 ): void {
   const first = seen[key]
-  if (first) report({ code, message, at, key: true, note: { message: 'first defined here', at: first } })
+  if (first)
+    report({ code, message, at, key: true, note: { message: 'first defined here', at: first, key: true } })
   else seen[key] = at
 }
 

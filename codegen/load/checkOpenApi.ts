@@ -77,7 +77,7 @@ function checkKeys(value: JsonObject, kind: Kind, at: Pointer, report: Report): 
     if (keywords[kind].includes(key) || key.startsWith('x-')) continue
     report({
       code: 'unknown-keyword',
-      message: `\`${key}\` is not a keyword of a ${kind}`,
+      message: `\`${key}\` is not a keyword of ${kind === 'operation' ? 'an' : 'a'} ${kind}`,
       at: [...at, key],
       key: true,
       help: suggest(key, keywords[kind]),
@@ -125,7 +125,7 @@ function checkPaths(root: JsonObject, report: Report): void {
         message: `\`${path}\` and \`${first}\` cannot be told apart`,
         at,
         key: true,
-        note: { message: 'the other one', at: ['paths', first] },
+        note: { message: 'the other one', at: ['paths', first], key: true },
       })
     shapes[shape] ??= path
   }

@@ -9,7 +9,7 @@ export type Finding = {
   /** Whether the name of the value is meant, not the value. */
   key?: boolean
   help?: string | undefined
-  note?: { message: string; at: Pointer } | undefined
+  note?: { message: string; at: Pointer; key?: boolean } | undefined
 }
 
 /** Collects what is wrong with a document. */
@@ -31,7 +31,7 @@ export function createReport(document: Document): { report: Report; diagnostics:
         message,
         place,
         help,
-        note: note && { message: note.message, place: document.placeOf(note.at) },
+        note: note && { message: note.message, place: document.placeOf(note.at, note.key ? 'key' : 'value') },
       })
     },
   }

@@ -59,7 +59,7 @@ function readOperation({ root, path, method, item, operation, servers }: Found):
     tag: textOf(listOf(operation.tags)[0]) ?? 'other',
     method,
     path,
-    summary: textOf(operation.summary) ?? `${method.toUpperCase()} ${path}`,
+    summary: textOf(operation.summary),
     description: textOf(operation.description),
     isDeprecated: operation.deprecated === true,
     parameters: all.filter((parameter) => !isAmbient(parameter)).map(readParameter),

@@ -32,7 +32,7 @@ export type Operation = {
   readonly tag: string
   readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch'
   readonly path: string
-  readonly summary: string
+  readonly summary?: string | undefined
   readonly description?: string | undefined
   readonly isDeprecated: boolean
   /** What the caller passes. */

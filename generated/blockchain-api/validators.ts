@@ -27,7 +27,7 @@ import type {
   SupportedChains,
 } from './types.js'
 
-/** Whether a value is a {@link SupportedChains}. */
+/** Whether a value is {@link SupportedChains}. */
 export function isSupportedChains(value: unknown, issue?: Issue): value is SupportedChains {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.http
@@ -37,7 +37,7 @@ export function isSupportedChains(value: unknown, issue?: Issue): value is Suppo
   return true
 }
 
-/** Whether a value is a {@link Identity}. */
+/** Whether a value is {@link Identity}. */
 export function isIdentity(value: unknown, issue?: Issue): value is Identity {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.name
@@ -50,7 +50,7 @@ export function isIdentity(value: unknown, issue?: Issue): value is Identity {
   return true
 }
 
-/** Whether a value is a {@link BalanceList}. */
+/** Whether a value is {@link BalanceList}. */
 export function isBalanceList(value: unknown, issue?: Issue): value is BalanceList {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value.balances
@@ -63,7 +63,7 @@ export function pruneBalanceList(value: unknown): unknown {
   return isObject(value) ? { ...value, balances: keepValid(value.balances, isBalance) } : value
 }
 
-/** Whether a value is a {@link Balance}. */
+/** Whether a value is {@link Balance}. */
 export function isBalance(value: unknown, issue?: Issue): value is Balance {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.name
@@ -85,7 +85,7 @@ export function isBalance(value: unknown, issue?: Issue): value is Balance {
   return true
 }
 
-/** Whether a value is a {@link Quantity}. */
+/** Whether a value is {@link Quantity}. */
 export function isQuantity(value: unknown, issue?: Issue): value is Quantity {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.decimals
@@ -95,16 +95,16 @@ export function isQuantity(value: unknown, issue?: Issue): value is Quantity {
   return true
 }
 
-/** Whether a value is a {@link JsonRpcCall}. */
+/** Whether a value is {@link JsonRpcCall}. */
 export function isJsonRpcCall(value: unknown, issue?: Issue): value is JsonRpcCall {
-  return isJsonRpcRequest(value) || isArrayOf(value, isJsonRpcRequest) || no(
-    issue,
-    'JsonRpcRequest | array',
-    value,
+  return (
+    isJsonRpcRequest(value) ||
+    isArrayOf(value, isJsonRpcRequest) ||
+    no(issue, 'JsonRpcRequest | array', value)
   )
 }
 
-/** Whether a value is a {@link JsonRpcRequest}. */
+/** Whether a value is {@link JsonRpcRequest}. */
 export function isJsonRpcRequest(value: unknown, issue?: Issue): value is JsonRpcRequest {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.jsonrpc
@@ -120,16 +120,16 @@ export function isJsonRpcRequest(value: unknown, issue?: Issue): value is JsonRp
   return true
 }
 
-/** Whether a value is a {@link JsonRpcAnswer}. */
+/** Whether a value is {@link JsonRpcAnswer}. */
 export function isJsonRpcAnswer(value: unknown, issue?: Issue): value is JsonRpcAnswer {
-  return isJsonRpcResponse(value) || isArrayOf(value, isJsonRpcResponse) || no(
-    issue,
-    'JsonRpcResponse | array',
-    value,
+  return (
+    isJsonRpcResponse(value) ||
+    isArrayOf(value, isJsonRpcResponse) ||
+    no(issue, 'JsonRpcResponse | array', value)
   )
 }
 
-/** Whether a value is a {@link JsonRpcResponse}. */
+/** Whether a value is {@link JsonRpcResponse}. */
 export function isJsonRpcResponse(value: unknown, issue?: Issue): value is JsonRpcResponse {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.jsonrpc
@@ -142,7 +142,7 @@ export function isJsonRpcResponse(value: unknown, issue?: Issue): value is JsonR
   return true
 }
 
-/** Whether a value is a {@link JsonRpcError}. */
+/** Whether a value is {@link JsonRpcError}. */
 export function isJsonRpcError(value: unknown, issue?: Issue): value is JsonRpcError {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.code
@@ -152,7 +152,7 @@ export function isJsonRpcError(value: unknown, issue?: Issue): value is JsonRpcE
   return true
 }
 
-/** Whether a value is a {@link AnalyticsEvent}. */
+/** Whether a value is {@link AnalyticsEvent}. */
 export function isAnalyticsEvent(value: unknown, issue?: Issue): value is AnalyticsEvent {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.eventId
@@ -168,7 +168,7 @@ export function isAnalyticsEvent(value: unknown, issue?: Issue): value is Analyt
   return true
 }
 
-/** Whether a value is a {@link AnalyticsEventProps}. */
+/** Whether a value is {@link AnalyticsEventProps}. */
 export function isAnalyticsEventProps(value: unknown, issue?: Issue): value is AnalyticsEventProps {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.type
@@ -182,7 +182,7 @@ export function isAnalyticsEventProps(value: unknown, issue?: Issue): value is A
   return true
 }
 
-/** Whether a value is a {@link ErrorResponse}. */
+/** Whether a value is {@link ErrorResponse}. */
 export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorResponse {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.status
@@ -192,7 +192,7 @@ export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorRe
   return true
 }
 
-/** Whether a value is a {@link ErrorReason}. */
+/** Whether a value is {@link ErrorReason}. */
 export function isErrorReason(value: unknown, issue?: Issue): value is ErrorReason {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.field

@@ -13,7 +13,7 @@ import type {
   WalletList,
 } from './types.js'
 
-/** Whether a value is a {@link WalletList}. */
+/** Whether a value is {@link WalletList}. */
 export function isWalletList(value: unknown, issue?: Issue): value is WalletList {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.data
@@ -28,7 +28,7 @@ export function pruneWalletList(value: unknown): unknown {
   return isObject(value) ? { ...value, data: keepValid(value.data, isWallet) } : value
 }
 
-/** Whether a value is a {@link Wallet}. */
+/** Whether a value is {@link Wallet}. */
 export function isWallet(value: unknown, issue?: Issue): value is Wallet {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.id
@@ -77,7 +77,7 @@ export function isWallet(value: unknown, issue?: Issue): value is Wallet {
   return true
 }
 
-/** Whether a value is a {@link InjectedMark}. */
+/** Whether a value is {@link InjectedMark}. */
 export function isInjectedMark(value: unknown, issue?: Issue): value is InjectedMark {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.namespace
@@ -87,7 +87,7 @@ export function isInjectedMark(value: unknown, issue?: Issue): value is Injected
   return true
 }
 
-/** Whether a value is a {@link ProjectConfig}. */
+/** Whether a value is {@link ProjectConfig}. */
 export function isProjectConfig(value: unknown, issue?: Issue): value is ProjectConfig {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value.features
@@ -100,7 +100,7 @@ export function pruneProjectConfig(value: unknown): unknown {
   return isObject(value) ? { ...value, features: keepValid(value.features, isProjectFeature) } : value
 }
 
-/** Whether a value is a {@link ProjectFeature}. */
+/** Whether a value is {@link ProjectFeature}. */
 export function isProjectFeature(value: unknown, issue?: Issue): value is ProjectFeature {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.id
@@ -112,7 +112,7 @@ export function isProjectFeature(value: unknown, issue?: Issue): value is Projec
   return true
 }
 
-/** Whether a value is a {@link AllowedOrigins}. */
+/** Whether a value is {@link AllowedOrigins}. */
 export function isAllowedOrigins(value: unknown, issue?: Issue): value is AllowedOrigins {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value.allowedOrigins
@@ -120,7 +120,7 @@ export function isAllowedOrigins(value: unknown, issue?: Issue): value is Allowe
   return true
 }
 
-/** Whether a value is a {@link AnalyticsConfig}. */
+/** Whether a value is {@link AnalyticsConfig}. */
 export function isAnalyticsConfig(value: unknown, issue?: Issue): value is AnalyticsConfig {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value.isAnalyticsEnabled
@@ -128,7 +128,7 @@ export function isAnalyticsConfig(value: unknown, issue?: Issue): value is Analy
   return true
 }
 
-/** Whether a value is a {@link ErrorResponse}. */
+/** Whether a value is {@link ErrorResponse}. */
 export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorResponse {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.status
@@ -138,7 +138,7 @@ export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorRe
   return true
 }
 
-/** Whether a value is a {@link ErrorReason}. */
+/** Whether a value is {@link ErrorReason}. */
 export function isErrorReason(value: unknown, issue?: Issue): value is ErrorReason {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.field
