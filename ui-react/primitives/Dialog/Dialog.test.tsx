@@ -36,6 +36,7 @@ function Host() {
   return (
     <>
       <div>
+        <button type="button">Theme</button>
         {state === 'connected' ? (
           <button type="button">Account</button>
         ) : (

@@ -32,16 +32,29 @@ export function isLost(document: Document): boolean {
   return !active || active === document.body || active.matches(':disabled, [inert], [inert] *')
 }
 
+/** An ancestor, and which of its children led there. */
+type Place = { element: Element; index: number }
+
 /** The element's ancestors from near to far, through shadow hosts. */
-function listPlaces(element: Element | null): Element[] {
-  const places: Element[] = []
-  for (let node: Node | null = element; node; node = node instanceof ShadowRoot ? node.host : node.parentNode)
-    if (node instanceof Element && node !== element) places.push(node)
+function listPlaces(element: Element | null): Place[] {
+  const places: Place[] = []
+  for (let step: Node | null = element; step; ) {
+    const parent: Node | null = step instanceof ShadowRoot ? step.host : step.parentNode
+    if (parent instanceof Element)
+      places.push({ element: parent, index: [...parent.children].findIndex((child) => child === step) })
+    step = parent
+  }
   return places
 }
 
-function* findNear(places: readonly Element[]): Generator<Element> {
-  for (const place of places) if (place.isConnected) yield* listTabbable(place).slice(0, 1)
+/** What stands where the element stood, else the first control around it. */
+function* findNear(places: readonly Place[]): Generator<Element> {
+  for (const { element, index } of places) {
+    if (!element.isConnected) continue
+    const successor = element.children[index]
+    if (successor) yield* listTabbable(successor).slice(0, 1)
+    yield* listTabbable(element).slice(0, 1)
+  }
 }
 
 function isUsable(element: Element): boolean {
