@@ -18,9 +18,7 @@ import { cancelConnect, connectWallet } from './flows/connectWallet.js'
 import { disconnectWallets } from './flows/disconnectWallets.js'
 import { alwaysOn } from './flows/index.js'
 import { closeModal, dismissModal, goBack, openModal } from './flows/openModal.js'
-import { createRefreshAccount } from './flows/refreshAccount.js'
-import { createSwitchNetwork } from './flows/switchNetwork.js'
-import { createTracking } from './flows/trackEvents.js'
+import type { Tracking } from './flows/trackEvents.js'
 import type { Foyer, LazyControllers } from './foyer.js'
 import { loaders } from './loaders.js'
 import { rpcUrlsOf } from './services/chainRpc.js'
@@ -128,9 +126,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
     destroy() {
       stopFlows()
       lifetime.abort()
-      refreshing.stop()
-      switching.stop()
-      tracking.stop()
+      for (const flow of [refreshing, switching]) void flow.made()?.then(({ stop }) => stop())
       connection.actions.release()
       for (const controller of controllers) controller.destroy()
       for (const load of Object.values(lazy)) void load.made()?.then((controller) => controller.destroy())
@@ -141,6 +137,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
       if (hasIntent || lifetime.signal.aborted) return
       hasIntent = true
       events.emit('intent.shown', {})
+      events.onAny((event) => count((tracker) => tracker.hear(event)))
       import('./flows/prepare.js').then(({ prepare }) => prepare(foyer, lifetime.signal)).catch(report)
     },
     open: (parameters) => openModal(foyer, parameters),
@@ -150,19 +147,25 @@ export function createFoyer(config: FoyerConfig): Foyer {
     connect: (parameters) => connectWallet(foyer, parameters),
     cancelConnect: () => cancelConnect(foyer),
     disconnect: (parameters) => disconnectWallets(foyer, parameters),
-    switchNetwork: (parameters) => switching.switchNetwork(parameters),
-    refreshAccount: (parameters) => refreshing.refresh(parameters),
+    switchNetwork: async (parameters) => (await switching()).switchNetwork(parameters),
+    refreshAccount: async (parameters) => (await refreshing()).refresh(parameters),
     report,
-    track: (name, properties) => tracking.track(name, properties),
+    track: (name, properties) => count((tracker) => tracker.track(name, properties)),
   }
 
   const lazy: { readonly [name in keyof LazyControllers]: Once<LazyControllers[name]> } = {
     wallets: once(() => loaders.wallets(foyer)),
     images: once(() => loaders.images(foyer)),
   }
-  const refreshing = createRefreshAccount(foyer)
-  const switching = createSwitchNetwork(foyer)
-  const tracking = createTracking(foyer)
+  /** The promise is the queue: what happens while the code that counts is on its way is counted in order. */
+  const count = (note: (tracker: Tracking) => void) => {
+    if (!hasIntent || !foyer.features.state.features.analytics) return
+    tracking().then(note, (error) => environment.log.debug('Nothing is counted.', error))
+  }
+
+  const refreshing = once(async () => (await import('./flows/refreshAccount.js')).createRefreshAccount(foyer))
+  const switching = once(async () => (await import('./flows/switchNetwork.js')).createSwitchNetwork(foyer))
+  const tracking = once(async () => (await import('./flows/trackEvents.js')).createTracking(foyer))
   const { router, account, network, connectors, features, theme, toast, alert } = foyer
   const controllers = [router, connection, account, network, connectors, features, theme, toast, alert]
 

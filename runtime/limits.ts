@@ -14,6 +14,8 @@ export const limits = {
   rpcTimeoutMs: 10_000,
   rpcRetries: 3,
   rpcBatchSize: 1000,
+  /** How often a chain is asked for a receipt. */
+  receiptPollMs: 1000,
   /** How long an injected wallet may take to announce itself before a stored connection is given up. */
   restoreTimeoutMs: 3000,
   /** How long a wallet may be silent before the visitor is told to look for its request. */

@@ -7,6 +7,7 @@ import { leaveConnecting } from './leaveConnecting.js'
 import { persist } from './persist.js'
 import { restore } from './restore.js'
 import { showErrors } from './showErrors.js'
+import { tellViews } from './tellViews.js'
 
 /** Flows that run as long as a foyer is started, in the order in which they hear an event. */
 export const alwaysOn: readonly ((foyer: Foyer) => () => void)[] = [
@@ -16,6 +17,7 @@ export const alwaysOn: readonly ((foyer: Foyer) => () => void)[] = [
   followWallet,
   afterTransaction,
   leaveConnecting,
+  tellViews,
   persist,
   restore,
 ]

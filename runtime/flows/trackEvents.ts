@@ -1,20 +1,25 @@
 import { InvalidAppConfigurationError } from '#generated/errors/config'
-import { type AnalyticsEventName, type AnalyticsEventProperties, analyticsEvents } from '#generated/events'
+import {
+  type AnalyticsEventName,
+  type AnalyticsEventProperties,
+  analyticsEvents,
+  type ProductEventProperties,
+} from '#generated/events'
 import { isError } from '#generated/support/FoyerError'
+import type { EventOf } from '../core/emitter.js'
 import type { Foyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
-import { visibleRoute } from '../selectors/visibleRoute.js'
 
-type Event = { readonly name: AnalyticsEventName; readonly properties: object }
+type Counted = { readonly name: AnalyticsEventName; readonly properties: object }
 
 /** What happens → analytics, once the project's settings are known and only where they, and the host, allow it. */
 export function createTracking(foyer: Foyer) {
-  let waiting: Event[] = []
+  let waiting: readonly Counted[] = []
   let isReady = false
   let toldForbidden = false
 
-  const send = async ({ name, properties }: Event) => {
+  const send = async ({ name, properties }: Counted) => {
     if (!foyer.features.state.features.analytics) return
     try {
       const { analytics } = await foyer.services()
@@ -36,40 +41,47 @@ export function createTracking(foyer: Foyer) {
     else waiting = [...waiting, { name, properties }].slice(-limits.cacheEntries)
   }
 
-  const stops = [
-    foyer.events.on('features.loaded', () => {
-      isReady = true
-      for (const event of waiting.splice(0)) void send(event)
-    }),
-    foyer.events.on('modal.opened', ({ connected }) => track('MODAL_OPEN', { connected })),
-    foyer.events.on('modal.closed', ({ connected }) => track('MODAL_CLOSE', { connected })),
-    foyer.events.on('connection.connected', ({ restored, walletName }) => {
-      if (!restored) track('CONNECT_SUCCESS', { method: 'browser', name: walletName })
-    }),
-    foyer.events.on('connection.failed', ({ error }) => {
-      track('CONNECT_ERROR', { message: error instanceof Error ? error.message : String(error) })
-    }),
-    foyer.events.on('connection.disconnected', ({ namespace }) => track('DISCONNECT_SUCCESS', { namespace })),
-    foyer.network.subscribe(
-      (state) => state.activeId,
-      (network) => track('SWITCH_NETWORK', { network }),
-    ),
-    foyer.router.subscribe(visibleRoute, (route) => {
-      if (!foyer.router.state.isOpen) return
-      if (route.name === 'AllWallets') track('CLICK_ALL_WALLETS', {})
-      if (route.name === 'Networks') track('CLICK_NETWORKS', {})
-      if (route.name === 'Downloads') track('CLICK_GET_WALLET', {})
-      if (route.name === 'ConnectingExternal') {
-        const name = foyer.connectors.find(route.params.connectorId)?.name ?? ''
-        track('SELECT_WALLET', { name, platform: 'browser' })
-      }
-    }),
-  ]
+  const start = () => {
+    isReady = true
+    for (const event of waiting) void send(event)
+    waiting = []
+  }
 
   return {
     track,
-    stop() {
-      for (const stop of stops) stop()
+    /** Counts what is worth counting of a product event. */
+    hear({ name, properties }: EventOf<ProductEventProperties>) {
+      switch (name) {
+        case 'features.loaded':
+          return start()
+        case 'modal.opened':
+          return track('MODAL_OPEN', { connected: properties.connected })
+        case 'modal.closed':
+          return track('MODAL_CLOSE', { connected: properties.connected })
+        case 'view.changed':
+          if (properties.view === 'AllWallets') track('CLICK_ALL_WALLETS', {})
+          if (properties.view === 'Networks') track('CLICK_NETWORKS', {})
+          if (properties.view === 'Downloads') track('CLICK_GET_WALLET', {})
+          return
+        case 'connection.connecting': {
+          const wallet = foyer.connectors.find(properties.connectorId)?.name ?? ''
+          return track('SELECT_WALLET', { name: wallet, platform: 'browser' })
+        }
+        case 'connection.connected':
+          if (!properties.restored)
+            track('CONNECT_SUCCESS', { method: 'browser', name: properties.walletName })
+          return
+        case 'connection.failed': {
+          const { error } = properties
+          return track('CONNECT_ERROR', { message: error instanceof Error ? error.message : String(error) })
+        }
+        case 'connection.disconnected':
+          return track('DISCONNECT_SUCCESS', { namespace: properties.namespace })
+        case 'network.changed':
+          return track('SWITCH_NETWORK', { network: properties.caipNetworkId })
+      }
     },
   }
 }
+
+export type Tracking = ReturnType<typeof createTracking>

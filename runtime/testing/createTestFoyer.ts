@@ -53,5 +53,13 @@ async function loadChunks() {
     import('../controllers/wallets.js'),
     import('../controllers/images.js'),
     import('../flows/prepare.js'),
+    import('../flows/refreshAccount.js'),
+    import('../flows/switchNetwork.js'),
+    import('../flows/trackEvents.js'),
+    import('../adapters/evm/session.js'),
+    import('../adapters/evm/chain.js'),
+    import('../flows/refreshAccount.js'),
+    import('../flows/switchNetwork.js'),
+    import('../flows/trackEvents.js'),
   ])
 }

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../adapters/evm/provider.js'
+import type { Eip1193Provider } from '../adapters/evm/eip1193.js'
 import type { CaipNetworkId } from '../utils/caip.js'
 import type { TestWallet, WalletTask } from './testWallet.js'
 

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProductEventProperties } from '#generated/events'
+import type { EventOf } from '#runtime/index'
 import { useFoyer } from '../provider/FoyerContext.js'
-
-type AnyEvent = {
-  [name in keyof ProductEventProperties]: { name: name; properties: ProductEventProperties[name] }
-}[keyof ProductEventProperties]
 
 /**
  * Hears everything that happens, as long as the component is there.
@@ -12,7 +9,7 @@ type AnyEvent = {
  * @example
  * useFoyerEvents(({ name, properties }) => console.log(name, properties))
  */
-export function useFoyerEvents(listener: (event: AnyEvent) => void): void {
+export function useFoyerEvents(listener: (event: EventOf<ProductEventProperties>) => void): void {
   const foyer = useFoyer()
   const current = useRef(listener)
   useEffect(() => {

@@ -1,10 +1,9 @@
-import type { PublicClient } from 'viem'
 import { abortable } from '../../core/abortable.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Adapter, AdapterFactory, Connector } from '../adapter.js'
+import type { Chain } from './chain.js'
 import { type AnnouncedWallet, discoverWallets } from './discover.js'
-import { isEvmAddress, isTransactionHash } from './provider.js'
-import { openSession, resumeSession } from './session.js'
+import { isEvmAddress, isTransactionHash } from './eip1193.js'
 
 /**
  * Wallets and chains of the Ethereum family: finds wallets by EIP-6963, talks to them by EIP-1193 and reads chains with viem, which
@@ -17,12 +16,12 @@ export function createEvmAdapter(): AdapterFactory {
   return {
     namespace: 'eip155',
     create({ rpcUrls }): Adapter {
-      const clients: { [caipNetworkId: string]: Promise<PublicClient> } = {}
-      const client = (network: Network): Promise<PublicClient> => {
-        const known = clients[network.caipNetworkId]
+      const chains: { [caipNetworkId: string]: Promise<Chain> } = {}
+      const open = (network: Network): Promise<Chain> => {
+        const known = chains[network.caipNetworkId]
         if (known) return known
-        const made = import('./chain.js').then(({ createChainClient }) => createChainClient(rpcUrls(network)))
-        clients[network.caipNetworkId] = made
+        const made = import('./chain.js').then(({ openChain }) => openChain(rpcUrls(network)))
+        chains[network.caipNetworkId] = made
         return made
       }
 
@@ -39,9 +38,9 @@ export function createEvmAdapter(): AdapterFactory {
         isAddress: (value) => isEvmAddress(value.startsWith('0x') ? value : `0x${value}`),
         async getBalance({ address, network, signal }) {
           if (!isEvmAddress(address)) throw new TypeError(`Not an EVM address: ${address}`)
-          const chain = await client(network)
+          const chain = await open(network)
           const { symbol, decimals } = network.nativeCurrency
-          return { value: await abortable(chain.getBalance({ address }), signal), symbol, decimals }
+          return { value: await abortable(chain.getBalance(address), signal), symbol, decimals }
         },
         async switchNetwork(parameters) {
           const { switchNetwork } = await import('./switchNetwork.js')
@@ -49,8 +48,8 @@ export function createEvmAdapter(): AdapterFactory {
         },
         async waitForTransaction({ hash, network, signal }) {
           if (!isTransactionHash(hash)) return
-          const chain = await client(network)
-          await abortable(chain.waitForTransactionReceipt({ hash }), signal)
+          const chain = await open(network)
+          await abortable(chain.waitForTransaction(hash), signal)
         },
       }
     },
@@ -65,7 +64,7 @@ function toConnector({ name, icon, rdns, provider }: AnnouncedWallet, id: string
     namespace: 'eip155',
     icon,
     rdns,
-    connect: () => openSession(provider),
-    reconnect: () => resumeSession(provider),
+    connect: async () => (await import('./session.js')).openSession(provider),
+    reconnect: async () => (await import('./session.js')).resumeSession(provider),
   }
 }

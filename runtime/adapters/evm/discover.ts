@@ -1,7 +1,7 @@
 import { limits } from '../../limits.js'
 import { cleanName } from '../../utils/text.js'
 import { safeImageData } from '../../utils/url.js'
-import { type Eip1193Provider, isProvider } from './provider.js'
+import { type Eip1193Provider, isProvider } from './eip1193.js'
 
 /** A wallet that announced itself (EIP-6963); a copy, so that it cannot change afterwards. */
 export type AnnouncedWallet = {

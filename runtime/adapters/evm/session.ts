@@ -2,14 +2,8 @@ import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/c
 import { limits } from '../../limits.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { RequestArguments, Session, SessionEvents } from '../adapter.js'
-import {
-  ask,
-  askSilently,
-  type Eip1193Provider,
-  isTransactionHash,
-  parseAccounts,
-  parseChainId,
-} from './provider.js'
+import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
+import { ask, askSilently, parseAccounts, parseChainId } from './request.js'
 
 type Listeners = { [name in keyof SessionEvents]: Set<(value: SessionEvents[name]) => void> }
 

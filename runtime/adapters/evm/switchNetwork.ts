@@ -2,7 +2,7 @@ import { ChainNotSupportedError, SwitchNotAppliedError } from '#generated/errors
 import { isError } from '#generated/support/FoyerError'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Session, SwitchNetworkParameters } from '../adapter.js'
-import { parseChainId, rpcCodeOf } from './provider.js'
+import { parseChainId, rpcCodeOf } from './request.js'
 
 /** What wallets answer when they do not know a chain. */
 const unknownChain = [4902, 5000, 32603, -32603]

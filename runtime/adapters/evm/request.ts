@@ -1,19 +1,6 @@
 import { InvalidWalletAnswerError, WalletNotRespondingError } from '#generated/errors/connection'
 import { rpcErrorFrom } from '#generated/errors/rpc'
-import type { RequestArguments } from '../adapter.js'
-
-/** An EIP-1193 provider, as far as it can be trusted to be one. */
-export type Eip1193Provider = {
-  request(parameters: RequestArguments): unknown
-  on?(event: string, listener: (value: unknown) => void): unknown
-  removeListener?(event: string, listener: (value: unknown) => void): unknown
-}
-
-export function isProvider(value: unknown): value is Eip1193Provider {
-  return (
-    typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
-  )
-}
+import { type Eip1193Provider, isEvmAddress } from './eip1193.js'
 
 /**
  * Asks a wallet and turns what it throws into a typed error.
@@ -61,14 +48,6 @@ export function parseChainId(answer: unknown): number {
   const id = typeof text === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(text) ? Number(text) : 0
   if (Number.isSafeInteger(id) && id > 0) return id
   throw new InvalidWalletAnswerError({ method: 'eth_chainId', expected: 'a chain id' })
-}
-
-export function isEvmAddress(value: unknown): value is `0x${string}` {
-  return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
-}
-
-export function isTransactionHash(value: unknown): value is `0x${string}` {
-  return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
 }
 
 /** The code of a JSON-RPC error, also where a wallet wraps the error of its node. */
