@@ -58,8 +58,5 @@ async function loadChunks() {
     import('../flows/trackEvents.js'),
     import('../adapters/evm/session.js'),
     import('../adapters/evm/chain.js'),
-    import('../flows/refreshAccount.js'),
-    import('../flows/switchNetwork.js'),
-    import('../flows/trackEvents.js'),
   ])
 }
