@@ -8,7 +8,6 @@ export const en = {
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.attention': 'Choose one of the options to go on.',
-  'modal.loading': 'Loading…',
   'modal.viewFailed.title': 'Something is missing',
   'modal.viewFailed': 'This part could not be loaded. Check your connection and try again.',
   'modal.retry': 'Try again',

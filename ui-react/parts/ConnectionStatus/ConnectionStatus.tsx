@@ -15,7 +15,7 @@ export type ConnectionStatusProps = {
 export function ConnectionStatus({ picture, status, title, text, actions }: ConnectionStatusProps) {
   const announce = useAnnounce()
   useEffect(() => {
-    announce(`${title}. ${text}`, status === 'error' ? 'assertive' : 'polite')
+    announce(text ? `${title}. ${text}` : title, status === 'error' ? 'assertive' : 'polite')
   }, [announce, title, text, status])
 
   return (

@@ -16,7 +16,7 @@ function hanging() {
   }
 }
 
-test('asks once, also under StrictMode, and closes when the visitor approves [LC-01]', async () => {
+test('asks once, also under StrictMode, and closes when the visitor approves [LC-01] [B-05]', async () => {
   const { story, questions } = hanging()
   const { foyer, world, has, announced } = await renderModal(story)
   expect(world.wallet.mostQuestions).toBe(1)
@@ -25,6 +25,7 @@ test('asks once, also under StrictMode, and closes when the visitor approves [LC
   questions[0]?.approve()
   await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
   await expect.poll(() => has('foyer-modal')).toBe(false)
+  expect(announced().match(/Connected to Test Wallet/g)).toHaveLength(1)
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 

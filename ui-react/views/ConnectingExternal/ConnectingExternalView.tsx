@@ -24,9 +24,11 @@ export default function ConnectingExternalView({ params: { connectorId } }: View
   const isSlow = useHasPassed(limits.walletHintMs, attempt)
   const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
   const connected = text('connecting.connected', { name })
-  useEffect(() => {
-    if (attempt.status === 'done') announce(connected)
-  }, [attempt.status, announce, connected])
+  // The view is gone by the time the answer has travelled through React; the event comes first.
+  useEffect(
+    () => foyer.events.on('connection.connected', () => announce(connected)),
+    [foyer, announce, connected],
+  )
 
   const words = () => {
     if (attempt.status === 'done') return { title: connected, text: '' }

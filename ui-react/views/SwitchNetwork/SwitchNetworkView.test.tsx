@@ -9,8 +9,9 @@ const fromAccount = {
   route: { name: 'Account' },
   options: { connected: true },
 } as const
+const fromNetworks = { ...fromAccount, name: 'from the networks', route: { name: 'Networks' } } as const
 
-test('asks once, says what to do, and leads back to the account once the wallet has moved [NET-03]', async () => {
+test('asks once, says what to do, and leads back to the account once the wallet has moved [NET-03] [B-05]', async () => {
   const { foyer, world, until, words, announced } = await renderModal({
     ...fromAccount,
     act: ({ foyer, world }) => {
@@ -28,21 +29,19 @@ test('asks once, says what to do, and leads back to the account once the wallet 
   await until('Account')
   expect(foyer.network.state.activeId).toBe('eip155:8453')
   expect(foyer.router.state.history).toHaveLength(1)
-  expect(announced()).toContain('Switched to Base')
+  expect(announced().match(/Switched to Base/g)).toHaveLength(1)
 })
 
-test('opened by itself, it closes once the wallet has moved', async () => {
-  const { foyer, has } = await renderModal({ ...stories.waiting, prepare: undefined })
+test('without an account to go back to, it closes once the wallet has moved', async () => {
+  const { foyer, press, has } = await renderModal(fromNetworks)
+  await press('foyer-network-eip155:8453')
   await expect.poll(() => foyer.network.state.activeId).toBe('eip155:8453')
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
 test('a chain that the wallet does not know yet is added to it [NET-03]', async () => {
-  const { foyer, world } = await renderModal({
-    ...stories.waiting,
-    prepare: undefined,
-    route: { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:137' } },
-  })
+  const { foyer, world, press } = await renderModal(fromNetworks)
+  await press('foyer-network-eip155:137')
   await expect.poll(() => foyer.network.state.activeId).toBe('eip155:137')
   expect(world.wallet.log.map(({ method }) => method)).toContain('addNetwork')
 })

@@ -7,7 +7,7 @@ import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { useText } from '../../i18n/TextsContext.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
-import { Button, useAnnounce } from '../../primitives/index.js'
+import { Button } from '../../primitives/index.js'
 import { useFoyer } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
@@ -16,7 +16,6 @@ export default function SwitchNetworkView({ params: { caipNetworkId } }: ViewPro
   const foyer = useFoyer()
   const text = useText()
   const errorText = useErrorText()
-  const announce = useAnnounce()
   const network = foyer.network.find(caipNetworkId)
   const name = network?.name ?? caipNetworkId
   const connection = useSnapshot(foyer.connection.state)[network?.chainNamespace ?? 'eip155']
@@ -25,15 +24,12 @@ export default function SwitchNetworkView({ params: { caipNetworkId } }: ViewPro
   const { attempt, count, retry } = useAttempt(caipNetworkId, () => foyer.switchNetwork({ caipNetworkId }))
   const isSlow = useHasPassed(limits.walletHintMs, attempt)
   const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
-  const switched = text('switchNetwork.switched', { name })
   useEffect(() => {
-    if (attempt.status !== 'done') return
-    announce(switched)
-    leave(foyer)
-  }, [attempt.status, announce, switched, foyer])
+    if (attempt.status === 'done') leave(foyer)
+  }, [attempt.status, foyer])
 
   const words = () => {
-    if (attempt.status === 'done') return { title: switched, text: '' }
+    if (attempt.status === 'done') return { title: text('switchNetwork.switched', { name }), text: '' }
     if (attempt.status === 'pending') {
       return {
         title: text('switchNetwork.pending', { name }),
