@@ -37,9 +37,10 @@ export function createAccountReaders(foyer: Foyer, signal: AbortSignal) {
       try {
         return await api.getWorth({ address, caipNetworkId: network.caipNetworkId, signal })
       } catch (cause) {
+        const isNews = clock.now() - worthFailedAt >= limits.tokenBalanceRetryMs
         worthFailedAt = clock.now()
         const error = new TokenBalanceUnavailableError({}, { cause })
-        if (!signal.aborted) foyer.report(error)
+        if (isNews && !signal.aborted) foyer.report(error)
         throw error
       }
     },
