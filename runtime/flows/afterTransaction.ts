@@ -11,7 +11,8 @@ export function afterTransaction(foyer: Foyer) {
       await wait({ hash, network, signal: abort.signal })
       await foyer.refreshAccount({ namespace, fresh: true })
     } catch (error) {
-      if (!abort.signal.aborted) foyer.report(error)
+      // The transaction is sent all the same; the figures are read anew at the next occasion.
+      foyer.environment.log.debug('A transaction could not be followed.', error)
     }
   })
   return () => {
