@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { FoyerError, isError, isFoyerError } from './FoyerError.js'
+import { HttpStatusError, ServiceUnreachableError } from './httpErrors.js'
+
+test('is named after its code, because minifiers rename classes', () => {
+  expect(new HttpStatusError({ status: 503 }).name).toBe('HttpStatusError')
+  expect(new FoyerError('RPC_ERROR', '', {}).name).toBe('RpcError')
+})
+
+test('is a toast that does not help to repeat, unless its class says otherwise', () => {
+  expect(new FoyerError('ANY', '', {})).toMatchObject({ presentation: 'toast', retryable: false })
+})
+
+test('keeps its cause', () => {
+  const cause = new TypeError('Failed to fetch')
+  expect(new ServiceUnreachableError({}, { cause }).cause).toBe(cause)
+})
+
+test('finds an error in the chain of causes', () => {
+  const root = new TypeError('Failed to fetch')
+  const middle = new ServiceUnreachableError({}, { cause: root })
+  const outer = new FoyerError('OUTER', '', {}, { cause: new Error('plain', { cause: middle }) })
+  expect(outer.walk(isFoyerError)).toBe(outer)
+  expect(outer.walk((error) => isError(error, 'SERVICE_UNREACHABLE'))).toBe(middle)
+  expect(outer.walk()).toBe(root)
+  expect(outer.walk((error) => isError(error, 'HTTP_STATUS'))).toBeUndefined()
+})
+
+test('does not walk in circles', () => {
+  const error = new Error('a')
+  error.cause = new Error('b', { cause: error })
+  const outer = new FoyerError('OUTER', '', {}, { cause: error })
+  expect(outer.walk(() => false)).toBeUndefined()
+  expect(outer.walk()).toBe(error.cause)
+})
+
+test('is recognised when another copy of the package made it', () => {
+  const foreign = Object.assign(new Error('x'), {
+    code: 'HTTP_STATUS',
+    data: { status: 403 },
+    presentation: 'toast',
+  })
+  expect(isFoyerError(foreign)).toBe(true)
+  expect(isError(foreign, 'HTTP_STATUS')).toBe(true)
+})
+
+test.each([
+  new Error('x'),
+  Object.assign(new Error('x'), { code: 4001 }),
+  { code: 'HTTP_STATUS' },
+  undefined,
+])('takes nothing else for one of its own (%#)', (value) => {
+  expect(isFoyerError(value)).toBe(false)
+  expect(isError(value, 'HTTP_STATUS')).toBe(false)
+})

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { type Call, type Client, type ClientParameters, createClient } from './client.js'
+import { isError } from './FoyerError.js'
+import { isObject, isString, keepValid, no } from './validate.js'
+
+type Answer = Response | Error | ((request: Request) => Promise<Response>)
+
+/** A client whose service gives one answer and notes what it was asked. */
+function serve(answer: Answer, parameters: Partial<ClientParameters> = {}) {
+  const requests: Request[] = []
+  const client = createClient({
+    baseUrl: 'https://zoo.example',
+    ...parameters,
+    async fetch(request) {
+      requests.push(request)
+      if (answer instanceof Error) throw answer
+      return answer instanceof Response ? answer.clone() : answer(request)
+    },
+  })
+  return { client, asked: () => requests[0] ?? new Request('https://nobody.asked') }
+}
+
+const call: Call = { operation: 'getCat', method: 'get', path: '/cats/{name}', pathValues: { name: 'Mia' } }
+const list = { operation: 'listCats', method: 'get', path: '/cats' } as const
+
+type Cat = { name: string }
+const isCat = (value: unknown, issue?: Parameters<typeof no>[0]): value is Cat =>
+  isObject(value) ? isString(value.name, issue) : no(issue, 'object', value)
+
+const json = (value: unknown, init?: ResponseInit) => Response.json(value, init)
+const getCat = (client: Client) => client.json({ ...call, check: isCat })
+
+describe('what goes over the wire', () => {
+  test('encodes path values, so that a chain id or a slash stays one part', async () => {
+    const { client, asked } = serve(json({ name: 'Mia' }))
+    await client.json({ ...call, pathValues: { name: 'eip155:1/0x?#ä' }, check: isCat })
+    expect(asked().url).toBe('https://zoo.example/cats/eip155%3A1%2F0x%3F%23%C3%A4')
+  })
+
+  test.each(['', '.', '..'])(
+    'refuses "%s" in a path, because it would lead to another operation',
+    async (name) => {
+      const { client, asked } = serve(json({ name: 'Mia' }))
+      await expect(client.json({ ...call, pathValues: { name }, check: isCat })).rejects.toThrow(TypeError)
+      expect(asked().url).toBe('https://nobody.asked/')
+    },
+  )
+
+  test('leaves out of the query what is null or undefined', async () => {
+    const { client, asked } = serve(json([]))
+    await client.empty({ ...list, query: { a: null, b: undefined, c: '', d: 0, e: false } })
+    expect(new URL(asked().url).search).toBe('?c=&d=0&e=false')
+  })
+
+  test('joins lists with commas where the specification says so, and repeats them elsewhere', async () => {
+    const query = { chains: ['eip155:1', 'a,b'], none: [] }
+    const joined = serve(json([]))
+    await joined.client.empty({ ...list, query, joinLists: true })
+    expect(new URL(joined.asked().url).search).toBe('?chains=eip155%3A1,a%2Cb')
+    const repeated = serve(json([]))
+    await repeated.client.empty({ ...list, query })
+    expect(new URL(repeated.asked().url).search).toBe('?chains=eip155%3A1&chains=a%2Cb')
+  })
+
+  test('adds the ambient fields that the operation declares, as they are now [BAPI-22]', async () => {
+    let clientId: string | undefined
+    const ambient = () => ({ projectId: 'p 1', sv: 'react-1', secret: 'no', clientId })
+    const { client } = serve(json([]))
+    const seen: string[] = []
+    const other = createClient({
+      baseUrl: 'https://zoo.example/',
+      ambient,
+      fetch: async ({ url }) => {
+        seen.push(new URL(url).search)
+        return json([])
+      },
+    })
+    await client.empty(list)
+    await other.empty({ ...list, ambient: ['projectId', 'sv', 'clientId'] })
+    clientId = 'me'
+    await other.empty({ ...list, ambient: ['projectId', 'sv', 'clientId'] })
+    expect(seen).toEqual(['?projectId=p%201&sv=react-1', '?projectId=p%201&sv=react-1&clientId=me'])
+  })
+
+  test('sends a body as JSON under the content type of the operation', async () => {
+    const { client, asked } = serve(new Response(null, { status: 202 }))
+    await client.empty({ ...list, method: 'post', contentType: 'text/plain', body: { name: 'Mia' } })
+    expect(asked().method).toBe('POST')
+    expect(asked().headers.get('content-type')).toBe('text/plain')
+    expect(await asked().json()).toEqual({ name: 'Mia' })
+  })
+
+  test('sends neither a body nor a content type where there is none', async () => {
+    const { client, asked } = serve(json({ name: 'Mia' }))
+    await getCat(client)
+    expect(asked().headers.get('content-type')).toBeNull()
+    expect(asked().body).toBeNull()
+  })
+})
+
+describe('what comes back', () => {
+  test('gives an answer that fits, whatever else it holds', async () => {
+    const { client } = serve(json({ name: 'Mia', mood: 'new' }))
+    expect(await getCat(client)).toEqual({ name: 'Mia', mood: 'new' })
+  })
+
+  test('leaves invalid entries out before it looks at the rest', async () => {
+    const { client } = serve(json({ name: 'Cats', cats: [{ name: 'Mia' }, { name: 4 }, null] }))
+    const prune = (value: unknown) =>
+      isObject(value) ? { ...value, cats: keepValid(value.cats, isCat) } : value
+    expect(await client.json({ ...list, check: isCat, prune })).toEqual({
+      name: 'Cats',
+      cats: [{ name: 'Mia' }],
+    })
+  })
+
+  test('says where an answer differs from its specification, without repeating all of it', async () => {
+    const { client } = serve(json({ name: ['a', 'b'] }))
+    await expect(getCat(client)).rejects.toMatchObject({
+      name: 'InvalidResponseError',
+      data: { operation: 'getCat', expected: 'string', received: 'a list' },
+    })
+  })
+
+  test.each([
+    ['an empty body', new Response(''), 'nothing'],
+    ['a body that is not JSON', new Response('<html>'.padEnd(99, 'x')), `"${'<html>'.padEnd(40, 'x')}"`],
+    ['half a body', new Response('{"name":'), '"{\\"name\\":"'],
+  ])('refuses %s where JSON is promised', async (_, response, received) => {
+    const { client } = serve(response)
+    const expected = { operation: 'getCat', path: 'the answer', expected: 'JSON', received }
+    await expect(getCat(client)).rejects.toMatchObject({ code: 'INVALID_RESPONSE', data: expected })
+  })
+
+  test.each([200, 202, 204])('takes an empty %i for an operation without an answer', async (status) => {
+    const { client } = serve(new Response(null, { status, headers: { 'content-length': '0' } }))
+    await expect(client.empty(list)).resolves.toBeUndefined()
+  })
+
+  test('gives pictures as a blob with their type', async () => {
+    const { client } = serve(new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }))
+    const blob = await client.blob(call)
+    expect(blob.type).toBe('image/svg+xml')
+    expect(await blob.text()).toBe('<svg/>')
+  })
+
+  test('gives plain text as it is', async () => {
+    const { client } = serve(new Response('meow'))
+    expect(await client.text(call)).toBe('meow')
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each([
+    [
+      'reasons',
+      json({ status: 'FAILED', reasons: [{ field: 'a', description: 'Bad name' }, null] }, { status: 400 }),
+      'Bad name',
+    ],
+    ['a message', json({ message: 'No' }, { status: 400 }), 'No'],
+    ['plain text', new Response(`  ${'x'.repeat(300)}`, { status: 502 }), 'x'.repeat(200)],
+    ['nothing', new Response(null, { status: 404 }), undefined],
+    ['something else', json([], { status: 500 }), undefined],
+  ])('keeps %s of a refusal [BAPI-24]', async (_, response, detail) => {
+    const { client } = serve(response)
+    await expect(getCat(client)).rejects.toMatchObject({
+      name: 'HttpStatusError',
+      message: `HTTP status code: ${response.status}`,
+      data: { status: response.status, operation: 'getCat', url: 'https://zoo.example/cats/{name}', detail },
+    })
+  })
+
+  test.each([
+    ['seconds', '120', 120_000],
+    ['a date long gone', 'Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['nonsense', 'soon', undefined],
+  ])('reads Retry-After given as %s', async (_, header, retryAfterMs) => {
+    const { client } = serve(new Response(null, { status: 429, headers: { 'retry-after': header } }))
+    await expect(getCat(client)).rejects.toMatchObject({ data: { status: 429, retryAfterMs } })
+  })
+
+  test('says that a service cannot be reached, and keeps the cause', async () => {
+    const cause = new TypeError('Failed to fetch')
+    const { client } = serve(cause)
+    const error = await getCat(client).catch((thrown: unknown) => thrown)
+    expect(isError(error, 'SERVICE_UNREACHABLE') && error.cause).toBe(cause)
+  })
+
+  test('says the same when the connection breaks halfway through the answer', async () => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
+    const { client } = serve(new Response(broken))
+    await expect(getCat(client)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
+  })
+
+  test('lets an abort through untouched, with the reason that was given', async () => {
+    const reason = new Error('A newer search took its place')
+    const abort = new AbortController()
+    const { client } = serve(async ({ signal }) => {
+      abort.abort(reason)
+      throw signal.reason
+    })
+    const waiting = client.json({ ...call, check: isCat }, { signal: abort.signal })
+    await expect(waiting).rejects.toBe(reason)
+  })
+
+  test('lets the abort of a carrier through untouched', async () => {
+    const abort = new DOMException('Aborted', 'AbortError')
+    const { client } = serve(async () => {
+      throw abort
+    })
+    await expect(getCat(client)).rejects.toBe(abort)
+  })
+
+  test('lets errors of the catalogue through untouched', async () => {
+    const { client: inner } = serve(new Response(null, { status: 503 }))
+    const { client } = serve(async () => json(await getCat(inner)))
+    await expect(getCat(client)).rejects.toMatchObject({ code: 'HTTP_STATUS', data: { status: 503 } })
+  })
+})
