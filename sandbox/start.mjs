@@ -23,11 +23,13 @@ const children = new Set()
 let server
 let isStopping = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    if (isStopping) return
-    stop().then(() => process.exit(0))
-  })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+// npm hands a signal to its shell alone, which dies without passing it on.
+const { ppid } = process
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (process.ppid !== ppid) end()
+  }, 250).unref()
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
@@ -71,7 +73,7 @@ async function startSandbox() {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
-  if (!message) throw new Refusal('The sandbox did not start.')
+  if (!message) throw new Refusal('The sandbox did not start. The reason stands above.')
   child.once('exit', (code) => {
     if (isStopping) return
     console.error(`\nThe sandbox ended unexpectedly (${code}).`)
@@ -93,6 +95,10 @@ async function serveDemo(port) {
     throw /already in use/.test(error.message) ? takenPort(port, 'PORT') : error
   })
   return `http://${host}:${port}`
+}
+
+function end() {
+  if (!isStopping) stop().then(() => process.exit(0))
 }
 
 async function stop() {

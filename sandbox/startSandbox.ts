@@ -20,10 +20,9 @@ export type Sandbox = {
 export class PortTakenError extends Error {
   readonly port: number
 
-  constructor(port: number, variable: string) {
-    super(
-      `Port ${port} is taken. Set ${variable} to another port, for example: ${variable}=${port + 1000} npm start`,
-    )
+  constructor(port: number, basePort: number) {
+    const other = `FOYER_SANDBOX_PORT=${basePort + 1000} npm start`
+    super(`Port ${port} is taken. Set FOYER_SANDBOX_PORT to another port, for example: ${other}`)
     this.name = 'PortTakenError'
     this.port = port
   }
@@ -54,7 +53,7 @@ export async function startSandbox(parameters: { basePort?: number } = {}): Prom
       await app.listen({ host: '127.0.0.1', port })
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      throw isTaken ? new PortTakenError(port, 'FOYER_SANDBOX_PORT') : error
+      throw isTaken ? new PortTakenError(port, basePort) : error
     }
     ready.add(name)
   }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => ask(sandbox.addresses.control, 'POST', '/reset'))
 afterAll(() => sandbox.stop())
 
-test('reads names and pictures from the chain, and believes a name only when it points back [BAPI-02]', async () => {
+test('reads names and pictures from the chain, and believes a name only when it points back', async () => {
   expect(await identity(ada)).toMatchObject({
     name: 'ada.foyer.eth',
     avatar: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
@@ -26,7 +26,7 @@ test('reads names and pictures from the chain, and believes a name only when it 
   expect(await identity(pretender)).toMatchObject({ name: null, avatar: null })
 })
 
-test('lists what the chains say an address holds, now [BAPI-04]', async () => {
+test('lists what the chains say an address holds, now', async () => {
   const before = await balances(ada, '&chainId=eip155:8453')
   expect(before).toEqual([
     expect.objectContaining({ symbol: 'ETH', quantity: { decimals: '18', numeric: '3.200000000000000000' } }),
@@ -101,7 +101,7 @@ test('passes calls and batches on to each chain it lists', async () => {
   expect(local.body).toEqual({ jsonrpc: '2.0', id: 7, result: '0x67932' })
 })
 
-test('pages through 600 wallets, the injected one first [WAPI-01]', async () => {
+test('pages through 600 wallets, the injected one first', async () => {
   const first = await wallets('page=1&entries=40')
   const last = await wallets('page=15&entries=40')
   expect(first.count).toBe(600)
