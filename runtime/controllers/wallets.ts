@@ -64,6 +64,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
           )
           state.featured = { status: 'ready', items: inOrder }
         } catch (error) {
+          signal.throwIfAborted()
           state.featured = { ...state.featured, status: 'unavailable' }
           throw error
         }
@@ -83,6 +84,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
           state.recommended = { status: 'ready', items: wallets }
           state.count = count + featuredWalletIds.length
         } catch (error) {
+          signal.throwIfAborted()
           state.recommended = { ...state.recommended, status: 'unavailable' }
           throw error
         }
@@ -107,6 +109,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
           state.all = { status: 'ready', items, page, isComplete }
           state.count = Math.max(state.count, count)
         } catch (error) {
+          signal.throwIfAborted()
           state.all = { ...state.all, status: 'unavailable' }
           throw error
         }
