@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createFoyer } from './createFoyer.js'
+import { base, mainnet, polygon } from './networks/index.js'
+import { createTestAdapter, createTestFoyer, createTestWorld, settle } from './testing/index.js'
+
+const unhandled = vi.fn()
+const objectKeys = Object.getOwnPropertyNames(Object.prototype).join()
+beforeEach(() => void process.on('unhandledRejection', unhandled))
+afterEach(async () => {
+  await settle()
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled() // [G1]
+  expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(objectKeys) // [G8]
+})
+
+const world = createTestWorld()
+const adapter = createTestAdapter(world)
+const solana = { ...mainnet, chainNamespace: 'solana', caipNetworkId: 'solana:1' } as const
+
+describe('refuses what could never work, with what to do about it', () => {
+  test.each([
+    ['no network', { networks: [] }, 'NO_NETWORKS'],
+    ['a network twice', { networks: [mainnet, base, mainnet] }, 'DUPLICATE_NETWORK'],
+    ['an unknown default network', { networks: [mainnet], defaultNetwork: polygon }, 'UNKNOWN_NETWORK'],
+    ['two adapters for a family', { networks: [mainnet], adapters: [adapter, adapter] }, 'DUPLICATE_ADAPTER'],
+    ['no adapter for a family', { networks: [mainnet, solana], adapters: [adapter] }, 'ADAPTER_NOT_FOUND'],
+  ] as const)('%s [NET-06] [ERR-05]', (_, config, code) => {
+    const create = () => createFoyer({ projectId: 'p', environment: world.environment, ...config })
+    expect(create).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('a missing project id is no exception: the page works, and tells when the modal opens [FEAT-05]', async () => {
+    const { foyer } = await createTestFoyer({ projectId: '' })
+    expect(foyer.alert.state.current).toBeUndefined()
+    foyer.open()
+    await settle()
+    expect(foyer.router.state.isOpen).toBe(true)
+    expect(foyer.alert.state.current?.text).toBe('error.PROJECT_ID_NOT_CONFIGURED')
+  })
+})
+
+test('creating one touches nothing: no request, no timer, no wallet, no storage [LC-05]', () => {
+  const fresh = createTestWorld()
+  const read = vi.spyOn(fresh.storage, 'getItem')
+  createFoyer({
+    projectId: 'p',
+    networks: [mainnet],
+    adapters: [createTestAdapter(fresh)],
+    environment: fresh.environment,
+  })
+  expect(fresh.services.requests).toEqual([])
+  expect(fresh.clock.pending).toBe(0)
+  expect(fresh.wallet.listeners).toBe(0)
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('renders on a server: no window, no start, nothing asked [LC-07]', () => {
+  expect(typeof window).toBe('undefined')
+  const foyer = createFoyer({
+    projectId: 'p',
+    networks: [mainnet, base],
+    adapters: [adapter],
+    defaultNetwork: base,
+  })
+  expect(foyer.router.state.isOpen).toBe(false)
+  expect(foyer.connection.state).toEqual({})
+  expect(foyer.network.active()).toBe(base)
+  expect(foyer.theme.state.mode).toBe('dark')
+  foyer.destroy()
+})
+
+test('a host’s networks are never changed, and may be shared, frozen or not plain', () => {
+  const viemLike = { ...mainnet, formatters: { block: () => ({}) } }
+  const networks = Object.freeze([Object.freeze(viemLike), base])
+  const make = () => createFoyer({ projectId: 'p', networks, environment: world.environment })
+  const [one, other] = [make(), make()]
+  one.network.actions.setActive('eip155:8453')
+  expect(other.network.state.activeId).toBe('eip155:1')
+  expect(one.network.find('eip155:1')).toBe(viemLike)
+  expect(structuredClone(base)).toEqual(base)
+})
+
+test('two on one page do not see each other', async () => {
+  const one = await createTestFoyer({ connected: true })
+  const other = await createTestFoyer()
+  one.foyer.open({ name: 'Networks' })
+  one.foyer.theme.actions.setMode('light')
+  one.foyer.report(new Error('mine'))
+  expect(other.foyer.router.state).toEqual({ isOpen: false, history: [{ name: 'Connect' }], shakes: 0 })
+  expect(other.foyer.connection.state).toEqual({})
+  expect(other.foyer.theme.state.mode).toBe('dark')
+  expect(other.foyer.toast.state.current).toBeUndefined()
+  other.foyer.destroy()
+  expect(one.foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+describe('start is counted, as StrictMode needs it [LC-01]', () => {
+  test('two starts listen once; only the last stop stops', async () => {
+    const { foyer, world } = await createTestFoyer({ started: false })
+    const stops = [foyer.start(), foyer.start()]
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    expect(world.chain.reads).toBe(1)
+    expect(world.services.requestsTo('/v1/account/')).toHaveLength(1)
+    stops[0]?.()
+    stops[0]?.()
+    world.wallet.switchAccount(1)
+    expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
+    stops[1]?.()
+    world.wallet.switchAccount(1)
+    expect(foyer.account.state.eip155?.address).not.toBe(world.wallet.accounts[0])
+  })
+
+  test('start, stop, start: one wallet, one opening, one request for each thing', async () => {
+    const { foyer, world } = await createTestFoyer({ started: false })
+    foyer.start()()
+    foyer.start()
+    foyer.open()
+    await settle()
+    expect(foyer.connectors.state.list).toHaveLength(1)
+    expect(world.services.events).toEqual(['MODAL_OPEN'])
+    const paths = world.services.requests.map(({ path }) => path)
+    expect(paths).toEqual([...new Set(paths)])
+  })
+})
+
+describe('destroy', () => {
+  test('leaves no timer and no listener, and lets wallets keep their permission [G5]', async () => {
+    const { foyer, world } = await createTestFoyer({ connected: true })
+    const heard = vi.fn()
+    foyer.events.onAny(heard)
+    foyer.open()
+    foyer.toast.actions.show({ variant: 'success', text: 'hello' })
+    foyer.destroy()
+    await settle()
+    heard.mockClear()
+    expect(world.clock.pending).toBe(0)
+    expect(world.wallet.listeners).toBe(0)
+    world.wallet.switchAccount(1)
+    foyer.open()
+    await settle()
+    expect(heard).not.toHaveBeenCalled()
+    expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
+  })
+
+  test.each([
+    '/v1/supported-chains',
+    '/v1/identity',
+    '/v1/account',
+    '/getWallets',
+    '/appkit/v1/config',
+    '/getAnalyticsConfig',
+    '/projects/v1/origins',
+    '/e',
+  ])('ends what is under way at %s, and nothing is written afterwards [G3] [G5]', async (path) => {
+    const world = createTestWorld()
+    const mend = world.services.fault({ path, kind: 'hang' })
+    const { foyer } = await createTestFoyer({ world })
+    foyer.open()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    expect(world.clock.pending).toBeGreaterThan(0)
+    const wallets = await foyer.load('wallets')
+    foyer.destroy()
+    mend()
+    const snapshot = () =>
+      JSON.stringify(
+        [foyer.account.state, foyer.features.state, wallets.state, world.storage.values],
+        (_, value) => (typeof value === 'bigint' ? `${value}` : value),
+      )
+    const before = snapshot()
+    await world.clock.advance(60_000)
+    expect(world.clock.pending).toBe(0)
+    expect(snapshot()).toBe(before)
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('right after the intent asks nobody [G3]', async () => {
+    const { foyer, world } = await createTestFoyer()
+    foyer.showIntent()
+    foyer.destroy()
+    await world.clock.advance(60_000)
+    expect(world.services.requests).toEqual([])
+    expect(world.clock.pending).toBe(0)
+  })
+
+  test('in the middle of a connection: the promise settles, and an approval that comes late is given back [G3] [G4]', async () => {
+    const { foyer, world } = await createTestFoyer()
+    const question = world.wallet.hangNext()
+    const outcome = foyer.connect({ connectorId: 'test.wallet' }).catch((error: unknown) => error)
+    const before = foyer.connection.state.eip155
+    foyer.destroy()
+    expect(await outcome).toBeInstanceOf(Error)
+    question.approve()
+    await settle()
+    expect(foyer.connection.state.eip155).toBe(before)
+    expect(world.wallet.listeners).toBe(0)
+    expect(world.wallet.log.at(-1)?.method).toBe('forget')
+  })
+
+  test('twice, before a start and after a stop is harmless', async () => {
+    const { foyer } = await createTestFoyer({ started: false })
+    foyer.destroy()
+    foyer.destroy()
+    const second = await createTestFoyer({ started: false })
+    const stop = second.foyer.start()
+    second.foyer.destroy()
+    stop()
+  })
+
+  test('afterwards no wallet is asked any more [G2]', async () => {
+    const { foyer, world } = await createTestFoyer()
+    foyer.destroy()
+    await expect(foyer.connect({ connectorId: 'test.wallet' })).rejects.toThrow()
+    expect(world.wallet.log).toEqual([])
+  })
+})
+
+test('a module evaluated twice makes no second set of listeners [LC-05]', async () => {
+  vi.resetModules()
+  const again = await import('./createFoyer.js')
+  expect(again.createFoyer).not.toBe(createFoyer)
+  const { world } = await createTestFoyer({ connected: true })
+  expect(world.wallet.listeners).toBe(2)
+})
+
+test('a patched prototype of the page breaks nothing [LC-23]', async () => {
+  Object.defineProperty(Object.prototype, 'planted', {
+    value: 'x',
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  })
+  try {
+    const { foyer } = await createTestFoyer({ connected: true })
+    await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+    await foyer.disconnect()
+    expect(foyer.toast.state.current).toBeUndefined()
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'planted')
+  }
+})
+
+test('going offline and coming back fifty times keeps one request per endpoint under way [LC-11]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const mend = world.services.fault({ service: 'blockchainApi', kind: 'hang' })
+  const before = world.services.requests.length
+  const readings = Array.from({ length: 50 }, () =>
+    foyer.refreshAccount({ namespace: 'eip155', fresh: true }),
+  )
+  await settle()
+  const paths = world.services.requests.slice(before).map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+  mend()
+  await world.clock.advance(10_000)
+  await Promise.all(readings)
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { defaultFeatures } from '../features.js'
+import {
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  type TestFoyerOptions,
+  type TestWorld,
+} from '../testing/index.js'
+
+async function intend(options: TestFoyerOptions = {}, prepare: (world: TestWorld) => void = () => {}) {
+  const world = createTestWorld()
+  prepare(world)
+  const { foyer } = await createTestFoyer({ world, ...options })
+  const reported: string[] = []
+  const loaded: unknown[] = []
+  foyer.events.on('error.reported', ({ error }) => {
+    reported.push(error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
+  })
+  foyer.events.on('features.loaded', (event) => loaded.push(event))
+  foyer.showIntent()
+  await settle()
+  return { foyer, world, reported, loaded }
+}
+
+test('the project decides over the page, and the page is told what was ignored [FEAT-02] [FEAT-09]', async () => {
+  const { foyer, reported, loaded } = await intend(
+    { features: { email: true, swaps: ['1inch'], send: false } },
+    ({ services }) => {
+      services.projectFeatures = [
+        { id: 'social_login', isEnabled: true, config: ['google', 'github'] },
+        { id: 'swap', isEnabled: false, config: [] },
+        { id: 'onramp', isEnabled: true, config: ['meld'] },
+        { id: 'activity', isEnabled: true, config: [] },
+      ]
+    },
+  )
+  expect(foyer.features.state).toMatchObject({
+    source: 'remote',
+    features: {
+      email: false,
+      socials: ['google', 'github'],
+      swaps: false,
+      onramp: ['meld'],
+      activity: true,
+      branding: false,
+      send: false,
+      receive: true,
+    },
+  })
+  expect(loaded).toEqual([{ overridden: ['features.email', 'features.swaps'] }])
+  expect(reported).toEqual(['LOCAL_CONFIGURATION_IGNORED'])
+})
+
+test('what the project leaves undecided stays as the page wants it, without a notice [FEAT-02]', async () => {
+  const { foyer, reported, loaded } = await intend({ features: { email: false, branding: false } })
+  expect(foyer.features.state.features).toEqual({ ...defaultFeatures, email: false, branding: false })
+  expect(loaded).toEqual([{ overridden: [] }])
+  expect(reported).toEqual([])
+})
+
+test.each([
+  ['500', { kind: 'status', status: 500 }],
+  ['down', { kind: 'down' }],
+  ['truncated', { kind: 'truncate' }],
+  ['a web page', { kind: 'body', body: '<html>' }],
+  ['of another shape', { kind: 'body', body: '{"features":{}}' }],
+] as const)(
+  'a configuration that is %s leaves the local features, and only a line in the log [WS-19]',
+  async (_, fault) => {
+    const { foyer, world, reported } = await intend({ features: { email: false } }, ({ services }) => {
+      services.fault({ path: '/appkit/v1/config', ...fault })
+    })
+    await world.clock.advance(10_000)
+    expect(foyer.features.state.features).toMatchObject({ ...defaultFeatures, email: false })
+    expect(reported).toEqual([])
+    expect(world.log.entries.filter(({ level }) => level === 'warn')).toHaveLength(1)
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
+
+test('a configuration that comes late applies to a modal that is open already, and leaves its view alone [WS-21]', async () => {
+  const { foyer, world } = await intend({}, ({ services }) => {
+    services.projectFeatures = [{ id: 'social_login', isEnabled: true, config: ['google'] }]
+    services.fault({ path: '/appkit/v1/config', kind: 'delay', ms: 5000 })
+  })
+  foyer.open()
+  foyer.router.actions.push({ name: 'AllWallets' })
+  const { history } = foyer.router.state
+  expect(foyer.features.state.source).toBe('local')
+  await world.clock.advance(5000)
+  expect(foyer.features.state.features.socials).toEqual(['google'])
+  expect(foyer.router.state.history).toBe(history)
+})
+
+test('one bad entry of the configuration does not cost the others', async () => {
+  const body = '{"features":[{"id":7},null,{"id":"swap","isEnabled":true,"config":["1inch"]},{"id":"x"}]}'
+  const { foyer } = await intend({}, ({ services }) => {
+    services.fault({ path: '/appkit/v1/config', kind: 'body', body })
+  })
+  expect(foyer.features.state.features).toMatchObject({ swaps: ['1inch'], onramp: false })
+})
+
+test('without a project id: the alert says what to do, nothing is asked, and wallets of the page work [FEAT-05]', async () => {
+  const { foyer, world, reported } = await intend({ projectId: '' })
+  foyer.open()
+  expect(reported).toEqual(['PROJECT_ID_NOT_CONFIGURED'])
+  expect(foyer.alert.state.current).toMatchObject({
+    variant: 'error',
+    title: 'error.PROJECT_ID_NOT_CONFIGURED.title',
+    text: 'error.PROJECT_ID_NOT_CONFIGURED',
+  })
+  expect(world.services.requests).toEqual([])
+  await foyer.connect({ connectorId: 'test.wallet' })
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+describe('the origin of the page [FEAT-06]', () => {
+  const foreign: Partial<TestWorld['services']> = { allowedOrigins: ['https://other.example'] }
+
+  test('that the project does not allow is told, with its name', async () => {
+    const { foyer, reported } = await intend({}, ({ services }) => void Object.assign(services, foreign))
+    expect(reported).toEqual(['INVALID_APP_CONFIGURATION'])
+    expect(foyer.alert.state.current).toMatchObject({
+      title: 'error.INVALID_APP_CONFIGURATION.title',
+      values: { origin: 'https://shop.test' },
+    })
+  })
+
+  test('matters only for e-mail and socials', async () => {
+    const { world, reported } = await intend({ features: { email: false, socials: false } }, ({ services }) =>
+      Object.assign(services, foreign),
+    )
+    expect(reported).toEqual([])
+    expect(world.services.requestsTo('/projects/v1/origins')).toEqual([])
+  })
+
+  test.each([
+    ['is allowed by a wildcard', ['https://*.example.org', 'https://*.shop.test', 'https://shop.test']],
+    ['is not restricted', []],
+  ])('that %s is fine', async (_, allowedOrigins) => {
+    const { reported } = await intend({}, ({ services }) => void Object.assign(services, { allowedOrigins }))
+    expect(reported).toEqual([])
+  })
+
+  test.each(['down', 'hang', 'truncate'] as const)(
+    'is not judged when the list is %s [WAPI-04]',
+    async (kind) => {
+      const { reported, world } = await intend({}, ({ services }) => {
+        services.fault({ path: '/projects/v1/origins', kind })
+      })
+      await world.clock.advance(30_000)
+      expect(reported).toEqual([])
+    },
+  )
+})
+
+test('a project that refuses the page everywhere: no endpoint is asked twice, and at most one alert [BA-05] [WS-05]', async () => {
+  const { foyer, world, reported } = await intend({}, ({ services }) => {
+    services.fault({ kind: 'status', status: 403, body: 'Forbidden' })
+  })
+  foyer.open()
+  foyer.close()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await world.clock.advance(20_000)
+  const paths = world.services.requests.map(({ path }) => path)
+  expect(paths).toEqual([...new Set(paths)])
+  expect(reported.filter((code) => code === 'INVALID_APP_CONFIGURATION').length).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { ProjectIdNotConfiguredError } from '#generated/errors/config'
+import { ConnectionSupersededError } from '#generated/errors/connection'
+import * as errors from '#generated/errors/index'
+import { errorTexts } from '#generated/errors/texts'
+import { isFoyerError } from '#generated/support/FoyerError'
+import { createTestFoyer } from '../testing/index.js'
+
+test('a toast for errors that pass, with its values [TOAST-01]', async () => {
+  const { foyer } = await createTestFoyer()
+  foyer.report(new errors.TokenBalanceUnavailableError())
+  expect(foyer.toast.state.current).toEqual({
+    variant: 'error',
+    text: 'error.TOKEN_BALANCE_UNAVAILABLE',
+    values: {},
+  })
+  expect(foyer.alert.state.current).toBeUndefined()
+})
+
+test('an alert for what the builder has to mend, also in the log [TOAST-04]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const error = new ProjectIdNotConfiguredError()
+  foyer.report(error)
+  expect(foyer.alert.state.current).toMatchObject({ title: 'error.PROJECT_ID_NOT_CONFIGURED.title' })
+  expect(foyer.toast.state.current).toBeUndefined()
+  expect(world.log.entries).toEqual([{ level: 'warn', message: error.message, cause: undefined }])
+})
+
+test('nothing for errors that concern nobody, and for what was given up on purpose [G7]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  foyer.report(new ConnectionSupersededError({ connectorId: 'a' }))
+  foyer.report(new DOMException('Aborted', 'AbortError'))
+  expect(foyer.toast.state.current).toBeUndefined()
+  expect(foyer.alert.state.current).toBeUndefined()
+  expect(world.log.entries).toEqual([])
+})
+
+test.each([[new TypeError('x is not a function')], ['a string'], [undefined], [{ code: 5 }]])(
+  'what nobody foresaw (%o) is shown as unknown and logged as it is [ERR-04]',
+  async (thrown) => {
+    const { foyer, world } = await createTestFoyer()
+    foyer.report(thrown)
+    expect(foyer.toast.state.current?.text).toBe('error.UNKNOWN')
+    expect(world.log.entries).toMatchObject([{ level: 'error', cause: thrown }])
+  },
+)
+
+test('a listener of the host that throws breaks nothing, and is logged', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const failure = new Error('mine')
+  foyer.events.on('modal.opened', () => {
+    throw failure
+  })
+  foyer.open()
+  expect(foyer.router.state.isOpen).toBe(true)
+  expect(world.log.entries).toMatchObject([{ level: 'error', cause: failure }])
+})
+
+test('every error of the catalogue has a text, and every alert a title [ERR-01]', () => {
+  const keys: readonly string[] = Object.keys(errorTexts)
+  const made = Object.values(errors)
+    .filter((value) => typeof value === 'function' && /^(?!Foyer).+Error$/.test(value.name))
+    .map((value): unknown => Reflect.construct(value, [{}]))
+    .filter(isFoyerError)
+  expect(made.length).toBeGreaterThan(40)
+  for (const { code, presentation } of made) {
+    expect(keys).toContain(`error.${code}`)
+    if (presentation === 'alert') expect(keys).toContain(`error.${code}.title`)
+  }
+})
