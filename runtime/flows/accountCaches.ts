@@ -5,7 +5,7 @@ import { limits } from '../limits.js'
 import type { Amount } from '../utils/amount.js'
 import { parseCaipAddress } from '../utils/caip.js'
 import { cleanName } from '../utils/text.js'
-import { safeLink } from '../utils/url.js'
+import { safeImageData, safeLink } from '../utils/url.js'
 
 /**
  * What was read of accounts a moment ago, kept in storage so that a reload need not ask again. Anybody on the page can write there, so
@@ -58,7 +58,9 @@ export function createAccountCaches({
     profile: {
       get(caipAddress: string): Profile | undefined {
         const kept = profiles.get(caipAddress)
-        return kept && { name: cleanName(kept.name) || undefined, image: safeLink(kept.image) }
+        if (!kept) return undefined
+        const image = safeLink(kept.image) ?? safeImageData(kept.image, limits.iconBytes)
+        return { name: cleanName(kept.name) || undefined, image }
       },
       set: profiles.set,
     },

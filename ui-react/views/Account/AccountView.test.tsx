@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#runtime/index'
-import { testAccounts } from '#runtime/testing/index'
+import { settle, testAccounts, testIcon } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './AccountView.story.js'
 
@@ -13,6 +13,20 @@ test('shows name, balance cut to three decimals, worth, network and wallet [HOME
   expect(words()).toContain('≈ $552.40')
   expect(words()).toContain('Ethereum')
   expect(words()).toContain('Test Wallet')
+})
+
+test('the picture of the profile stays when it comes from the cache [HOME-06]', async () => {
+  const { root, foyer } = await renderModal({
+    ...stories.named,
+    prepare: ({ services }) => {
+      services.identity = { name: 'maria.eth', avatar: testIcon, resolvedAt: null }
+    },
+  })
+  const picture = () => root.querySelector('.foyer-avatar img')?.getAttribute('src')
+  expect(picture()).toBe(testIcon)
+  await foyer.refreshAccount({ namespace: 'eip155' })
+  await settle()
+  expect(picture()).toBe(testIcon)
 })
 
 test('an address is short to see and whole to hear, in groups [B-17]', async () => {
