@@ -37,15 +37,14 @@ describe('agrees with TypeBox, and explains every refusal [GEN-02]', () => {
       fc.property(values, (value) => {
         const issue = createIssue()
         const isAccepted = check(value, issue)
-        expect(isAccepted).toBe(Value.Check(schema, value))
-        expect(check(value)).toBe(isAccepted)
         if (isAccepted) accepted++
-        else expect(issue.expected).not.toBe('')
+        const isExplained = isAccepted || issue.expected !== ''
+        return isExplained && check(value) === isAccepted && Value.Check(schema, value) === isAccepted
       }),
-      { seed: 2026, numRuns: 300 },
+      { seed: 2026, numRuns: 1000 },
     )
     expect(accepted).toBeGreaterThan(0)
-    expect(accepted).toBeLessThan(300)
+    expect(accepted).toBeLessThan(1000)
   })
 })
 
@@ -99,9 +98,9 @@ function validOf(schema: TSchema, definitions: Definitions, depth: number): fc.A
     case 'String':
       return fc.string({ maxLength: 5 })
     case 'Number':
-      return fc.double({ noNaN: true, noDefaultInfinity: true })
+      return fc.oneof({ weight: 4, arbitrary: fc.integer() }, { weight: 1, arbitrary: fc.double() })
     case 'Integer':
-      return fc.integer()
+      return fc.oneof({ weight: 20, arbitrary: fc.integer() }, { weight: 1, arbitrary: fc.double() })
     case 'Boolean':
       return fc.boolean()
     case 'Null':

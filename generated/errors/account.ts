@@ -34,8 +34,6 @@ export class TokenBalanceUnavailableError extends FoyerError<'TOKEN_BALANCE_UNAV
 
 /** The browser refused to copy. */
 export class CopyFailedError extends FoyerError<'COPY_FAILED'> {
-  override readonly retryable = true
-
   constructor(data: ErrorData['COPY_FAILED'] = {}, options?: ErrorOptions) {
     super(
       'COPY_FAILED',

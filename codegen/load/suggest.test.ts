@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { suggest } from './suggest.js'
+
+const words = ['required', 'properties', 'type', 'items']
+
+test.each([
+  ['requird', 'required'],
+  ['tpye', 'type'],
+  ['Items', 'items'],
+  ['propertys', 'properties'],
+])('takes %s for %s', (word, meant) => {
+  expect(suggest(word, words)).toBe(`did you mean \`${meant}\`?`)
+})
+
+test.each(['banana', 'x', ''])('has no idea what "%s" should be', (word) => {
+  expect(suggest(word, words)).toBeUndefined()
+})
