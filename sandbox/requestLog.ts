@@ -6,6 +6,8 @@ export type LoggedRequest = {
   path: string
   query: Record<string, string>
   origin: string | undefined
+  /** As it was sent: text spares a page the preflight, JSON does not. */
+  contentType: string | undefined
   body?: unknown
   /** Absent while the request hangs or when the connection was cut. */
   status?: number

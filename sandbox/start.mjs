@@ -166,7 +166,8 @@ function openBrowser(url) {
   const [command, ...rest] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform] ?? [
     'xdg-open',
   ]
-  // Without a browser the address above is enough.
+  // Without a screen or a browser the address above is enough.
+  if (command === 'xdg-open' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return
   const child = spawn(command, [...rest, url], { stdio: 'ignore', detached: true })
   child.on('error', () => {})
   child.unref()

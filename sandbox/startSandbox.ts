@@ -38,6 +38,7 @@ export class PortTakenError extends Error {
  */
 export async function startSandbox(parameters: { basePort?: number } = {}): Promise<Sandbox> {
   const basePort = parameters.basePort ?? Number(process.env.FOYER_SANDBOX_PORT ?? defaultBasePort)
+  if (!Number.isInteger(basePort)) throw new Error('FOYER_SANDBOX_PORT is not a port.')
   const addresses = getAddresses(basePort)
   const requests = createRequestLog()
   const faults = createFaults()

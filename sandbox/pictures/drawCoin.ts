@@ -2,7 +2,7 @@ const coins: Record<string, { from: string; to: string; mark: string }> = {
   ETH: {
     from: '#8ba3ff',
     to: '#4a5be0',
-    mark: '<path d="M48 20L66 49L48 59L30 49Z"/><path d="M48 66L65 55L48 78L31 55Z" fill-opacity="0.7"/>',
+    mark: '<path d="M48 19L77 48L48 77L19 48Z" fill-opacity="0.55"/><path d="M48 33L63 48L48 63L33 48Z"/>',
   },
   POL: {
     from: '#a178ff',

@@ -1,10 +1,10 @@
 /** Marks of our own for the networks of the sandbox, by the id under which the wallet service keeps their picture. */
 const marks: Record<string, { from: string; to: string; mark: string }> = {
-  // Chain 1: a crystal
+  // Chain 1: a square in a square
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': {
     from: '#8ba3ff',
     to: '#4a5be0',
-    mark: '<path d="M48 18L68 49L48 60L28 49Z"/><path d="M48 67L67 56L48 80L29 56Z" fill-opacity="0.7"/>',
+    mark: '<path d="M48 19L77 48L48 77L19 48Z" fill-opacity="0.55"/><path d="M48 33L63 48L48 63L33 48Z"/>',
   },
   // Chain 137: a ring of six
   '41d04d42-da3b-4453-8506-668cc0727900': {

@@ -59,7 +59,8 @@ export async function createServer(parameters: CreateServerParameters): Promise<
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers['content-length'] !== '0') request.headers['content-type'] = 'application/json'
+    const contentType = request.headers['content-type']
+    request.headers['content-type'] = 'application/json'
     reply.header('x-request-id', request.headers['x-request-id'] ?? crypto.randomUUID())
     const [path = ''] = request.url.split('?')
     request.logged = {
@@ -69,6 +70,7 @@ export async function createServer(parameters: CreateServerParameters): Promise<
       path,
       query: readQuery(request.query),
       origin: request.headers.origin,
+      contentType,
       at: new Date().toISOString(),
     }
     requests.add(request.logged)

@@ -115,6 +115,8 @@ export function installSandboxWallet(parameters: { rpcUrls: Record<string, strin
     misbehave(fault, garbage) {
       Object.assign(mood, { fault, garbage })
       if (fault === 'announce-twice') sayAgain()
+      if (fault === 'announce-clone')
+        announce({ window, info: { ...info, uuid: crypto.randomUUID() }, provider })
       if (fault === 'announce-hostile') announceHostile({ window, icon, provider })
     },
     ...evm.visitor,

@@ -14,6 +14,8 @@ export const misbehaviours = [
   'pending',
   /** Announces itself a second time under the same id. */
   'announce-twice',
+  /** Another wallet announces itself under the same name and rdns. */
+  'announce-clone',
   /** Announces wallets with throwing getters, a script in the icon, an icon of 5 MB, and worse. */
   'announce-hostile',
 ] as const
