@@ -1,0 +1,208 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Foyer } from '#runtime/index'
+import { createTestFoyer, createTestWorld } from '#runtime/testing/index'
+import { AccountButton, ConnectButton, FoyerProvider, NetworkButton, useFoyer } from '../index.js'
+
+async function show(foyer: Foyer, children = <ConnectButton />) {
+  const screen = await render(
+    <StrictMode>
+      <FoyerProvider foyer={foyer}>{children}</FoyerProvider>
+    </StrictMode>,
+  )
+  onTestFinished(async () => {
+    await screen.unmount()
+    foyer.destroy()
+  })
+  return screen
+}
+
+const dialogs = () =>
+  [...document.querySelectorAll('[data-foyer-modal]')].filter((host) =>
+    host.shadowRoot?.querySelector('[role=dialog]'),
+  )
+
+test('opens the modal on Connect, once, also in StrictMode [NAV-03] [LC-01]', async () => {
+  const { foyer } = await createTestFoyer({ started: false })
+  const opened: string[] = []
+  foyer.events.on('modal.opened', ({ view }) => void opened.push(view))
+  await show(foyer)
+  await userEvent.click(page.getByTestId('foyer-connect-button'))
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  expect(opened).toEqual(['Connect'])
+  expect(dialogs()).toHaveLength(1)
+})
+
+test('asks nobody anything before the first intent, and only once after it [LC-01]', async () => {
+  const { foyer, world } = await createTestFoyer({ started: false })
+  await show(foyer)
+  expect(world.services.requests).toHaveLength(0)
+  expect(document.querySelector('[data-foyer-modal]')).toBeNull()
+
+  await userEvent.hover(page.getByTestId('foyer-connect-button'))
+  await vi.waitFor(() => expect(world.services.requests.length).toBeGreaterThan(0))
+  await userEvent.click(page.getByTestId('foyer-connect-button'))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const asked = world.services.requests.map(({ path, query }) => `${path}?${JSON.stringify(query)}`)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('becomes the account button once somebody is connected, with name, balance and the way to Account [HOME-01]', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  await show(foyer)
+  const button = page.getByTestId('foyer-account-button')
+  await expect.element(button).toHaveAccessibleName(/balance \d+\.\d{3} ETH/)
+  expect(page.getByTestId('foyer-connect-button').elements()).toHaveLength(0)
+  await userEvent.click(button)
+  await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+})
+
+test('says connecting while a wallet is asked', async () => {
+  const { foyer, world } = await createTestFoyer()
+  world.wallet.hangNext()
+  await show(foyer)
+  const asked = foyer.connect({ connectorId: 'test.wallet' })
+  await expect.element(page.getByTestId('foyer-connect-button')).toHaveAttribute('aria-busy', 'true')
+  foyer.cancelConnect()
+  await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  await expect.element(page.getByTestId('foyer-connect-button')).toHaveAttribute('aria-busy', 'false')
+})
+
+test('the account button is not there while nobody is connected', async () => {
+  const { foyer } = await createTestFoyer()
+  await show(foyer, <AccountButton />)
+  expect(page.getByTestId('foyer-account-button').elements()).toHaveLength(0)
+})
+
+test('the network button names the network, opens the choice, and warns on a chain that is not offered [NET-04]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  await show(foyer, <NetworkButton />)
+  const button = page.getByTestId('foyer-network-button')
+  await expect.element(button).toHaveAccessibleName('Network: Ethereum')
+  await userEvent.click(button)
+  await expect.element(page.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+
+  await world.wallet.switchChain('eip155:424242')
+  await expect.element(page.getByRole('dialog', { name: 'Switch network' })).toBeVisible()
+  await expect.element(button).toHaveAttribute('data-warning', 'true')
+})
+
+test('hands its state to markup of the host', async () => {
+  const { foyer } = await createTestFoyer()
+  await show(
+    foyer,
+    <ConnectButton.Custom>
+      {({ status, open }) => (
+        <button type="button" onClick={open}>
+          {`own ${status}`}
+        </button>
+      )}
+    </ConnectButton.Custom>,
+  )
+  await userEvent.click(page.getByText('own disconnected'))
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('focus goes back to the button that opened the modal [B-01]', async () => {
+  const { foyer } = await createTestFoyer()
+  await show(foyer)
+  await userEvent.click(page.getByTestId('foyer-connect-button'))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(dialogs()).toHaveLength(0))
+  expect(document.activeElement).toBe(page.getByTestId('foyer-connect-button').element())
+})
+
+test('the page takes over what the server rendered without a word, and ids stay [LC-07]', async () => {
+  const errors = vi.spyOn(console, 'error')
+  onTestFinished(() => errors.mockRestore())
+  const { foyer } = await createTestFoyer({ started: false })
+  const app = (
+    <FoyerProvider foyer={foyer}>
+      <NetworkButton />
+      <ConnectButton />
+    </FoyerProvider>
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  // What a server sends; tests are the one place that may write it into a page like this.
+  container.append(document.createRange().createContextualFragment(renderToString(app)))
+  const before = container.querySelector('[data-testid=foyer-connect-button]')
+  const recoverable: unknown[] = []
+  const root = hydrateRoot(container, app, { onRecoverableError: (error) => void recoverable.push(error) })
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+    foyer.destroy()
+  })
+  await userEvent.click(page.getByTestId('foyer-connect-button'))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(container.querySelector('[data-testid=foyer-connect-button]')).toBe(before)
+  expect(recoverable).toEqual([])
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('two foyers on one page know nothing of each other', async () => {
+  const one = await createTestFoyer({ connected: true })
+  const other = await createTestFoyer({ started: false })
+  await show(one.foyer, <AccountButton />)
+  await show(other.foyer)
+  await userEvent.click(page.getByTestId('foyer-connect-button'))
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  expect(one.foyer.router.state.isOpen).toBe(false)
+  expect(other.foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+  expect(one.foyer.connection.state.eip155?.status).toBe('connected')
+  expect(dialogs()).toHaveLength(1)
+})
+
+test('a host element that the page removed comes back with the next opening [LC-17]', async () => {
+  const { foyer } = await createTestFoyer()
+  await show(foyer)
+  foyer.open()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  foyer.close()
+  await vi.waitFor(() => expect(dialogs()).toHaveLength(0))
+  document.querySelector('[data-foyer-modal]')?.remove()
+  foyer.open()
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('unmounting the provider with the modal open leaves nothing behind [LC-27]', async () => {
+  const { foyer } = await createTestFoyer({ started: false })
+  const screen = await render(
+    <FoyerProvider foyer={foyer}>
+      <ConnectButton />
+    </FoyerProvider>,
+  )
+  await userEvent.click(page.getByTestId('foyer-connect-button'))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await screen.unmount()
+  foyer.destroy()
+  expect(document.querySelector('[data-foyer-modal]')).toBeNull()
+  expect(document.querySelectorAll('[inert]')).toHaveLength(0)
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('a missing project id is told in the modal, which still offers the wallets of this browser [FEAT-05]', async () => {
+  const world = createTestWorld()
+  const { foyer } = await createTestFoyer({ world, projectId: '', started: false })
+  await show(foyer)
+  await userEvent.click(page.getByTestId('foyer-connect-button'))
+  await expect.element(page.getByTestId('foyer-alert')).toHaveTextContent('Project ID Not Configured')
+  await expect.element(page.getByTestId('foyer-wallet-test.wallet')).toBeVisible()
+  expect(world.services.requests).toHaveLength(0)
+})
+
+test('a component outside of the provider says what is missing', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => errors.mockRestore())
+  function Lost() {
+    useFoyer()
+    return null
+  }
+  await expect(render(<Lost />)).rejects.toMatchObject({ code: 'MISSING_PROVIDER' })
+})
