@@ -25,7 +25,8 @@ test('says that every part is ready, and stops without a trace', async () => {
     () => 'answered',
     () => 'cut',
   )
-  await expect.poll(async () => (await (await fetch(`${control}/requests`)).json()).length).toBe(1)
+  const asked = async () => (await (await fetch(`${control}/requests`)).json()).length
+  await expect.poll(asked, { timeout: 20_000 }).toBe(1)
 
   expect(process.getActiveResourcesInfo()).toContain('ProcessWrap')
   await sandbox.stop()

@@ -11,7 +11,7 @@ const [ada, ravi] = accounts.map(({ signer }) => signer.address)
 let running: EvmChain[]
 beforeAll(async () => {
   running = await Promise.all(chains.map(startEvmChain))
-})
+}, 60_000)
 afterAll(() => Promise.all(running.map((chain) => chain.stop())))
 
 test('shows its account only after the visitor agreed, and again after a reload', async () => {
