@@ -1,0 +1,50 @@
+import { expectTypeOf, test } from 'vitest'
+import { createBlockchainApiClient, getBalance, getIdentity } from '../../generated/blockchain-api/index.js'
+import { HttpStatusError, isError, UnknownError } from '../../generated/errors/index.js'
+import type { ProductEvent, ProductEventProperties } from '../../generated/events.js'
+import { type StoredValues, storedEntries } from '../../generated/storage.js'
+import { getWalletImage, type Wallet } from '../../generated/wallet-service/index.js'
+
+const client = createBlockchainApiClient()
+
+test('operations take what the specification asks for, and answer what it promises', () => {
+  expectTypeOf(getIdentity(client, { address: '0x1' })).resolves.toExtend<{ name: string | null }>()
+  expectTypeOf(getWalletImage(client, { id: 'a' })).resolves.toEqualTypeOf<Blob>()
+  // @ts-expect-error the address is missing
+  getIdentity(client, {})
+  // @ts-expect-error nobody asks in francs
+  getBalance(client, { address: '0x1', currency: 'chf' })
+  // @ts-expect-error the client adds the project by itself
+  getIdentity(client, { address: '0x1', projectId: 'p' })
+})
+
+test('open values complete and accept news; absent keys may be undefined', () => {
+  const wallet: Wallet = { id: '1', name: 'Lantern', badge_type: 'tested', rdns: undefined }
+  expectTypeOf(wallet.mobile_link).toEqualTypeOf<string | null | undefined>()
+})
+
+test('errors ask for what they carry, and a code tells what that is', () => {
+  // @ts-expect-error the status is missing
+  new HttpStatusError({})
+  new UnknownError()
+  const error: unknown = new UnknownError()
+  if (isError(error, 'HTTP_STATUS')) expectTypeOf(error.data.status).toEqualTypeOf<number>()
+  // @ts-expect-error there is no such code
+  isError(error, 'HTTP_STATE')
+})
+
+test('events with a wrong name or field do not compile', () => {
+  expectTypeOf<ProductEventProperties['modal.opened']>().toEqualTypeOf<{
+    readonly connected: boolean
+    readonly view: string
+  }>()
+  // @ts-expect-error it is called modal.opened
+  const event: ProductEvent = { name: 'modal.open', properties: { connected: true, view: 'Connect' } }
+  return event
+})
+
+test('a stored value has the type of its key once it is checked', () => {
+  const stored: unknown = JSON.parse('"connected"')
+  if (storedEntries.connectionStatus.isValid(stored))
+    expectTypeOf(stored).toEqualTypeOf<StoredValues['connectionStatus']>()
+})
