@@ -2,8 +2,14 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { ImageKey } from '#runtime/index'
 import { useLazyController } from './useLazyController.js'
 
-/** Address of a picture of the wallet service; undefined while it loads, and when it cannot be had. */
-export function useImage(kind: 'wallet' | 'asset', id: string | undefined): string | undefined {
+export type UseImageReturnType = {
+  readonly src: string | undefined
+  /** It is on its way. */
+  readonly pending: boolean
+}
+
+/** A picture of the wallet service, to be spread over an `AsyncImage`. */
+export function useImage(kind: 'wallet' | 'asset', id: string | undefined): UseImageReturnType {
   const images = useLazyController('images')
   const key: ImageKey | undefined = id ? `${kind}:${id}` : undefined
 
@@ -16,6 +22,7 @@ export function useImage(kind: 'wallet' | 'asset', id: string | undefined): stri
       images && key ? images.subscribe((state) => state.urls[key], onChange) : () => {},
     [images, key],
   )
-  const read = () => (key && images?.state.urls[key]) || undefined
-  return useSyncExternalStore(listen, read, read)
+  const read = () => key && images?.state.urls[key]
+  const url = useSyncExternalStore(listen, read, read)
+  return { src: url ?? undefined, pending: key !== undefined && url === undefined }
 }

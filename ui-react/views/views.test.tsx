@@ -1,18 +1,9 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { holdStill } from './testing/holdStill.js'
 import { renderModal } from './testing/renderModal.js'
 import { stories } from './testing/stories.js'
-
-/** Contrast is measured on finished pictures, not on one that is fading in. */
-async function holdStill() {
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
-  })
-  onTestFinished(async () => {
-    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
-  })
-}
 
 for (const mode of ['dark', 'light'] as const)
   for (const story of stories)

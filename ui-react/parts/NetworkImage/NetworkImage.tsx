@@ -8,5 +8,6 @@ export type NetworkImageProps = { network: Network | undefined; size?: PictureSi
 export function NetworkImage({ network, size }: NetworkImageProps) {
   const { imageUrl, imageId } = network?.assets ?? {}
   const listed = useImage('asset', imageUrl ? undefined : imageId)
-  return <AsyncImage src={imageUrl ?? listed} size={size} shape="circle" fallback="network" />
+  const picture = imageUrl ? { src: imageUrl } : listed
+  return <AsyncImage {...picture} size={size} shape="circle" fallback="network" />
 }

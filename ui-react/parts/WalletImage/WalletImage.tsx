@@ -9,5 +9,5 @@ export type WalletImageProps = {
 
 /** Picture of a listed wallet. */
 export function WalletImage({ imageId, size }: WalletImageProps) {
-  return <AsyncImage src={useImage('wallet', imageId)} size={size} fallback="wallet" />
+  return <AsyncImage {...useImage('wallet', imageId)} size={size} fallback="wallet" />
 }

@@ -17,6 +17,12 @@ test('shows its icon at once without a picture, and asks nobody for one', async 
   expect(root.querySelector('img')).toBeNull()
 })
 
+test('shows neither icon nor picture while it is not known yet where the picture is', async () => {
+  const { find, root } = await renderInShadow(<AsyncImage pending />)
+  expect(find('.foyer-image').dataset.status).toBe('loading')
+  expect(root.querySelector('.foyer-icon, img')).toBeNull()
+})
+
 test('shows its icon when the picture cannot be loaded, and another picture when it gets one', async () => {
   const { find, rerender } = await renderInShadow(<AsyncImage src="data:image/png,broken" />)
   await expect.poll(() => find('.foyer-image').dataset.status).toBe('failed')

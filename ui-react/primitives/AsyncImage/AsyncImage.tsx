@@ -9,6 +9,8 @@ export type PictureSize = 'tiny' | 'small' | 'compact' | 'medium' | 'large' | 'h
 export type AsyncImageProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'> & {
   /** Where the picture is; without it the fallback shows. */
   src?: string | undefined
+  /** Where it is will be known soon: the ground stays empty instead of showing the fallback. */
+  pending?: boolean | undefined
   /** What it shows; left empty when the words beside it say so. */
   alt?: string | undefined
   size?: PictureSize | undefined
@@ -24,8 +26,9 @@ export type AsyncImageProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'>
  * <AsyncImage src={wallet.image} fallback="wallet" />
  */
 export function AsyncImage(props: AsyncImageProps) {
-  const { src, alt = '', size = 'medium', shape = 'rounded', fallback = 'wallet', className, ...rest } = props
-  const status = useImageStatus(src)
+  const { src, pending = false, alt = '', size = 'medium', shape = 'rounded', ...others } = props
+  const { fallback = 'wallet', className, ...rest } = others
+  const status = useImageStatus(src, pending)
   return (
     <span
       {...rest}
@@ -58,9 +61,10 @@ const lateAfterMs = 2000
 
 type ImageStatus = 'loading' | 'late' | 'ready' | 'failed'
 
-function useImageStatus(src: string | undefined) {
+function useImageStatus(src: string | undefined, pending: boolean) {
   const [known, setKnown] = useState<{ src: string | undefined; name: ImageStatus }>({ src, name: 'loading' })
-  const name = !src ? 'failed' : known.src === src ? known.name : 'loading'
+  const withoutSource = pending ? 'loading' : 'failed'
+  const name = !src ? withoutSource : known.src === src ? known.name : 'loading'
   useEffect(() => {
     if (!src || name !== 'loading') return
     const timer = setTimeout(() => setKnown({ src, name: 'late' }), lateAfterMs)

@@ -79,7 +79,7 @@ test('a search that finds nothing says so, and clearing it brings all back', asy
   expect(modal.has('foyer-modal')).toBe(true)
 })
 
-test('a later page that fails keeps the earlier ones and offers another try [WS-03]', async () => {
+test('a later page that fails keeps the earlier ones and offers another try [WS-03] [B-02]', async () => {
   const modal = await renderModal(stories.all)
   await expect.poll(() => options(modal).length).toBeGreaterThan(5)
   modal.world.services.fault({ kind: 'down', path: '/getWallets' })
@@ -92,6 +92,7 @@ test('a later page that fails keeps the earlier ones and offers another try [WS-
   modal.world.services.mend()
   await modal.pressText('More wallets did not loadTry again')
   await expect.poll(modal.words).not.toContain('More wallets did not load')
+  expect(modal.root.activeElement?.closest('[role=dialog]')).not.toBeNull()
   scrollToEnd(modal)
   await expect.poll(() => options(modal).join()).toContain('Listed Wallet 041')
 })
@@ -106,6 +107,7 @@ test('without the wallet service it says so and offers another try [WS-01]', asy
   modal.world.services.mend()
   await modal.pressText('Try again')
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
+  expect(modal.root.activeElement?.closest('[role=dialog]')).not.toBeNull()
 })
 
 test('installed wallets are marked by their reverse domain name, and asked when chosen [WALL-04]', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#runtime/index'
 import { createTestListedWallet } from '#runtime/testing/index'
+import { holdStill } from '../testing/holdStill.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectView.story.js'
 
@@ -50,6 +51,7 @@ test('a listed wallet that is installed stands there once [CONN-11]', async () =
 })
 
 test('lists that arrive later move neither the focus nor what has it [WS-21]', async () => {
+  await holdStill()
   const { world, find, has, root } = await renderModal({
     ...stories.installed,
     prepare: ({ services }) => void services.fault({ kind: 'delay', ms: 3000, path: '/getWallets' }),
@@ -133,4 +135,15 @@ test('as many rows stand in for the list as it will have', async () => {
   expect(root.querySelectorAll('.foyer-skeleton[data-shape="row"]')).toHaveLength(
     limits.recommendedWallets + 1,
   )
+})
+
+test('a picture that hangs makes way for an icon within two seconds [WS-15]', async () => {
+  const { find, world } = await renderModal({
+    ...stories.installed,
+    prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/getWalletImage' }),
+  })
+  const row = find('foyer-wallet-wallet-001')
+  expect(row.querySelector('.foyer-image')?.getAttribute('data-status')).toBe('loading')
+  await world.clock.advance(limits.imageTimeoutMs)
+  await expect.poll(() => row.querySelector('.foyer-image .foyer-icon')).not.toBeNull()
 })
