@@ -1,5 +1,6 @@
 import { createClient, fallback, getAddress, http } from 'viem'
-import { getBalance, waitForTransactionReceipt } from 'viem/actions'
+import { waitForTransactionReceipt } from 'viem/actions'
+import { InvalidResponseError } from '#generated/errors/http'
 import { limits } from '../../limits.js'
 
 /** EIP-55. */
@@ -18,6 +19,7 @@ export type Chain = {
 export function openChain(urls: readonly string[]): Chain {
   const transports = urls.map((url) =>
     http(url, {
+      fetchFn: fetchWithPatience,
       batch: { batchSize: limits.rpcBatchSize, wait: 0 },
       timeout: limits.rpcTimeoutMs,
       retryCount: limits.rpcRetries,
@@ -29,7 +31,28 @@ export function openChain(urls: readonly string[]): Chain {
     pollingInterval: limits.receiptPollMs,
   })
   return {
-    getBalance: (address) => getBalance(client, { address }),
+    async getBalance(address) {
+      const method = 'eth_getBalance'
+      const answer: unknown = await client.request({ method, params: [address, 'latest'] })
+      // BigInt() would take an empty text for 0 and -1 for an amount.
+      if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
+      throw new InvalidResponseError({
+        operation: method,
+        path: 'result',
+        expected: 'a quantity',
+        received: String(JSON.stringify(answer)).slice(0, 40),
+      })
+    },
     waitForTransaction: async (hash) => void (await waitForTransactionReceipt(client, { hash })),
   }
+}
+
+/** viem waits as long as `Retry-After` says; nobody waits a day for a balance. */
+async function fetchWithPatience(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { ...init, redirect: 'error', credentials: 'omit' })
+  const limit = limits.retryAfterMs / 1000
+  if (!(Number(response.headers.get('retry-after')) > limit)) return response
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', `${limit}`)
+  return new Response(response.body, { status: response.status, headers })
 }

@@ -64,7 +64,7 @@ function toConnector({ name, icon, rdns, provider }: AnnouncedWallet, id: string
     namespace: 'eip155',
     icon,
     rdns,
-    connect: async () => (await import('./session.js')).openSession(provider),
-    reconnect: async () => (await import('./session.js')).resumeSession(provider),
+    connect: async ({ signal }) => (await import('./session.js')).openSession(provider, signal),
+    reconnect: async ({ signal }) => (await import('./session.js')).resumeSession(provider, signal),
   }
 }

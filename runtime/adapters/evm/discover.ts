@@ -12,13 +12,13 @@ export type AnnouncedWallet = {
   readonly provider: Eip1193Provider
 }
 
-/** Calls `onWallet` for each wallet of the page, once per announced uuid; returns stop. */
+/** Calls `onWallet` for each wallet of the page, once per announced uuid and provider; returns stop. */
 export function discoverWallets(onWallet: (wallet: AnnouncedWallet) => void): () => void {
-  const seen = new Set<string>()
+  const seen = new Set<unknown>()
   const listen = (event: Event) => {
     const wallet = readAnnouncement(event)
-    if (!wallet || seen.has(wallet.uuid)) return
-    seen.add(wallet.uuid)
+    if (!wallet || seen.has(wallet.uuid) || seen.has(wallet.provider)) return
+    seen.add(wallet.uuid).add(wallet.provider)
     onWallet(wallet)
   }
   window.addEventListener('eip6963:announceProvider', listen)
@@ -33,13 +33,13 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
     const { info, provider } = detail
     const { uuid, name, icon, rdns } = info
     if (typeof uuid !== 'string' || typeof rdns !== 'string' || !isProvider(provider)) return undefined
-    const shownName = cleanName(name)
-    if (!uuid || !rdns || !shownName) return undefined
+    const [shownName, domain] = [cleanName(name), cleanName(rdns)]
+    if (!uuid || !domain || !shownName) return undefined
     return Object.freeze({
       uuid,
       name: shownName,
       icon: safeImageData(icon, limits.iconBytes),
-      rdns: cleanName(rdns),
+      rdns: domain,
       provider,
     })
   } catch {

@@ -1,5 +1,7 @@
 import { InvalidWalletAnswerError, WalletNotRespondingError } from '#generated/errors/connection'
 import { rpcErrorFrom } from '#generated/errors/rpc'
+import { abortable } from '../../core/abortable.js'
+import { limits } from '../../limits.js'
 import { type Eip1193Provider, isEvmAddress } from './eip1193.js'
 
 /**
@@ -19,18 +21,26 @@ export async function ask(
   }
 }
 
+export type SilentRequest = {
+  readonly method: string
+  readonly params?: readonly unknown[] | undefined
+  /** Gives up earlier. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Asks what needs no visitor; a wallet that stays silent is given up. */
 export async function askSilently(
   provider: Eip1193Provider,
-  method: string,
-  timeoutMs: number,
+  { method, params, signal }: SilentRequest,
 ): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new WalletNotRespondingError({ method })), timeoutMs)
-  })
+  const silence = new AbortController()
+  const timer = setTimeout(
+    () => silence.abort(new WalletNotRespondingError({ method })),
+    limits.silentRequestTimeoutMs,
+  )
+  const either = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
   try {
-    return await Promise.race([ask(provider, method), silence])
+    return await abortable(ask(provider, method, params), either)
   } finally {
     clearTimeout(timer)
   }
@@ -52,16 +62,25 @@ export function parseChainId(answer: unknown): number {
 
 /** The code of a JSON-RPC error, also where a wallet wraps the error of its node. */
 export function rpcCodeOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  const nested = 'data' in error ? error.data : undefined
-  const original =
-    typeof nested === 'object' && nested !== null && 'originalError' in nested
-      ? nested.originalError
-      : undefined
-  return rpcCodeOf(original) ?? ('code' in error && typeof error.code === 'number' ? error.code : undefined)
+  const data = readField(error, 'data')
+  const codes = [readField(readField(data, 'originalError'), 'code'), readField(error, 'code')]
+  return codes.find((code) => typeof code === 'number')
 }
 
 function toError(error: unknown): Error {
-  const message = error instanceof Error ? error.message : undefined
-  return rpcErrorFrom({ code: rpcCodeOf(error), message, cause: error })
+  const message = readField(error, 'message')
+  return rpcErrorFrom({
+    code: rpcCodeOf(error),
+    message: typeof message === 'string' ? message : undefined,
+    cause: error,
+  })
+}
+
+/** Reads a field of whatever a wallet threw, which may break even while it is looked at. */
+function readField(value: unknown, name: string): unknown {
+  try {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  } catch {
+    return undefined // an error that cannot be read is one without a code
+  }
 }

@@ -1,5 +1,5 @@
 import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/connection'
-import { limits } from '../../limits.js'
+import { isFoyerError } from '#generated/support/FoyerError'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { RequestArguments, Session, SessionEvents } from '../adapter.js'
 import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
@@ -8,22 +8,32 @@ import { ask, askSilently, parseAccounts, parseChainId } from './request.js'
 type Listeners = { [name in keyof SessionEvents]: Set<(value: SessionEvents[name]) => void> }
 
 /** Asks the visitor for accounts and opens a session on them. */
-export async function openSession(provider: Eip1193Provider): Promise<Session> {
+export async function openSession(provider: Eip1193Provider, signal: AbortSignal): Promise<Session> {
+  signal.throwIfAborted()
   const accounts = parseAccounts('eth_requestAccounts', await ask(provider, 'eth_requestAccounts'))
   return createSession(provider, accounts)
 }
 
 /** Opens a session on accounts that the wallet already shares; undefined when it shares none. */
-export async function resumeSession(provider: Eip1193Provider): Promise<Session | undefined> {
-  const answer = await askSilently(provider, 'eth_accounts', limits.silentRequestTimeoutMs)
-  const accounts = parseAccounts('eth_accounts', answer)
-  return accounts.length > 0 ? createSession(provider, accounts) : undefined
+export async function resumeSession(
+  provider: Eip1193Provider,
+  signal: AbortSignal,
+): Promise<Session | undefined> {
+  const accounts = parseAccounts(
+    'eth_accounts',
+    await askSilently(provider, { method: 'eth_accounts', signal }),
+  )
+  return accounts.length > 0 ? createSession(provider, accounts, signal) : undefined
 }
 
-async function createSession(provider: Eip1193Provider, shared: readonly string[]): Promise<Session> {
+async function createSession(
+  provider: Eip1193Provider,
+  shared: readonly string[],
+  signal?: AbortSignal,
+): Promise<Session> {
   const [checksum, chainId] = await Promise.all([
     import('./chain.js').then(({ checksumAddress }) => checksumAddress),
-    askSilently(provider, 'eth_chainId', limits.silentRequestTimeoutMs),
+    askSilently(provider, { method: 'eth_chainId', signal }),
   ])
   const toAccounts = (addresses: readonly string[]): readonly [string, ...string[]] | undefined => {
     const [first, ...rest] = addresses.map(checksum)
@@ -68,23 +78,24 @@ async function createSession(provider: Eip1193Provider, shared: readonly string[
     caipNetworkId = next
     emit('network', next)
   }
+  const over = new AbortController()
   // `disconnect` says that the wallet lost its chains, which may pass (1013): the accounts tell whether we still have any.
   const recheck = () => {
-    askSilently(provider, 'eth_accounts', limits.silentRequestTimeoutMs).then(setAccounts, finish)
+    askSilently(provider, { method: 'eth_accounts', signal: over.signal }).then(setAccounts, () => {
+      if (!over.signal.aborted) finish()
+    })
   }
+  const heard = { accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck }
   const stop = () => {
-    provider.removeListener?.('accountsChanged', setAccounts)
-    provider.removeListener?.('chainChanged', setChain)
-    provider.removeListener?.('disconnect', recheck)
+    over.abort()
+    for (const [event, listener] of Object.entries(heard))
+      attempt(() => provider.removeListener?.(event, listener))
   }
   const finish = () => {
     stop()
     emit('ended', undefined)
   }
-
-  provider.on?.('accountsChanged', setAccounts)
-  provider.on?.('chainChanged', setChain)
-  provider.on?.('disconnect', recheck)
+  for (const [event, listener] of Object.entries(heard)) attempt(() => provider.on?.(event, listener))
 
   const notice = ({ method }: RequestArguments, answer: unknown) => {
     if (method !== 'eth_sendTransaction') return
@@ -111,9 +122,12 @@ async function createSession(provider: Eip1193Provider, shared: readonly string[
     },
     async request(parameters) {
       const params = Array.isArray(parameters.params) ? parameters.params : undefined
-      const answer = await ask(provider, parameters.method, params)
+      const { method } = parameters
+      const answer = await (silent.includes(method)
+        ? askSilently(provider, { method, params })
+        : ask(provider, method, params))
       // A wallet that has just switched may tell so by its event only later.
-      if (parameters.method === 'eth_chainId') setChain(answer)
+      if (method === 'eth_chainId') setChain(answer)
       notice(parameters, answer)
       return answer
     },
@@ -124,20 +138,33 @@ async function createSession(provider: Eip1193Provider, shared: readonly string[
     async end() {
       stop()
       // Giving the permission back is optional for wallets (EIP-2255); one that cannot is simply not asked again.
-      await askSilentlyOrGiveUp(provider)
+      await revoke(provider)
     },
     release: stop,
   }
 }
 
-async function askSilentlyOrGiveUp(provider: Eip1193Provider): Promise<void> {
-  await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && unsupported.includes(String(error.code))) return
-    throw error
-  })
+/** Methods that put no question to the visitor. */
+const silent = ['eth_chainId', 'eth_accounts']
+
+async function revoke(provider: Eip1193Provider): Promise<void> {
+  try {
+    await askSilently(provider, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+  } catch (error) {
+    if (!isFoyerError(error) || !unsupported.includes(error.code)) throw error
+  }
 }
 
 const unsupported = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_METHOD', 'INVALID_PARAMS']
+
+/** A wallet whose events are broken can still be asked. */
+function attempt(listen: () => void): void {
+  try {
+    listen()
+  } catch {
+    // it will not tell us; switching and restoring ask it anyway
+  }
+}
 
 function toNetworkId(chainId: unknown): CaipNetworkId {
   return `eip155:${parseChainId(chainId)}`

@@ -1,0 +1,659 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isError } from '#generated/support/FoyerError'
+import { defineNetwork } from '../../networks/defineNetwork.js'
+import { base, mainnet, polygon } from '../../networks/index.js'
+import {
+  type AdapterWorld,
+  adapterCases,
+  announce,
+  createTestFoyer,
+  createTestProvider,
+  createTestWallet,
+  settle,
+  type TestWallet,
+  walletError,
+} from '../../testing/index.js'
+import type { Connector } from '../adapter.js'
+import { createEvmAdapter } from './createEvmAdapter.js'
+import type { Eip1193Provider } from './eip1193.js'
+
+type Reply = { status?: number; headers?: { [name: string]: string }; body: string }
+type Call = { id: number; method: string; params: unknown[] }
+
+/** A node on the loopback that answers calls with `reply`. */
+async function startNode(reply: (calls: Call[], count: number) => Reply) {
+  let count = 0
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const calls: Call | Call[] = JSON.parse(Buffer.concat(chunks).toString())
+    const { status = 200, headers, body } = reply([calls].flat(), ++count)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get count() {
+      return count
+    },
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  }
+}
+
+const answer =
+  (result: unknown) =>
+  (calls: Call[]): Reply => ({
+    body: JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result }))),
+  })
+
+const closing: (() => Promise<void> | void)[] = []
+const unhandled = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  process.on('unhandledRejection', unhandled)
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  await settle()
+  process.off('unhandledRejection', unhandled)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  expect(unhandled).not.toHaveBeenCalled() // [G1]
+})
+
+const never = () => new AbortController().signal
+const balance = 1_234_567_890_000_000_000n
+
+async function createWorld(options: { url?: string } = {}) {
+  const wallet = createTestWallet()
+  const provider = createTestProvider(wallet)
+  closing.push(announce(provider, window))
+  const adapter = createEvmAdapter().create({ rpcUrls: () => [options.url ?? 'http://127.0.0.1:9'] })
+  return { wallet, provider, adapter, network: mainnet, otherNetwork: base, unknownNetwork: polygon, balance }
+}
+
+describe('keeps the promises of every adapter', () => {
+  test.each(adapterCases)('$name [CONN-01]', ({ run }) =>
+    run(async (): Promise<AdapterWorld> => {
+      const node = await startNode(answer(`0x${balance.toString(16)}`))
+      return { ...(await createWorld({ url: node.url })), close: node.close }
+    }),
+  )
+})
+
+function discover(adapter = createEvmAdapter().create({ rpcUrls: () => [] })) {
+  const found: { connectors: readonly Connector[]; changes: number } = { connectors: [], changes: 0 }
+  const stop = adapter.discover((connectors) => {
+    found.connectors = connectors
+    found.changes++
+  })
+  closing.push(stop)
+  return found
+}
+
+const tell = (detail: unknown) =>
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+const provider: Eip1193Provider = { request: async () => null }
+const info = { uuid: 'u', name: 'Wallet', icon: 'data:image/png;base64,AA', rdns: 'test.wallet' }
+
+describe('announcements (EIP-6963)', () => {
+  test('wallets are found whether they announce before or after the page asks', () => {
+    closing.push(announce({ ...provider }, window, { uuid: 'early', rdns: 'test.early' }))
+    const found = discover()
+    closing.push(announce({ ...provider }, window, { uuid: 'late', rdns: 'test.late' }))
+    expect(found.connectors.map(({ id }) => id)).toEqual(['test.early', 'test.late'])
+    expect(found.connectors[0]).toMatchObject({ type: 'ANNOUNCED', namespace: 'eip155', rdns: 'test.early' })
+  })
+
+  test('500 announcements of one wallet are one wallet [IW-03] [CONN-11]', () => {
+    const found = discover()
+    for (let index = 0; index < 500; index++) tell({ info, provider })
+    expect(found.connectors).toHaveLength(1)
+    expect(found.changes).toBe(1)
+  })
+
+  test('a wallet that announces itself again under a new id is shown once [CONN-11]', () => {
+    const found = discover()
+    tell({ info, provider })
+    tell({ info: { ...info, uuid: 'another' }, provider })
+    expect(found.connectors).toHaveLength(1)
+  })
+
+  test('another wallet of the same domain is another one, and replaces nobody [IW-05] [D-08]', async () => {
+    const found = discover()
+    const asked: string[] = []
+    const make = (name: string) => ({ request: async () => asked.push(name) })
+    tell({ info: { ...info, name: 'First' }, provider: make('first') })
+    tell({ info: { ...info, uuid: 'clone', name: 'Clone' }, provider: make('clone') })
+    expect(found.connectors.map(({ id, name }) => [id, name])).toEqual([
+      ['test.wallet', 'First'],
+      ['test.wallet:clone', 'Clone'],
+    ])
+    await found.connectors[0]?.connect({ network: mainnet, signal: never() }).catch(() => {})
+    expect(asked).toContain('first')
+    expect(asked).not.toContain('clone')
+  })
+
+  test('what is announced is copied: it cannot change afterwards [D-08]', () => {
+    const found = discover()
+    const mine = { info: { ...info }, provider }
+    tell(mine)
+    mine.info.name = 'Someone Else'
+    expect(found.connectors[0]?.name).toBe('Wallet')
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['no info', { provider }],
+    ['no provider', { info }],
+    ['a provider without request', { info, provider: {} }],
+    [
+      'a provider that throws when looked at',
+      {
+        info,
+        provider: new Proxy(
+          {},
+          {
+            has: () => {
+              throw new Error('no')
+            },
+          },
+        ),
+      },
+    ],
+    [
+      'getters that throw',
+      {
+        get info() {
+          throw new Error('no')
+        },
+        provider,
+      },
+    ],
+    ['an id that is no text', { info: { ...info, uuid: 7 }, provider }],
+    ['an empty name', { info: { ...info, name: ' \u202e ' }, provider }],
+    ['a domain of nothing visible', { info: { ...info, rdns: '\u200b' }, provider }],
+    ['another kind of event', 'text'],
+  ])('%s is ignored [IW-35]', (_, detail) => {
+    const found = discover()
+    tell(detail)
+    window.dispatchEvent(new Event('eip6963:announceProvider'))
+    expect(found.connectors).toEqual([])
+  })
+
+  test('a frozen announcement is as good as any [IW-35]', () => {
+    const found = discover()
+    tell(Object.freeze({ info: Object.freeze({ ...info }), provider: Object.freeze({ ...provider }) }))
+    expect(found.connectors).toHaveLength(1)
+  })
+
+  test.each([
+    ['on another server', 'https://tracker.test/pixel.png'],
+    ['of 5 MB', `data:image/png;base64,${'A'.repeat(5_000_000)}`],
+    ['that is a page', 'data:text/html,<script>alert(1)</script>'],
+    ['that is none', undefined],
+  ])('a picture %s is left out [IW-07]', (_, icon) => {
+    const found = discover()
+    tell({ info: { ...info, icon }, provider })
+    expect(found.connectors[0]).toMatchObject({ name: 'Wallet', icon: undefined })
+  })
+
+  test('a hostile name is cut and cleaned [D-08]', () => {
+    const found = discover()
+    tell({ info: { ...info, name: `\u202eevil${'x'.repeat(1000)}` }, provider })
+    expect(found.connectors[0]?.name).toHaveLength(64)
+    expect(found.connectors[0]?.name).toMatch(/^evil/)
+  })
+})
+
+async function connect(request: (call: { method: string }) => unknown) {
+  const found = discover()
+  tell({ info, provider: { request } })
+  return found.connectors[0]?.connect({ network: mainnet, signal: never() })
+}
+
+const owner = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+
+describe('a wallet', () => {
+  test('that answers without a promise is understood [IW-11]', async () => {
+    const session = await connect(({ method }) => (method === 'eth_chainId' ? '0x1' : [owner]))
+    expect(session?.accounts).toEqual(['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
+    expect(session?.caipNetworkId).toBe('eip155:1')
+  })
+
+  const fail = (error: unknown) => async () => {
+    throw error
+  }
+  const unreadable = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('no')
+      },
+    },
+  )
+  const endless: { code: string; data: { originalError?: unknown } } = { code: 'x', data: {} }
+  endless.data.originalError = endless
+
+  test.each<[string, string, string, () => unknown]>([
+    ['has a request open already', 'REQUEST_PENDING', '[IW-13]', fail(walletError(-32002, 'pending'))],
+    ['gives an address that is none', 'INVALID_WALLET_ANSWER', '[IW-15]', () => ['0x123']],
+    [
+      'gives an address of another family',
+      'INVALID_WALLET_ANSWER',
+      '[IW-15]',
+      () => ['7S3P4HxJpyyigGzodYwH'],
+    ],
+    ['gives one good and one bad address', 'INVALID_WALLET_ANSWER', '[IW-15]', () => [owner, '0x']],
+    ['gives nothing', 'INVALID_WALLET_ANSWER', '[IW-15]', () => undefined],
+    ['shares no account', 'WALLET_LOCKED', '[IW-15]', () => []],
+    ['throws a refusal', 'USER_REJECTED', '[ERR-02]', fail(walletError(4001, 'no'))],
+    [
+      'wraps a refusal',
+      'USER_REJECTED',
+      '[ERR-02]',
+      fail(walletError(-32603, 'x', { originalError: { code: 4001 } })),
+    ],
+    ['throws a text', 'RPC_ERROR', '[ERR-04]', fail('broken')],
+    ['throws nothing', 'RPC_ERROR', '[ERR-04]', fail(undefined)],
+    ['throws what cannot be read', 'RPC_ERROR', '[ERR-04]', fail(unreadable)],
+    ['throws what contains itself', 'RPC_ERROR', '[ERR-04]', fail(endless)],
+  ])('that %s is told by %s %s', async (_, code, _id, accounts) => {
+    const failure = await connect(({ method }) => (method === 'eth_chainId' ? '0x1' : accounts())).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toMatchObject({ code })
+  })
+
+  test('that throws before it has promised anything is told like any other', async () => {
+    const connecting = connect(() => {
+      throw walletError(4001, 'no')
+    })
+    await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test.each(['', '0x', 'mainnet', null, 0, -1, 1.5, '0x0', '1e3', Number.NaN, {}, '0xffffffffffffffffffff'])(
+    'that is on chain %o is on no chain [IW-15]',
+    async (chainId) => {
+      const failure = await connect(({ method }) => (method === 'eth_chainId' ? chainId : [owner])).catch(
+        (error: unknown) => error,
+      )
+      expect(isError(failure, 'INVALID_WALLET_ANSWER')).toBe(true)
+    },
+  )
+
+  test.each([
+    ['0x2105', 8453],
+    ['8453', 8453],
+    [8453, 8453],
+    [8453n, 8453],
+  ])('that names its chain %o is understood', async (chainId, id) => {
+    const session = await connect(({ method }) => (method === 'eth_chainId' ? chainId : [owner]))
+    expect(session?.caipNetworkId).toBe(`eip155:${id}`)
+  })
+
+  test('that never says where it is, is given up after 5 s [G4]', async () => {
+    await import('./session.js')
+    await import('./chain.js')
+    vi.useFakeTimers()
+    const outcome = connect(({ method }) =>
+      method === 'eth_chainId' ? new Promise(() => {}) : [owner],
+    ).catch((error: unknown) => error)
+    await settle()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(isError(await outcome, 'WALLET_NOT_RESPONDING')).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('whose events are broken can still be asked', async () => {
+    const broken = () => {
+      throw new Error('no events here')
+    }
+    const found = discover()
+    const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : [owner])
+    tell({ info, provider: { request, on: broken, removeListener: broken } })
+    const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
+    expect(session?.accounts).toHaveLength(1)
+    expect(() => session?.release()).not.toThrow()
+  })
+})
+
+async function open(wallet: TestWallet = createTestWallet()) {
+  const face = createTestProvider(wallet)
+  const found = discover()
+  tell({ info: { ...info, uuid: crypto.randomUUID() }, provider: face })
+  const connector = found.connectors.at(-1)
+  const session = await connector?.connect({ network: mainnet, signal: never() })
+  if (!connector || !session) throw new Error('no session')
+  return { wallet, session, connector, face }
+}
+
+describe('a session', () => {
+  test('speaks checksummed addresses, whatever the wallet speaks [A-2]', async () => {
+    const { session, wallet } = await open(createTestWallet({ accounts: [owner, `0x${'A'.repeat(40)}`] }))
+    expect(session.accounts[0]).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+    wallet.switchAccount(1)
+    expect(session.accounts[0]).toBe('0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa')
+  })
+
+  test.each([
+    ['accountsChanged', 'nonsense'],
+    ['accountsChanged', [null]],
+    ['chainChanged', 'mainnet'],
+    ['chainChanged', {}],
+  ])('ignores %s with %o', async (event, value) => {
+    const listeners: { [event: string]: (value: unknown) => void } = {}
+    const found = discover()
+    const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : [owner])
+    tell({
+      info,
+      provider: {
+        request,
+        on: (name: string, listener: (value: unknown) => void) => (listeners[name] = listener),
+      },
+    })
+    const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
+    const told = vi.fn()
+    session?.on('accounts', told)
+    session?.on('network', told)
+    session?.on('ended', told)
+    listeners[event]?.(value)
+    expect(told).not.toHaveBeenCalled()
+    expect(session?.caipNetworkId).toBe('eip155:1')
+  })
+
+  test('stays when the wallet only lost its chain for a while (1013) [IW-21]', async () => {
+    const listeners: { [event: string]: (value: unknown) => void } = {}
+    const found = discover()
+    const asked: string[] = []
+    const request = ({ method }: { method: string }) => {
+      asked.push(method)
+      return method === 'eth_chainId' ? '0x1' : [owner]
+    }
+    tell({
+      info,
+      provider: {
+        request,
+        on: (name: string, listener: (value: unknown) => void) => (listeners[name] = listener),
+      },
+    })
+    const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
+    const ended = vi.fn()
+    session?.on('ended', ended)
+    listeners.disconnect?.(walletError(1013, 'Disconnected from chain.'))
+    await settle()
+    expect(asked.at(-1)).toBe('eth_accounts')
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test('keeps the provider that the visitor chose, whatever becomes of window.ethereum [IW-31] [D-09]', async () => {
+    const { session, wallet } = await open()
+    Object.assign(window, { ethereum: { request: () => Promise.reject(new Error('swapped')) } })
+    await session.request({ method: 'personal_sign', params: ['0x00', owner] })
+    expect(wallet.log.at(-1)?.method).toBe('personal_sign')
+  })
+
+  test.each([null, '', '0x12', `0x${'g'.repeat(64)}`, {}, undefined])(
+    'does not take %o for the hash of a transaction [IW-27] [TX-12]',
+    async (hash) => {
+      const { session, wallet } = await open()
+      const sent = vi.fn()
+      session.on('transaction', sent)
+      wallet.answerNext(hash, 'send')
+      await expect(session.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toMatchObject({
+        code: 'INVALID_WALLET_ANSWER',
+      })
+      wallet.answerNext(hash, 'send')
+      await expect(
+        session.provider.request({ method: 'eth_sendTransaction', params: [{}] }),
+      ).rejects.toThrow()
+      expect(sent).not.toHaveBeenCalled()
+    },
+  )
+
+  test('tells of a transaction, also when the host sends it by itself', async () => {
+    const { session } = await open()
+    const sent: string[] = []
+    session.on('transaction', (hash) => sent.push(hash))
+    const one = await session.request({ method: 'eth_sendTransaction', params: [{}] })
+    const other = await session.provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    expect(sent).toEqual([one, other])
+  })
+
+  test('asks a signature once, and a refusal is not tried again [D-11] [RP-25]', async () => {
+    const { session, wallet } = await open()
+    wallet.rejectNext('sign')
+    await expect(session.request({ method: 'personal_sign' })).rejects.toMatchObject({
+      code: 'USER_REJECTED',
+    })
+    expect(wallet.log.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  })
+
+  test('ends also with a wallet that cannot take a permission back', async () => {
+    const { session, wallet } = await open()
+    wallet.failNext(walletError(-32601, 'no such method'), 'forget')
+    await expect(session.end()).resolves.toBeUndefined()
+    expect(wallet.listeners).toBe(0)
+  })
+
+  test('ends within 5 s with a wallet that does not answer [G4]', async () => {
+    const { session, wallet } = await open()
+    vi.useFakeTimers()
+    wallet.hangNext('forget')
+    const outcome = session.end().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(isError(await outcome, 'WALLET_NOT_RESPONDING')).toBe(true)
+  })
+})
+
+describe('switching (EIP-3326, EIP-3085)', () => {
+  const move = async (network = polygon, prepare: (wallet: TestWallet) => void = () => {}) => {
+    const { session, wallet } = await open()
+    prepare(wallet)
+    const adapter = createEvmAdapter().create({ rpcUrls: () => [] })
+    const outcome = await adapter.switchNetwork?.({ session, network, signal: never() }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    return { outcome, wallet, session, methods: wallet.log.slice(2).map(({ method }) => method) }
+  }
+
+  test('a chain that the wallet does not know is offered with all its facts [NET-03]', async () => {
+    const local = defineNetwork({
+      id: 31337,
+      name: 'Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: ['http://127.0.0.1:1'] }, chainDefault: { http: ['http://127.0.0.1:2'] } },
+      blockExplorers: { default: { name: 'Scan', url: 'https://scan.test' } },
+    })
+    const { wallet, outcome, session } = await move(local)
+    expect(outcome).toBeUndefined()
+    expect(session.caipNetworkId).toBe('eip155:31337')
+    expect(wallet.log.find(({ method }) => method === 'wallet_addEthereumChain')?.params).toEqual([
+      {
+        chainId: '0x7a69',
+        chainName: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: ['http://127.0.0.1:2'],
+        blockExplorerUrls: ['https://scan.test'],
+      },
+    ])
+  })
+
+  test.each([4902, 5000, 32603, -32603])(
+    'code %i means that the chain is not known [NET-09]',
+    async (code) => {
+      const { outcome, methods } = await move(base, (wallet) =>
+        wallet.failNext(walletError(code, 'x'), 'switchNetwork'),
+      )
+      expect(outcome).toBeUndefined()
+      expect(methods).toContain('wallet_addEthereumChain')
+    },
+  )
+
+  test('the code may be wrapped [NET-09]', async () => {
+    const wrapped = walletError(-32000, 'x', { originalError: { code: 4902 } })
+    const { methods } = await move(base, (wallet) => wallet.failNext(wrapped, 'switchNetwork'))
+    expect(methods).toContain('wallet_addEthereumChain')
+  })
+
+  test('a wallet that adds and stays is asked to move', async () => {
+    const { outcome, methods } = await move(polygon, (wallet) => {
+      wallet.failNext(walletError(4902, 'x'), 'switchNetwork')
+      wallet.knows('eip155:137')
+      wallet.answerNext(null, 'addNetwork')
+    })
+    expect(outcome).toBeUndefined()
+    expect(methods.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+  })
+
+  test.each([4200, -32601, -32602])(
+    'a wallet that cannot add chains (%i): “Chain is not supported” [NET-03]',
+    async (code) => {
+      const { outcome, session } = await move(polygon, (wallet) =>
+        wallet.failNext(walletError(code, 'x'), 'addNetwork'),
+      )
+      expect(isError(outcome, 'CHAIN_NOT_SUPPORTED')).toBe(true)
+      expect(session.caipNetworkId).toBe('eip155:1')
+    },
+  )
+
+  test('a visitor who does not want the chain is not told that it is not supported', async () => {
+    const { outcome } = await move(polygon, (wallet) => wallet.rejectNext('addNetwork'))
+    expect(isError(outcome, 'USER_REJECTED')).toBe(true)
+  })
+
+  test.each([4001, 4100, -32002])('%i adds nothing [IW-13]', async (code) => {
+    const { outcome, methods } = await move(base, (wallet) =>
+      wallet.failNext(walletError(code, 'x'), 'switchNetwork'),
+    )
+    expect(outcome).toBeInstanceOf(Error)
+    expect(methods).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  test('a wallet that says yes and stays is not believed [IW-23] [D-10]', async () => {
+    const { outcome, session } = await move(base, (wallet) => wallet.answerNext(null, 'switchNetwork'))
+    expect(isError(outcome, 'SWITCH_NOT_APPLIED')).toBe(true)
+    expect(session.caipNetworkId).toBe('eip155:1')
+  })
+})
+
+describe('reading a chain', () => {
+  const read = async (reply: (calls: Call[], count: number) => Reply, more: string[] = []) => {
+    const node = await startNode(reply)
+    closing.push(node.close)
+    const adapter = createEvmAdapter().create({ rpcUrls: () => [node.url, ...more] })
+    const outcome = await adapter.getBalance({ address: owner, network: mainnet, signal: never() }).then(
+      ({ value }) => value,
+      (error: unknown) => error,
+    )
+    return { outcome, node }
+  }
+  const failing = (status: number, times: number) => (calls: Call[], count: number) =>
+    count <= times ? { status, body: 'busy' } : answer('0x5')(calls)
+
+  test.each([null, '0x', '0xzz', -1, '', [], true, 5, {}, '5', '-0x5', undefined])(
+    'an answer of %o is no balance, and never zero [RP-17] [RP-11]',
+    async (result) => {
+      expect((await read(answer(result))).outcome).toBeInstanceOf(Error)
+    },
+  )
+
+  test('an account with nothing has zero', async () => {
+    expect((await read(answer('0x0'))).outcome).toBe(0n)
+  })
+
+  test('408, 413, 500, 502, 503, 504 are tried three times more, with pauses that double [RP-03] [RP-05] [RPC-03]', async () => {
+    const pauses: number[] = []
+    const wait = globalThis.setTimeout
+    vi.stubGlobal('setTimeout', (callback: () => void, ms = 0) => {
+      if (ms > 0 && ms < 10_000) pauses.push(ms)
+      return wait(callback, ms >= 150 && ms < 10_000 ? 1 : ms)
+    })
+    for (const status of [408, 413, 500, 502, 503, 504]) {
+      const { outcome, node } = await read(failing(status, 3))
+      expect([status, outcome, node.count]).toEqual([status, 5n, 4])
+    }
+    expect(pauses.filter((ms) => ms >= 150).slice(0, 3)).toEqual([150, 300, 600])
+  })
+
+  test.each([-32602, 4001, 4100])('code %i is not tried again [RP-09]', async (code) => {
+    const { outcome, node } = await read((calls) => ({
+      body: JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message: 'no' } }))),
+    }))
+    expect(outcome).toBeInstanceOf(Error)
+    expect(node.count).toBe(1)
+  })
+
+  test.each([
+    ['a web page', '<html>busy</html>'],
+    ['half a document', '[{"jsonrpc":"2.0","id":'],
+  ])('%s makes the next address be asked [RP-11] [RP-01]', async (_, body) => {
+    const second = await startNode(answer('0x7'))
+    closing.push(second.close)
+    const { outcome } = await read(() => ({ body, headers: { 'content-type': 'text/html' } }), [second.url])
+    expect(outcome).toBe(7n)
+  })
+
+  test('an address that sends elsewhere is not followed [BA-19]', async () => {
+    const other = await startNode(answer('0x7'))
+    closing.push(other.close)
+    const { outcome } = await read(() => ({ status: 307, headers: { location: other.url }, body: '' }))
+    expect(outcome).toBeInstanceOf(Error)
+    expect(other.count).toBe(0)
+  })
+
+  test.each(['86400', '0', 'soon', 'Fri, 02 Jan 2099 00:00:00 GMT'])(
+    'Retry-After %s keeps nobody waiting for longer than 30 s [RP-07]',
+    async (value) => {
+      await import('./chain.js')
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const node = await startNode((calls, count) =>
+        count === 1 ? { status: 429, headers: { 'retry-after': value }, body: '' } : answer('0x5')(calls),
+      )
+      closing.push(node.close)
+      const adapter = createEvmAdapter().create({ rpcUrls: () => [node.url] })
+      const outcome = adapter.getBalance({ address: owner, network: mainnet, signal: never() })
+      outcome.catch(() => {})
+      for (let second = 0; second < 31; second++) {
+        await settle()
+        await vi.advanceTimersByTimeAsync(1000)
+      }
+      await settle(20)
+      expect(node.count).toBeGreaterThan(1)
+      vi.useRealTimers()
+      expect((await outcome).value).toBe(5n)
+    },
+  )
+})
+
+test('the whole way with a real adapter: connect, switch, reload, disconnect [CONN-01] [NET-03] [STATE-03]', async () => {
+  const wallet = createTestWallet()
+  closing.push(announce(createTestProvider(wallet), window))
+  const node = await startNode(answer('0x5'))
+  closing.push(node.close)
+  const customRpcUrls = { 'eip155:1': [node.url], 'eip155:8453': [node.url], 'eip155:137': [node.url] }
+  const config = { adapters: [createEvmAdapter()], customRpcUrls, projectId: '' }
+  const { foyer, world } = await createTestFoyer(config)
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:137' })
+  expect(wallet.network).toBe('eip155:137')
+  await vi.waitFor(() => expect(foyer.account.state.eip155?.balance.value?.value).toBe(5n))
+  foyer.destroy()
+  expect(wallet.listeners).toBe(0)
+
+  const { foyer: again } = await createTestFoyer({ ...config, world })
+  await vi.waitFor(() => expect(again.connection.state.eip155?.status).toBe('connected'))
+  expect(again.account.state.eip155?.caipAddress).toBe(`eip155:137:${wallet.accounts[0]}`)
+  await again.disconnect()
+  expect(again.connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(wallet.listeners).toBe(0)
+  expect(wallet.mostQuestions).toBe(1)
+  again.destroy()
+})
