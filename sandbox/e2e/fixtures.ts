@@ -59,6 +59,9 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/** What Chromium itself logs when a request fails; for tests that make one fail. */
+export const brokenRequest = /Failed to load resource/
+
 /** The modal. Its view stands in `data-view`, its theme in `data-theme`. */
 export const dialog = (page: Page): Locator => page.getByTestId('foyer-modal')
 

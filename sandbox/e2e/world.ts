@@ -20,10 +20,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 try {
   process.env.FOYER_SANDBOX_PORT = String(sandboxPort)
-  const [sandbox] = await Promise.all([
-    startSandbox({ basePort: sandboxPort }),
-    build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } }),
-  ])
+  const [sandbox] = await Promise.all([startSandbox({ basePort: sandboxPort }), buildPages()])
   closing.push(() => sandbox.stop())
   const { httpServer } = await preview({
     root,
@@ -42,6 +39,18 @@ try {
   console.error(error)
   await close()
   process.exit(1)
+}
+
+/** The demo, and below /host/ the page that stands for all other hosts. */
+async function buildPages() {
+  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: false } })
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    root: join(import.meta.dirname, 'pages'),
+    base: '/host/',
+    logLevel: 'error',
+    build: { outDir: join(outDir, 'host'), emptyOutDir: false },
+  })
 }
 
 /** What a page that uses Foyer needs, and nothing more: no inline script, no inline style, no evaluated code. */

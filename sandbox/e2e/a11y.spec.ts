@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { dialog, expect, expectAccessible, openConnect, test } from './fixtures.js'
+import { troubles, views } from './scenes.js'
+import { wallet } from './wallet.js'
+
+for (const { name, show } of [...views, ...troubles])
+  test(`${name}: no violation, dark or light; nothing sticks out on 320 pixels; no small target [B-10] [B-12] [B-13] [B-19]`, async ({
+    page,
+    sandbox,
+    problems,
+  }) => {
+    // Colours that are still fading are not the colours that one reads.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await show({ page, sandbox, problems })
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate(`foyer.theme.actions.setMode('${theme}')`)
+      await expect(dialog(page)).toHaveAttribute('data-theme', theme)
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expect.poll(() => listOverflows(page)).toEqual([])
+    expect(await listSmallTargets(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expect.poll(() => listOverflows(page)).toEqual([])
+    await expect(dialog(page)).toBeInViewport({ ratio: 1 })
+  })
+
+test('nothing moves where motion is unwanted, and attention is called for in words [B-14]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await openConnect(page)
+  await page.evaluate('foyer.router.actions.shake()')
+  await expect(dialog(page)).toHaveAttribute('data-shaking', 'true')
+  await expect(dialog(page)).toHaveCSS('animation-duration', '0s')
+  await expect(dialog(page)).toHaveCSS('transition-duration', /^0s(, 0s)*$/)
+  await expect(
+    page.locator('[aria-live=assertive]').getByText('Choose one of the options to go on.'),
+  ).toBeAttached()
+})
+
+test('edges, focus and icons stay visible in forced colours [B-15]', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await openConnect(page)
+  await expect(dialog(page)).toHaveCSS('border-top-style', 'solid')
+  await page.keyboard.press('Tab')
+  await expect(page.getByTestId('foyer-close')).toBeFocused()
+  const outline = await page.getByTestId('foyer-close').evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return { outlineStyle, isThick: Number.parseFloat(outlineWidth) >= 2 }
+  })
+  expect(outline).toEqual({ outlineStyle: 'solid', isThick: true })
+})
+
+test('the focus ring is two pixels and seen on every control of a view [B-11]', async ({ page }) => {
+  await page.goto('/')
+  await openConnect(page)
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  const seen = new Set<string>()
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const element = document.activeElement?.shadowRoot?.activeElement
+      if (!element) return 'nothing has the focus'
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2
+        ? 'ring'
+        : `no ring: ${element.outerHTML.slice(0, 80)}`
+    })
+    seen.add(ring)
+  }
+  expect([...seen]).toEqual(['ring'])
+})
+
+test('says what happens to those who cannot see it [B-05] [B-17]', async ({ page }) => {
+  await page.goto('/')
+  const said = (urgency: 'polite' | 'assertive', text: string | RegExp) =>
+    expect(page.locator(`[aria-live=${urgency}]`).getByText(text)).toBeAttached()
+  await openConnect(page)
+  await wallet(page).rejectNext()
+  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  await said('polite', /^Continue in Sandbox Wallet/)
+  await said('assertive', /^Connection declined/)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await said('polite', /^Connected to Sandbox Wallet/)
+
+  await page.getByTestId('foyer-account-button').click()
+  await expect(page.getByTestId('foyer-address')).toContainText(/0x( [0-9a-fA-F]{4}){10}/)
+})
+
+/** Everything of the page and the dialog that stands out to the side. */
+function listOverflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('[data-foyer-modal]')?.shadowRoot
+    const found: string[] = []
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`)
+    for (const element of root?.querySelectorAll('[role=dialog], [role=dialog] *') ?? []) {
+      const { left, right, width } = element.getBoundingClientRect()
+      if (width > 1 && (left < -0.5 || right > clientWidth + 0.5)) found.push(element.outerHTML.slice(0, 80))
+    }
+    for (const scroller of root?.querySelectorAll('.foyer-dialog-scroller') ?? [])
+      if (scroller.scrollWidth > scroller.clientWidth) found.push('the dialog scrolls sideways')
+    return found
+  })
+}
+
+/** Controls that a finger would miss. */
+function listSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('[data-foyer-modal]')?.shadowRoot
+    const controls = root?.querySelectorAll(
+      '[role=dialog] :is(a, button, input, [role=button], [role=option], [role=tab], [role=switch])',
+    )
+    return [...(controls ?? [])].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width >= 24 && height >= 24 ? [] : [`${width} × ${height}: ${element.outerHTML.slice(0, 80)}`]
+    })
+  })
+}

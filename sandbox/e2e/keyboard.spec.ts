@@ -1,0 +1,216 @@
+import {
+  demo,
+  dialog,
+  expect,
+  expectClosed,
+  expectStatus,
+  expectView,
+  openConnect,
+  test,
+} from './fixtures.js'
+import { expectFocused, tabTo } from './keyboard.js'
+import { openAllWallets, views } from './scenes.js'
+import { prepareWallet } from './wallet.js'
+
+const presses = 200
+
+test('the whole story works by keyboard alone [B-01] [B-08]', async ({ page }) => {
+  const press = (key: string) => page.keyboard.press(key)
+  /** Answers the wallet's own window, which takes the focus when it comes. */
+  const approve = async () => {
+    await expectFocused(page, 'sandbox-wallet-approve')
+    await press('Enter')
+  }
+  await prepareWallet(page, { autoApprove: false })
+  await page.goto('/')
+
+  await tabTo(page, 'foyer-connect-button')
+  await press('Enter')
+  await expectView(page, 'Connect')
+  await expectFocused(page, 'Connect wallet')
+  await tabTo(page, 'foyer-wallet-dev.foyer.evm')
+  await press('Enter')
+  await expectView(page, 'ConnectingExternal')
+  await approve()
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
+  await expectFocused(page, 'foyer-account-button')
+
+  await press('Enter')
+  await expectView(page, 'Account')
+  await expectFocused(page, 'Account')
+  await press('Escape')
+  await expectClosed(page)
+  await expectFocused(page, 'foyer-account-button')
+
+  for (const button of ['sign-message', 'sign-typed-data', 'send-transaction']) {
+    await tabTo(page, `demo-eip155-${button}`)
+    await press('Enter')
+    await approve()
+    await expect(demo(page, 'result')).toHaveText(/^0x/)
+    await expect(page.getByTestId(`demo-eip155-${button}`)).toBeEnabled()
+  }
+
+  for (const [chain, prompts] of [
+    ['eip155:8453', 1],
+    ['eip155:137', 1],
+  ] as const) {
+    await tabTo(page, 'foyer-network-button')
+    await press('Enter')
+    await expectView(page, 'Networks')
+    await tabTo(page, `foyer-network-${chain}`)
+    await press('Enter')
+    for (let prompt = 0; prompt < prompts; prompt++) await approve()
+    await expectClosed(page)
+    await expect(demo(page, 'chain')).toHaveText(chain)
+    await expectFocused(page, 'foyer-network-button')
+  }
+
+  await page.reload()
+  await expectStatus(page, 'connected')
+  await tabTo(page, 'foyer-account-button')
+  await press('Enter')
+  await tabTo(page, 'foyer-disconnect')
+  await press('Enter')
+  await expectClosed(page)
+  await expectStatus(page, 'disconnected')
+  await expectFocused(page, 'foyer-connect-button')
+})
+
+for (const { name, show } of views)
+  test(`${presses} presses of Tab and of Shift+Tab never leave ${name} for the page behind it [B-02]`, async ({
+    page,
+    sandbox,
+    problems,
+  }) => {
+    await page.goto('/')
+    await show({ page, sandbox, problems })
+    await page.evaluate(() => {
+      const [strays, stops]: [string[], Set<Element>] = [[], new Set()]
+      // Where a key is pressed is where the focus is, also when it was lost without a word.
+      const note = (event: Event) => {
+        const [place] = event.composedPath()
+        if (!(event.target instanceof Element && event.target.matches('[data-foyer-modal]')))
+          strays.push(String(event.target))
+        else if (place instanceof HTMLElement && place.tabIndex >= 0) stops.add(place)
+      }
+      document.addEventListener('keydown', note, true)
+      Object.assign(window, { walk: () => ({ strays, stops: stops.size }) })
+    })
+    for (const key of ['Tab', 'Shift+Tab'])
+      await Promise.all(Array.from({ length: presses }, () => page.keyboard.press(key)))
+    const walk: unknown = await page.evaluate('walk()')
+    expect(walk).toEqual({ strays: [], stops: await countStops() })
+
+    /** Everything in the dialog that a keyboard can reach. */
+    function countStops(): Promise<number> {
+      return dialog(page)
+        .locator('a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]')
+        .count()
+    }
+  })
+
+test('the focus goes back to the opener, however the modal is closed [B-01]', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.getByTestId('foyer-connect-button')
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.getByTestId('foyer-close').click(),
+    () => page.mouse.click(10, 10),
+    () => page.evaluate('foyer.close()'),
+  ]
+  for (const close of ways) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expectView(page, 'Connect')
+    await close()
+    await expectClosed(page)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('the focus goes to the heading of each view, and stays in the dialog [B-02]', async ({ page }) => {
+  await page.goto('/')
+  await openConnect(page)
+  await expectFocused(page, 'Connect wallet')
+  await page.getByTestId('foyer-all-wallets').click()
+  await expectFocused(page, 'All wallets')
+  await page.getByTestId('foyer-back').click()
+  await expectFocused(page, 'Connect wallet')
+})
+
+test('what is added to the page while the modal is open can be clicked and typed into [B-08] [B-09]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await openConnect(page)
+  await page.evaluate(() => {
+    const added = document.createElement('div')
+    const [field, button] = [document.createElement('input'), document.createElement('button')]
+    field.setAttribute('aria-label', 'Password')
+    button.textContent = 'Unlock'
+    button.onclick = () => Object.assign(button, { textContent: 'Unlocked' })
+    added.append(field, button)
+    for (const [name, value] of [
+      ['position', 'fixed'],
+      ['top', '0'],
+      ['z-index', '2147483647'],
+    ] as const)
+      added.style.setProperty(name, value)
+    document.body.append(added)
+  })
+  await page.getByLabel('Password').click()
+  await page.keyboard.type('open sesame')
+  await expect(page.getByLabel('Password')).toHaveValue('open sesame')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Unlocked' })).toBeFocused()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('Escape clears the search first, and only then closes [B-04]', async ({ page }) => {
+  await page.goto('/')
+  await openAllWallets(page)
+  const search = page.getByTestId('foyer-wallet-search')
+  await search.fill('harbor')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expectView(page, 'AllWallets')
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+})
+
+test('arrows walk the found wallets while the focus stays in the search, and Enter chooses [B-04]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await openAllWallets(page)
+  const search = page.getByTestId('foyer-wallet-search')
+  await search.fill('ar')
+  const options = dialog(page).getByRole('option')
+  await expect(options.filter({ hasNotText: /ar/i })).toHaveCount(0)
+  await expect(options.nth(2)).toBeVisible()
+  const [first, second, third] = await options.allInnerTexts()
+  const active = dialog(page).getByRole('option', { selected: true })
+  await expect(active).toHaveText(first ?? '')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText(third ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(active).toHaveText(second ?? '')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expectView(page, 'Downloads')
+  await expect(dialog(page)).toHaveAccessibleName(new RegExp(second ?? 'a name'))
+})
+
+test('only letters and digits that are typed into a field do something [B-16]', async ({ page }) => {
+  await page.goto('/')
+  await openConnect(page)
+  for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?') await page.keyboard.press(key)
+  await expectView(page, 'Connect')
+})

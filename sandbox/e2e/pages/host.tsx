@@ -1,0 +1,53 @@
+// The page of a host with as many foyers as a test wants, each with the options that it wants, in StrictMode.
+import { createFoyer, type Foyer, type FoyerConfig } from 'foyer-kit'
+import { createEvmAdapter } from 'foyer-kit/evm'
+import { base, mainnet, type Network } from 'foyer-kit/networks'
+import { ConnectButton, FoyerProvider } from 'foyer-kit/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** What can be written as JSON. */
+export type HostOptions = Pick<Partial<FoyerConfig>, 'projectId' | 'features' | 'featuredWalletIds'>
+
+declare global {
+  interface Window {
+    /** Set before the page loads: one foyer for each. */
+    hostOptions?: HostOptions[]
+    foyers?: Foyer[]
+    unmount?: () => void
+  }
+}
+
+const at = (offset: number) => `http://127.0.0.1:${Number(import.meta.env.VITE_SANDBOX_PORT) + offset}`
+const local = (network: Network, offset: number): Network => ({
+  ...network,
+  rpcUrls: { default: { http: [at(offset)] } },
+})
+
+const foyers = (window.hostOptions ?? [{}]).map((options) =>
+  createFoyer({
+    projectId: 'sandbox',
+    networks: [local(mainnet, 11), local(base, 13)],
+    adapters: [createEvmAdapter()],
+    services: { blockchainApi: at(1), walletService: at(2), analytics: at(3) },
+    ...options,
+  }),
+)
+window.foyers = foyers
+
+const element = document.getElementById('root')
+if (element) {
+  const root = createRoot(element)
+  root.render(
+    <StrictMode>
+      {foyers.map((foyer, index) => (
+        <FoyerProvider key={index} foyer={foyer}>
+          <section aria-label={`Foyer ${index + 1}`}>
+            <ConnectButton />
+          </section>
+        </FoyerProvider>
+      ))}
+    </StrictMode>,
+  )
+  window.unmount = () => root.unmount()
+}

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { formatEther, isHex, parseEther, verifyMessage, verifyTypedData } from 'viem'
+import {
+  connect,
+  demo,
+  dialog,
+  expect,
+  expectClosed,
+  expectStatus,
+  expectView,
+  injectedWallet,
+  openAccount,
+  openConnect,
+  test,
+} from './fixtures.js'
+import { openNetworks } from './scenes.js'
+import { wallet } from './wallet.js'
+
+const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
+
+/** What the demo page got back from the wallet. */
+async function result(page: Page) {
+  await expect(demo(page, 'result')).toHaveText(/^0x/)
+  const text = await demo(page, 'result').textContent()
+  return isHex(text) ? text : '0x'
+}
+
+test('asks nothing of anybody before the first intent [NAV-02]', async ({ page, sandbox }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await sandbox.requests()).toEqual([])
+  expect(asked.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([])
+
+  await page.getByTestId('foyer-connect-button').hover()
+  await expect.poll(async () => (await sandbox.requests('wallet-service')).length).toBeGreaterThan(0)
+})
+
+test('lists the installed wallet first, then those of the wallet service, each once [CONN-01] [CONN-09] [CONN-11] [WALL-01] [NAV-08]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await openConnect(page)
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  const rows = dialog(page).getByRole('list', { name: 'Wallets' }).getByRole('button')
+  const names = (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
+  expect(names[0]).toBe('Sandbox Wallet')
+  await expect(rows.first()).toContainText('Installed')
+  expect(names.at(-1)).toBe('All wallets')
+  expect(names.slice(1, -1)).toContain('Harbor')
+  expect(names.length).toBeGreaterThan(4)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a visitor connects, looks around, signs, pays, moves on, comes back and leaves [CONN-01] [NAV-03] [NAV-06] [STATE-02] [STATE-03] [STATE-04] [HOME-01] [HOME-06] [NET-03] [NAV-15]', async ({
+  page,
+  sandbox,
+}) => {
+  const [ada] = await sandbox.accounts()
+  const address = isHex(ada?.address) ? ada.address : '0x'
+  await page.goto('/')
+  await expectStatus(page, 'disconnected')
+  const sandboxWallet = wallet(page)
+
+  await test.step('opens, and chooses the wallet of the browser', async () => {
+    await openConnect(page)
+    await expect(dialog(page)).toHaveAccessibleName('Connect wallet')
+    await expect(dialog(page)).toHaveAttribute('data-theme', 'dark')
+    await sandboxWallet.delayNext(300)
+    await injectedWallet(page).click()
+    await expectView(page, 'ConnectingExternal')
+    await expect(dialog(page).getByText('Continue in Sandbox Wallet')).toBeVisible()
+    await expectStatus(page, 'connecting')
+  })
+
+  await test.step('the modal closes and the button shows the account', async () => {
+    await expectClosed(page)
+    await expectStatus(page, 'connected')
+    await expect(demo(page, 'address')).toHaveText(address)
+    await expect(demo(page, 'chain')).toHaveText('eip155:1')
+    await expect(accountButton(page)).toContainText('ada.foyer.eth')
+    await expect(accountButton(page)).toContainText('12.500 ETH')
+  })
+
+  await test.step('the account shows who, how much and where', async () => {
+    await openAccount(page)
+    await expect(dialog(page)).toHaveAccessibleName('Account')
+    await expect(dialog(page).getByText('ada.foyer.eth', { exact: true })).toBeVisible()
+    await expect(page.getByTestId('foyer-address')).toHaveAttribute('title', address)
+    await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
+    await expect(dialog(page).getByText('$43,826.18')).toBeVisible()
+    await expect(dialog(page).locator('.foyer-avatar')).toHaveAttribute('data-status', 'ready')
+    await expect(dialog(page).getByRole('button', { name: 'Ethereum' })).toBeVisible()
+    await expect(page.getByTestId('foyer-disconnect')).toBeVisible()
+    await page.getByTestId('foyer-close').click()
+    await expectClosed(page)
+  })
+
+  await test.step('signs a message', async () => {
+    await page.getByTestId('demo-eip155-sign-message').click()
+    const signature = await result(page)
+    expect(await verifyMessage({ address, message: 'Hello from the Foyer demo', signature })).toBe(true)
+  })
+
+  await test.step('signs typed data', async () => {
+    await page.getByTestId('demo-eip155-sign-typed-data').click()
+    const signature = await result(page)
+    const domain = { name: 'Foyer demo', version: '1', chainId: 1 }
+    const types = {
+      Order: [
+        { name: 'item', type: 'string' },
+        { name: 'amount', type: 'uint256' },
+      ],
+    } as const
+    const message = { item: 'A seat by the window', amount: 2n }
+    const signed = { address, domain, types, primaryType: 'Order', message, signature } as const
+    await expect.poll(() => verifyTypedData(signed)).toBe(true)
+  })
+
+  await test.step('sends 0.1, and sees the balance change', async () => {
+    const before = await sandbox.balanceOf(address)
+    await page.getByTestId('demo-eip155-send-transaction').click()
+    await expect(demo(page, 'result')).toHaveText(/^0x[0-9a-f]{64}$/)
+    await expect(accountButton(page)).toContainText('12.399 ETH')
+    const spent = before - (await sandbox.balanceOf(address))
+    expect(spent).toBeGreaterThan(parseEther('0.1'))
+    expect(Number(formatEther(spent))).toBeLessThan(0.101)
+  })
+
+  await test.step('switches to a chain that the wallet knows', async () => {
+    await openNetworks(page)
+    await page.getByTestId('foyer-network-eip155:8453').click()
+    await expectClosed(page)
+    await expect(demo(page, 'chain')).toHaveText('eip155:8453')
+    await expect(accountButton(page)).toContainText('3.200 ETH')
+    const asked = await sandboxWallet.asked('wallet_switchEthereumChain')
+    expect(asked.map(({ params }) => params)).toEqual([[{ chainId: '0x2105' }]])
+    expect(await sandboxWallet.asked('wallet_addEthereumChain')).toEqual([])
+  })
+
+  await test.step('switches to one that has to be added, from the account', async () => {
+    await openAccount(page)
+    await dialog(page).getByRole('button', { name: 'Base' }).click()
+    await expectView(page, 'Networks')
+    await page.getByTestId('foyer-network-eip155:137').click()
+    await expectView(page, 'Account')
+    await expect(page.getByTestId('foyer-balance')).toHaveText('2400.000 POL')
+    await expect(dialog(page).getByRole('button', { name: 'Polygon' })).toBeVisible()
+    const [added] = await sandboxWallet.asked('wallet_addEthereumChain')
+    expect(added?.params).toEqual([
+      {
+        chainId: '0x89',
+        chainName: 'Polygon',
+        nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+        rpcUrls: [sandbox.addresses.rpc['eip155:137']],
+        blockExplorerUrls: ['https://polygonscan.com'],
+      },
+    ])
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    await expect(demo(page, 'chain')).toHaveText('eip155:137')
+  })
+
+  await test.step('reloads, and is still connected without being asked', async () => {
+    await page.reload()
+    await expectStatus(page, 'connected')
+    await expect(demo(page, 'address')).toHaveText(address)
+    await expect(demo(page, 'chain')).toHaveText('eip155:137')
+    await expect(accountButton(page)).toContainText('2400.000 POL')
+    expect(await sandboxWallet.asked('eth_requestAccounts')).toEqual([])
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('disconnects, and stays so', async () => {
+    await openAccount(page)
+    await page.getByTestId('foyer-disconnect').click()
+    await expectClosed(page)
+    await expectStatus(page, 'disconnected')
+    await expect(demo(page, 'address')).toHaveText('')
+    await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+    expect(await sandboxWallet.asked('wallet_revokePermissions')).toHaveLength(1)
+
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expectStatus(page, 'disconnected')
+    await expect(page.getByTestId('foyer-connect-button')).toHaveText('Connect wallet')
+    expect(await sandboxWallet.log()).toEqual([])
+  })
+})
+
+test('tells its host everything that happens [NAV-08] [NAV-09]', async ({ page }) => {
+  await page.goto('/')
+  await connect(page)
+  const events = page.getByTestId('demo-events').getByRole('listitem').locator('code')
+  const names = (await events.allInnerTexts()).reverse()
+  expect(names.filter((name) => !['features.loaded', 'view.changed'].includes(name))).toEqual([
+    'intent.shown',
+    'modal.opened',
+    'connection.connecting',
+    'connection.connected',
+    'modal.closed',
+  ])
+})
+
+test('back leads to the view before, and closes the modal when there is none [NAV-06]', async ({ page }) => {
+  await page.goto('/')
+  await openConnect(page)
+  await expect(page.getByTestId('foyer-back')).toBeHidden()
+  await page.getByTestId('foyer-all-wallets').click()
+  await expectView(page, 'AllWallets')
+  await page.getByTestId('foyer-back').click()
+  await expectView(page, 'Connect')
+  await page.evaluate('foyer.back()')
+  await expectClosed(page)
+})
+
+test('opens a view that the page asks for [NAV-05]', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate("foyer.open({ name: 'Networks' })")
+  await expectView(page, 'Networks')
+})
+
+test('stands 360 pixels wide over the page, and over its headers [NAV-14] [LC-19]', async ({ page }) => {
+  await page.goto('/')
+  await openConnect(page)
+  await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(360)
+  await expect(dialog(page).locator('..')).toHaveCSS('z-index', '999')
+})
+
+test('changes between dark and light, also while it is open [NAV-15]', async ({ page }) => {
+  await page.goto('/')
+  await page.getByTestId('demo-theme').click()
+  await openConnect(page)
+  await expect(dialog(page)).toHaveAttribute('data-theme', 'light')
+  const light = await dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.evaluate("foyer.theme.actions.setMode('dark')")
+  await expect(dialog(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(dialog(page)).not.toHaveCSS('background-color', light)
+})
+
+test('copies the address [HOME-07]', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  await page.getByTestId('foyer-copy-address').click()
+  await expect(page.getByTestId('foyer-toast')).toHaveText('Address copied')
+  await expect(page.getByTestId('foyer-toast')).toHaveAttribute('data-variant', 'success')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await demo(page, 'address').textContent())
+})

@@ -1,0 +1,310 @@
+import type { Locator, Page } from '@playwright/test'
+import { wallets } from '../services/wallets.js'
+import type { SandboxControl } from './control.js'
+import { brokenRequest, dialog, expect, expectView, injectedWallet, openConnect, test } from './fixtures.js'
+import { openAllWallets } from './scenes.js'
+
+const chains = ['eip155:1', 'eip155:8453', 'eip155:137']
+const perPage = 40
+/** The wallets of the sandbox that serve any chain of the demo. */
+const served = wallets.filter((wallet) => wallet.chains.some((chain) => chains.includes(chain)))
+
+const options = (page: Page): Locator => dialog(page).getByRole('option')
+const search = (page: Page): Locator => page.getByTestId('foyer-wallet-search')
+
+/** Requests for lists of wallets, without those that opening the modal makes. */
+async function listRequests(sandbox: SandboxControl, kind: 'page' | 'search') {
+  const requests = await sandbox.requests('wallet-service')
+  return requests.filter(
+    ({ path, query }) =>
+      path === '/getWallets' && (kind === 'search' ? query.search : query.entries === `${perPage}`),
+  )
+}
+
+async function scrollToEnd(page: Page) {
+  await dialog(page)
+    .locator('.foyer-dialog-scroller')
+    .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' }))
+}
+
+test('shows six hundred wallets, 40 a page as one scrolls, and keeps few of them in the document [WALL-02] [WALL-04] [WS-25]', async ({
+  page,
+  sandbox,
+}) => {
+  expect(wallets).toHaveLength(600)
+  const pages = Math.ceil(served.length / perPage)
+  await page.goto('/')
+  await openAllWallets(page)
+  const last = page.getByTestId(`foyer-wallet-${served.at(-1)?.id}`)
+  for (let number = 1; number <= pages; number++) {
+    await expect
+      .poll(async () => (await listRequests(sandbox, 'page')).map(({ query }) => Number(query.page)))
+      .toEqual(Array.from({ length: number }, (_, index) => index + 1))
+    await expect
+      .poll(() =>
+        dialog(page)
+          .getByRole('listbox')
+          .evaluate((list) => Math.round(list.scrollHeight / 64)),
+      )
+      .toBe(Math.min(number * perPage, served.length))
+    expect(await options(page).count()).toBeLessThan(perPage)
+    await scrollToEnd(page)
+  }
+  await expect(last).toBeVisible()
+  await expect(last).toHaveAttribute('aria-posinset', `${served.length}`)
+  await expect(last).toHaveAttribute('aria-setsize', `${served.length}`)
+  const requests = await listRequests(sandbox, 'page')
+  expect(requests).toHaveLength(pages)
+  for (const { query } of requests) expect(query.chains?.split(',').sort()).toEqual([...chains].sort())
+})
+
+test('finds wallets by name, at most 100, and says how many [WALL-02] [B-04] [B-05]', async ({
+  page,
+  sandbox,
+}) => {
+  const found = served.filter(({ name }) => name.toLowerCase().includes('wood'))
+  await page.goto('/')
+  await openAllWallets(page)
+  await search(page).fill('wood')
+  await expect(options(page)).toHaveCount(found.length)
+  const names = await options(page).allInnerTexts()
+  expect(names.sort()).toEqual(found.map(({ name }) => name).sort())
+  await expect(page.locator('[aria-live=polite]').getByText(`${found.length} wallets found`)).toBeAttached()
+  const [request] = await listRequests(sandbox, 'search')
+  expect(request?.query).toMatchObject({ search: 'wood', entries: '100', page: '1' })
+})
+
+test('a single letter is no search yet, and an empty field shows all again [WALL-02]', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/')
+  await openAllWallets(page)
+  await search(page).pressSequentially('h')
+  await search(page).pressSequentially('arbor')
+  await expect(options(page)).toHaveText(['Harbor'])
+  await search(page).fill('')
+  await expect(options(page).nth(5)).toBeVisible()
+  const asked = (await listRequests(sandbox, 'search')).map(({ query }) => query.search)
+  expect(asked.filter((text) => (text ?? '').length < 2)).toEqual([])
+  expect(asked).toContain('harbor')
+})
+
+test('says so when nothing is found, in the words that were typed', async ({ page }) => {
+  await page.goto('/')
+  await openAllWallets(page)
+  await search(page).fill('<b>nobody</b>')
+  await expect(dialog(page).getByText('<b>nobody</b>')).toBeVisible()
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('a slow search does not overtake a later one [WS-17]', async ({ page, sandbox, problems }) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({
+    service: 'wallet-service',
+    match: 'search=wood',
+    kind: 'delay',
+    value: 1500,
+    times: 1,
+  })
+  await page.goto('/')
+  await openAllWallets(page)
+  const slow = page.waitForRequest(/search=wood/)
+  await search(page).fill('wood')
+  const over = slow.then((request) => Promise.race([request.response(), page.waitForEvent('requestfailed')]))
+  await slow
+  await search(page).fill('harbor')
+  await expect(options(page)).toHaveText(['Harbor'])
+  await over
+  await expect(options(page)).toHaveText(['Harbor'])
+})
+
+test('marks an installed wallet in the list, and connects it from there [WALL-04] [CONN-11]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await openAllWallets(page)
+  const own = options(page).filter({ hasText: 'Sandbox Wallet' })
+  await expect(own).toHaveCount(1)
+  await expect(own).toContainText('Installed')
+  await own.click()
+  await expect(page.getByTestId('foyer-account-button')).toBeVisible()
+})
+
+test('tells where to get a wallet that is not installed [WALL-03] [D-18]', async ({ page }) => {
+  const strata = wallets.find((wallet) => wallet.name === 'Spinnaker')
+  await page.goto('/')
+  await openAllWallets(page)
+  await search(page).fill('spinnaker')
+  await options(page).first().click()
+  await expectView(page, 'Downloads')
+  const links = dialog(page).getByRole('link')
+  const expected = [
+    strata?.chrome_store,
+    strata?.app_store,
+    strata?.play_store,
+    strata?.webapp_link,
+    strata?.homepage,
+  ].filter(Boolean)
+  await expect(links).toHaveCount(expected.length)
+  for (const [index, link] of (await links.all()).entries()) {
+    await expect(link).toHaveAttribute('href', new RegExp(`^${expected[index]}/?$`))
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
+  }
+  await page.getByTestId('foyer-back').click()
+  await expect(search(page)).toHaveValue('spinnaker')
+})
+
+test('links that are not web links are not shown, and entries without id or name are dropped [WS-07] [WS-11]', async ({
+  page,
+  sandbox,
+}) => {
+  const usual = { chains, homepage: 'https://good.example' }
+  const listed = [
+    { ...usual, name: 'No id' },
+    { ...usual, id: 'no-name' },
+    {
+      ...usual,
+      id: 'crooked',
+      name: 'Crooked',
+      homepage: 'javascript:alert(1)',
+      chrome_store: 'data:text/html,<script>alert(1)</script>',
+      app_store: 'vbscript:msgbox(1)',
+      play_store: 'file:///etc/passwd',
+      webapp_link: 'blob:https://good.example/1',
+      desktop_link: 'https://good.example/get',
+    },
+  ]
+  await sandbox.addFault({
+    service: 'wallet-service',
+    match: '/getWallets',
+    kind: 'body',
+    value: JSON.stringify({ data: listed, count: listed.length }),
+  })
+  await page.goto('/')
+  await openAllWallets(page)
+  await expect(options(page)).toHaveText(['Crooked'])
+  await options(page).first().click()
+  await expect(dialog(page).getByRole('link')).toHaveCount(1)
+  await expect(dialog(page).getByRole('link')).toHaveAttribute('href', 'https://good.example/get')
+})
+
+test('keeps the pages that it has when one fails, and goes on when asked [WS-03]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: 'wallet-service', match: 'page=3', kind: 'status', value: 500 })
+  await page.goto('/')
+  await openAllWallets(page)
+  const height = () =>
+    dialog(page)
+      .getByRole('listbox')
+      .evaluate((list) => Math.round(list.scrollHeight / 64))
+  const retry = dialog(page).getByRole('button', { name: 'Try again' })
+  await expect(async () => {
+    await scrollToEnd(page)
+    await expect(retry).toBeVisible({ timeout: 100 })
+  }).toPass()
+  expect(await height()).toBe(2 * perPage)
+  await sandbox.clearFaults()
+  await retry.click()
+  await expect.poll(height).toBe(3 * perPage)
+  await expect(retry).toBeHidden()
+})
+
+test('stops at an empty page, whatever the count says [WS-09]', async ({ page, sandbox }) => {
+  await sandbox.addFault({
+    service: 'wallet-service',
+    match: 'page=2',
+    kind: 'body',
+    value: JSON.stringify({ data: [], count: 1_000_000 }),
+  })
+  await page.goto('/')
+  await openAllWallets(page)
+  await scrollToEnd(page)
+  await expect
+    .poll(async () => (await listRequests(sandbox, 'page')).map(({ query }) => query.page))
+    .toEqual(['1', '2'])
+  for (let times = 0; times < 5; times++) {
+    await dialog(page)
+      .locator('.foyer-dialog-scroller')
+      .evaluate((scroller) => scroller.scrollTo({ top: 0, behavior: 'instant' }))
+    await scrollToEnd(page)
+  }
+  await expect(options(page).last()).toHaveAttribute('aria-posinset', `${perPage}`)
+  expect(await listRequests(sandbox, 'page')).toHaveLength(2)
+})
+
+test('leaves a service alone for as long as it asks, whatever is typed [WS-05]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await page.clock.install()
+  await page.goto('/')
+  await openAllWallets(page)
+  const headers = { 'retry-after': '5' }
+  await sandbox.addFault({
+    service: 'wallet-service',
+    match: 'search=',
+    kind: 'status',
+    value: 429,
+    headers,
+    times: 1,
+  })
+  await search(page).fill('harbor')
+  const failure = dialog(page).getByRole('button', { name: 'Try again' })
+  await expect(failure).toBeVisible()
+  for (const text of ['quill', 'halfmoon', 'harbor']) {
+    await search(page).fill(text)
+    await page.clock.fastForward(400)
+    await expect(failure).toBeVisible()
+  }
+  expect(await listRequests(sandbox, 'search')).toHaveLength(1)
+  await page.clock.fastForward(5000)
+  await failure.click()
+  await expect(options(page)).toHaveText(['Harbor'])
+  expect(await listRequests(sandbox, 'search')).toHaveLength(2)
+})
+
+test('a picture that does not come is an icon, and its id stays one segment of the address [WS-13] [WS-15] [NAV-17]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: 'wallet-service', match: '/getWalletImage/', kind: 'hang' })
+  const listed = [
+    { id: 'odd', name: 'Odd', image_id: '../../x?y#z', homepage: 'https://odd.example', chains },
+  ]
+  await sandbox.addFault({
+    service: 'wallet-service',
+    match: '/getWallets',
+    kind: 'body',
+    value: JSON.stringify({ data: listed, count: 1 }),
+  })
+  await page.goto('/')
+  await openConnect(page)
+  const picture = page.getByTestId('foyer-wallet-odd').locator('.foyer-image')
+  await expect(picture.locator('svg')).toBeVisible()
+  await expect(picture.locator('img')).toHaveCount(0)
+  await expect(injectedWallet(page).locator('img')).toBeVisible()
+  const requests = await sandbox.requests('wallet-service')
+  const [image] = requests.filter(({ url }) => url.startsWith('/getWalletImage/'))
+  expect(image?.url).toMatch(/^\/getWalletImage\/\.\.%2F\.\.%2Fx%3Fy%23z\?/)
+})
+
+test('pictures of wallets are drawn from the service [WAPI-01] [WAPI-02]', async ({ page }) => {
+  await page.goto('/')
+  await openConnect(page)
+  const picture = dialog(page).getByRole('button', { name: 'Harbor' }).locator('.foyer-image')
+  await expect(picture).toHaveAttribute('data-status', 'ready')
+  const width = await picture
+    .locator('img')
+    .evaluate((image) => 'naturalWidth' in image && image.naturalWidth)
+  expect(width).toBeGreaterThan(0)
+})
