@@ -41,6 +41,16 @@ test.each(broken)('explains what is wrong with %s, and writes nothing', async (n
   await expect(text).toMatchFileSnapshot(join(folder, 'broken', name.replace('.yaml', '.txt')))
 })
 
+test('does not take a catalogue on trust when its dialect is missing', async () => {
+  const { files, diagnostics } = await generate({ documents: new Map(tiny), templates })
+  expect(files).toBeUndefined()
+  expect(diagnostics.map(({ code, place }) => `${place.file} ${code}`)).toEqual([
+    'schemas/tiny.errors.yaml missing-dialect',
+    'schemas/tiny.events.yaml missing-dialect',
+    'schemas/tiny.storage.yaml missing-dialect',
+  ])
+})
+
 test('puts a warning over every file, and no date or version that would change by itself', async () => {
   const { files } = await generate({ documents: new Map([...dialects, ...tiny]), templates })
   for (const [name, text] of files ?? [])

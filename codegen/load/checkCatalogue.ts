@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { checkSchema } from './checkSchema.js'
-import { type JsonObject, listOf, objectOf } from './json.js'
+import { isObject, type JsonObject, listOf, objectOf } from './json.js'
 import type { Document, Pointer } from './readDocument.js'
 import type { Finding, Report } from './report.js'
 import { suggest } from './suggest.js'
@@ -14,8 +14,13 @@ export function checkCatalogue(
   dialect: unknown,
   report: Report,
 ): void {
+  if (!isObject(dialect)) {
+    const message = `the JSON Schema of its dialect, ${kind}.schema.json, is missing`
+    report({ code: 'missing-dialect', message, at: [] })
+    return
+  }
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false })
-  const isValid = ajv.compile(objectOf(dialect))
+  const isValid = ajv.compile(dialect)
   if (isValid(document.value)) {
     rules[kind](objectOf(document.value), report)
     return
