@@ -15,6 +15,11 @@ export function createDemoFoyer(sandboxPort: number, environment?: Environment):
     networks: [local(mainnet, 11), local(base, 13), local(polygon, 12)],
     adapters: [createEvmAdapter()],
     metadata: { name: 'Foyer demo', description: 'A page with a wallet modal', icons: ['/icon.svg'] },
+    // Ids of the wallet service's list: Ridgeline and Halfmoon.
+    featuredWalletIds: [
+      'e0667ea1601ee9fe157fd4bcc8dfd3afb2dbd6da40c43dec852eded488f42bbf',
+      '4d6d480e57a135afb2e8791fecd0dbf345bdec94ab25fffb55ad4df91c7495cc',
+    ],
     services: { blockchainApi: at(1), walletService: at(2), analytics: at(3) },
     environment,
   })
