@@ -133,7 +133,7 @@ describe('the catalogue of errors', () => {
   })
 })
 
-test('MODAL_CREATED alone never leaves the page [BAPI-25]', () => {
+test('MODAL_CREATED alone never leaves the page', () => {
   const kept = Object.entries(analyticsEvents).filter(([, { sent }]) => !sent)
   expect(kept.map(([name]) => name)).toEqual(['MODAL_CREATED'])
 })
@@ -157,7 +157,7 @@ describe('stored values', () => {
   })
 
   test.each([undefined, null, 4, 'connecting', '{', ['a'], { a: 1 }, { id: 4, name: 'x' }])(
-    'are refused when they are of another shape (%#) [STORE-06]',
+    'are refused when they are of another shape (%#)',
     (value) => {
       const { connectionStatus, lastWallet, recentWallets, nativeBalanceCache } = storedEntries
       for (const { isValid } of [connectionStatus, lastWallet, nativeBalanceCache])

@@ -99,7 +99,7 @@ export interface ErrorData {
     /** CAIP-2 id of the network. */
     readonly caipNetworkId: string
   }
-  /** The wallet knows a chain not, and could not add it. */
+  /** The wallet does not know a chain, and could not add it. */
   CHAIN_NOT_SUPPORTED: {
     /** Name of the network. */
     readonly name: string

@@ -17,7 +17,7 @@ export class NetworkNotFoundError extends FoyerError<'NETWORK_NOT_FOUND'> {
   }
 }
 
-/** The wallet knows a chain not, and could not add it. */
+/** The wallet does not know a chain, and could not add it. */
 export class ChainNotSupportedError extends FoyerError<'CHAIN_NOT_SUPPORTED'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
