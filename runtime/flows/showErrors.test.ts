@@ -58,8 +58,9 @@ test('a listener of the host that throws breaks nothing, and is logged', async (
 
 test('every error of the catalogue has a text, and every alert a title [ERR-01]', () => {
   const keys: readonly string[] = Object.keys(errorTexts)
-  const made = Object.values(errors)
-    .filter((value) => typeof value === 'function' && /^(?!Foyer).+Error$/.test(value.name))
+  const made = Object.values<unknown>({ ...errors })
+    .filter((value) => typeof value === 'function')
+    .filter(({ name }) => /^(?!Foyer).+Error$/.test(name))
     .map((value): unknown => Reflect.construct(value, [{}]))
     .filter(isFoyerError)
   expect(made.length).toBeGreaterThan(40)

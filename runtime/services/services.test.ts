@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { createTestWorld, settle } from '../testing/index.js'
+import { createServices } from './services.js'
+
+function setUp() {
+  const world = createTestWorld()
+  const services = createServices({
+    environment: world.environment,
+    urls: world.services.urls,
+    ambient: () => ({ projectId: 'p', st: 'foyer', sv: 'react-test' }),
+  })
+  return { world, ...services }
+}
+
+const { signal } = new AbortController()
+
+test('lists wallets by page, name, ids and chains [WAPI-01] [WALL-02] [WALL-04]', async () => {
+  const { walletService, world } = setUp()
+  const { data, count } = await walletService.getWallets({
+    page: 2,
+    entries: 40,
+    include: [],
+    exclude: ['wallet-041', 'wallet-042'],
+    chains: ['eip155:1', 'eip155:8453'],
+    search: '',
+    signal,
+  })
+  expect(count).toBe(98)
+  expect(data).toHaveLength(40)
+  expect(data[0]).toMatchObject({ id: 'wallet-043', image_id: 'image-043', rdns: 'test.listed-043' })
+  expect(world.services.requests.at(-1)?.query).toEqual({
+    page: '2',
+    entries: '40',
+    exclude: 'wallet-041,wallet-042',
+    chains: 'eip155:1,eip155:8453',
+    projectId: 'p',
+    st: 'foyer',
+    sv: 'react-test',
+  })
+})
+
+test('wallets without id or name are dropped, the others stay [WS-07]', async () => {
+  const { walletService, world } = setUp()
+  const items =
+    '{"id":"a","name":"A"},{"name":"no id"},{"id":"b"},null,7,{"id":5,"name":"x"},{"id":"c","name":"C","order":"x"}'
+  world.services.fault({ path: '/getWallets', kind: 'body', body: `{"count":7,"data":[${items}]}` })
+  const { data } = await walletService.getWallets({ page: 1, entries: 40, signal })
+  expect(data.map(({ id }) => id)).toEqual(['a'])
+})
+
+test('unknown fields and unknown kinds are no reason to fail', async () => {
+  const { walletService, world } = setUp()
+  const body = '{"count":1,"data":[{"id":"a","name":"A","badge_type":"golden","new":{"x":1}}],"more":true}'
+  world.services.fault({ path: '/getWallets', kind: 'body', body })
+  const { data } = await walletService.getWallets({ page: 1, entries: 40, signal })
+  expect(data).toHaveLength(1)
+})
+
+test.each([
+  ['truncated', { kind: 'truncate' }, 'INVALID_RESPONSE'],
+  ['a web page', { kind: 'body', body: '<html>' }, 'INVALID_RESPONSE'],
+  ['empty', { kind: 'body', body: '' }, 'INVALID_RESPONSE'],
+  ['of another shape', { kind: 'body', body: '{"data":{},"count":1}' }, 'INVALID_RESPONSE'],
+  ['a number too many', { kind: 'body', body: '{"data":[],"count":1e999}' }, 'INVALID_RESPONSE'],
+  ['refused', { kind: 'status', status: 403 }, 'HTTP_STATUS'],
+  ['not found', { kind: 'status', status: 404 }, 'HTTP_STATUS'],
+] as const)(
+  'an answer that is %s is told by its own error [BA-09] [BAPI-24] [D-13]',
+  async (_, fault, code) => {
+    const { walletService, world } = setUp()
+    world.services.fault(fault)
+    await expect(walletService.getWallets({ page: 1, entries: 40, signal })).rejects.toMatchObject({ code })
+  },
+)
+
+test('JSON is JSON, whatever the answer calls it, at every endpoint [BA-11]', async () => {
+  const { walletService, blockchainApi, world } = setUp()
+  const bodies = {
+    '/getWallets': '{"data":[],"count":0}',
+    '/appkit/v1/config': '{"features":[]}',
+    '/projects/v1/origins': '{"allowedOrigins":["a"]}',
+    '/getAnalyticsConfig': '{"isAnalyticsEnabled":true}',
+    '/v1/identity/': '{"name":"a","avatar":null}',
+  }
+  for (const [path, body] of Object.entries(bodies))
+    world.services.fault({ path, kind: 'body', body, type: 'text/plain' })
+  await expect(walletService.getWallets({ page: 1, entries: 1, signal })).resolves.toMatchObject({ count: 0 })
+  await expect(walletService.getProjectFeatures(signal)).resolves.toEqual([])
+  await expect(walletService.getAllowedOrigins(signal)).resolves.toEqual(['a'])
+  await expect(walletService.isAnalyticsEnabled(signal)).resolves.toBe(true)
+  await expect(blockchainApi.getIdentity({ address: 'x', signal })).resolves.toEqual({ name: 'a' })
+})
+
+test('fetches pictures of wallets and networks [WAPI-02]', async () => {
+  const { walletService, world } = setUp()
+  const blob = await walletService.getImage({ kind: 'wallet', id: 'a', signal })
+  expect(blob.type).toBe('image/svg+xml')
+  expect(await blob.text()).toMatch(/^<svg/)
+  await walletService.getImage({ kind: 'asset', id: 'b', signal })
+  expect(world.services.requests.map(({ path }) => path)).toEqual([
+    '/getWalletImage/a',
+    '/public/getAssetImage/b',
+  ])
+})
+
+test('an image id is one segment of the path, whatever is in it [WS-13]', async () => {
+  const { walletService, world } = setUp()
+  await walletService.getImage({ kind: 'wallet', id: '../../x?y#z', signal }).catch(() => {})
+  expect(world.services.requests.map(({ path }) => path)).toEqual(['/getWalletImage/..%2F..%2Fx%3Fy%23z'])
+  for (const id of ['..', '.', '']) {
+    await expect(walletService.getImage({ kind: 'wallet', id, signal })).rejects.toThrow()
+  }
+  expect(world.services.requests).toHaveLength(1)
+})
+
+test('reads configuration, origins and whether events are wanted [WAPI-03] [WAPI-04] [WAPI-05]', async () => {
+  const { walletService } = setUp()
+  expect((await walletService.getProjectFeatures(signal)).map(({ id }) => id)).toContain('social_login')
+  expect(await walletService.getAllowedOrigins(signal)).toEqual(['https://shop.test'])
+  expect(await walletService.isAnalyticsEnabled(signal)).toBe(true)
+})
+
+test('adds up the worth of all tokens on the chain that was asked for', async () => {
+  const { blockchainApi } = setUp()
+  expect(await blockchainApi.getWorth({ address: '0xa', caipNetworkId: 'eip155:1', signal })).toBe(552.4)
+  expect(await blockchainApi.getWorth({ address: '0xa', caipNetworkId: 'eip155:8453', signal })).toBe(0)
+})
+
+test('knows which chains are served, and asks for the list once', async () => {
+  const { blockchainApi, world } = setUp()
+  expect(await blockchainApi.isSupported('eip155:137')).toBe(true)
+  expect(await blockchainApi.isSupported('eip155:31337')).toBe(false)
+  expect(world.services.requests).toHaveLength(1)
+})
+
+test('sends an event with the page and without its query [G6] [D-20]', async () => {
+  const { analytics, world } = setUp()
+  await analytics.send({ name: 'MODAL_OPEN', properties: { connected: true }, address: '0xa' })
+  expect(world.services.requests.at(-1)).toMatchObject({
+    service: 'analytics',
+    method: 'POST',
+    path: '/e',
+    body: { url: 'https://shop.test/checkout', props: { event: 'MODAL_OPEN', address: '0xa' } },
+  })
+})
+
+test('an answer that comes after everybody has left is nobody’s [G3]', async () => {
+  const { walletService, world } = setUp()
+  world.services.fault({ kind: 'delay', ms: 1000 })
+  const abort = new AbortController()
+  const outcome = walletService.getProjectFeatures(abort.signal).catch((error: unknown) => error)
+  await settle()
+  abort.abort()
+  expect(await outcome).toBeInstanceOf(DOMException)
+  expect(world.clock.pending).toBe(0)
+})
