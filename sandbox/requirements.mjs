@@ -9,7 +9,7 @@ const ledgerFile = 'docs/requirements.md'
 const testFile = /\.(test|spec|test-d)\.tsx?$/
 const skippedFolder = /^(node_modules|dist|\..*)$/
 /** Ids that are not in the ledger: defences, invariants, rows of the fault matrix, accessibility rules and load tests. */
-const otherId = /^(G[1-8]|(D|BA|WS|RP|RL|FR|IW|LS|CB|PO|CK|LC|B|L)-\d\d)$/
+const otherId = /^(G[1-8]|[AX]-[1-9]|(D|BA|WS|RP|RL|FR|IW|LS|CB|PO|CK|LC|B|L)-\d\d)$/
 /** What stands in brackets at the end of a title and looks like an id: `[PAIR-02]`, `[PAIR-02, NAV-06]`, `[G1]`. */
 const id = '[A-Z]+(?:-\\d+|\\d)'
 const idsAtTheEndOfATitle = new RegExp(`((?:\\[${id}(?:, ?${id})*\\] ?)+)(?=['"\`])`, 'g')

@@ -40,8 +40,7 @@ function listPlaces(element: Element | null): Place[] {
   const places: Place[] = []
   for (let step: Node | null = element; step; ) {
     const parent: Node | null = step instanceof ShadowRoot ? step.host : step.parentNode
-    if (parent instanceof Element)
-      places.push({ element: parent, index: [...parent.children].findIndex((child) => child === step) })
+    if (parent instanceof Element) places.push({ element: parent, index: [...parent.children].indexOf(step) })
     step = parent
   }
   return places
