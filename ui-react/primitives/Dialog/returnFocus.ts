@@ -40,7 +40,11 @@ function listPlaces(element: Element | null): Place[] {
   const places: Place[] = []
   for (let step: Node | null = element; step; ) {
     const parent: Node | null = step instanceof ShadowRoot ? step.host : step.parentNode
-    if (parent instanceof Element) places.push({ element: parent, index: [...parent.children].indexOf(step) })
+    if (parent instanceof Element)
+      places.push({
+        element: parent,
+        index: step instanceof Element ? [...parent.children].indexOf(step) : -1,
+      })
     step = parent
   }
   return places
