@@ -147,7 +147,7 @@ export function createConnection(listener: ConnectionListener) {
         connect({ connector, network }: { connector: Connector; network: Network }): Promise<Session> {
           const running = attempts[connector.namespace]
           if (running && running.connectorId === connector.id && !running.isRestoring) return running.done
-          return attempt(connector, false, (signal) => connector.connect({ network, signal }))
+          return attempt(connector, false, async (signal) => connector.connect({ network, signal }))
         },
         /** Takes up an earlier permission without a prompt. */
         restore({ connector, network }: { connector: Connector; network: Network }): Promise<Session> {

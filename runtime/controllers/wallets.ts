@@ -47,7 +47,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
     actions: (state, { signal }) => {
       const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = signal) => {
         const { data, count } = await walletService.getWallets({ ...parameters, signal: abort })
-        return { wallets: data.filter(servesAnyOf(chains)), received: data.length, count }
+        return { wallets: data.filter(servesAnyOf(chains)).filter(isFirst), received: data.length, count }
       }
 
       const prefetchFeatured = async () => {
@@ -167,4 +167,8 @@ export type ListedWallet = Wallets['state']['all']['items'][number]
 function servesAnyOf(chains: readonly string[]) {
   return (wallet: Wallet) =>
     !wallet.chains || wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
+}
+
+function isFirst({ id }: Wallet, index: number, wallets: readonly Wallet[]): boolean {
+  return wallets.findIndex((wallet) => wallet.id === id) === index
 }
