@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Connector } from '../adapters/adapter.js'
+import { createConnectors } from './connectors.js'
+
+const connector = (id: string, namespace: Connector['namespace'] = 'eip155'): Connector => ({
+  id,
+  name: id,
+  type: 'ANNOUNCED',
+  namespace,
+  connect: () => Promise.reject(new Error('not here')),
+  reconnect: async () => undefined,
+})
+
+test('families do not replace each other’s wallets [CONN-10]', () => {
+  const connectors = createConnectors()
+  connectors.actions.set('eip155', [connector('a')])
+  connectors.actions.set('solana', [connector('s', 'solana')])
+  connectors.actions.set('eip155', [connector('a'), connector('b')])
+  expect(connectors.state.list.map(({ id }) => id).sort()).toEqual(['a', 'b', 's'])
+  connectors.actions.set('eip155', [])
+  expect(connectors.find('a')).toBeUndefined()
+  expect(connectors.get('s').name).toBe('s')
+})
+
+test('state shows what is shown; the live connector stays outside [CONN-12]', () => {
+  const connectors = createConnectors()
+  const live = connector('a')
+  connectors.actions.set('eip155', [live])
+  expect(connectors.state.list[0]).toEqual({
+    id: 'a',
+    name: 'a',
+    type: 'ANNOUNCED',
+    namespace: 'eip155',
+    icon: undefined,
+    rdns: undefined,
+  })
+  expect(connectors.get('a')).toBe(live)
+})
+
+test.each(['nobody', 'constructor', '__proto__'])('%s is not on the page [G8]', (id) => {
+  const connectors = createConnectors()
+  expect(() => connectors.get(id)).toThrow(expect.objectContaining({ code: 'CONNECTOR_NOT_FOUND' }))
+})

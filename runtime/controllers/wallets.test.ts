@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '../limits.js'
+import { createTestFoyer, createTestListedWallet, createTestWorld, settle } from '../testing/index.js'
+
+async function setUp(config: Parameters<typeof createTestFoyer>[0] = {}) {
+  const { foyer, world } = await createTestFoyer(config)
+  return { wallets: await foyer.load('wallets'), world, foyer }
+}
+
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+const calls = (world: Awaited<ReturnType<typeof setUp>>['world']) => world.services.requestsTo('/getWallets')
+
+test('shows the featured wallets in the host’s order and four recommended ones besides [WALL-01]', async () => {
+  const { wallets } = await setUp({ featuredWalletIds: ['wallet-007', 'wallet-002'] })
+  await wallets.actions.prefetch()
+  expect(ids(wallets.state.featured.items)).toEqual(['wallet-007', 'wallet-002'])
+  expect(ids(wallets.state.recommended.items)).toEqual([
+    'wallet-001',
+    'wallet-003',
+    'wallet-004',
+    'wallet-005',
+  ])
+  expect(wallets.state.count).toBe(100)
+})
+
+test('asks for what is there only once', async () => {
+  const { wallets, world } = await setUp()
+  await Promise.all([wallets.actions.prefetch(), wallets.actions.prefetch()])
+  await wallets.actions.prefetch()
+  expect(calls(world)).toHaveLength(1)
+})
+
+test('include, exclude and the chains of the host reach the service in every list [WALL-04]', async () => {
+  const { wallets, world } = await setUp({
+    includeWalletIds: ['wallet-001', 'wallet-002', 'wallet-003'],
+    excludeWalletIds: ['wallet-002'],
+  })
+  await wallets.actions.prefetch()
+  await wallets.actions.fetchMore()
+  await wallets.actions.search('listed')
+  for (const { query } of calls(world)) {
+    expect(query).toMatchObject({
+      include: 'wallet-001,wallet-002,wallet-003',
+      exclude: 'wallet-002',
+      chains: 'eip155:1,eip155:8453,eip155:137',
+    })
+  }
+  for (const list of [wallets.state.recommended, wallets.state.all, wallets.state.search])
+    expect(ids(list.items)).toEqual(['wallet-001', 'wallet-003'])
+})
+
+test('a wallet that serves none of the chains is left out, even when the service lists it [WALL-04]', async () => {
+  const world = createTestWorld()
+  const data = [
+    { ...createTestListedWallet(0), chains: ['cosmos:hub'] },
+    { ...createTestListedWallet(1), chains: ['eip155:1'] },
+    { ...createTestListedWallet(2), chains: [] },
+  ]
+  world.services.fault({ path: '/getWallets', kind: 'body', body: JSON.stringify({ count: 3, data }) })
+  const { wallets } = await setUp({ world })
+  await wallets.actions.fetchMore()
+  expect(ids(wallets.state.all.items)).toEqual(['wallet-002', 'wallet-003'])
+})
+
+describe('all wallets', () => {
+  test('come in pages of 40 until there are no more [WALL-02]', async () => {
+    const { wallets, world } = await setUp()
+    for (const count of [40, 80, 100, 100]) {
+      await wallets.actions.fetchMore()
+      expect(wallets.state.all.items).toHaveLength(count)
+    }
+    expect(wallets.state.all).toMatchObject({ page: 3, isComplete: true, status: 'ready' })
+    expect(calls(world).map(({ query }) => [query.page, query.entries])).toEqual([
+      ['1', '40'],
+      ['2', '40'],
+      ['3', '40'],
+    ])
+  })
+
+  test('scrolling fast asks for a page once [BA-25]', async () => {
+    const { wallets, world } = await setUp()
+    await Promise.all([wallets.actions.fetchMore(), wallets.actions.fetchMore()])
+    expect(calls(world)).toHaveLength(1)
+    expect(new Set(ids(wallets.state.all.items)).size).toBe(40)
+  })
+
+  test('a page that fails keeps the ones before, and can be asked for again [WS-03]', async () => {
+    const { wallets, world } = await setUp()
+    await wallets.actions.fetchMore()
+    await wallets.actions.fetchMore()
+    const mend = world.services.fault({ path: '/getWallets', kind: 'status', status: 500 })
+    const failure = wallets.actions.fetchMore().catch((error: unknown) => error)
+    await world.clock.advance(10_000)
+    expect(await failure).toMatchObject({ code: 'HTTP_STATUS', data: { status: 500 } })
+    expect(wallets.state.all).toMatchObject({ status: 'unavailable', page: 2 })
+    expect(wallets.state.all.items).toHaveLength(80)
+    mend()
+    await wallets.actions.fetchMore()
+    expect(wallets.state.all).toMatchObject({ status: 'ready', page: 3 })
+    expect(wallets.state.all.items).toHaveLength(100)
+  })
+
+  test('a count that lies ends with the first empty page [WS-09]', async () => {
+    const world = createTestWorld()
+    world.services.fault({ path: '/getWallets', kind: 'body', body: '{"count":1000000,"data":[]}' })
+    const { wallets } = await setUp({ world })
+    await wallets.actions.fetchMore()
+    await wallets.actions.fetchMore()
+    expect(wallets.state.all.isComplete).toBe(true)
+    expect(calls(world)).toHaveLength(1)
+  })
+
+  test('the same wallet on two pages is listed once', async () => {
+    const world = createTestWorld()
+    const data = [createTestListedWallet(0), createTestListedWallet(1), createTestListedWallet(0)]
+    world.services.fault({ path: '/getWallets', kind: 'body', body: JSON.stringify({ count: 1000, data }) })
+    const { wallets } = await setUp({ world })
+    await wallets.actions.fetchMore()
+    await wallets.actions.fetchMore()
+    expect(ids(wallets.state.all.items)).toEqual(['wallet-001', 'wallet-002'])
+  })
+})
+
+describe('search', () => {
+  test('finds up to 100 wallets by name [WALL-02]', async () => {
+    const { wallets, world } = await setUp()
+    await wallets.actions.search('  wallet 01 ')
+    expect(wallets.state.search).toMatchObject({ status: 'ready', query: 'wallet 01' })
+    expect(wallets.state.search.items).toHaveLength(10)
+    expect(calls(world)[0]?.query).toMatchObject({ search: 'wallet 01', entries: '100', page: '1' })
+  })
+
+  test('one letter, or none, is no search', async () => {
+    const { wallets, world } = await setUp()
+    await wallets.actions.search('wallet')
+    await wallets.actions.search('w')
+    expect(wallets.state.search).toEqual({ status: 'idle', items: [], query: 'w' })
+    await wallets.actions.search('')
+    expect(wallets.state.search.query).toBe('')
+    expect(calls(world)).toHaveLength(1)
+  })
+
+  test('an answer that another search has overtaken changes nothing [WS-17]', async () => {
+    const { wallets, world } = await setUp()
+    world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000, times: 1 })
+    const slow = wallets.actions.search('listed wallet 01')
+    await settle()
+    await wallets.actions.search('listed wallet 02')
+    await world.clock.advance(2000)
+    await slow
+    expect(wallets.state.search.query).toBe('listed wallet 02')
+    expect(ids(wallets.state.search.items)).toContain('wallet-020')
+    expect(ids(wallets.state.search.items)).not.toContain('wallet-010')
+  })
+
+  test('clearing the field ends a search under way', async () => {
+    const { wallets, world } = await setUp()
+    world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000 })
+    const slow = wallets.actions.search('listed')
+    await settle()
+    await wallets.actions.search('')
+    await world.clock.advance(2000)
+    await slow
+    expect(wallets.state.search).toEqual({ status: 'idle', items: [], query: '' })
+  })
+
+  test('that fails is told, and the next one works [WS-05]', async () => {
+    const { wallets, world } = await setUp()
+    world.services.fault({
+      path: '/getWallets',
+      kind: 'status',
+      status: 429,
+      headers: { 'retry-after': '5' },
+      times: 1,
+    })
+    await expect(wallets.actions.search('listed')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(wallets.state.search.status).toBe('unavailable')
+    await expect(wallets.actions.search('liste')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(calls(world)).toHaveLength(1)
+    await world.clock.advance(5000)
+    await wallets.actions.search('list')
+    expect(wallets.state.search.status).toBe('ready')
+    expect(calls(world)).toHaveLength(2)
+  })
+})
+
+test.each(['down', 'hang', 'truncate', 'break'] as const)(
+  'a service that is %s: the lists say so, and can be asked again [WS-01]',
+  async (kind) => {
+    const world = createTestWorld()
+    const mend = world.services.fault({ path: '/getWallets', kind })
+    const { wallets, foyer } = await setUp({ world, featuredWalletIds: ['wallet-001'] })
+    foyer.open()
+    await world.clock.advance(30_000)
+    expect(wallets.state).toMatchObject({
+      featured: { status: 'unavailable' },
+      recommended: { status: 'unavailable' },
+    })
+    expect(foyer.toast.state.current).toBeUndefined()
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+    mend()
+    await wallets.actions.prefetch()
+    expect(wallets.state).toMatchObject({ featured: { status: 'ready' }, recommended: { status: 'ready' } })
+  },
+)
+
+test('a chunk that loads twice gives the same lists', async () => {
+  const { foyer, wallets } = await setUp()
+  expect(await foyer.load('wallets')).toBe(wallets)
+  expect(limits.walletsPerPage).toBe(40)
+})
