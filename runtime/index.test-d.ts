@@ -1,0 +1,121 @@
+import { expectTypeOf, test } from 'vitest'
+import { isError } from '#generated/support/FoyerError'
+import type { AdapterFactory } from './adapters/adapter.js'
+import type { Adapter, CaipNetworkId, Foyer, FoyerConfig, Namespace, Reading, Route } from './index.js'
+import { createFoyer, defineNetwork } from './index.js'
+import type { TestFoyerOptions } from './testing/index.js'
+
+declare const foyer: Foyer
+declare const adapter: Adapter
+declare const factory: AdapterFactory
+
+test('a view is opened with what it needs, and with nothing else [NAV-05]', () => {
+  foyer.open()
+  foyer.open({ namespace: 'eip155' })
+  foyer.open({ name: 'Account' })
+  foyer.open({ name: 'Connect' })
+  foyer.open({ name: 'ConnectingExternal', params: { connectorId: 'a' } })
+  // @ts-expect-error the connector is missing
+  foyer.open({ name: 'ConnectingExternal' })
+  // @ts-expect-error the connector is missing
+  foyer.open({ name: 'ConnectingExternal', params: {} })
+  // @ts-expect-error parameters of another view
+  foyer.open({ name: 'SwitchNetwork', params: { connectorId: 'a' } })
+  // @ts-expect-error there is no such view
+  foyer.open({ name: 'Nowhere' })
+  // @ts-expect-error there is no such family
+  foyer.open({ namespace: 'doge' })
+  // @ts-expect-error not a CAIP-2 id
+  foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId: '8453' } })
+})
+
+test('a route tells its parameters by its name', () => {
+  const read = (route: Route) => (route.name === 'ConnectingExternal' ? route.params.connectorId : undefined)
+  expectTypeOf(read).returns.toEqualTypeOf<string | undefined>()
+})
+
+test('events have names and fields', () => {
+  foyer.events.on('connection.connected', (event) => {
+    expectTypeOf(event.address).toEqualTypeOf<string>()
+    expectTypeOf(event.namespace).toEqualTypeOf<Namespace>()
+    expectTypeOf(event.restored).toEqualTypeOf<boolean>()
+    // @ts-expect-error there is no such field
+    void event.balance
+  })
+  // @ts-expect-error there is no such event
+  foyer.events.on('connection.conected', () => {})
+  foyer.events.onAny((event) => {
+    if (event.name === 'error.reported') expectTypeOf(event.properties.error).toBeUnknown()
+  })
+  foyer.track('MODAL_OPEN', { connected: true })
+  // @ts-expect-error a field is missing
+  foyer.track('MODAL_OPEN', {})
+  // @ts-expect-error there is no such event
+  foyer.track('MODAL_OPENED', { connected: true })
+})
+
+test('state is read, never written', () => {
+  // @ts-expect-error read-only
+  foyer.router.state.isOpen = true
+  // @ts-expect-error read-only
+  foyer.network.state.networks = []
+  // @ts-expect-error read-only
+  foyer.account.state.eip155 = undefined
+})
+
+test('a configuration that could never work does not compile', () => {
+  createFoyer({ projectId: 'p', networks: [] })
+  // @ts-expect-error the project id is missing
+  createFoyer({ networks: [] })
+  // @ts-expect-error the networks are missing
+  createFoyer({ projectId: 'p' })
+  // @ts-expect-error an adapter, not a factory
+  createFoyer({ projectId: 'p', networks: [], adapters: [adapter] })
+  createFoyer({ projectId: 'p', networks: [], adapters: [factory] })
+  // @ts-expect-error there is no such theme
+  createFoyer({ projectId: 'p', networks: [], themeMode: 'blue' })
+  // @ts-expect-error there is no such feature
+  createFoyer({ projectId: 'p', networks: [], features: { teleport: true } })
+  // @ts-expect-error the currency is missing
+  defineNetwork({ id: 1, name: 'x', rpcUrls: { default: { http: [] } } })
+  expectTypeOf<TestFoyerOptions>().toExtend<Partial<FoyerConfig>>()
+})
+
+test('a network is named by its CAIP-2 id [NET-01]', () => {
+  void foyer.switchNetwork({ caipNetworkId: 'eip155:1' })
+  // @ts-expect-error a number is no CAIP-2 id
+  void foyer.switchNetwork({ caipNetworkId: 1 })
+  // @ts-expect-error the family is missing
+  void foyer.switchNetwork({ caipNetworkId: '1' })
+  expectTypeOf(defineNetwork).returns.toHaveProperty('caipNetworkId').toEqualTypeOf<CaipNetworkId>()
+})
+
+test('a figure that is there has a value; one that is not may have an old one', () => {
+  const read = (reading: Reading<number>) => {
+    if (reading.status === 'ready') expectTypeOf(reading.value).toEqualTypeOf<number>()
+    else expectTypeOf(reading.value).toEqualTypeOf<number | undefined>()
+  }
+  void read
+})
+
+test('a capability has to be asked for', () => {
+  // @ts-expect-error it may be absent
+  adapter.switchNetwork({})
+  expectTypeOf(adapter.getBalance).toBeFunction()
+})
+
+test('lazy features come as what they are', async () => {
+  const wallets = await foyer.load('wallets')
+  expectTypeOf(wallets.actions.search).parameters.toEqualTypeOf<[string]>()
+  // @ts-expect-error there is no such feature
+  await foyer.load('teleport')
+})
+
+test('an error of the catalogue tells its fields by its code', () => {
+  const read = (error: unknown) => {
+    if (isError(error, 'HTTP_STATUS')) expectTypeOf(error.data.status).toEqualTypeOf<number>()
+    // @ts-expect-error there is no such code
+    return isError(error, 'HTTP_STATE')
+  }
+  void read
+})
