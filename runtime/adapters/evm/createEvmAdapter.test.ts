@@ -544,6 +544,18 @@ describe('switching (EIP-3326, EIP-3085)', () => {
 })
 
 describe('reading a chain', () => {
+  let pauses: number[] = []
+  beforeEach(() => {
+    pauses = []
+    const wait = globalThis.setTimeout
+    // The pauses between tries are noted and cut short; no other timer is touched.
+    vi.stubGlobal('setTimeout', (callback: () => void, ms: number) => {
+      const isPause = [150, 300, 600].includes(ms)
+      if (isPause) pauses.push(ms)
+      return wait(callback, isPause ? 1 : ms)
+    })
+  })
+
   const read = async (reply: (calls: Call[], count: number) => Reply, more: string[] = []) => {
     const node = await startNode(reply)
     closing.push(node.close)
@@ -569,13 +581,6 @@ describe('reading a chain', () => {
   })
 
   test('408, 413, 500, 502, 503, 504 are tried three times more, with pauses that double [RP-03] [RP-05] [RPC-03]', async () => {
-    const pauses: number[] = []
-    const wait = globalThis.setTimeout
-    vi.stubGlobal('setTimeout', (callback: () => void, ms: number) => {
-      const isPause = [150, 300, 600].includes(ms)
-      if (isPause) pauses.push(ms)
-      return wait(callback, isPause ? 1 : ms)
-    })
     for (const status of [408, 413, 500, 502, 503, 504]) {
       const { outcome, node } = await read(failing(status, 3))
       expect([status, outcome, node.count]).toEqual([status, 5n, 4])
