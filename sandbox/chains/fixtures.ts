@@ -37,7 +37,11 @@ const builder: Address = '0x00000000000000000000000000000000000f07e2'
 
 /** A client with the node's own powers: to set balances, place contracts, take and restore snapshots. */
 export function createChainClient(url: string) {
-  return createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0 }) }).extend(publicActions)
+  return createTestClient({
+    mode: 'anvil',
+    pollingInterval: 20,
+    transport: http(url, { retryCount: 0 }),
+  }).extend(publicActions)
 }
 
 /** Gives the accounts their coins, dollars and names. */
@@ -65,8 +69,11 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
 
   await client.setBalance({ address: builder, value: parseEther('1') })
   await client.impersonateAccount({ address: builder })
+  let last: Hex | undefined
   for (const [nonce, call] of calls.entries())
-    await client.sendUnsignedTransaction({ from: builder, nonce, gas: 3_000_000n, ...call })
+    last = await client.sendUnsignedTransaction({ from: builder, nonce, gas: 3_000_000n, ...call })
+  // A node answers before it mines; by their nonces, the last one in a block means that all are.
+  if (last) await client.waitForTransactionReceipt({ hash: last })
   await client.stopImpersonatingAccount({ address: builder })
   await client.setBalance({ address: builder, value: 0n })
 }
