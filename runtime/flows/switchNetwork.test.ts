@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
+import { limits } from '../limits.js'
 import { createTestFoyer, settle } from '../testing/index.js'
 
 const [mainnet, base, polygon] = ['eip155:1', 'eip155:8453', 'eip155:137'] as const
@@ -95,6 +96,20 @@ test('a wallet that never answers keeps nobody from switching after a new start'
   await foyer.connect({ connectorId: 'test.wallet' })
   await foyer.switchNetwork({ caipNetworkId: base })
   expect(foyer.network.state.activeId).toBe(base)
+})
+
+test('a question that was silent for long gives way to a new one [IW-25]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const silent = world.wallet.hangNext('switchNetwork')
+  const first = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
+  await world.clock.advance(limits.walletHintMs)
+  world.wallet.knows(polygon)
+  await foyer.switchNetwork({ caipNetworkId: polygon })
+  expect(isError(await first, 'CONNECTION_SUPERSEDED')).toBe(true)
+  expect(foyer.network.state.activeId).toBe(polygon)
+  silent.approve()
+  await settle()
+  expect(foyer.network.state.activeId).toBe(world.wallet.network) // the page tells where the wallet is, whoever moved it
 })
 
 test('one that is asked for while another waits settles when the page is left [G4]', async () => {

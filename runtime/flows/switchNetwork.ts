@@ -2,20 +2,25 @@ import { ConnectionSupersededError, NotConnectedError } from '#generated/errors/
 import { NetworkNotFoundError } from '#generated/errors/network'
 import { abortable } from '../core/abortable.js'
 import type { Foyer } from '../foyer.js'
+import { limits } from '../limits.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
 /**
  * Looks at another chain and moves the wallet there. One question at a time: a switch that is asked for while the wallet is still
- * thinking waits, and only the last one that waits is asked.
+ * thinking waits, and only the last one that waits is asked. A question that has been silent for long gives way to a new one.
  */
 export function createSwitchNetwork(foyer: Foyer) {
   const abort = new AbortController()
+  const { clock } = foyer.environment
   let line: Promise<unknown> = Promise.resolve()
+  let open: { readonly since: number; readonly left: AbortController } | undefined
   let last = 0
 
   /** A wallet that is left while it thinks is not waited for, so that the next one can be asked. */
   const ask = async (namespace: Namespace, question: (signal: AbortSignal) => Promise<void>) => {
     const left = new AbortController()
+    const mine = { since: clock.now(), left }
+    open = mine
     const stop = foyer.events.on('connection.disconnected', (gone) => {
       if (gone.namespace === namespace) left.abort(new NotConnectedError({ namespace }))
     })
@@ -24,6 +29,7 @@ export function createSwitchNetwork(foyer: Foyer) {
       await abortable(question(signal), signal)
     } finally {
       stop()
+      if (open === mine) open = undefined
     }
   }
 
@@ -47,6 +53,8 @@ export function createSwitchNetwork(foyer: Foyer) {
   return {
     async switchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> {
       const mine = ++last
+      if (open && clock.now() - open.since >= limits.walletHintMs)
+        open.left.abort(new ConnectionSupersededError({ connectorId: caipNetworkId }))
       const turn = line
         .catch(() => {}) // whoever asked before has been told already
         .then(() => {
