@@ -16,6 +16,8 @@ export const limits = {
   rpcBatchSize: 1000,
   /** How often a chain is asked for a receipt. */
   receiptPollMs: 1000,
+  /** A transaction that is not part of its chain by then is not followed any further. */
+  receiptTimeoutMs: 180_000,
   /** How long an injected wallet may take to announce itself before a stored connection is given up. */
   restoreTimeoutMs: 3000,
   /** How long a wallet may be silent before the visitor is told to look for its request. */
@@ -33,8 +35,6 @@ export const limits = {
   balancePollMs: 10_000,
   walletsPerPage: 40,
   recommendedWallets: 4,
-  featuredWallets: 4,
-  recentWallets: 2,
   searchResults: 100,
   searchMinimumCharacters: 2,
   searchDelayMs: 250,
@@ -44,8 +44,6 @@ export const limits = {
   toastGapMs: 150,
   toastMs: 4000,
   shakeMs: 500,
-  /** A refused wallet request is told this much later, when the dialog has settled. */
-  modalErrorDelayMs: 300,
   nameCharacters: 64,
   /** Icons of announced wallets above this are replaced. */
   iconBytes: 256 * 1024,

@@ -1,6 +1,6 @@
 import { createClient, fallback, getAddress, http } from 'viem'
-import { waitForTransactionReceipt } from 'viem/actions'
-import { InvalidResponseError } from '#generated/errors/http'
+import { InvalidResponseError, RequestTimeoutError } from '#generated/errors/http'
+import { abortable } from '../../core/abortable.js'
 import { limits } from '../../limits.js'
 
 /** EIP-55. */
@@ -11,8 +11,8 @@ export function checksumAddress(address: string): string {
 /** Reads of one chain. */
 export type Chain = {
   getBalance(address: `0x${string}`): Promise<bigint>
-  /** Resolves once the transaction is part of the chain. */
-  waitForTransaction(hash: `0x${string}`): Promise<void>
+  /** Resolves once the transaction is part of the chain; nothing is asked any more once `signal` aborts. */
+  waitForTransaction(hash: `0x${string}`, signal: AbortSignal): Promise<void>
 }
 
 /** Opens a chain: each address is tried three times more, with pauses that double, before the next one is asked. */
@@ -26,10 +26,7 @@ export function openChain(urls: readonly string[]): Chain {
       retryDelay: limits.retryDelayMs,
     }),
   )
-  const client = createClient({
-    transport: fallback(transports, { retryCount: 0 }),
-    pollingInterval: limits.receiptPollMs,
-  })
+  const client = createClient({ transport: fallback(transports, { retryCount: 0 }) })
   return {
     async getBalance(address) {
       const method = 'eth_getBalance'
@@ -43,7 +40,14 @@ export function openChain(urls: readonly string[]): Chain {
         received: String(JSON.stringify(answer)).slice(0, 40),
       })
     },
-    waitForTransaction: async (hash) => void (await waitForTransactionReceipt(client, { hash })),
+    async waitForTransaction(hash, signal) {
+      const method = 'eth_getTransactionReceipt'
+      for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
+        if (await abortable(client.request({ method, params: [hash] }), signal)) return
+        await pause(limits.receiptPollMs, signal)
+      }
+      throw new RequestTimeoutError({ timeoutMs: limits.receiptTimeoutMs })
+    },
   }
 }
 
@@ -55,4 +59,16 @@ async function fetchWithPatience(input: string | URL | Request, init?: RequestIn
   const headers = new Headers(response.headers)
   headers.set('retry-after', `${limit}`)
   return new Response(response.body, { status: response.status, headers })
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    await abortable(over, signal)
+  } finally {
+    clearTimeout(timer)
+  }
 }

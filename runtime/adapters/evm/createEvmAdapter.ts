@@ -49,7 +49,7 @@ export function createEvmAdapter(): AdapterFactory {
         async waitForTransaction({ hash, network, signal }) {
           if (!isTransactionHash(hash)) return
           const chain = await open(network)
-          await abortable(chain.waitForTransaction(hash), signal)
+          await chain.waitForTransaction(hash, signal)
         },
       }
     },
