@@ -36,6 +36,7 @@ test('remembers for this page what does not fit any more [LS-19] [STORE-06]', ()
   area.fill()
   expect(storage.set('a', 'new')).toBe(false)
   expect(storage.get('a')).toBe('new')
+  expect(area.values).toEqual({}) // the next page would take the old value for what is true
   area.allow()
   expect(storage.set('a', 'newer')).toBe(true)
   expect(area.values).toEqual({ a: 'newer' })

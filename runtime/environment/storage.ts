@@ -22,6 +22,13 @@ export function createMemoryStorage(): StoragePort {
  */
 export function createBrowserStorage(area: () => Storage): StoragePort {
   const memory = createMemoryStorage()
+  const forget = (key: string) => {
+    try {
+      area().removeItem(key)
+    } catch {
+      // denied: there is nothing to remove
+    }
+  }
   return {
     get(key) {
       try {
@@ -36,16 +43,13 @@ export function createBrowserStorage(area: () => Storage): StoragePort {
         memory.remove(key)
         return true
       } catch {
+        forget(key) // the value of before is not true any more, and the next page must not find it
         return memory.set(key, value) // full or denied: remembered for this page
       }
     },
     remove(key) {
       memory.remove(key)
-      try {
-        area().removeItem(key)
-      } catch {
-        // denied: there is nothing to remove
-      }
+      forget(key)
     },
   }
 }
