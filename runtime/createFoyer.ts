@@ -126,10 +126,10 @@ export function createFoyer(config: FoyerConfig): Foyer {
     destroy() {
       stopFlows()
       lifetime.abort()
-      for (const flow of [refreshing, switching]) void flow.made()?.then(({ stop }) => stop())
+      for (const flow of [refreshing, switching]) flow.made()?.then(({ stop }) => stop(), ignore)
       connection.actions.release()
       for (const controller of controllers) controller.destroy()
-      for (const load of Object.values(lazy)) void load.made()?.then((controller) => controller.destroy())
+      for (const load of Object.values(lazy)) load.made()?.then((made) => made.destroy(), ignore)
       events.clear()
     },
 
@@ -184,3 +184,6 @@ export function createFoyer(config: FoyerConfig): Foyer {
 
   return foyer
 }
+
+/** What never came to be needs no cleaning up; whoever asked for it has been told. */
+const ignore = () => {}
