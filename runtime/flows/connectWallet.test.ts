@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const connectorId = 'test.wallet'
 
-test('from a click to a connected account, and the modal closes [STATE-02] [CONN-01]', async () => {
+test('from a click to a connected account, and the modal closes [STATE-02]', async () => {
   const { foyer, world } = await createTestFoyer()
   const told: string[] = []
   foyer.events.onAny(({ name }) => told.push(name))
@@ -51,7 +51,7 @@ test('from a click to a connected account, and the modal closes [STATE-02] [CONN
   ])
 })
 
-test('a refusal leaves nothing connected, stays on screen and may be tried again [ERR-02]', async () => {
+test('a refusal leaves nothing connected, stays on screen and may be tried again', async () => {
   const { foyer, world } = await createTestFoyer()
   const failed: unknown[] = []
   foyer.events.on('connection.failed', ({ error }) => failed.push(error))
@@ -96,9 +96,21 @@ test('a wallet that is not on the page is told by its own error', async () => {
 
 test('a double click asks once, and both get the session [D-11] [X-9]', async () => {
   const { foyer, world } = await createTestFoyer()
+  const told: string[] = []
+  foyer.events.onAny(({ name }) => told.push(name))
   const sessions = await Promise.all([foyer.connect({ connectorId }), foyer.connect({ connectorId })])
   expect(sessions[0]).toBe(sessions[1])
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
+  expect(told.filter((name) => name === 'connection.connecting')).toHaveLength(1)
+})
+
+test('a double click that the visitor declines is told once', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const failed: unknown[] = []
+  foyer.events.on('connection.failed', ({ error }) => failed.push(error))
+  world.wallet.rejectNext()
+  await Promise.allSettled([foyer.connect({ connectorId }), foyer.connect({ connectorId })])
+  expect(failed).toHaveLength(1)
 })
 
 describe('a wallet that does not answer', () => {

@@ -14,6 +14,11 @@ export async function connectWallet(
   const offered = foyer.network.state.networks.find((network) => network.chainNamespace === namespace)
   const network = active.chainNamespace === namespace ? active : (offered ?? active)
 
+  const running = foyer.connection.state[namespace]
+  const isAsked =
+    running?.status === 'connecting' && running.connectorId === connectorId && !running.isRestoring
+  if (isAsked) return foyer.connection.actions.connect({ connector, network })
+
   foyer.events.emit('connection.connecting', { namespace, connectorId })
   try {
     return await foyer.connection.actions.connect({ connector, network })
