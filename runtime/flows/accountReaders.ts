@@ -23,6 +23,16 @@ export function createAccountReaders(foyer: Foyer, signal: AbortSignal) {
     return (await blockchainApi.isSupported(network.caipNetworkId)) ? blockchainApi : undefined
   }
 
+  const isResting = () => clock.now() - worthFailedAt < limits.tokenBalanceRetryMs
+  const failWorth = (cause: unknown): never => {
+    const error = new TokenBalanceUnavailableError({}, { cause })
+    if (!isResting()) {
+      worthFailedAt = clock.now()
+      if (!signal.aborted) foyer.report(error)
+    }
+    throw error
+  }
+
   return {
     async balance({ address, network }: AccountOnNetwork): Promise<Amount> {
       const adapter = network && foyer.adapter(network.chainNamespace)
@@ -31,18 +41,10 @@ export function createAccountReaders(foyer: Foyer, signal: AbortSignal) {
     },
 
     async worth({ address, network }: AccountOnNetwork): Promise<number> {
-      const api = await apiFor(network)
+      const api = await apiFor(network).catch(failWorth)
       if (!api || !network) return 0
-      if (clock.now() - worthFailedAt < limits.tokenBalanceRetryMs) throw new TokenBalanceUnavailableError()
-      try {
-        return await api.getWorth({ address, caipNetworkId: network.caipNetworkId, signal })
-      } catch (cause) {
-        const isNews = clock.now() - worthFailedAt >= limits.tokenBalanceRetryMs
-        worthFailedAt = clock.now()
-        const error = new TokenBalanceUnavailableError({}, { cause })
-        if (isNews && !signal.aborted) foyer.report(error)
-        throw error
-      }
+      if (isResting()) throw new TokenBalanceUnavailableError()
+      return await api.getWorth({ address, caipNetworkId: network.caipNetworkId, signal }).catch(failWorth)
     },
 
     async profile({ address, network }: AccountOnNetwork): Promise<Profile> {

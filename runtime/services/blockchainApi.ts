@@ -16,7 +16,7 @@ export type Identity = { readonly name?: string | undefined; readonly image?: st
 
 /** Balances, identities and the list of chains that the Blockchain API knows. */
 export type BlockchainApi = {
-  /** Whether the API can be asked about a chain; false when nobody could tell. */
+  /** Whether the API can be asked about a chain; rejects while nobody can tell. */
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
   /** Worth of all tokens of an account on a chain, in US dollars. */
   getWorth(parameters: {
@@ -59,21 +59,24 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
   }
 }
 
-/** The chains, asked once for all; a failure is remembered for a while, so that a service that is down is left alone. */
+/**
+ * The chains, asked once for all. A failure is remembered for a while, so that a service that is down is left alone: until then nobody
+ * can tell, which is another answer than no.
+ */
 function createSupportedChains(clock: Clock, ask: () => Promise<{ http: readonly string[] }>) {
   const share = createSingleFlight<readonly string[]>()
   let known: readonly string[] | undefined
-  let askAgainAt = 0
+  let failure: { readonly error: unknown; readonly until: number } | undefined
   return async (): Promise<readonly string[]> => {
     if (known) return known
-    if (clock.now() < askAgainAt) return []
+    if (failure && clock.now() < failure.until) throw failure.error
     return share('', async () => {
       try {
         known = (await ask()).http
         return known
-      } catch {
-        askAgainAt = clock.now() + limits.supportedChainsRetryMs
-        return [] // an unknown chain and an API that is down lead to the same: the API is not asked
+      } catch (error) {
+        failure = { error, until: clock.now() + limits.supportedChainsRetryMs }
+        throw error
       }
     })
   }
