@@ -6,7 +6,7 @@ import { formatDiagnostic } from './load/diagnostics.js'
 const usage = `foyer-codegen turns schemas/ into generated/.
 
   generate   writes the files that changed
-  check      tells which files are not what generate would write
+  check      tells which files are not what generate would write; 'generate --check' is the same
 
 Both take --root <folder>, the folder that holds schemas/ and generated/.`
 
@@ -20,7 +20,9 @@ export type Output = { info(text: string): void; error(text: string): void }
 
 /** Runs a command. Exit status: 0 all is well, 1 something to put right, 2 not a command. */
 export async function runCommand(parameters: readonly string[], output: Output): Promise<number> {
-  const [command, flag, folder] = parameters
+  const [first, ...rest] = parameters
+  const command = first === 'generate' && rest.includes('--check') ? 'check' : first
+  const [flag, folder] = rest.filter((parameter) => parameter !== '--check')
   const root = flag === '--root' && folder ? folder : join(import.meta.dirname, '..')
   if ((command !== 'generate' && command !== 'check') || (flag && flag !== '--root')) {
     output.error(usage)
