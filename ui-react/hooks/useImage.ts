@@ -10,7 +10,7 @@ export type UseImageReturnType = {
 
 /** A picture of the wallet service, to be spread over an `AsyncImage`. */
 export function useImage(kind: 'wallet' | 'asset', id: string | undefined): UseImageReturnType {
-  const images = useLazyController('images')
+  const { controller: images, hasFailed } = useLazyController('images')
   const key: ImageKey | undefined = id ? `${kind}:${id}` : undefined
 
   useEffect(() => {
@@ -24,5 +24,5 @@ export function useImage(kind: 'wallet' | 'asset', id: string | undefined): UseI
   )
   const read = () => key && images?.state.urls[key]
   const url = useSyncExternalStore(listen, read, read)
-  return { src: url ?? undefined, pending: key !== undefined && url === undefined }
+  return { src: url ?? undefined, pending: key !== undefined && url === undefined && !hasFailed }
 }

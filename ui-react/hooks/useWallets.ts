@@ -7,6 +7,8 @@ import { useLazyController } from './useLazyController.js'
 export type UseWalletsReturnType = {
   /** Undefined until the feature has loaded. */
   readonly state: LazyControllers['wallets']['state'] | undefined
+  /** The feature itself did not arrive; `prefetch` asks for it again. */
+  readonly hasFailed: boolean
   readonly prefetch: () => Promise<void>
   readonly fetchMore: () => Promise<void>
   readonly search: (query: string) => Promise<void>
@@ -15,7 +17,7 @@ export type UseWalletsReturnType = {
 /** The listed wallets. What cannot be read is told by the state of its list, so nothing here rejects. */
 export function useWallets(): UseWalletsReturnType {
   const { environment } = useFoyer()
-  const wallets = useLazyController('wallets')
+  const { controller: wallets, hasFailed, load } = useLazyController('wallets')
 
   const listen = useCallback(
     (onChange: () => void) => (wallets ? subscribe(wallets.state, onChange) : () => {}),
@@ -29,11 +31,11 @@ export function useWallets(): UseWalletsReturnType {
       await work?.catch((error: unknown) => environment.log.debug('Wallets could not be listed.', error))
     }
     return {
-      prefetch: () => quietly(wallets?.actions.prefetch()),
+      prefetch: async () => quietly((wallets ?? (await load()))?.actions.prefetch()),
       fetchMore: () => quietly(wallets?.actions.fetchMore()),
       search: (query: string) => quietly(wallets?.actions.search(query)),
     }
-  }, [wallets, environment])
+  }, [wallets, load, environment])
 
-  return { state, ...actions }
+  return { state, hasFailed, ...actions }
 }

@@ -18,7 +18,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   const namespace = params?.namespace
   const { list } = useSnapshot(foyer.connectors.state)
   const { allWallets } = useSnapshot(foyer.features.state).features
-  const { state: wallets, prefetch, search } = useWallets()
+  const { state: wallets, hasFailed, prefetch, search } = useWallets()
   const retry = useAction(prefetch)
 
   const hasList = foyer.config.projectId !== ''
@@ -27,7 +27,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   }, [hasList, prefetch])
 
   const lists = wallets ? [wallets.featured, wallets.recommended] : []
-  const isUnavailable = retry.pending || lists.some(({ status }) => status === 'unavailable')
+  const isUnavailable = retry.pending || hasFailed || lists.some(({ status }) => status === 'unavailable')
   const isLoading = hasList && !isUnavailable && wallets?.recommended.status !== 'ready'
   const installed = list.filter((connector) => !namespace || connector.namespace === namespace)
   const offered = wallets ? offeredWallets({ wallets, connectors: list, namespace }) : []
