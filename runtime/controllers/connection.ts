@@ -7,7 +7,7 @@ import type { Connector, Session } from '../adapters/adapter.js'
 import { abortable } from '../core/abortable.js'
 import { createController } from '../core/controller.js'
 import type { Network } from '../networks/defineNetwork.js'
-import type { Namespace } from '../utils/caip.js'
+import { isNamespace, type Namespace } from '../utils/caip.js'
 
 /** The wallet as it is shown once connected. */
 export type WalletInfo = {
@@ -180,9 +180,10 @@ export function createConnection(listener: ConnectionListener) {
         },
         /** Lets every session go without telling the wallets. */
         release() {
-          for (const { session, stop } of Object.values(live)) {
+          for (const [namespace, { session, stop }] of Object.entries(live)) {
             stop()
             session.release()
+            if (isNamespace(namespace)) delete live[namespace]
           }
         },
       }
