@@ -24,7 +24,7 @@ describe('refuses what could never work, with what to do about it', () => {
     ['an unknown default network', { networks: [mainnet], defaultNetwork: polygon }, 'UNKNOWN_NETWORK'],
     ['two adapters for a family', { networks: [mainnet], adapters: [adapter, adapter] }, 'DUPLICATE_ADAPTER'],
     ['no adapter for a family', { networks: [mainnet, solana], adapters: [adapter] }, 'ADAPTER_NOT_FOUND'],
-  ] as const)('%s [NET-06] [ERR-05]', (_, config, code) => {
+  ] as const)('%s', (_, config, code) => {
     const create = () => createFoyer({ projectId: 'p', environment: world.environment, ...config })
     expect(create).toThrow(expect.objectContaining({ code }))
   })
@@ -208,12 +208,20 @@ describe('destroy', () => {
     stop()
   })
 
-  test('afterwards no wallet is asked any more [G2]', async () => {
-    const { foyer, world } = await createTestFoyer()
-    foyer.destroy()
-    await expect(foyer.connect({ connectorId: 'test.wallet' })).rejects.toThrow()
-    expect(world.wallet.log).toEqual([])
-  })
+  test.each([false, true])(
+    'afterwards no wallet is asked any more (connected before: %s) [G2]',
+    async (connected) => {
+      const { foyer, world } = await createTestFoyer({ connected })
+      foyer.destroy()
+      const asked = world.wallet.log.length
+      await expect(foyer.connect({ connectorId: 'test.wallet' })).rejects.toThrow()
+      await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' }).catch(() => {})
+      await foyer.disconnect().catch(() => {})
+      await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+      await settle()
+      expect(world.wallet.log.slice(asked)).toEqual([])
+    },
+  )
 })
 
 test('a module evaluated twice makes no second set of listeners [LC-05]', async () => {

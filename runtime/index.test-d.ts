@@ -9,7 +9,7 @@ declare const foyer: Foyer
 declare const adapter: Adapter
 declare const factory: AdapterFactory
 
-test('a view is opened with what it needs, and with nothing else [NAV-05]', () => {
+test('a view is opened with what it needs, and with nothing else', () => {
   foyer.open()
   foyer.open({ namespace: 'eip155' })
   foyer.open({ name: 'Account' })

@@ -6,7 +6,7 @@ const on = (caipNetworkId: 'eip155:1' | 'eip155:8453', ...accounts: [string, ...
   caipNetworkId,
 })
 
-test('an account starts with nothing known of it [STATE-01]', () => {
+test('an account starts with nothing known of it', () => {
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa', '0xb'))
   expect(account.state.eip155).toEqual({

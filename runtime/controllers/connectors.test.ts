@@ -22,7 +22,7 @@ test('families do not replace each other’s wallets [CONN-10]', () => {
   expect(connectors.get('s').name).toBe('s')
 })
 
-test('state shows what is shown; the live connector stays outside [CONN-12]', () => {
+test('state shows what is shown; the live connector stays outside', () => {
   const connectors = createConnectors()
   const live = connector('a')
   connectors.actions.set('eip155', [live])

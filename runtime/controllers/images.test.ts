@@ -7,7 +7,7 @@ async function setUp(world = createTestWorld()) {
   return { foyer, world, images: await foyer.load('images') }
 }
 
-test('a picture is fetched once for all who show it [WAPI-02]', async () => {
+test('a picture is fetched once for all who show it', async () => {
   const { images, world } = await setUp()
   await Promise.all([images.actions.load('wallet', 'a'), images.actions.load('wallet', 'a')])
   await images.actions.load('wallet', 'a')

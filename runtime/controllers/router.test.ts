@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createRouter } from './router.js'
 
-test('is closed on Connect at first [NAV-09]', () => {
+test('is closed on Connect at first', () => {
   expect(createRouter().state).toEqual({ isOpen: false, history: [{ name: 'Connect' }], shakes: 0 })
 })
 
@@ -48,7 +48,7 @@ test('replaces the visible view, be it the first or a later one', () => {
   expect(state.history).toEqual([{ name: 'AllWallets' }, { name: 'Account' }])
 })
 
-test('closing starts anew, and calls for attention are counted [NAV-09] [NAV-12]', () => {
+test('closing starts anew, and calls for attention are counted', () => {
   const { state, actions } = createRouter()
   actions.open({ name: 'Networks' })
   actions.shake()

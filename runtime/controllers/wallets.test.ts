@@ -10,7 +10,7 @@ async function setUp(config: Parameters<typeof createTestFoyer>[0] = {}) {
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const calls = (world: Awaited<ReturnType<typeof setUp>>['world']) => world.services.requestsTo('/getWallets')
 
-test('shows the featured wallets in the host’s order and four recommended ones besides [WALL-01]', async () => {
+test('shows the featured wallets in the host’s order and four recommended ones besides', async () => {
   const { wallets } = await setUp({ featuredWalletIds: ['wallet-007', 'wallet-002'] })
   await wallets.actions.prefetch()
   expect(ids(wallets.state.featured.items)).toEqual(['wallet-007', 'wallet-002'])
@@ -30,7 +30,7 @@ test('asks for what is there only once', async () => {
   expect(calls(world)).toHaveLength(1)
 })
 
-test('include, exclude and the chains of the host reach the service in every list [WALL-04]', async () => {
+test('include, exclude and the chains of the host reach the service in every list', async () => {
   const { wallets, world } = await setUp({
     includeWalletIds: ['wallet-001', 'wallet-002', 'wallet-003'],
     excludeWalletIds: ['wallet-002'],
@@ -49,7 +49,7 @@ test('include, exclude and the chains of the host reach the service in every lis
     expect(ids(list.items)).toEqual(['wallet-001', 'wallet-003'])
 })
 
-test('a wallet that serves none of the chains is left out, even when the service lists it [WALL-04]', async () => {
+test('a wallet that serves none of the chains is left out, even when the service lists it', async () => {
   const world = createTestWorld()
   const data = [
     { ...createTestListedWallet(0), chains: ['cosmos:hub'] },

@@ -12,7 +12,7 @@ test('an empty configuration switches off what it could have switched on', () =>
   })
 })
 
-test('socials come in the order of the project, e-mail apart [CONN-08]', () => {
+test('socials come in the order of the project, e-mail apart', () => {
   const { features } = mergeFeatures({}, [
     { id: 'social_login', isEnabled: true, config: ['x', 'email', 'google'] },
   ])

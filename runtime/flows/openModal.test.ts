@@ -15,13 +15,13 @@ test('opens on Connect for somebody new, on Account for somebody connected [NAV-
   expect(viewOf(foyer)).toBe('Account')
 })
 
-test('opens on all wallets where there is no adapter [NAV-04]', async () => {
+test('opens on all wallets where there is no adapter', async () => {
   const { foyer } = await createTestFoyer({ adapters: [] })
   foyer.open()
   expect(viewOf(foyer)).toBe('AllWallets')
 })
 
-test('opens on the family or the view that is asked for [NAV-05]', async () => {
+test('opens on the family or the view that is asked for', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   foyer.open({ namespace: 'solana' })
   expect(visibleRoute(foyer.router.state)).toEqual({ name: 'Connect', params: { namespace: 'solana' } })
@@ -29,7 +29,7 @@ test('opens on the family or the view that is asked for [NAV-05]', async () => {
   expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
 })
 
-test('tells once that it opened and closed, however often it is asked [NAV-08] [NAV-09] [LC-01]', async () => {
+test('tells once that it opened and closed, however often it is asked [LC-01]', async () => {
   const { foyer } = await createTestFoyer()
   const told: unknown[] = []
   foyer.events.on('modal.opened', (properties) => told.push(properties))
@@ -69,7 +69,7 @@ test('opens at once while every service hangs [WS-01] [BA-01]', async () => {
   expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['test.wallet'])
 })
 
-test('asks no service before the first intent, and then prepares once [NAV-08]', async () => {
+test('asks no service before the first intent, and then prepares once', async () => {
   const { foyer, world } = await createTestFoyer()
   await world.clock.advance(60_000)
   expect(world.services.requests).toEqual([])

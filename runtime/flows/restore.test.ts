@@ -9,6 +9,7 @@ import {
   type TestFoyerOptions,
   type TestWorld,
 } from '../testing/index.js'
+import { createAccountCaches } from './accountCaches.js'
 
 /** Connects, and then loads the page anew. */
 async function reload(options: TestFoyerOptions & { between?: (world: TestWorld) => void } = {}) {
@@ -28,7 +29,7 @@ async function reload(options: TestFoyerOptions & { between?: (world: TestWorld)
   return { foyer, world, statuses }
 }
 
-test('a reload is connected again, on the same chain, without a question [STATE-03] [STORE-01] [STORE-02]', async () => {
+test('a reload is connected again, on the same chain, without a question [STATE-03] [STORE-02]', async () => {
   const { foyer, world, statuses } = await reload()
   expect(statuses).toEqual(['connecting', 'connected'])
   expect(foyer.account.state.eip155?.caipAddress).toBe(`eip155:8453:${world.wallet.accounts[0]}`)
@@ -82,7 +83,7 @@ describe('ends disconnected, and forgets', () => {
     ['is locked', ({ wallet }) => wallet.lock()],
     ['throws', ({ wallet }) => wallet.failNext({ code: -32603 }, 'accounts')],
     ['answers garbage', ({ wallet }) => wallet.answerNext({ not: 'a list' }, 'accounts')],
-  ])('when the wallet %s [LS-11] [STATE-03] [STATE-05]', async (_, between) => {
+  ])('when the wallet %s [LS-11] [STATE-03]', async (_, between) => {
     const { foyer, world, statuses } = await reload({ between })
     expect(statuses).toEqual(['connecting', 'disconnected'])
     expect(foyer.account.state).toEqual({})
@@ -279,6 +280,18 @@ describe('storage is not trusted', () => {
       expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
     },
   )
+
+  test('a thousand accounts leave no more than a few kilobytes [LS-23]', async () => {
+    const { foyer, world } = await createTestFoyer({ connected: true })
+    const { network } = foyer
+    const caches = createAccountCaches({ stored: foyer.stored, network, environment: world.environment })
+    for (let index = 0; index < 1000; index++) {
+      const caipAddress = `eip155:1:0x${index.toString(16).padStart(40, '0')}`
+      caches.profile.set(caipAddress, { name: 'x'.repeat(64), image: `https://img.test/${index}.png` })
+    }
+    expect(JSON.stringify(world.storage.values).length).toBeLessThan(64 * 1024)
+    foyer.stored.remove('identityCache')
+  })
 
   test('cleared while in use: goes on [LS-17]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })

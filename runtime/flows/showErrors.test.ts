@@ -17,7 +17,7 @@ test('a toast for errors that pass, with its values [TOAST-01]', async () => {
   expect(foyer.alert.state.current).toBeUndefined()
 })
 
-test('an alert for what the builder has to mend, also in the log [TOAST-04]', async () => {
+test('an alert for what the builder has to mend, also in the log', async () => {
   const { foyer, world } = await createTestFoyer()
   const error = new ProjectIdNotConfiguredError()
   foyer.report(error)

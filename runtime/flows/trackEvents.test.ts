@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../testing/index.js'
 
-test('what a visitor does arrives in order, once, with page and account [NAV-08] [NAV-09]', async () => {
+test('what a visitor does arrives in order, once, with page and account', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.open()
   await settle()

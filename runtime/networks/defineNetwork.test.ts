@@ -17,7 +17,7 @@ test('fills in the family and the CAIP-2 id [NET-01]', () => {
   )
 })
 
-test('the networks that come along can be read by anybody [NET-02]', () => {
+test('the networks that come along can be read by anybody', () => {
   const { defineNetwork: _, ...ready } = networks
   expect(
     Object.values(ready)

@@ -14,7 +14,7 @@ function setUp() {
 
 const { signal } = new AbortController()
 
-test('lists wallets by page, name, ids and chains [WAPI-01] [WALL-02] [WALL-04]', async () => {
+test('lists wallets by page, name, ids and chains [WAPI-01] [WALL-02]', async () => {
   const { walletService, world } = setUp()
   const { data, count } = await walletService.getWallets({
     page: 2,
@@ -62,16 +62,20 @@ test.each([
   ['empty', { kind: 'body', body: '' }, 'INVALID_RESPONSE'],
   ['of another shape', { kind: 'body', body: '{"data":{},"count":1}' }, 'INVALID_RESPONSE'],
   ['a number too many', { kind: 'body', body: '{"data":[],"count":1e999}' }, 'INVALID_RESPONSE'],
-  ['refused', { kind: 'status', status: 403 }, 'HTTP_STATUS'],
   ['not found', { kind: 'status', status: 404 }, 'HTTP_STATUS'],
-] as const)(
-  'an answer that is %s is told by its own error [BA-09] [BAPI-24] [D-13]',
-  async (_, fault, code) => {
-    const { walletService, world } = setUp()
-    world.services.fault(fault)
-    await expect(walletService.getWallets({ page: 1, entries: 40, signal })).rejects.toMatchObject({ code })
-  },
-)
+] as const)('an answer that is %s is told by its own error [BA-09] [D-13]', async (_, fault, code) => {
+  const { walletService, world } = setUp()
+  world.services.fault(fault)
+  await expect(walletService.getWallets({ page: 1, entries: 40, signal })).rejects.toMatchObject({ code })
+})
+
+test.each([400, 403, 418])('%i is told as “HTTP status code: …” [BAPI-24] [BA-05]', async (status) => {
+  const { walletService, world } = setUp()
+  world.services.fault({ kind: 'status', status, body: 'words' })
+  const failure = await walletService.getProjectFeatures(signal).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'HTTP_STATUS', data: { status } })
+  expect(String(failure)).toContain(`HTTP status code: ${status}`)
+})
 
 test('JSON is JSON, whatever the answer calls it, at every endpoint [BA-11]', async () => {
   const { walletService, blockchainApi, world } = setUp()
@@ -91,7 +95,7 @@ test('JSON is JSON, whatever the answer calls it, at every endpoint [BA-11]', as
   await expect(blockchainApi.getIdentity({ address: 'x', signal })).resolves.toEqual({ name: 'a' })
 })
 
-test('fetches pictures of wallets and networks [WAPI-02]', async () => {
+test('fetches pictures of wallets and networks', async () => {
   const { walletService, world } = setUp()
   const blob = await walletService.getImage({ kind: 'wallet', id: 'a', signal })
   expect(blob.type).toBe('image/svg+xml')

@@ -12,11 +12,11 @@ test.each([
   [{ value: 5n, decimals: 2, digits: 0 }, '0'],
   [{ value: 10n ** 30n, decimals: 18, digits: 2 }, '1000000000000.00'],
   [{ value: 5n, decimals: 1, digits: 3 }, '0.5'],
-])('formats %o as %s [HOME-01]', (parameters, text) => {
+])('formats %o as %s', (parameters, text) => {
   expect(formatAmount(parameters)).toBe(text)
 })
 
-test('never shows more than there is, and less by no more than the last digit [HOME-01]', () => {
+test('never shows more than there is, and less by no more than the last digit', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),

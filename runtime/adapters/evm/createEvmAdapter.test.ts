@@ -77,7 +77,7 @@ async function createWorld(options: { url?: string } = {}) {
 }
 
 describe('keeps the promises of every adapter', () => {
-  test.each(adapterCases)('$name [CONN-01]', ({ run }) =>
+  test.each(adapterCases)('$name', ({ run }) =>
     run(async (): Promise<AdapterWorld> => {
       const node = await startNode(answer(`0x${balance.toString(16)}`))
       return { ...(await createWorld({ url: node.url })), close: node.close }
@@ -109,14 +109,14 @@ describe('announcements (EIP-6963)', () => {
     expect(found.connectors[0]).toMatchObject({ type: 'ANNOUNCED', namespace: 'eip155', rdns: 'test.early' })
   })
 
-  test('500 announcements of one wallet are one wallet [IW-03] [CONN-11]', () => {
+  test('500 announcements of one wallet are one wallet [IW-03]', () => {
     const found = discover()
     for (let index = 0; index < 500; index++) tell({ info, provider })
     expect(found.connectors).toHaveLength(1)
     expect(found.changes).toBe(1)
   })
 
-  test('a wallet that announces itself again under a new id is shown once [CONN-11]', () => {
+  test('a wallet that announces itself again under a new id is shown once', () => {
     const found = discover()
     tell({ info, provider })
     tell({ info: { ...info, uuid: 'another' }, provider })
@@ -252,11 +252,11 @@ describe('a wallet', () => {
     ['gives one good and one bad address', 'INVALID_WALLET_ANSWER', '[IW-15]', () => [owner, '0x']],
     ['gives nothing', 'INVALID_WALLET_ANSWER', '[IW-15]', () => undefined],
     ['shares no account', 'WALLET_LOCKED', '[IW-15]', () => []],
-    ['throws a refusal', 'USER_REJECTED', '[ERR-02]', fail(walletError(4001, 'no'))],
+    ['throws a refusal', 'USER_REJECTED', '', fail(walletError(4001, 'no'))],
     [
       'wraps a refusal',
       'USER_REJECTED',
-      '[ERR-02]',
+      '',
       fail(walletError(-32603, 'x', { originalError: { code: 4001 } })),
     ],
     ['throws a text', 'RPC_ERROR', '[ERR-04]', fail('broken')],
@@ -399,7 +399,7 @@ describe('a session', () => {
   })
 
   test.each([null, '', '0x12', `0x${'g'.repeat(64)}`, {}, undefined])(
-    'does not take %o for the hash of a transaction [IW-27] [TX-12]',
+    'does not take %o for the hash of a transaction [IW-27]',
     async (hash) => {
       const { session, wallet } = await open()
       const sent = vi.fn()
@@ -433,6 +433,19 @@ describe('a session', () => {
     })
     expect(wallet.log.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
+
+  test.each([4200, -32601])(
+    'says by a typed error that the wallet cannot batch (%i) [IW-29]',
+    async (code) => {
+      const { session, wallet } = await open()
+      wallet.failNext(walletError(code, 'no'), 'other')
+      await expect(session.request({ method: 'wallet_sendCalls', params: [{}] })).rejects.toMatchObject({
+        code: expect.stringMatching(/^(UNSUPPORTED_METHOD|METHOD_NOT_FOUND)$/),
+        retryable: false,
+      })
+      expect(wallet.log.filter(({ method }) => method === 'wallet_sendCalls')).toHaveLength(1)
+    },
+  )
 
   test('ends also with a wallet that cannot take a permission back', async () => {
     const { session, wallet } = await open()
@@ -580,12 +593,22 @@ describe('reading a chain', () => {
     expect((await read(answer('0x0'))).outcome).toBe(0n)
   })
 
-  test('408, 413, 500, 502, 503, 504 are tried three times more, with pauses that double [RP-03] [RP-05] [RPC-03]', async () => {
-    for (const status of [408, 413, 500, 502, 503, 504]) {
+  test('403, 408, 413, 500, 502, 503, 504 are tried three times more, with pauses that double [RP-03] [RP-05] [RPC-03]', async () => {
+    for (const status of [403, 408, 413, 500, 502, 503, 504]) {
       const { outcome, node } = await read(failing(status, 3))
       expect([status, outcome, node.count]).toEqual([status, 5n, 4])
     }
     expect(pauses.slice(0, 3)).toEqual([150, 300, 600])
+  })
+
+  test.each([-1, -32005, -32603])('code %i is tried again [RPC-03]', async (code) => {
+    const error = { code, message: 'busy' }
+    const { outcome, node } = await read((calls, count) =>
+      count > 3
+        ? answer('0x5')(calls)
+        : { body: JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }))) },
+    )
+    expect([outcome, node.count]).toEqual([5n, 4])
   })
 
   test.each([-32602, 4001, 4100])('code %i is not tried again [RP-09]', async (code) => {
@@ -638,7 +661,7 @@ describe('reading a chain', () => {
   )
 })
 
-test('the whole way with a real adapter: connect, switch, reload, disconnect [CONN-01] [NET-03] [STATE-03]', async () => {
+test('the whole way with a real adapter: connect, switch, reload, disconnect [NET-03] [STATE-03]', async () => {
   const wallet = createTestWallet()
   closing.push(announce(createTestProvider(wallet), window))
   const node = await startNode(answer('0x5'))
