@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { readText } from '../json.js'
+import type { SandboxControl } from './control.js'
+import {
+  brokenRequest,
+  connect,
+  dialog,
+  expect,
+  expectClosed,
+  expectStatus,
+  openAccount,
+  openConnect,
+  test,
+} from './fixtures.js'
+import { openHostPage } from './hostPage.js'
+
+/** Names of the events that were sent, oldest first. */
+async function events(sandbox: SandboxControl) {
+  const requests = await sandbox.requests('analytics')
+  return requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) =>
+      readText(typeof body === 'object' && body && 'props' in body ? body.props : {}, 'event'),
+    )
+}
+
+/** Opens, connects, looks at the account, disconnects. */
+async function tour(page: Page) {
+  await connect(page)
+  await openAccount(page)
+  await page.getByTestId('foyer-disconnect').click()
+  await expectClosed(page)
+  await expectStatus(page, 'disconnected')
+}
+
+test('sends what happened, and never that the modal was made [BAPI-25] [NAV-08] [NAV-09]', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/')
+  await tour(page)
+  await expect.poll(() => events(sandbox)).toContain('DISCONNECT_SUCCESS')
+  const names = await events(sandbox)
+  for (const name of ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+    expect(names).toContain(name)
+  expect(names).not.toContain('MODAL_CREATED')
+  expect(names.filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
+})
+
+test('sends no query, no hash and no signature [D-20] [G6]', async ({ page, sandbox }) => {
+  await page.goto('/?token=secret-of-the-page#secret-part')
+  await connect(page)
+  await page.getByTestId('demo-eip155-sign-message').click()
+  await expect(page.getByTestId('demo-eip155-result')).toHaveText(/^0x/)
+  await expect.poll(() => events(sandbox)).toContain('CONNECT_SUCCESS')
+  const signature = (await page.getByTestId('demo-eip155-result').textContent()) ?? ''
+  const sent = JSON.stringify(await sandbox.requests('analytics'))
+  expect(sent).not.toContain('secret')
+  expect(sent).not.toContain(signature)
+})
+
+test('sends nothing when the project has it off [BA-47] [BAPI-25]', async ({ page, sandbox }) => {
+  await sandbox.addFault({
+    service: 'wallet-service',
+    match: '/getAnalyticsConfig',
+    kind: 'body',
+    value: '{"isAnalyticsEnabled":false}',
+  })
+  await page.goto('/')
+  await tour(page)
+  await page.waitForLoadState('networkidle')
+  expect(await sandbox.requests('analytics')).toEqual([])
+})
+
+test('sends nothing, and asks nothing about it, when the host has it off [BA-47] [FEAT-01]', async ({
+  page,
+  sandbox,
+}) => {
+  await openHostPage(page, [{ features: { analytics: false } }])
+  await page.getByTestId('foyer-connect-button').click()
+  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  await expect(page.getByTestId('foyer-account-button')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await sandbox.requests('analytics')).toEqual([])
+  const asked = (await sandbox.requests('wallet-service')).map(({ path }) => path)
+  expect(asked).not.toContain('/getAnalyticsConfig')
+})
+
+test('nobody notices that the collector is down [BA-45]', async ({ page, sandbox, problems }) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: 'analytics', kind: 'down' })
+  await page.goto('/')
+  await tour(page)
+  await expect(page.getByTestId('foyer-toast')).toBeHidden()
+  await expect(page.getByTestId('foyer-alert')).toBeHidden()
+})
+
+test('a collector that refuses the page is told of once [BAPI-25] [TOAST-04]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: 'analytics', kind: 'status', value: 403 })
+  await page.goto('/')
+  await openConnect(page)
+  const alert = page.getByTestId('foyer-alert')
+  await expect(alert).toContainText('Invalid App Configuration')
+  await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await openConnect(page)
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  await expect(alert).toBeHidden()
+})

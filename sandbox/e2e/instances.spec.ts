@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { readText } from '../json.js'
+import {
+  connect,
+  dialog,
+  expect,
+  expectAccessible,
+  expectClosed,
+  expectStatus,
+  expectView,
+  openAccount,
+  openConnect,
+  test,
+} from './fixtures.js'
+import { openHostPage } from './hostPage.js'
+
+const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
+
+test('two foyers on one page know nothing of each other [LC-01]', async ({ page }) => {
+  await openHostPage(page, [{}, {}])
+  await part(page, 1).getByTestId('foyer-connect-button').click()
+  await expect(dialog(page)).toHaveCount(1)
+  await page.evaluate("foyers[0].theme.actions.setMode('light')")
+  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  await expect(part(page, 1).getByTestId('foyer-account-button')).toContainText('ada.foyer.eth')
+  await expect(part(page, 2).getByTestId('foyer-connect-button')).toBeVisible()
+  await expectClosed(page)
+
+  await part(page, 2).getByTestId('foyer-connect-button').click()
+  await expect(dialog(page)).toHaveCount(1)
+  await expectView(page, 'Connect')
+  await expect(dialog(page)).toHaveAttribute('data-theme', 'dark')
+  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  await expect(part(page, 2).getByTestId('foyer-account-button')).toContainText('ada.foyer.eth')
+  await page.evaluate('foyers[1].destroy()')
+  await part(page, 1).getByTestId('foyer-account-button').click()
+  await expectView(page, 'Account')
+  await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
+})
+
+test('two open modals: the newer one has the focus, and gives it back to the older one [B-01]', async ({
+  page,
+}) => {
+  await openHostPage(page, [{}, {}])
+  await part(page, 1).getByTestId('foyer-connect-button').click()
+  await expect(dialog(page)).toHaveCount(1)
+  await page.evaluate('foyers[1].open()')
+  await expect(dialog(page)).toHaveCount(2)
+  await expect(page.getByTestId('foyer-all-wallets')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await expect(part(page, 1).getByTestId('foyer-connect-button')).toBeFocused()
+})
+
+test('under StrictMode every request and every event is made once [LC-01]', async ({ page, sandbox }) => {
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
+  await page.waitForLoadState('networkidle')
+
+  const sent = await sandbox.requests('analytics')
+  const names = sent.flatMap(({ body }) =>
+    typeof body === 'object' && body && 'props' in body ? [readText(body.props, 'event')] : [],
+  )
+  // Once for the choice of the wallet, once for the account.
+  expect(names.filter((name) => name === 'MODAL_OPEN')).toHaveLength(2)
+
+  const asked = (await sandbox.requests())
+    .filter(({ method, service }) => method === 'GET' && service !== 'analytics')
+    .map(({ url }) => url)
+  expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
+})
+
+test('comes back when the page has removed it [LC-17]', async ({ page }) => {
+  await page.goto('/')
+  await openConnect(page)
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  await page.evaluate("document.querySelector('[data-foyer-modal]').remove()")
+  await openConnect(page)
+  await page.evaluate("document.querySelector('[data-foyer-modal]').remove()")
+  await page.evaluate('foyer.close()')
+  await connect(page)
+  await expectStatus(page, 'connected')
+})
+
+test('leaves nothing on the page when it is taken away, open or not [LC-27] [G5] [D-22]', async ({
+  page,
+}) => {
+  await openHostPage(page, [{}])
+  const before = await page.evaluate(pageState)
+  await page.getByTestId('foyer-connect-button').click()
+  await expectView(page, 'Connect')
+  expect(await page.evaluate(pageState)).not.toEqual(before)
+  await page.evaluate('unmount()')
+  await expect.poll(() => page.evaluate(pageState)).toEqual({ ...before, modals: 0 })
+
+  /** What a modal changes of the page around it. */
+  function pageState() {
+    return {
+      modals: document.querySelectorAll('[data-foyer-modal]').length,
+      inert: document.querySelectorAll('[inert]').length,
+      styles: [document.documentElement, document.body].map((element) => element.getAttribute('style')),
+    }
+  }
+})
+
+test('a hundred times open and closed leave the page as it was [LC-03] [D-22]', async ({ page }) => {
+  await openHostPage(page, [{}])
+  await page.getByTestId('foyer-connect-button').click()
+  await expectView(page, 'Connect')
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  const html = () => page.evaluate('document.documentElement.outerHTML')
+  const before = await html()
+  for (let times = 0; times < 100; times++) {
+    await page.evaluate('foyers[0].open(); new Promise(requestAnimationFrame)')
+    await page.evaluate('foyers[0].close(); new Promise(requestAnimationFrame)')
+  }
+  await expectClosed(page)
+  expect(await html()).toBe(before)
+})
+
+test('without a project id the modal opens, says what is missing and still connects [FEAT-05]', async ({
+  page,
+  sandbox,
+}) => {
+  await openHostPage(page, [{ projectId: '' }])
+  await page.getByTestId('foyer-connect-button').click()
+  await expectView(page, 'Connect')
+  await expect(page.getByTestId('foyer-alert')).toContainText('Project ID Not Configured')
+  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  await expect(page.getByTestId('foyer-account-button')).toContainText('12.500 ETH')
+  for (const service of ['wallet-service', 'blockchain-api', 'analytics'])
+    expect(await sandbox.requests(service)).toEqual([])
+})
+
+test('the project decides over the page, and says so [FEAT-02] [FEAT-09] [TOAST-04]', async ({ page }) => {
+  await openHostPage(page, [{ features: { swaps: false } }])
+  await page.getByTestId('foyer-connect-button').click()
+  await expect(page.getByTestId('foyer-alert')).toContainText('Local configuration ignored')
+  expect(await page.evaluate('foyers[0].features.state.features.swaps')).toEqual(['1inch'])
+})
+
+test('featured wallets lead, in the order of the host; the list of all can be hidden [WALL-01] [WALL-04] [CONN-15]', async ({
+  page,
+  sandbox,
+}) => {
+  const listed = await (
+    await fetch(`${sandbox.addresses.walletService}/getWallets?projectId=a&st=a&sv=a&page=1&entries=12`)
+  ).json()
+  const [ninth, fifth] = [listed.data[8], listed.data[4]]
+  await openHostPage(page, [{ featuredWalletIds: [ninth.id, fifth.id], features: { allWallets: false } }])
+  await page.getByTestId('foyer-connect-button').click()
+  const rows = dialog(page).getByRole('list', { name: 'Wallets' }).getByRole('button')
+  await expect(rows.nth(3)).toBeVisible()
+  const names = (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
+  expect(names.slice(0, 3)).toEqual(['Sandbox Wallet', ninth.name, fifth.name])
+  expect(new Set(names).size).toBe(names.length)
+  await expect(page.getByTestId('foyer-all-wallets')).toBeHidden()
+})

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test'
+import type { Fault } from '../faults.js'
+import {
+  brokenRequest,
+  connect,
+  demo,
+  dialog,
+  expect,
+  expectClosed,
+  expectStatus,
+  injectedWallet,
+  openAccount,
+  openConnect,
+  test,
+} from './fixtures.js'
+import { expectFocused } from './keyboard.js'
+
+const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' })
+const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
+const balance = (page: Page) => page.getByTestId('foyer-balance')
+
+const failures: {
+  name: string
+  fault: Pick<Fault, 'kind' | 'value' | 'headers'>
+  /** How long it takes until a silent service is given up. */
+  silenceMs?: number
+  /** How long the service is left alone. */
+  patienceMs?: number
+}[] = [
+  { name: 'are down', fault: { kind: 'down' } },
+  { name: 'never answer', fault: { kind: 'hang' }, silenceMs: 11_000 },
+  { name: 'answer what is no JSON', fault: { kind: 'body', value: '<html>Welcome</html>' } },
+  { name: 'answer other JSON', fault: { kind: 'body', value: '{"data":{"is":"not a list"}}' } },
+  { name: 'break off', fault: { kind: 'truncate' } },
+  { name: 'refuse the page with 403', fault: { kind: 'status', value: 403 }, patienceMs: 31_000 },
+  {
+    name: 'answer 429 with Retry-After',
+    fault: { kind: 'status', value: 429, headers: { 'retry-after': '20' } },
+    patienceMs: 21_000,
+  },
+  {
+    name: 'answer 503 with Retry-After of a day',
+    fault: { kind: 'status', value: 503, headers: { 'retry-after': '86400' } },
+    patienceMs: 31_000,
+  },
+]
+
+for (const { name, fault, silenceMs = 0, patienceMs = 0 } of failures)
+  test(`when the services ${name}, the modal opens at once, the wallet connects, and trying again works [WS-01] [BA-05] [BA-07] [BA-09] [G7]`, async ({
+    page,
+    sandbox,
+    problems,
+  }) => {
+    problems.allow(brokenRequest)
+    const [ada] = await sandbox.accounts()
+    for (const service of ['wallet-service', 'blockchain-api']) await sandbox.addFault({ service, ...fault })
+    await page.clock.install()
+    await page.goto('/')
+    const listsAsked = async () =>
+      (await sandbox.requests('wallet-service')).filter(({ path }) => path === '/getWallets').length
+
+    await openConnect(page)
+    await injectedWallet(page).click()
+    await expectClosed(page)
+    await expectStatus(page, 'connected')
+    await expect(demo(page, 'address')).toHaveText(ada?.address ?? '')
+    await expect(accountButton(page)).toContainText('0x1816')
+    await page.evaluate('foyer.disconnect()')
+    await expectStatus(page, 'disconnected')
+
+    await openConnect(page)
+    await expect(injectedWallet(page)).toBeVisible()
+    await page.clock.fastForward(silenceMs)
+    await expect(retry(page)).toBeVisible()
+    await sandbox.clearFaults()
+    if (patienceMs) {
+      const before = await listsAsked()
+      await retry(page).click()
+      await expect(retry(page)).toBeEnabled()
+      expect(await listsAsked()).toBe(before)
+      await page.clock.fastForward(patienceMs)
+    }
+    await retry(page).click()
+    await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+    await expect(retry(page)).toBeHidden()
+  })
+
+test('slow services are waited for with the modal open and usable [WS-01]', async ({ page, sandbox }) => {
+  for (const service of ['wallet-service', 'blockchain-api'])
+    await sandbox.addFault({ service, kind: 'delay', value: 1500 })
+  await page.goto('/')
+  await openConnect(page)
+  await expect(injectedWallet(page)).toBeVisible()
+  await expect(page.getByTestId('foyer-all-wallets')).toBeHidden()
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+})
+
+test('settings that come late take neither the focus nor the place of what one is about to press [WS-21]', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.addFault({
+    service: 'wallet-service',
+    match: '/appkit/v1/config',
+    kind: 'delay',
+    value: 1000,
+  })
+  await page.goto('/')
+  const settings = page.waitForResponse(/appkit\/v1\/config/)
+  await openConnect(page)
+  await injectedWallet(page).focus()
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  const before = await injectedWallet(page).boundingBox()
+  await settings
+  await expect(page.getByTestId('demo-events')).toContainText('features.loaded')
+  await expectFocused(page, 'foyer-wallet-dev.foyer.evm')
+  expect(await injectedWallet(page).boundingBox()).toEqual(before)
+})
+
+test('without settings of the project, those of the page hold [WS-19] [FEAT-02]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: 'wallet-service', match: 'config', kind: 'status', value: 500 })
+  await page.goto('/')
+  await openConnect(page)
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  await expect(page.getByTestId('demo-events')).toContainText('features.loaded')
+  await expect(page.getByTestId('foyer-alert')).toBeHidden()
+})
+
+test('the chain itself is asked when the service in front of it is down [RP-01] [RPC-01]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: 'blockchain-api', match: '/v1/?', kind: 'down' })
+  await page.goto('/')
+  await connect(page)
+  await expect(accountButton(page)).toContainText('12.500 ETH')
+  expect(await sandbox.requests('rpc:eip155:1')).not.toEqual([])
+})
+
+const noAmounts = { down: 'down', nonsense: 'body' } as const
+for (const [name, kind] of Object.entries(noAmounts))
+  test(`an amount that nobody can tell is unavailable, never zero: ${name} [RP-01] [RP-11] [HOME-01]`, async ({
+    page,
+    sandbox,
+    problems,
+  }) => {
+    problems.allow(brokenRequest)
+    for (const service of ['blockchain-api', 'rpc:eip155:1'])
+      await sandbox.addFault({ service, kind, value: 'Welcome to the hotel network' })
+    await page.goto('/')
+    await connect(page)
+    await openAccount(page)
+    await expect(balance(page)).toHaveText('Balance unavailable')
+    await expect(dialog(page)).not.toContainText('0.00')
+    await expect(accountButton(page)).not.toContainText('ETH')
+    await sandbox.clearFaults()
+    await dialog(page).getByRole('button', { name: 'Refresh balance' }).click()
+    await expect(balance(page)).toHaveText('12.500 ETH')
+    await expect(accountButton(page)).toContainText('12.500 ETH')
+  })
+
+test('what makes no sense is no amount, and what was known stays [RP-17]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  await expect(balance(page)).toHaveText('12.500 ETH')
+  const refresh = dialog(page).getByRole('button', { name: 'Refresh balance' })
+  for (const result of ['0x', '0xzz', '-1', null]) {
+    await sandbox.clearFaults()
+    for (const service of ['blockchain-api', 'rpc:eip155:1'])
+      await sandbox.addFault({
+        service,
+        match: 'eth_getBalance',
+        kind: 'body',
+        value: JSON.stringify([{ jsonrpc: '2.0', id: 1, result }]),
+      })
+    await refresh.click()
+    await expect(balance(page)).toHaveAttribute('data-status', 'unavailable')
+    await expect(balance(page)).toHaveText('12.500 ETH')
+    await expect(dialog(page).getByText('Last known balance')).toBeVisible()
+    await sandbox.clearFaults()
+    await refresh.click()
+    await expect(balance(page)).toHaveAttribute('data-status', 'ready')
+  }
+})
+
+test('a worth that cannot be told is said once, and not asked for again for 30 s [BA-01] [HOME-03] [TOAST-01]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: 'blockchain-api', match: '/balance', kind: 'status', value: 500 })
+  const asked = async () =>
+    (await sandbox.requests('blockchain-api')).filter(({ path }) => path.endsWith('/balance')).length
+  await page.clock.install()
+  await page.goto('/')
+  await connect(page)
+  await expect(page.getByTestId('foyer-toast')).toHaveText('Token Balance Unavailable')
+  await expect(page.getByTestId('foyer-toast')).toHaveAttribute('data-variant', 'error')
+  for (let times = 0; times < 2; times++) {
+    await openAccount(page)
+    await expect(balance(page)).toHaveText('12.500 ETH')
+    await expect(dialog(page).getByText('Value in dollars unavailable')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+  }
+  expect(await asked()).toBe(1)
+
+  await sandbox.clearFaults()
+  await page.clock.fastForward(31_000)
+  await openAccount(page)
+  await expect(dialog(page).getByText('$43,826.18')).toBeVisible()
+  expect(await asked()).toBe(2)
+})
+
+test('without an identity, the address and a drawn face stand for the account [BA-03] [BA-13] [HOME-06]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: 'blockchain-api', match: '/identity/', kind: 'status', value: 500 })
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  await expect(balance(page)).toHaveText('12.500 ETH')
+  await expect(accountButton(page)).toContainText('0x1816')
+  await expect(dialog(page).locator('.foyer-avatar')).toHaveAttribute('data-status', 'drawn')
+  const asked = (await sandbox.requests('blockchain-api')).filter(({ path }) => path.includes('/identity/'))
+  expect(asked.length).toBeLessThanOrEqual(3)
+})
+
+test('a hostile identity is cut, cleaned and shows no picture of its choice [BA-29] [D-19]', async ({
+  page,
+  sandbox,
+}) => {
+  const name = `\u202Emoc.live<img src=x onerror=alert(1)>${'x'.repeat(100_000)}`
+  await sandbox.addFault({
+    service: 'blockchain-api',
+    match: '/identity/',
+    kind: 'body',
+    value: JSON.stringify({ name, avatar: 'javascript:alert(1)', resolvedAt: new Date().toISOString() }),
+  })
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  await expect(balance(page)).toHaveText('12.500 ETH')
+  const shown = await accountButton(page).locator('.foyer-b-name').innerText()
+  expect(shown.length).toBeLessThanOrEqual(64)
+  expect(shown).not.toContain('\u202E')
+  await expect(dialog(page).locator('.foyer-avatar img')).toHaveCount(0)
+  await expect(dialog(page).locator('[onerror]')).toHaveCount(0)
+})
+
+test('values that are no numbers add up to none [BA-15]', async ({ page, sandbox }) => {
+  const token = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', iconUrl: 'https://icons.example/e.png' }
+  const quantity = { decimals: '18', numeric: '1' }
+  const balances = ['1e999', null, 'NaN', -5, 20].map((value) => ({ ...token, quantity, price: 1, value }))
+  await sandbox.addFault({
+    service: 'blockchain-api',
+    match: '/balance',
+    kind: 'body',
+    value: JSON.stringify({ balances }),
+  })
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  await expect(dialog(page).getByText(/≈ \$|Value in dollars unavailable/)).toBeVisible()
+  await expect(dialog(page)).not.toContainText(/NaN|∞|Infinity|-\$/)
+})
+
+test('the list of chains is asked for once, also when it fails; a worth is unknown then, not zero [BA-21]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({
+    service: 'blockchain-api',
+    match: '/supported-chains',
+    kind: 'status',
+    value: 503,
+  })
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  await expect(balance(page)).toHaveText('12.500 ETH')
+  await dialog(page).getByRole('button', { name: 'Refresh balance' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Refresh balance' })).toBeVisible()
+  await expect(dialog(page).getByText('Value in dollars unavailable')).toBeVisible()
+  const asked = (await sandbox.requests('blockchain-api')).filter(({ path }) =>
+    path.endsWith('/supported-chains'),
+  )
+  expect(asked).toHaveLength(1)
+})

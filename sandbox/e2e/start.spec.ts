@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { findBasePort } from '../findBasePort.js'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+let started: ChildProcess | undefined
+test.afterEach(() => started?.kill('SIGKILL'))
+
+/** Runs `npm start` on ports of its own, with what it prints. */
+function start(environment: Record<string, string>) {
+  const child = spawn('npm', ['start', '--', '--headless'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    detached: true,
+  })
+  started = child
+  const printed = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      printed.text += part
+    })
+  return { child, printed, ended: once(child, 'exit').then(([code]) => code) }
+}
+
+const answers = (address: string) =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  )
+
+test('npm start prints one line when a visitor could use it, and leaves nothing after Ctrl-C', async () => {
+  test.setTimeout(120_000)
+  const basePort = await findBasePort()
+  const port = basePort + 49
+  const { child, printed, ended } = start({ PORT: `${port}`, FOYER_SANDBOX_PORT: `${basePort}` })
+  await expect
+    .poll(() => printed.text, { timeout: 90_000 })
+    .toContain(`Foyer is ready: http://127.0.0.1:${port}\n`)
+
+  const demo = await (await fetch(`http://127.0.0.1:${port}`)).text()
+  expect(demo).toContain('Foyer demo')
+  const health = await (await fetch(`http://127.0.0.1:${basePort}/health`)).json()
+  expect(health.ready).toBe(true)
+
+  // As a terminal does: to the whole group.
+  if (child.pid) process.kill(-child.pid, 'SIGINT')
+  await ended
+  const addresses = [port, ...[0, 1, 2, 3, 11, 12, 13].map((offset) => basePort + offset)].map(
+    (each) => `http://127.0.0.1:${each}`,
+  )
+  await expect.poll(async () => (await Promise.all(addresses.map(answers))).filter(Boolean)).toEqual([])
+  expect(() => process.kill(-(child.pid ?? 0), 0)).toThrow('ESRCH')
+})
+
+for (const [variable, offset] of [
+  ['PORT', 49],
+  ['FOYER_SANDBOX_PORT', 2],
+] as const)
+  test(`a taken port is a message that names ${variable}, and not a crash`, async () => {
+    test.setTimeout(120_000)
+    const basePort = await findBasePort()
+    const taken = createServer().listen({ host: '127.0.0.1', port: basePort + offset })
+    await once(taken, 'listening')
+    const { printed, ended } = start({ PORT: `${basePort + 49}`, FOYER_SANDBOX_PORT: `${basePort}` })
+    expect(await ended).toBe(1)
+    taken.close()
+    expect(printed.text).toContain(`Port ${basePort + offset} is taken. Set ${variable} to another port`)
+    expect(printed.text).not.toMatch(/^\s+at /m)
+    expect(await answers(`http://127.0.0.1:${basePort}/health`)).toBe(false)
+  })

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { connect, demo, expect, expectStatus, openAccount, openConnect, test } from './fixtures.js'
+import { prepareWallet, wallet } from './wallet.js'
+
+const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
+
+/** What the foyer keeps, by key. */
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('@foyer/'))),
+  )
+
+test('works without storage; only a reload forgets [LS-01] [STORE-06]', async ({ page }) => {
+  // The wallet, as an extension, has a storage of its own: it is the first to look.
+  await page.addInitScript(() => {
+    const [own, denied] = [window.localStorage, new DOMException('Access is denied.', 'SecurityError')]
+    let looks = 0
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        if (looks++ === 0) return own
+        throw denied
+      },
+    })
+  })
+  await page.goto('/')
+  await connect(page)
+  await expect(accountButton(page)).toContainText('12.500 ETH')
+  await page.reload()
+  await expectStatus(page, 'disconnected')
+})
+
+test('works with a storage that takes nothing [LS-19] [STORE-06]', async ({ page }) => {
+  await page.addInitScript(() => {
+    const write = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('@foyer/'))
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      write.call(this, key, value)
+    }
+  })
+  await page.goto('/')
+  await connect(page)
+  await expect(accountButton(page)).toContainText('12.500 ETH')
+  expect(await kept(page)).toEqual({})
+})
+
+const corruptions = {
+  'half a value': '{"version":1,"at":17',
+  'another shape': '{"version":1,"at":0,"value":{"eip155":{"nested":[null,{"__proto__":{"polluted":1}}]}}}',
+  'another version': '{"version":999,"at":0,"value":"connected"}',
+  'no JSON at all': 'undefined',
+  '4 MB of it': 'x'.repeat(2 * 1024 * 1024),
+}
+for (const [name, value] of Object.entries(corruptions))
+  test(`storage with ${name} reads as nothing, and is put right [LS-05] [LS-07] [STORE-06]`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await connect(page)
+    const keys = Object.keys(await kept(page))
+    expect(keys).toContain('@foyer/connectorIds')
+    await page.evaluate(
+      ([keys, value]) => {
+        localStorage.clear()
+        // Two copies of the largest fill a storage of 5 MB to the brim.
+        for (const key of value.length > 1000 ? keys.slice(0, 2) : keys) localStorage.setItem(key, value)
+      },
+      [keys, value] as const,
+    )
+    await page.reload()
+    await expectStatus(page, 'disconnected')
+    await expect(page.getByTestId('foyer-connect-button')).toHaveText('Connect wallet')
+    await connect(page)
+    expect(await page.evaluate('({}).polluted')).toBe(undefined)
+    await page.reload()
+    await expectStatus(page, 'connected')
+  })
+
+test('storage that says connected is no connection when the wallet knows nothing of it [LS-11] [STATE-03] [STATE-05] [D-16]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await connect(page)
+  await page.evaluate("localStorage.removeItem('sandbox-wallet.evm')")
+  await page.reload()
+  await expectStatus(page, 'disconnected')
+  await expect(demo(page, 'address')).toHaveText('')
+  await expect(page.getByTestId('foyer-connect-button')).toHaveText('Connect wallet')
+  expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
+  expect(JSON.stringify(await kept(page))).not.toContain('"connected"')
+})
+
+test('a stored connection to a wallet that is gone is given up [LS-11] [STATE-03]', async ({ page }) => {
+  await page.goto('/')
+  await connect(page)
+  await page.evaluate(() => {
+    const key = '@foyer/connectorIds'
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('dev.foyer.evm', 'org.uninstalled'))
+  })
+  await page.clock.install()
+  await page.reload()
+  await expectStatus(page, 'connecting')
+  await page.clock.fastForward(4000)
+  await expectStatus(page, 'disconnected')
+  await openConnect(page)
+})
+
+test('a locked wallet is not connected after a reload, and nobody is asked [IW-17] [STATE-03]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await connect(page)
+  await prepareWallet(page, { isLocked: true })
+  await page.reload()
+  await expectStatus(page, 'disconnected')
+  expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
+})
+
+test('an address that somebody wrote into the storage is never shown [LS-13] [D-16]', async ({
+  page,
+  sandbox,
+}) => {
+  const [ada] = await sandbox.accounts()
+  const address = ada?.address ?? ''
+  const stranger = '0x000000000000000000000000000000000000dEaD'
+  await page.goto('/')
+  await connect(page)
+  await expect(accountButton(page)).toContainText('ada.foyer.eth')
+  await page.evaluate(
+    ([own, other]) => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('@foyer/'))
+          localStorage.setItem(key, (localStorage.getItem(key) ?? '').replaceAll(own, other))
+    },
+    [address, stranger] as const,
+  )
+  await page.addInitScript(`window.seen = ''
+    new MutationObserver(() => { window.seen += document.body?.textContent ?? '' })
+      .observe(document, { childList: true, subtree: true, characterData: true })`)
+  await page.reload()
+  await expect(demo(page, 'address')).toHaveText(address)
+  await expect(accountButton(page)).toContainText('12.500 ETH')
+  const seen = String(await page.evaluate('window.seen'))
+  expect(seen).toContain(address)
+  expect(seen).not.toContain(stranger)
+  expect(seen).not.toContain('0x0000…dEaD')
+})
+
+test('goes on when the page clears its storage [LS-17]', async ({ page }) => {
+  await page.goto('/')
+  await connect(page)
+  await openAccount(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.keyboard.press('Escape')
+  await page.getByTestId('demo-eip155-sign-message').click()
+  await expect(demo(page, 'result')).toHaveText(/^0x/)
+  await openAccount(page)
+  await page.getByTestId('foyer-disconnect').click()
+  await expectStatus(page, 'disconnected')
+})
+
+test('after a disconnect nothing stored tells who was here [LS-21] [STATE-04]', async ({ page, sandbox }) => {
+  const [ada] = await sandbox.accounts()
+  await page.goto('/')
+  await connect(page)
+  await expect(accountButton(page)).toContainText('ada.foyer.eth')
+  await expect.poll(async () => JSON.stringify(await kept(page))).toContain(ada?.address)
+  await openAccount(page)
+  await page.getByTestId('foyer-disconnect').click()
+  await expectStatus(page, 'disconnected')
+  const left = JSON.stringify(await kept(page))
+  expect(left.toLowerCase()).not.toContain(ada?.address.toLowerCase())
+  expect(left).not.toContain('ada.foyer.eth')
+})

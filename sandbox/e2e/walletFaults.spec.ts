@@ -1,0 +1,334 @@
+import type { Page } from '@playwright/test'
+import {
+  connect,
+  demo,
+  dialog,
+  expect,
+  expectClosed,
+  expectStatus,
+  expectView,
+  injectedWallet,
+  openAccount,
+  openConnect,
+  test,
+} from './fixtures.js'
+import { prepareWallet, wallet } from './wallet.js'
+
+const heading = (page: Page, text: string) => dialog(page).getByText(text, { exact: true })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+
+/** Chooses the injected wallet, whatever comes of it. */
+async function choose(page: Page) {
+  await openConnect(page)
+  await injectedWallet(page).click()
+}
+
+test('a declined connection says so, connects nothing and can be tried again [ERR-02] [CONN-01]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await wallet(page).rejectNext()
+  await choose(page)
+  await expect(heading(page, 'Connection declined')).toBeVisible()
+  await expectStatus(page, 'disconnected')
+  await button(page, 'Try again').click()
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
+})
+
+test('a locked wallet says so, and connects once it is unlocked [IW-17]', async ({ page }) => {
+  await prepareWallet(page, { isLocked: true })
+  await page.goto('/')
+  await choose(page)
+  await expect(heading(page, 'Could not connect')).toBeVisible()
+  await expect(dialog(page).getByText(/Unlock/)).toBeVisible()
+  await expectStatus(page, 'disconnected')
+  await wallet(page).unlock()
+  await button(page, 'Try again').click()
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
+})
+
+test('locking the wallet ends the connection [IW-17] [STATE-04]', async ({ page }) => {
+  await page.goto('/')
+  await connect(page)
+  await wallet(page).lock()
+  await expectStatus(page, 'disconnected')
+  await expect(demo(page, 'address')).toHaveText('')
+  await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+})
+
+test('an approval that comes after one has cancelled opens nothing [G2] [G3]', async ({ page }) => {
+  await prepareWallet(page, { autoApprove: false })
+  await page.goto('/')
+  await choose(page)
+  await expect(wallet(page).approve).toBeVisible()
+  await button(page, 'Cancel').click()
+  await expectView(page, 'Connect')
+  await expectStatus(page, 'disconnected')
+  await wallet(page).approve.click()
+  // The permission that came too late is given back.
+  await expect.poll(async () => (await wallet(page).asked('wallet_revokePermissions')).length).toBe(1)
+  await expectStatus(page, 'disconnected')
+  await expectView(page, 'Connect')
+  await page.reload()
+  await expect(page.getByTestId('foyer-connect-button')).toHaveText('Connect wallet')
+  await expectStatus(page, 'disconnected')
+})
+
+test('a silent wallet may be waited for; after a minute one is offered another try [IW-09]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await wallet(page).misbehave('hang')
+  await choose(page)
+  await expect(heading(page, 'Continue in Sandbox Wallet')).toBeVisible()
+  await expect(button(page, 'Cancel')).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(dialog(page).getByText(/^Still waiting/)).toBeVisible()
+  await expect(button(page, 'Try again')).toBeHidden()
+  await page.clock.fastForward(50_000)
+  await expect(heading(page, 'Continue in Sandbox Wallet')).toBeVisible()
+  await wallet(page).misbehave()
+  await button(page, 'Try again').click()
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
+})
+
+const broken = {
+  garbage: 'IW-15',
+  throw: 'IW-11',
+  'no-promise': 'IW-11',
+} as const
+for (const [kind, id] of Object.entries(broken))
+  test(`a wallet that answers with ${kind} connects nothing, and another try works [${id}]`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await wallet(page).misbehave(kind === 'throw' || kind === 'garbage' ? kind : 'no-promise')
+    await choose(page)
+    await expect(heading(page, 'Could not connect')).toBeVisible()
+    await expectStatus(page, 'disconnected')
+    await expect(demo(page, 'address')).toHaveText('')
+    await wallet(page).misbehave()
+    await button(page, 'Try again').click()
+    await expectClosed(page)
+    await expectStatus(page, 'connected')
+  })
+
+test('an answer that is no promise is an answer [IW-11]', async ({ page, sandbox }) => {
+  const [ada] = await sandbox.accounts()
+  await page.goto('/')
+  await page.evaluate(
+    `sandboxWallets.evm.provider.request = ({ method }) => (method === 'eth_chainId' ? '0x1' : ['${ada?.address}'])`,
+  )
+  await choose(page)
+  await expectClosed(page)
+  await expect(demo(page, 'address')).toHaveText(ada?.address ?? '')
+})
+
+test('a wallet that has a request open already says so, and is asked no more [IW-13]', async ({ page }) => {
+  await page.goto('/')
+  await wallet(page).misbehave('pending')
+  await choose(page)
+  await expect(
+    dialog(page).getByText('Your wallet already shows a request. Open it to continue.'),
+  ).toBeVisible()
+  expect(await wallet(page).asked('eth_requestAccounts')).toHaveLength(1)
+  await expectStatus(page, 'disconnected')
+})
+
+test('two presses on a wallet are one question [D-11]', async ({ page }) => {
+  await page.goto('/')
+  await wallet(page).delayNext(500)
+  await openConnect(page)
+  await injectedWallet(page).dblclick()
+  await expectStatus(page, 'connected')
+  expect(await wallet(page).asked('eth_requestAccounts')).toHaveLength(1)
+})
+
+test('a wallet that announces itself again and again is shown once [IW-03] [CONN-11]', async ({ page }) => {
+  await page.goto('/')
+  await openConnect(page)
+  for (let times = 0; times < 20; times++) await wallet(page).misbehave('announce-twice')
+  await expect(injectedWallet(page)).toHaveCount(1)
+  await expect(dialog(page).getByText('Sandbox Wallet')).toHaveCount(1)
+})
+
+test('hostile announcements run nothing, load nothing and break nothing [IW-05] [IW-07] [IW-35] [D-08]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await wallet(page).misbehave('announce-hostile')
+  await openConnect(page)
+  await expect(injectedWallet(page)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /Frozen/ })).toBeVisible()
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  const names = await dialog(page).locator('.foyer-row-title').allInnerTexts()
+  expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(64)
+  expect(names.join('')).not.toContain('\u202E')
+  expect(names).not.toContain('Homeless')
+  const sources = await dialog(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+  expect(sources.filter((source) => !/^(data:image\/|blob:)/.test(source))).toEqual([])
+  expect(Math.max(...sources.map((source) => source.length))).toBeLessThanOrEqual(256 * 1024)
+  expect(await page.evaluate('[window.hostileIconRan, window.hostileNameRan]')).toEqual([
+    undefined,
+    undefined,
+  ])
+  await injectedWallet(page).click()
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
+})
+
+test('without a wallet the page says where to get one, and nothing is logged [IW-01]', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), true)
+  })
+  await page.goto('/')
+  await openConnect(page)
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  await expect(injectedWallet(page)).toHaveCount(0)
+  await expect(dialog(page).getByText(/No wallet found in this browser/)).toBeVisible()
+})
+
+test('a hash that is none is no success [IW-27]', async ({ page }) => {
+  await page.goto('/')
+  await connect(page)
+  for (const answer of [undefined, null, '', '0x12', {}]) {
+    await wallet(page).misbehave('garbage', answer)
+    await page.getByTestId('demo-eip155-send-transaction').click()
+    await expect(demo(page, 'result')).toHaveText(/^Error: /)
+    await wallet(page).misbehave()
+    await page.getByTestId('demo-eip155-sign-message').click()
+    await expect(demo(page, 'result')).toHaveText(/^0x/)
+  }
+  await expect(page.getByTestId('demo-events')).not.toContainText('transaction.sent')
+})
+
+test('a declined signature or payment is told to the page, and changes nothing [TX-02]', async ({
+  page,
+  sandbox,
+}) => {
+  const [ada] = await sandbox.accounts()
+  await page.goto('/')
+  await connect(page)
+  const before = await sandbox.balanceOf(ada?.address ?? '')
+  for (const request of ['sign-message', 'sign-typed-data', 'send-transaction']) {
+    await wallet(page).rejectNext()
+    await page.getByTestId(`demo-eip155-${request}`).click()
+    await expect(demo(page, 'result')).toHaveText(/^Error: .*reject/i)
+  }
+  expect(await sandbox.balanceOf(ada?.address ?? '')).toBe(before)
+  await expectStatus(page, 'connected')
+})
+
+test('a wallet that lost its chains for a moment stays connected [IW-21]', async ({ page }) => {
+  await page.goto('/')
+  await connect(page)
+  await wallet(page).emit('disconnect', { code: 1013, message: 'Disconnected from chain.' })
+  await expect.poll(async () => (await wallet(page).asked('eth_accounts')).length).toBeGreaterThan(0)
+  await expectStatus(page, 'connected')
+})
+
+test('events that make no sense change nothing [IW-15] [D-12]', async ({ page, sandbox }) => {
+  const [ada] = await sandbox.accounts()
+  await page.goto('/')
+  await connect(page)
+  for (const value of ['banana', null, ['0x123'], [null], { length: 1 }])
+    await wallet(page).emit('accountsChanged', value)
+  for (const value of ['banana', null, '0x', -1, {}]) await wallet(page).emit('chainChanged', value)
+  await expect(demo(page, 'address')).toHaveText(ada?.address ?? '')
+  await expect(demo(page, 'chain')).toHaveText('eip155:1')
+  await expectStatus(page, 'connected')
+})
+
+test('follows the wallet to another account, with its own name and balance [STATE-06]', async ({
+  page,
+  sandbox,
+}) => {
+  const [, ravi] = await sandbox.accounts()
+  await page.goto('/')
+  await connect(page)
+  await expect(page.getByTestId('foyer-account-button')).toContainText('ada.foyer.eth')
+  await wallet(page).switchAccount(1)
+  await expect(demo(page, 'address')).toHaveText(ravi?.address ?? '')
+  await expect(page.getByTestId('foyer-account-button')).toContainText('ravi.foyer.eth')
+  await expect(page.getByTestId('foyer-account-button')).toContainText('4.750 ETH')
+})
+
+test('a name that an account claims and does not own is not shown [D-13] [HOME-06]', async ({
+  page,
+  sandbox,
+}) => {
+  const accounts = await sandbox.accounts()
+  await page.goto('/')
+  await wallet(page).switchAccount(3)
+  await connect(page)
+  await expect(page.getByTestId('foyer-account-button')).toContainText('2.000 ETH')
+  await expect(demo(page, 'address')).toHaveText(accounts[3]?.address ?? '')
+  await expect(page.getByTestId('foyer-account-button')).not.toContainText('ada.foyer.eth')
+})
+
+test('the wallet that was chosen is used, whatever takes its place on the page [IW-31] [D-09]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await connect(page)
+  await page.evaluate(() => {
+    const stranger = { request: async () => '0xstolen', on() {}, removeListener() {} }
+    Object.assign(window, { ethereum: stranger })
+    const info = { uuid: 'stranger', name: 'Sandbox Wallet', icon: 'data:image/png,', rdns: 'dev.foyer.evm' }
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: stranger } }))
+  })
+  await page.getByTestId('demo-eip155-sign-message').click()
+  await expect(demo(page, 'result')).toHaveText(/^0x[0-9a-f]{130}$/)
+})
+
+test('coming back to a wallet with another account shows that one, and the former never [IW-33]', async ({
+  page,
+  sandbox,
+}) => {
+  const [ada, ravi] = await sandbox.accounts()
+  await page.goto('/')
+  await connect(page)
+  // The visitor chooses another account while the page is closed.
+  await page.addInitScript(`{
+    const key = 'sandbox-wallet.evm'
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), accountIndex: 1 }))
+    window.seen = ''
+    new MutationObserver(() => { window.seen += document.body?.textContent ?? '' })
+      .observe(document, { childList: true, subtree: true, characterData: true })
+  }`)
+  await page.reload()
+  await expect(demo(page, 'address')).toHaveText(ravi?.address ?? '')
+  await expect(page.getByTestId('foyer-account-button')).toContainText('ravi.foyer.eth')
+  const seen = String(await page.evaluate('window.seen'))
+  expect(seen).toContain(ravi?.address)
+  expect(seen).not.toContain(ada?.address)
+  expect(seen).not.toContain('ada.foyer.eth')
+})
+
+test('goes on when a script of the page pollutes the prototypes [LC-23] [D-21] [G8]', async ({ page }) => {
+  await page.goto('/')
+  await connect(page)
+  await page.evaluate(() => {
+    Object.assign(Object.prototype, { name: 'polluted', value: 'polluted', status: 'polluted' })
+    const { map } = Array.prototype
+    Object.defineProperty(Array.prototype, 'map', {
+      value(...parameters: Parameters<typeof map>) {
+        return map.apply(this, parameters)
+      },
+    })
+  })
+  await wallet(page).switchAccount(1)
+  await expect(page.getByTestId('foyer-account-button')).toContainText('ravi.foyer.eth')
+  await expect(page.getByTestId('foyer-account-button')).toContainText('4.750 ETH')
+  await openAccount(page)
+  await page.getByTestId('foyer-disconnect').click()
+  await expectStatus(page, 'disconnected')
+  await connect(page)
+  expect(await page.evaluate('Object.keys(Object.prototype)')).toEqual(['name', 'value', 'status'])
+})
