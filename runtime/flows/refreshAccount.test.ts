@@ -5,7 +5,7 @@ import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../tes
 
 const balanceCalls = (world: TestWorld) => world.services.requestsTo('/v1/account/')
 
-test('reads balance from the chain, worth and profile from the service [HOME-01] [HOME-06] [BAPI-26]', async () => {
+test('reads balance from the chain, worth and profile from the service [HOME-06] [BAPI-26]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   expect(foyer.account.state.eip155).toMatchObject({
     balance: { status: 'ready', value: { value: world.chain.balance, decimals: 18, symbol: 'ETH' } },
@@ -16,7 +16,7 @@ test('reads balance from the chain, worth and profile from the service [HOME-01]
   expect(request?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:1' })
 })
 
-test('a reload within 30 s asks nobody again, and later does [HOME-04] [STORE-05]', async () => {
+test('a reload within 30 s asks nobody again, and later does [HOME-04]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.destroy()
   const calls = () => [
@@ -239,6 +239,19 @@ test('without a project id nothing is asked, and the chain still tells the balan
   const { foyer, world } = await createTestFoyer({ connected: true, projectId: '' })
   expect(world.services.requests).toEqual([])
   expect(foyer.account.state.eip155).toMatchObject({ balance: { status: 'ready' }, worth: { value: 0 } })
+})
+
+test('an answer that a newer one has overtaken changes nothing', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const answers: ((balance: bigint) => void)[] = []
+  world.chain.readBalance = () => new Promise((resolve) => void answers.push(resolve))
+  const refreshing = [1, 2].map(() => foyer.refreshAccount({ namespace: 'eip155', fresh: true }))
+  await settle()
+  answers[1]?.(2n)
+  await settle()
+  answers[0]?.(1n)
+  await Promise.all(refreshing)
+  expect(foyer.account.state.eip155?.balance.value?.value).toBe(2n)
 })
 
 test('refreshing what is not connected is harmless', async () => {

@@ -7,9 +7,10 @@ import { createAccountReaders } from './accountReaders.js'
 export type RefreshParameters = { namespace: Namespace; fresh?: boolean | undefined }
 
 type FillParameters<value> = {
+  name: 'balance' | 'worth' | 'profile'
   cache: { get(key: string): NoInfer<value> | undefined; set(key: string, value: NoInfer<value>): void }
   key: string
-  known: Reading<NoInfer<value>>
+  known: () => NoInfer<value> | undefined
   set: (reading: Reading<NoInfer<value>>) => void
   read: () => Promise<value>
 }
@@ -19,6 +20,9 @@ export function createRefreshAccount(foyer: Foyer) {
   const abort = new AbortController()
   const caches = createAccountCaches(foyer)
   const readers = createAccountReaders(foyer, abort.signal)
+  let asked = 0
+  /** The newest question about a figure that has been answered; an older one is not heard any more. */
+  const answered: { [figure: string]: number } = {}
 
   return {
     async refresh({ namespace, fresh = false }: RefreshParameters): Promise<void> {
@@ -31,41 +35,51 @@ export function createRefreshAccount(foyer: Foyer) {
         !abort.signal.aborted && foyer.account.state[namespace]?.caipAddress === caipAddress
 
       /** From the cache while that is young, else from outside; what is known stays on screen when that fails. */
-      const fill = async <value>({ cache, key, known, set, read }: FillParameters<value>) => {
+      const fill = async <value>({ name, cache, key, known, set, read }: FillParameters<value>) => {
         const cached = fresh ? undefined : cache.get(key)
         if (cached !== undefined) return set({ status: 'ready', value: cached })
-        if (known.value === undefined) set({ status: 'loading' })
+        if (known() === undefined) set({ status: 'loading' })
+        const mine = ++asked
+        const isNews = () => {
+          const figure = `${namespace}:${name}`
+          if (!isCurrent() || mine < (answered[figure] ?? 0)) return false
+          answered[figure] = mine
+          return true
+        }
         try {
           const value = await read()
-          if (!isCurrent()) return // nothing is kept of somebody who has left
+          if (!isNews()) return // nothing is kept of somebody who has left
           cache.set(key, value)
           set({ status: 'ready', value })
         } catch (error) {
           foyer.environment.log.debug('A figure of the account could not be read.', error)
-          if (isCurrent()) set({ status: 'unavailable', value: known.value })
+          if (isNews()) set({ status: 'unavailable', value: known() })
         }
       }
 
       const { setBalance, setWorth, setProfile } = foyer.account.actions
       await Promise.all([
         fill({
+          name: 'balance',
           cache: caches.balance,
           key: caipAddress,
-          known: account.balance,
+          known: () => foyer.account.state[namespace]?.balance.value,
           set: (reading) => setBalance(namespace, reading),
           read: () => readers.balance(who),
         }),
         fill({
+          name: 'worth',
           cache: caches.worth,
           key: caipAddress,
-          known: account.worth,
+          known: () => foyer.account.state[namespace]?.worth.value,
           set: (reading) => setWorth(namespace, reading),
           read: () => readers.worth(who),
         }),
         fill({
+          name: 'profile',
           cache: caches.profile,
           key: caipAddress,
-          known: account.profile,
+          known: () => foyer.account.state[namespace]?.profile.value,
           set: (reading) => setProfile(namespace, reading),
           read: () => readers.profile(who),
         }),
