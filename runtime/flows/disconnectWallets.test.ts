@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestFoyer, settle } from '../testing/index.js'
+import { createTestAdapter, createTestFoyer, settle } from '../testing/index.js'
 
 test('forgets wallet, account, network and storage of the family [STATE-04] [LS-21]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
@@ -54,6 +54,19 @@ test('ends an attempt under way as well', async () => {
   await foyer.disconnect()
   await expect(failure).resolves.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+})
+
+test('a stored connection whose wallet has not come yet is forgotten too [LS-11]', async () => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { world } = first
+  const late = createTestAdapter({ ...world, found: new Promise(() => {}) })
+  const { foyer } = await createTestFoyer({ world, adapters: [late] })
+  expect(foyer.connection.state.eip155?.status).toBe('connecting')
+  await foyer.disconnect()
+  foyer.destroy()
+  const next = await createTestFoyer({ world })
+  expect(next.foyer.connection.state.eip155).toBeUndefined()
 })
 
 test('is harmless when nothing is connected', async () => {
