@@ -4,6 +4,7 @@ import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { useText } from '../i18n/TextsContext.js'
 import { Gradient } from '../primitives/Avatar/Gradient.js'
 import { useFoyer } from '../provider/FoyerContext.js'
+import { ButtonPicture } from './ButtonPicture.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
 
@@ -56,11 +57,9 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
       data-testid={testIdOf('foyer-account-button', namespace)}
     >
       {balance && <span className="foyer-b-balance">{balance}</span>}
-      {image ? (
-        <img className="foyer-b-picture" src={image} alt="" />
-      ) : (
+      <ButtonPicture src={image}>
         <Gradient className="foyer-b-picture" seed={account.address} />
-      )}
+      </ButtonPicture>
       <span className="foyer-b-name">{name}</span>
     </HostButton>
   )

@@ -3,6 +3,7 @@ import type { Namespace, Network } from '#runtime/index'
 import { useFoyerNetwork } from '../hooks/useFoyerNetwork.js'
 import { useText } from '../i18n/TextsContext.js'
 import { useFoyer } from '../provider/FoyerContext.js'
+import { ButtonPicture } from './ButtonPicture.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
 
@@ -37,11 +38,9 @@ function Button({ namespace, disabled }: NetworkButtonProps) {
       aria-label={network ? text('button.network', { name: network.name }) : undefined}
       data-testid={testIdOf('foyer-network-button', namespace)}
     >
-      {network?.assets?.imageUrl ? (
-        <img className="foyer-b-picture" src={network.assets.imageUrl} alt="" />
-      ) : (
+      <ButtonPicture src={network?.assets?.imageUrl}>
         <NetworkMark isUnsupported={isUnsupported} />
-      )}
+      </ButtonPicture>
       <span className="foyer-b-name">{network?.name ?? text('button.unsupported')}</span>
     </HostButton>
   )

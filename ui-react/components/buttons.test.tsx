@@ -61,6 +61,16 @@ test('becomes the account button once somebody is connected, with name, balance 
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 })
 
+test('a picture that does not load leaves the drawn one [BA-13]', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  await show(foyer)
+  const image = () => foyer.account.state.eip155?.profile.value?.image
+  await expect.poll(image).toBe('https://img.test/maria.png') // where nobody answers
+  const find = (what: string) => page.getByTestId('foyer-account-button').element().querySelector(what)
+  await expect.poll(() => find('svg')).not.toBeNull()
+  expect(find('img')).toBeNull()
+})
+
 test('says connecting while a wallet is asked', async () => {
   const { foyer, world } = await createTestFoyer()
   world.wallet.hangNext()
