@@ -6,7 +6,7 @@ import { isUnsupported } from '../selectors/isUnsupported.js'
 /** open → the view that fits what is connected, or the one that is asked for. */
 export function openModal(foyer: Foyer, parameters: OpenParameters = {}) {
   foyer.showIntent()
-  const route = 'name' in parameters ? parameters : fittingRoute(foyer, parameters)
+  const route = isRoute(parameters) ? parameters : fittingRoute(foyer, parameters)
   const wasOpen = foyer.router.state.isOpen
   foyer.router.actions.open(route)
   if (!wasOpen) foyer.events.emit('modal.opened', { connected: isConnected(foyer), view: route.name })
@@ -40,6 +40,11 @@ export function goBack(foyer: Foyer) {
   const { history } = foyer.router.state
   const isBackOnConnect = history[history.length - 1]?.name === 'Connect'
   if (isBackOnConnect && isConnected(foyer)) foyer.router.actions.replace({ name: 'Account' })
+}
+
+/** Its own name, and not one that a script of the page gave to all objects. */
+function isRoute(parameters: OpenParameters): parameters is Route {
+  return Object.hasOwn(parameters, 'name')
 }
 
 function fittingRoute(foyer: Foyer, { namespace }: { namespace?: OpenedNamespace }): Route {
