@@ -12,7 +12,9 @@ export function announce(parameters: { window: Window; info: WalletInfo; provide
 
 /** Announces what no honest wallet would: each of these must be survived, and none may run. */
 export function announceHostile(parameters: { window: Window; icon: string; provider: object }) {
-  const { window, icon, provider } = parameters
+  const { window, icon } = parameters
+  /** Each its own, or they would be taken for one wallet. */
+  const own = () => ({ ...parameters.provider })
   const info = (name: string, changes: Record<string, unknown> = {}) => ({
     uuid: crypto.randomUUID(),
     name,
@@ -40,17 +42,17 @@ export function announceHostile(parameters: { window: Window; icon: string; prov
     'a text',
     {},
     throwing,
-    { info: throwingName, provider },
+    { info: throwingName, provider: own() },
     { info: info('Homeless'), provider: null },
-    Object.freeze({ info: Object.freeze(info('Frozen')), provider }),
-    { info: info('Script', { icon: `data:image/svg+xml,${encodeURIComponent(script)}` }), provider },
-    { info: info('Tracker', { icon: 'https://tracker.example/pixel.png' }), provider },
-    { info: info('Heavy', { icon: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` }), provider },
+    Object.freeze({ info: Object.freeze(info('Frozen')), provider: own() }),
+    { info: info('Script', { icon: `data:image/svg+xml,${encodeURIComponent(script)}` }), provider: own() },
+    { info: info('Tracker', { icon: 'https://tracker.example/pixel.png' }), provider: own() },
+    { info: info('Heavy', { icon: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` }), provider: own() },
     {
       info: info('Markup', { name: '<img src=x onerror="window.hostileNameRan = true">\u202Egnp.exe' }),
-      provider,
+      provider: own(),
     },
-    { info: info('Endless', { name: 'Endless '.repeat(10_000) }), provider },
+    { info: info('Endless', { name: 'Endless '.repeat(10_000) }), provider: own() },
   ]
   for (const detail of details) sayDetail(window, detail)
 }
