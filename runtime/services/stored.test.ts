@@ -20,6 +20,13 @@ test('a value comes back as it was, in an envelope that says what it is [D-16]',
   expect(storage.values).toEqual({})
 })
 
+test('what would not be read back is not written, and nothing older stays [LS-07] [LS-23]', () => {
+  const { stored, storage } = setUp()
+  stored.set('connectorIds', { eip155: 'old' })
+  stored.set('connectorIds', { eip155: 'x'.repeat(limits.storedBytes) })
+  expect(storage.values).toEqual({})
+})
+
 test('nothing is undefined [LS-03]', () => {
   expect(setUp().stored.get('lastWallet')).toBeUndefined()
 })

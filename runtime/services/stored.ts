@@ -23,7 +23,9 @@ export function createStored(storage: StoragePort, clock: Clock): Stored {
     },
     set(name, value) {
       const { key, version } = storedEntries[name]
-      storage.set(key, JSON.stringify({ version, at: clock.now(), value }))
+      const text = JSON.stringify({ version, at: clock.now(), value })
+      if (text.length > limits.storedBytes) return storage.remove(key) // it would not be read back
+      storage.set(key, text)
     },
     remove: (name) => storage.remove(storedEntries[name].key),
   }
