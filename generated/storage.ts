@@ -64,7 +64,7 @@ export interface StoredValues {
   nativeBalanceCache: { readonly [key: string]: CachedBalance }
   /** Worth of accounts, by CAIP-10 address. */
   balanceCache: { readonly [key: string]: CachedWorth }
-  /** Names and pictures, by address. */
+  /** Names and pictures, by CAIP-10 address. */
   identityCache: { readonly [key: string]: CachedIdentity }
 }
 

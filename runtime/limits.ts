@@ -26,8 +26,6 @@ export const limits = {
   walletSilenceMs: 60_000,
   /** A silent (no prompt) wallet request must have answered. */
   silentRequestTimeoutMs: 5000,
-  balanceCacheMs: 30_000,
-  identityCacheMs: 300_000,
   /** No new token balance call this long after one failed. */
   tokenBalanceRetryMs: 30_000,
   /** An answer of supported-chains that failed is remembered this long. */

@@ -1,3 +1,4 @@
+import { storedEntries } from '#generated/storage'
 import type { Profile } from '../controllers/account.js'
 import { createCache } from '../core/cache.js'
 import type { Foyer } from '../foyer.js'
@@ -19,19 +20,19 @@ export function createAccountCaches({
   const common = { now: clock.now, maximumEntries: limits.cacheEntries }
   const balances = createCache({
     ...common,
-    ttlMs: limits.balanceCacheMs,
+    ttlMs: storedEntries.nativeBalanceCache.ttlMs ?? 0,
     read: () => stored.get('nativeBalanceCache'),
     write: (entries) => stored.set('nativeBalanceCache', { ...entries }),
   })
   const worths = createCache({
     ...common,
-    ttlMs: limits.balanceCacheMs,
+    ttlMs: storedEntries.balanceCache.ttlMs ?? 0,
     read: () => stored.get('balanceCache'),
     write: (entries) => stored.set('balanceCache', { ...entries }),
   })
   const profiles = createCache({
     ...common,
-    ttlMs: limits.identityCacheMs,
+    ttlMs: storedEntries.identityCache.ttlMs ?? 0,
     read: () => stored.get('identityCache'),
     write: (entries) => stored.set('identityCache', { ...entries }),
   })

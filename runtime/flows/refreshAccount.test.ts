@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { storedEntries } from '#generated/storage'
 import { limits } from '../limits.js'
 import { mainnet } from '../networks/index.js'
 import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../testing/index.js'
@@ -31,11 +32,11 @@ test('a reload within 30 s asks nobody again, and later does [HOME-04]', async (
   expect(calls()).toEqual([1, 1, 1])
   second.foyer.destroy()
 
-  await world.clock.advance(limits.balanceCacheMs)
+  await world.clock.advance(storedEntries.balanceCache.ttlMs ?? 0)
   const third = await createTestFoyer({ world })
   expect(calls()).toEqual([2, 2, 1])
   third.foyer.destroy()
-  await world.clock.advance(limits.identityCacheMs)
+  await world.clock.advance(storedEntries.identityCache.ttlMs ?? 0)
   await createTestFoyer({ world })
   expect(calls()).toEqual([3, 3, 2])
 })

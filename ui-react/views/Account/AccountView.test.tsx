@@ -114,7 +114,7 @@ test('keeps the balance fresh while the page is seen, and rests while it is not'
   const { world, find } = await renderModal(stories.named)
   const { reads } = world.chain
   world.page.isShown = false
-  await world.clock.advance(limits.balanceCacheMs * 2)
+  await world.clock.advance(limits.balancePollMs * 6)
   expect(world.chain.reads).toBe(reads)
 
   world.page.isShown = true
