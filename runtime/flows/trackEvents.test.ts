@@ -135,6 +135,17 @@ test('neither query, nor words of a wallet with secrets, nor another account’s
   expect(JSON.stringify(world.services.requestsTo('/e'))).not.toContain('horse battery staple')
 })
 
+test('a visitor who turns away from a wallet is no failure', async () => {
+  const { foyer, world } = await createTestFoyer()
+  world.wallet.hangNext()
+  const left = foyer.connect({ connectorId: 'test.wallet' }).catch(() => {})
+  foyer.cancelConnect()
+  await left
+  await settle()
+  expect(world.services.events).toContain('SELECT_WALLET')
+  expect(world.services.events).not.toContain('CONNECT_ERROR')
+})
+
 test('an event that is for no one is never sent [BAPI-25]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.track('MODAL_CREATED', {})

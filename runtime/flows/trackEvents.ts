@@ -73,6 +73,7 @@ export function createTracking(foyer: Foyer) {
           return
         case 'connection.failed': {
           const { error } = properties
+          if (isError(error, 'CONNECTION_SUPERSEDED')) return // somebody turned away; nothing went wrong
           return track('CONNECT_ERROR', { message: error instanceof Error ? error.message : String(error) })
         }
         case 'connection.disconnected':
