@@ -9,10 +9,12 @@ export type CaipNetworkId = `${Namespace}:${string}`
 /** CAIP-10, `namespace:reference:address`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
+/** Whether a value names a chain family that Foyer knows. */
 export function isNamespace(value: unknown): value is Namespace {
   return namespaces.some((namespace) => namespace === value)
 }
 
+/** Whether a value is a CAIP-2 id of a known chain family. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false
   const [namespace, reference, ...rest] = value.split(':')

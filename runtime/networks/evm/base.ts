@@ -1,5 +1,6 @@
 import { defineNetwork, type Network } from '../defineNetwork.js'
 
+/** Base, `eip155:8453`. */
 export const base: Network = /* @__PURE__ */ defineNetwork({
   id: 8453,
   name: 'Base',

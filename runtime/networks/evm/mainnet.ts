@@ -1,5 +1,6 @@
 import { defineNetwork, type Network } from '../defineNetwork.js'
 
+/** Ethereum, `eip155:1`. */
 export const mainnet: Network = /* @__PURE__ */ defineNetwork({
   id: 1,
   name: 'Ethereum',

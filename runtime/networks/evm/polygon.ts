@@ -1,5 +1,6 @@
 import { defineNetwork, type Network } from '../defineNetwork.js'
 
+/** Polygon, `eip155:137`. */
 export const polygon: Network = /* @__PURE__ */ defineNetwork({
   id: 137,
   name: 'Polygon',
