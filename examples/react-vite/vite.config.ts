@@ -8,7 +8,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
   define: {
-    global: 'globalThis',
     'import.meta.env.VITE_SANDBOX_PORT': JSON.stringify(sandboxPort),
   },
   resolve: {
