@@ -198,6 +198,18 @@ describe('destroy', () => {
     expect(world.wallet.log.at(-1)?.method).toBe('forget')
   })
 
+  test('is the end: nothing starts and nothing opens afterwards [G3] [G5]', async () => {
+    const { foyer, world } = await createTestFoyer({ started: false })
+    foyer.destroy()
+    const stop = foyer.start()
+    foyer.open()
+    await settle()
+    expect(foyer.connectors.state.list).toEqual([])
+    expect(foyer.router.state.isOpen).toBe(false)
+    expect(world.clock.pending).toBe(0)
+    stop()
+  })
+
   test('twice, before a start and after a stop is harmless', async () => {
     const { foyer } = await createTestFoyer({ started: false })
     foyer.destroy()

@@ -115,6 +115,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
     adapter: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
 
     start() {
+      if (lifetime.signal.aborted) return () => {}
       if (starts++ === 0) stopFlows = startFlows()
       let isStopped = false
       return () => {
@@ -140,7 +141,9 @@ export function createFoyer(config: FoyerConfig): Foyer {
       events.onAny((event) => count((tracker) => tracker.hear(event)))
       import('./flows/prepare.js').then(({ prepare }) => prepare(foyer, lifetime.signal)).catch(report)
     },
-    open: (parameters) => openModal(foyer, parameters),
+    open(parameters) {
+      if (!lifetime.signal.aborted) openModal(foyer, parameters)
+    },
     close: () => closeModal(foyer),
     dismiss: () => dismissModal(foyer),
     back: () => goBack(foyer),
