@@ -47,7 +47,10 @@ export function announceHostile(parameters: { window: Window; icon: string; prov
     Object.freeze({ info: Object.freeze(info('Frozen')), provider: own() }),
     { info: info('Script', { icon: `data:image/svg+xml,${encodeURIComponent(script)}` }), provider: own() },
     { info: info('Tracker', { icon: 'https://tracker.example/pixel.png' }), provider: own() },
-    { info: info('Heavy', { icon: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` }), provider: own() },
+    {
+      info: info('Heavy', { icon: `data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}` }),
+      provider: own(),
+    },
     {
       info: info('Markup', { name: '<img src=x onerror="window.hostileNameRan = true">\u202Egnp.exe' }),
       provider: own(),
