@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type Account, formatAmount, type Namespace, shortenAddress } from '#runtime/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { useText } from '../i18n/TextsContext.js'
-import { Gradient } from '../primitives/Avatar/Gradient.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
+
+// Needed only once somebody is connected, so it is no part of the first load.
+const Gradient = lazy(async () => ({ default: (await import('../primitives/Avatar/Gradient.js')).Gradient }))
 
 export type AccountButtonProps = {
   namespace?: Namespace | undefined
@@ -58,7 +60,9 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
     >
       {balance && <span className="foyer-b-balance">{balance}</span>}
       <ButtonPicture src={image}>
-        <Gradient className="foyer-b-picture" seed={account.address} />
+        <Suspense fallback={<span className="foyer-b-picture" />}>
+          <Gradient className="foyer-b-picture" seed={account.address} />
+        </Suspense>
       </ButtonPicture>
       <span className="foyer-b-name">{name}</span>
     </HostButton>

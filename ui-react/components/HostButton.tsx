@@ -12,7 +12,7 @@ export type HostButtonProps = ComponentPropsWithoutRef<'button'> & {
 /** A button on the host's page: wears our style in whatever root it stands, and shows intent before it is pressed. */
 export function HostButton({ kind, children, ...rest }: HostButtonProps) {
   const foyer = useFoyer()
-  const { mode } = useSnapshot(foyer.theme.state)
+  const { mode, variables } = useSnapshot(foyer.theme.state)
   const button = useRef<HTMLButtonElement>(null)
 
   useClientLayoutEffect(() => {
@@ -23,6 +23,12 @@ export function HostButton({ kind, children, ...rest }: HostButtonProps) {
     )
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
   }, [])
+
+  // Through the CSS object model: a style attribute would be refused by a strict policy.
+  useClientLayoutEffect(() => {
+    const wishes = { '--foyer-b-accent': variables.accent, '--foyer-b-font': variables.fontFamily }
+    for (const [name, value] of Object.entries(wishes)) button.current?.style.setProperty(name, value ?? null)
+  }, [variables])
 
   return (
     <button

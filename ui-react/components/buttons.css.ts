@@ -7,7 +7,7 @@ export const buttonsCss = css`
     --foyer-b-text: #f4f5f7; --foyer-b-surface: #202227; --foyer-b-hover: #2b2e35; --foyer-b-border: rgb(255 255 255 / 10%);
     --foyer-b-accent: #4766f5; --foyer-b-on-accent: #fff; --foyer-b-ring: #9db0ff; --foyer-b-danger: #ff8585;
     display: inline-flex; align-items: center; gap: 8px; box-sizing: border-box; min-block-size: 44px; margin: 0; padding: 0 16px;
-    border: 1px solid transparent; border-radius: 14px; font: 600 15px/20px Inter, ui-sans-serif, system-ui, sans-serif;
+    border: 1px solid transparent; border-radius: 14px; font: 600 15px/20px var(--foyer-b-font, Inter, ui-sans-serif, system-ui, sans-serif);
     letter-spacing: -0.005em; white-space: nowrap; cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent;
     color: var(--foyer-b-text); background: var(--foyer-b-surface); border-color: var(--foyer-b-border);
     transition: background-color 120ms, transform 120ms, box-shadow 120ms;
@@ -15,6 +15,9 @@ export const buttonsCss = css`
   [data-foyer][data-theme='light'] {
     --foyer-b-text: #15171c; --foyer-b-surface: #fff; --foyer-b-hover: #f1f2f5; --foyer-b-border: rgb(16 18 26 / 14%);
     --foyer-b-accent: #3554ea; --foyer-b-ring: #2f4bd6; --foyer-b-danger: #c2212c;
+  }
+  @supports (color: oklch(from red l 0 0)) {
+    [data-foyer] { --foyer-b-on-accent: oklch(from var(--foyer-b-accent) calc((0.6 - l) * 999) 0 0); }
   }
   [data-foyer]:hover { background: var(--foyer-b-hover); }
   [data-foyer]:active { transform: scale(0.98); }

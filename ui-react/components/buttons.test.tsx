@@ -104,6 +104,19 @@ test('the network button names the network, opens the choice, and warns on a cha
   await expect.element(button).toHaveAttribute('data-warning', 'true')
 })
 
+test('the accent of the host colours the button, with text that can be read on it [NAV-15] [B-12]', async () => {
+  const { foyer } = await createTestFoyer({ themeVariables: { accent: '#ffdd00' } })
+  await show(foyer)
+  const button = page.getByTestId('foyer-connect-button')
+  const colors = () => {
+    const style = getComputedStyle(button.element())
+    return [style.getPropertyValue('--foyer-b-accent'), style.color]
+  }
+  await expect.poll(colors).toEqual(['#ffdd00', 'oklch(0 0 0)'])
+  foyer.theme.actions.setVariables({ accent: '#3554ea' })
+  await expect.poll(colors).toEqual(['#3554ea', 'oklch(1 0 0)'])
+})
+
 test('hands its state to markup of the host', async () => {
   const { foyer } = await createTestFoyer()
   await show(
