@@ -11,14 +11,6 @@ import type { LogLevel } from './environment/log.js'
 import type { Network } from './networks/defineNetwork.js'
 import type { CaipNetworkId } from './utils/caip.js'
 
-/** How the host introduces itself to wallets. */
-export type Metadata = {
-  readonly name: string
-  readonly description: string
-  readonly url: string
-  readonly icons: readonly string[]
-}
-
 export type ThemeMode = 'dark' | 'light'
 
 /** Host wishes for the look; colours are CSS colours. */
@@ -59,8 +51,6 @@ export type FoyerConfig = {
   readonly adapters?: readonly AdapterFactory[] | undefined
   /** Where a new visitor starts; the first of `networks` when absent. */
   readonly defaultNetwork?: Network | undefined
-  /** Taken from the page's title, address and icon where absent. */
-  readonly metadata?: Partial<Metadata> | undefined
   readonly features?: FeatureOptions | undefined
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined

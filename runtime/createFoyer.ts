@@ -21,7 +21,6 @@ import { closeModal, dismissModal, goBack, openModal } from './flows/openModal.j
 import type { Tracking } from './flows/trackEvents.js'
 import type { Foyer, LazyControllers } from './foyer.js'
 import { loaders } from './loaders.js'
-import { rpcUrlsOf } from './services/chainRpc.js'
 import { createStored } from './services/stored.js'
 import { sdkType, sdkVersion } from './version.js'
 
@@ -46,13 +45,11 @@ export function createFoyer(config: FoyerConfig): Foyer {
 
   const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
     factory.create({
-      rpcUrls: (network) =>
-        rpcUrlsOf({
-          network,
-          projectId,
-          blockchainApi: urls.blockchainApi,
-          customRpcUrls: config.customRpcUrls ?? {},
-        }),
+      async rpcUrls(network) {
+        const { rpcUrlsOf } = await import('./services/chainRpc.js')
+        const { customRpcUrls = {} } = config
+        return rpcUrlsOf({ network, projectId, blockchainApi: urls.blockchainApi, customRpcUrls })
+      },
     }),
   )
 

@@ -13,7 +13,6 @@ export type {
 export type {
   FeatureOptions,
   FoyerConfig,
-  Metadata,
   ServiceUrls,
   ThemeMode,
   ThemeVariables,

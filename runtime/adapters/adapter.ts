@@ -85,7 +85,7 @@ export type WaitForTransactionParameters = {
 /** What an adapter is told once, when its foyer is made. */
 export type AdapterContext = {
   /** URLs to ask for a chain, best first. */
-  rpcUrls(network: Network): readonly string[]
+  rpcUrls(network: Network): readonly string[] | Promise<readonly string[]>
 }
 
 /** One chain family: four members, and capabilities that are present or absent, never stubbed. */

@@ -28,19 +28,6 @@ const browserPage: Page = {
   get url() {
     return window.location.origin + window.location.pathname
   },
-  get title() {
-    return document.title
-  },
-  get icon() {
-    const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
-    return link?.href || undefined
-  },
-  get isMobile() {
-    return (
-      window.matchMedia('(pointer: coarse)').matches &&
-      /android|iphone|ipad|ipod|mobile/i.test(navigator.userAgent)
-    )
-  },
   isVisible: () => document.visibilityState !== 'hidden',
   copy: async (text) => navigator.clipboard.writeText(text),
 }

@@ -21,10 +21,6 @@ export type Page = {
   readonly origin: string
   /** Address without query and hash. */
   readonly url: string
-  readonly title: string
-  /** Link of the page's icon, when it has one. */
-  readonly icon: string | undefined
-  readonly isMobile: boolean
   isVisible(): boolean
   copy(text: string): Promise<void>
 }

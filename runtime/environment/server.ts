@@ -11,9 +11,6 @@ export function createServerEnvironment(): Environment {
     page: {
       origin: '',
       url: '',
-      title: '',
-      icon: undefined,
-      isMobile: false,
       isVisible: () => false,
       copy: () => new Promise(() => {}),
     },

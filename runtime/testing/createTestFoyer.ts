@@ -54,6 +54,7 @@ async function loadChunks() {
     import('../controllers/images.js'),
     import('../flows/prepare.js'),
     import('../flows/refreshAccount.js'),
+    import('../flows/restoreConnection.js'),
     import('../flows/switchNetwork.js'),
     import('../flows/trackEvents.js'),
     import('../adapters/evm/session.js'),

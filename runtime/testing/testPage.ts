@@ -13,9 +13,6 @@ export function createTestPage(): TestPage {
   const page: TestPage = {
     origin: 'https://shop.test',
     url: 'https://shop.test/checkout',
-    title: 'Shop',
-    icon: 'https://shop.test/icon.png',
-    isMobile: false,
     isShown: true,
     isClipboardDenied: false,
     copied: [],

@@ -14,7 +14,6 @@ export function createDemoFoyer(sandboxPort: number, environment?: Environment):
     projectId: 'sandbox',
     networks: [local(mainnet, 11), local(base, 13), local(polygon, 12)],
     adapters: [createEvmAdapter()],
-    metadata: { name: 'Foyer demo', description: 'A page with a wallet modal', icons: ['/icon.svg'] },
     // Ids of the wallet service's list: Ridgeline and Halfmoon.
     featuredWalletIds: [
       'e0667ea1601ee9fe157fd4bcc8dfd3afb2dbd6da40c43dec852eded488f42bbf',

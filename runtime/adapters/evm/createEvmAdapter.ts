@@ -17,10 +17,14 @@ export function createEvmAdapter(): AdapterFactory {
     namespace: 'eip155',
     create({ rpcUrls }): Adapter {
       const chains: { [caipNetworkId: string]: Promise<Chain> } = {}
+      const openChainOf = async (network: Network) => {
+        const [{ openChain }, urls] = await Promise.all([import('./chain.js'), rpcUrls(network)])
+        return openChain(urls)
+      }
       const open = (network: Network): Promise<Chain> => {
         const known = chains[network.caipNetworkId]
         if (known) return known
-        const made = import('./chain.js').then(({ openChain }) => openChain(rpcUrls(network)))
+        const made = openChainOf(network)
         chains[network.caipNetworkId] = made
         return made
       }
