@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useState } from 'react'
+import { Component, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Route } from '#runtime/index'
 import { useText } from '../i18n/TextsContext.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
@@ -29,13 +29,25 @@ export function ViewOutlet({ route }: { route: Route }) {
   )
 }
 
+/** What takes its place stands still at once: a row that slides away under the pointer is not the one that is pressed. */
 function Loading() {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const dialog = place.current?.closest('.foyer-dialog')
+    return () => {
+      dialog?.setAttribute('data-still', '')
+      // The new height is measured in the next frame, so the one after that may move again.
+      requestAnimationFrame(() => requestAnimationFrame(() => dialog?.removeAttribute('data-still')))
+    }
+  }, [])
   return (
-    <Stack gap="2" aria-hidden="true">
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </Stack>
+    <div ref={place}>
+      <Stack gap="2" aria-hidden="true">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Stack>
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ export const dialogCss = css`
     .foyer-overlay { opacity: 0; }
     .foyer-dialog { opacity: 0; transform: translateY(8px) scale(0.97); }
   }
+  .foyer-dialog[data-still] { transition-property: opacity, transform; }
   .foyer-dialog[data-shaking] { animation: foyer-shake var(--foyer-time-shake) var(--foyer-ease); }
   @keyframes foyer-shake {
     15% { transform: translateX(-8px); }
