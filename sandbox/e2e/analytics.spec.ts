@@ -33,10 +33,7 @@ async function tour(page: Page) {
   await expectStatus(page, 'disconnected')
 }
 
-test('sends what happened, and never that the modal was made [BAPI-25] [NAV-08] [NAV-09]', async ({
-  page,
-  sandbox,
-}) => {
+test('sends what happened, and never that the modal was made [BAPI-25]', async ({ page, sandbox }) => {
   await page.goto('/')
   await tour(page)
   await expect.poll(() => events(sandbox)).toContain('DISCONNECT_SUCCESS')
@@ -72,7 +69,7 @@ test('sends nothing when the project has it off [BA-47] [BAPI-25]', async ({ pag
   expect(await sandbox.requests('analytics')).toEqual([])
 })
 
-test('sends nothing, and asks nothing about it, when the host has it off [BA-47] [FEAT-01]', async ({
+test('sends nothing, and asks nothing about it, when the host has it off [BA-47]', async ({
   page,
   sandbox,
 }) => {
@@ -95,11 +92,7 @@ test('nobody notices that the collector is down [BA-45]', async ({ page, sandbox
   await expect(page.getByTestId('foyer-alert')).toBeHidden()
 })
 
-test('a collector that refuses the page is told of once [BAPI-25] [TOAST-04]', async ({
-  page,
-  sandbox,
-  problems,
-}) => {
+test('a collector that refuses the page is told of once [BAPI-25]', async ({ page, sandbox, problems }) => {
   problems.allow(brokenRequest)
   await sandbox.addFault({ service: 'analytics', kind: 'status', value: 403 })
   await page.goto('/')

@@ -139,14 +139,14 @@ test('without a project id the modal opens, says what is missing and still conne
     expect(await sandbox.requests(service)).toEqual([])
 })
 
-test('the project decides over the page, and says so [FEAT-02] [FEAT-09] [TOAST-04]', async ({ page }) => {
+test('the project decides over the page, and says so [FEAT-02]', async ({ page }) => {
   await openHostPage(page, [{ features: { swaps: false } }])
   await page.getByTestId('foyer-connect-button').click()
   await expect(page.getByTestId('foyer-alert')).toContainText('Local configuration ignored')
   expect(await page.evaluate('foyers[0].features.state.features.swaps')).toEqual(['1inch'])
 })
 
-test('featured wallets lead, in the order of the host; the list of all can be hidden [WALL-01] [WALL-04] [CONN-15]', async ({
+test('featured wallets lead, in the order of the host; the list of all can be hidden [CONN-15]', async ({
   page,
   sandbox,
 }) => {

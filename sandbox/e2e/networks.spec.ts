@@ -86,9 +86,7 @@ test('connecting on a chain that is not offered leads to the choice of one that 
   await expect(demo(page, 'chain')).toHaveText('eip155:1')
 })
 
-test('a declined switch says so, leaves the network as it was and can be tried again [NET-03]', async ({
-  page,
-}) => {
+test('a declined switch says so, leaves the network as it was and can be tried again', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).rejectNext()
@@ -101,7 +99,7 @@ test('a declined switch says so, leaves the network as it was and can be tried a
   await expect(demo(page, 'chain')).toHaveText('eip155:8453')
 })
 
-test('a wallet that refuses to add a chain does not support it [NET-03] [NET-09]', async ({ page }) => {
+test('a wallet that refuses to add a chain does not support it [NET-03]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await page.evaluate(() => {
@@ -119,7 +117,7 @@ test('a wallet that refuses to add a chain does not support it [NET-03] [NET-09]
   await expect(demo(page, 'chain')).toHaveText('eip155:1')
 })
 
-test('declining to add a chain is declining [NET-03]', async ({ page }) => {
+test('declining to add a chain is declining', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).rejectNext()
@@ -177,7 +175,7 @@ test('somebody who is not connected may look at another network, and finds it af
   expect(await wallet(page).log()).toEqual([])
 })
 
-test('follows the wallet when the visitor switches there [NET-03]', async ({ page }) => {
+test('follows the wallet when the visitor switches there', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).switchChain(8453)

@@ -117,7 +117,7 @@ test('settings that come late take neither the focus nor the place of what one i
   expect(await injectedWallet(page).boundingBox()).toEqual(before)
 })
 
-test('without settings of the project, those of the page hold [WS-19] [FEAT-02]', async ({
+test('without settings of the project, those of the page hold [WS-19]', async ({
   page,
   sandbox,
   problems,
@@ -131,7 +131,7 @@ test('without settings of the project, those of the page hold [WS-19] [FEAT-02]'
   await expect(page.getByTestId('foyer-alert')).toBeHidden()
 })
 
-test('the chain itself is asked when the service in front of it is down [RP-01] [RPC-01]', async ({
+test('the chain itself is asked when the service in front of it is down [RP-01]', async ({
   page,
   sandbox,
   problems,
@@ -146,7 +146,7 @@ test('the chain itself is asked when the service in front of it is down [RP-01] 
 
 const noAmounts = { down: 'down', nonsense: 'body' } as const
 for (const [name, kind] of Object.entries(noAmounts))
-  test(`an amount that nobody can tell is unavailable, never zero: ${name} [RP-01] [RP-11] [HOME-01]`, async ({
+  test(`an amount that nobody can tell is unavailable, never zero: ${name} [RP-01] [RP-11]`, async ({
     page,
     sandbox,
     problems,
@@ -196,7 +196,7 @@ test('what makes no sense is no amount, and what was known stays [RP-17]', async
   }
 })
 
-test('a worth that cannot be told is said once, and not asked for again for 30 s [BA-01] [HOME-03] [TOAST-01]', async ({
+test('a worth that cannot be told is said once, and not asked for again for 30 s [BA-01] [HOME-03]', async ({
   page,
   sandbox,
   problems,
@@ -226,7 +226,7 @@ test('a worth that cannot be told is said once, and not asked for again for 30 s
   expect(await asked()).toBe(2)
 })
 
-test('without an identity, the address and a drawn face stand for the account [BA-03] [BA-13] [HOME-06]', async ({
+test('without an identity, the address and a drawn face stand for the account [BA-03] [BA-13]', async ({
   page,
   sandbox,
   problems,

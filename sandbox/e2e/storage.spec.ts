@@ -76,7 +76,7 @@ for (const [name, value] of Object.entries(corruptions))
     await expectStatus(page, 'connected')
   })
 
-test('storage that says connected is no connection when the wallet knows nothing of it [LS-11] [STATE-03] [STATE-05] [D-16]', async ({
+test('storage that says connected is no connection when the wallet knows nothing of it [LS-11] [STATE-03] [D-16]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -105,9 +105,7 @@ test('a stored connection to a wallet that is gone is given up [LS-11] [STATE-03
   await openConnect(page)
 })
 
-test('a locked wallet is not connected after a reload, and nobody is asked [IW-17] [STATE-03]', async ({
-  page,
-}) => {
+test('a locked wallet is not connected after a reload, and nobody is asked [STATE-03]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await prepareWallet(page, { isLocked: true })
@@ -159,7 +157,7 @@ test('goes on when the page clears its storage [LS-17]', async ({ page }) => {
   await expectStatus(page, 'disconnected')
 })
 
-test('after a disconnect nothing stored tells who was here [LS-21] [STATE-04]', async ({ page, sandbox }) => {
+test('after a disconnect nothing stored tells who was here [LS-21]', async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   await page.goto('/')
   await connect(page)

@@ -23,9 +23,7 @@ async function choose(page: Page) {
   await injectedWallet(page).click()
 }
 
-test('a declined connection says so, connects nothing and can be tried again [ERR-02] [CONN-01]', async ({
-  page,
-}) => {
+test('a declined connection says so, connects nothing and can be tried again', async ({ page }) => {
   await page.goto('/')
   await wallet(page).rejectNext()
   await choose(page)
@@ -36,7 +34,7 @@ test('a declined connection says so, connects nothing and can be tried again [ER
   await expectStatus(page, 'connected')
 })
 
-test('a locked wallet says so, and connects once it is unlocked [IW-17]', async ({ page }) => {
+test('a locked wallet says so, and connects once it is unlocked', async ({ page }) => {
   await prepareWallet(page, { isLocked: true })
   await page.goto('/')
   await choose(page)
@@ -49,7 +47,7 @@ test('a locked wallet says so, and connects once it is unlocked [IW-17]', async 
   await expectStatus(page, 'connected')
 })
 
-test('locking the wallet ends the connection [IW-17] [STATE-04]', async ({ page }) => {
+test('locking the wallet ends the connection [IW-17]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).lock()
@@ -156,7 +154,7 @@ test('a wallet that announces itself again and again is shown once [IW-03] [CONN
   await expect(dialog(page).getByText('Sandbox Wallet')).toHaveCount(1)
 })
 
-test('hostile announcements run nothing, load nothing and break nothing [IW-05] [IW-07] [IW-35] [D-08]', async ({
+test('hostile announcements run nothing, load nothing and break nothing [IW-07] [IW-35] [D-08]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -208,7 +206,7 @@ test('a hash that is none is no success [IW-27]', async ({ page }) => {
   await expect(page.getByTestId('demo-events')).not.toContainText('transaction.sent')
 })
 
-test('a declined signature or payment is told to the page, and changes nothing [TX-02]', async ({
+test('a declined signature or payment is told to the page, and changes nothing', async ({
   page,
   sandbox,
 }) => {
@@ -259,10 +257,7 @@ test('follows the wallet to another account, with its own name and balance [STAT
   await expect(page.getByTestId('foyer-account-button')).toContainText('4.750 ETH')
 })
 
-test('a name that an account claims and does not own is not shown [D-13] [HOME-06]', async ({
-  page,
-  sandbox,
-}) => {
+test('a name that an account claims and does not own is not shown [D-13]', async ({ page, sandbox }) => {
   const accounts = await sandbox.accounts()
   await page.goto('/')
   await wallet(page).switchAccount(3)

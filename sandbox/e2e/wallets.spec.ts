@@ -27,7 +27,7 @@ async function scrollToEnd(page: Page) {
     .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' }))
 }
 
-test('shows six hundred wallets, 40 a page as one scrolls, and keeps few of them in the document [WALL-02] [WALL-04] [WS-25]', async ({
+test('shows six hundred wallets, 40 a page as one scrolls, and keeps few of them in the document [WALL-02] [WS-25]', async ({
   page,
   sandbox,
 }) => {
@@ -119,9 +119,7 @@ test('a slow search does not overtake a later one [WS-17]', async ({ page, sandb
   await expect(options(page)).toHaveText(['Harbor'])
 })
 
-test('marks an installed wallet in the list, and connects it from there [WALL-04] [CONN-11]', async ({
-  page,
-}) => {
+test('marks an installed wallet in the list, and connects it from there [CONN-11]', async ({ page }) => {
   await page.goto('/')
   await openAllWallets(page)
   const own = options(page).filter({ hasText: 'Sandbox Wallet' })
@@ -131,7 +129,7 @@ test('marks an installed wallet in the list, and connects it from there [WALL-04
   await expect(page.getByTestId('foyer-account-button')).toBeVisible()
 })
 
-test('tells where to get a wallet that is not installed [WALL-03] [D-18]', async ({ page }) => {
+test('tells where to get a wallet that is not installed [D-18]', async ({ page }) => {
   const strata = wallets.find((wallet) => wallet.name === 'Spinnaker')
   await page.goto('/')
   await openAllWallets(page)
@@ -298,7 +296,7 @@ test('a picture that does not come is an icon, and its id stays one segment of t
   expect(image?.url).toMatch(/^\/getWalletImage\/\.\.%2F\.\.%2Fx%3Fy%23z\?/)
 })
 
-test('pictures of wallets are drawn from the service [WAPI-01] [WAPI-02]', async ({ page }) => {
+test('pictures of wallets are drawn from the service [WAPI-01]', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   const picture = dialog(page).getByRole('button', { name: 'Harbor' }).locator('.foyer-image')
