@@ -74,22 +74,25 @@ export function createFoyer(config: FoyerConfig): Foyer {
   const report = (error: unknown) => events.emit('error.reported', { error })
 
   const connection = createConnection({
-    connected({ connector, session, restored }) {
-      events.emit('connection.connected', {
-        namespace: connector.namespace,
-        connectorId: connector.id,
-        address: session.accounts[0],
-        caipNetworkId: session.caipNetworkId,
-        walletName: connector.name,
-        restored,
-      })
+    clock: environment.clock,
+    listener: {
+      connected({ connector, session, restored }) {
+        events.emit('connection.connected', {
+          namespace: connector.namespace,
+          connectorId: connector.id,
+          address: session.accounts[0],
+          caipNetworkId: session.caipNetworkId,
+          walletName: connector.name,
+          restored,
+        })
+      },
+      accounts: (namespace, [address]) => events.emit('account.changed', { namespace, address }),
+      network: (namespace, { caipNetworkId }) => events.emit('network.changed', { namespace, caipNetworkId }),
+      transaction(namespace, { caipNetworkId }, hash) {
+        events.emit('transaction.sent', { namespace, caipNetworkId, hash })
+      },
+      disconnected: (namespace) => events.emit('connection.disconnected', { namespace }),
     },
-    accounts: (namespace, [address]) => events.emit('account.changed', { namespace, address }),
-    network: (namespace, { caipNetworkId }) => events.emit('network.changed', { namespace, caipNetworkId }),
-    transaction(namespace, { caipNetworkId }, hash) {
-      events.emit('transaction.sent', { namespace, caipNetworkId, hash })
-    },
-    disconnected: (namespace) => events.emit('connection.disconnected', { namespace }),
   })
 
   const foyer: Foyer = {

@@ -24,6 +24,8 @@ export const limits = {
   walletHintMs: 10_000,
   /** How long a wallet may be silent before the visitor is offered another try. */
   walletSilenceMs: 60_000,
+  /** A question that waits for the visitor ends by itself after this. */
+  visitorTimeoutMs: 600_000,
   /** A silent (no prompt) wallet request must have answered. */
   silentRequestTimeoutMs: 5000,
   /** No new token balance call this long after one failed. */

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Connector, Session } from '../adapters/adapter.js'
 import { mainnet } from '../networks/index.js'
 import { settle } from '../testing/settle.js'
+import { createTestClock } from '../testing/testClock.js'
 import { createConnection } from './connection.js'
 
 function createSession(end: () => Promise<void> = async () => {}): Session {
@@ -33,7 +34,7 @@ function setUp() {
     transaction: vi.fn(),
     disconnected: vi.fn(),
   }
-  return { listener, connection: createConnection(listener) }
+  return { listener, connection: createConnection({ clock: createTestClock(), listener }) }
 }
 
 test('one visitor may be connected in several families at once [CONN-10]', async () => {

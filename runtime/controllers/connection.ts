@@ -2,10 +2,13 @@ import {
   ConnectionSupersededError,
   FailedToDisconnectError,
   NotConnectedError,
+  WalletNotRespondingError,
 } from '#generated/errors/connection'
 import type { Connector, Session } from '../adapters/adapter.js'
 import { abortable } from '../core/abortable.js'
 import { createController } from '../core/controller.js'
+import type { Clock } from '../environment/environment.js'
+import { limits } from '../limits.js'
 import type { Network } from '../networks/defineNetwork.js'
 import { isNamespace, type Namespace } from '../utils/caip.js'
 
@@ -45,7 +48,8 @@ type Live = {
 }
 
 /** One connection per chain family. Live sessions stay in here; the state only says what is true of them. */
-export function createConnection(listener: ConnectionListener) {
+export function createConnection(dependencies: { clock: Clock; listener: ConnectionListener }) {
+  const { clock, listener } = dependencies
   const attempts: { [namespace in Namespace]?: Attempt } = {}
   const live: { [namespace in Namespace]?: Live } = {}
 
@@ -108,6 +112,9 @@ export function createConnection(listener: ConnectionListener) {
         attempts[namespace]?.abort.abort(new ConnectionSupersededError({ connectorId }))
         const abort = new AbortController()
         const either = AbortSignal.any([signal, abort.signal])
+        const cancelDeadline = clock.after(limits.visitorTimeoutMs, () =>
+          abort.abort(new WalletNotRespondingError({ method: 'connect' })),
+        )
         state[namespace] = { status: 'connecting', connectorId, isRestoring }
 
         // An approval that comes after the visitor has turned away opens nothing; its permission goes back, unless somebody relies on it.
@@ -133,6 +140,8 @@ export function createConnection(listener: ConnectionListener) {
               if (!signal.aborted) settle(namespace)
             }
             throw error
+          } finally {
+            cancelDeadline()
           }
         }
         const done = run()

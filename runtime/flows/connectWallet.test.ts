@@ -119,10 +119,21 @@ describe('a wallet that does not answer', () => {
     world.wallet.hangNext()
     const connecting = foyer.connect({ connectorId })
     connecting.catch(() => {})
-    await world.clock.advance(10 * 60_000)
+    await world.clock.advance(10 * 60_000 - 1)
     expect(foyer.connection.state.eip155?.status).toBe('connecting')
     expect(foyer.toast.state.current).toBeUndefined()
     foyer.destroy()
+  })
+
+  test('is given up after ten minutes, and no timer is left [G4] [G5]', async () => {
+    const { foyer, world } = await createTestFoyer()
+    world.wallet.hangNext()
+    const timers = world.clock.pending
+    const failure = foyer.connect({ connectorId }).catch((error: unknown) => error)
+    await world.clock.advance(10 * 60_000)
+    expect(isError(await failure, 'WALLET_NOT_RESPONDING')).toBe(true)
+    expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+    expect(world.clock.pending).toBe(timers)
   })
 
   test('can be left: nothing is connected, and an approval that comes late is given back [IW-09] [RL-07]', async () => {
