@@ -2,6 +2,7 @@ import {
   AdapterNotFoundError,
   DuplicateAdapterError,
   DuplicateNetworkError,
+  InvalidOptionError,
   NoNetworksError,
   UnknownNetworkError,
 } from '#generated/errors/config'
@@ -9,7 +10,7 @@ import type { AdapterFactory } from './adapters/adapter.js'
 import type { Environment } from './environment/environment.js'
 import type { LogLevel } from './environment/log.js'
 import type { Network } from './networks/defineNetwork.js'
-import type { CaipNetworkId } from './utils/caip.js'
+import { type CaipNetworkId, isCaipNetworkId } from './utils/caip.js'
 
 export type ThemeMode = 'dark' | 'light'
 
@@ -82,12 +83,16 @@ export const serviceUrls: ServiceUrls = {
 /**
  * Refuses what could never work, before anything is shown.
  *
- * @throws NoNetworksError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError
+ * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError
  */
 export function checkConfig(config: FoyerConfig): { networks: readonly Network[]; defaultNetwork: Network } {
   const { networks, adapters = [], defaultNetwork = networks[0] } = config
   if (!defaultNetwork) throw new NoNetworksError()
 
+  for (const { caipNetworkId, id } of networks) {
+    const reason = `the network ${id} has no CAIP-2 id. Make it with defineNetwork().`
+    if (!isCaipNetworkId(caipNetworkId)) throw new InvalidOptionError({ option: 'networks', reason })
+  }
   const ids = networks.map((network) => network.caipNetworkId)
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice) throw new DuplicateNetworkError({ caipNetworkId: twice })

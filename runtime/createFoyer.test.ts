@@ -20,6 +20,12 @@ const solana = { ...mainnet, chainNamespace: 'solana', caipNetworkId: 'solana:1'
 describe('refuses what could never work, with what to do about it', () => {
   test.each([
     ['no network', { networks: [] }, 'NO_NETWORKS'],
+    [
+      'a network that lacks its CAIP-2 id',
+      // What plain JavaScript may pass: a chain as other libraries define it.
+      { networks: [{ ...mainnet, caipNetworkId: Reflect.get({}, 'caipNetworkId') }] },
+      'INVALID_OPTION',
+    ],
     ['a network twice', { networks: [mainnet, base, mainnet] }, 'DUPLICATE_NETWORK'],
     ['an unknown default network', { networks: [mainnet], defaultNetwork: polygon }, 'UNKNOWN_NETWORK'],
     ['two adapters for a family', { networks: [mainnet], adapters: [adapter, adapter] }, 'DUPLICATE_ADAPTER'],

@@ -118,6 +118,19 @@ describe('all wallets', () => {
     await wallets.actions.fetchMore()
     await wallets.actions.fetchMore()
     expect(ids(wallets.state.all.items)).toEqual(['wallet-001', 'wallet-002'])
+    expect(wallets.state.all.isComplete).toBe(true)
+  })
+
+  test('a page of wallets that serve none of the networks leads on to the next', async () => {
+    const world = createTestWorld()
+    const page = (index: number, chains: string[]) =>
+      JSON.stringify({ count: 120, data: [{ ...createTestListedWallet(index), chains }] })
+    world.services.fault({ path: '/getWallets', kind: 'body', body: page(0, ['solana:elsewhere']), times: 1 })
+    world.services.fault({ path: '/getWallets', kind: 'body', body: page(1, ['eip155:1']), times: 1 })
+    const { wallets } = await setUp({ world })
+    await wallets.actions.fetchMore()
+    expect(ids(wallets.state.all.items)).toEqual(['wallet-002'])
+    expect(wallets.state.all).toMatchObject({ status: 'ready', page: 2, isComplete: false })
   })
 })
 

@@ -35,6 +35,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
   const { walletService, options } = dependencies
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, chains } = options
   const share = createSingleFlight<void>()
+  const received = new Set<string>()
 
   return createController({
     initial: (): WalletsState => ({
@@ -47,7 +48,11 @@ export function createWallets(dependencies: { walletService: WalletService; opti
     actions: (state, { signal }) => {
       const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = signal) => {
         const { data, count } = await walletService.getWallets({ ...parameters, signal: abort })
-        return { wallets: data.filter(servesAnyOf(chains)).filter(isFirst), received: data.length, count }
+        return {
+          wallets: data.filter(servesAnyOf(chains)).filter(isFirst),
+          ids: data.map(({ id }) => id),
+          count,
+        }
       }
 
       const prefetchFeatured = async () => {
@@ -90,24 +95,28 @@ export function createWallets(dependencies: { walletService: WalletService; opti
         }
       }
 
-      const fetchPage = async () => {
+      const fetchPage = async (): Promise<void> => {
         if (state.all.isComplete) return
         const page = state.all.page + 1
         state.all = { ...state.all, status: 'loading' }
         try {
-          const { wallets, received, count } = await list({
+          const { wallets, ids, count } = await list({
             page,
             entries: limits.walletsPerPage,
             include: includeWalletIds,
             exclude: excludeWalletIds,
             chains,
           })
+          // The count is the service's word; a page that brings nothing new is the end whatever it says.
+          const isEnd = ids.every((id) => received.has(id))
+          for (const id of ids) received.add(id)
           const known = new Set(state.all.items.map((wallet) => wallet.id))
-          const items = [...state.all.items, ...wallets.filter((wallet) => !known.has(wallet.id))]
-          // The count is the service's word; an empty page is the end whatever it says.
-          const isComplete = received === 0 || page * limits.walletsPerPage >= count
-          state.all = { status: 'ready', items, page, isComplete }
+          const added = wallets.filter((wallet) => !known.has(wallet.id))
+          const isComplete = isEnd || page * limits.walletsPerPage >= count
+          const status = added.length > 0 || isComplete ? 'ready' : 'loading'
+          state.all = { status, items: [...state.all.items, ...added], page, isComplete }
           state.count = Math.max(state.count, count)
+          if (status === 'loading') await fetchPage() // none of them serves a network of this page
         } catch (error) {
           signal.throwIfAborted()
           state.all = { ...state.all, status: 'unavailable' }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio/react'
 import { en } from '../i18n/en.js'
@@ -21,6 +21,7 @@ export function ModalRoot() {
   const { mode, variables } = useSnapshot(foyer.theme.state)
   const { isOpen } = useSnapshot(foyer.router.state)
   const root = useShadowRoot(isOpen)
+  const tokens = useMemo(() => toTokens(variables), [variables])
 
   // The visitor is near: the views that opening may show are fetched, so that they are there at once.
   useEffect(() => {
@@ -32,7 +33,7 @@ export function ModalRoot() {
 
   return createPortal(
     <TextsContext.Provider value={en}>
-      <ThemeScope mode={mode} accent={variables.accent} variables={toTokens(variables)} lang="en" dir="ltr">
+      <ThemeScope mode={mode} accent={variables.accent} variables={tokens} lang="en" dir="ltr">
         <LiveRegion>
           <ModalFrame />
           <ToastRegion />
