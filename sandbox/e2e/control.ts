@@ -9,8 +9,8 @@ export type SandboxControl = ReturnType<typeof createControl>
 export type SandboxWalletAccount = { index: number; address: string; privateKey: string; name: string | null }
 
 /** Drives the sandbox of the end-to-end tests over its control address. */
-export function createControl() {
-  const addresses = getAddresses(sandboxPort)
+export function createControl(basePort = sandboxPort) {
+  const addresses = getAddresses(basePort)
 
   async function ask<answer>(method: string, path: string, body?: object): Promise<answer> {
     const response = await fetch(`${addresses.control}${path}`, {

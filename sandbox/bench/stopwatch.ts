@@ -1,0 +1,92 @@
+export type Target = {
+  /** In the page or in the modal. */
+  selector: string
+  /** So many of them; any when absent. */
+  count?: number
+}
+
+/** Measures inside the page, once a frame; all answers are milliseconds. */
+export type Stopwatch = {
+  /** From the first script to the painted first button of the page. */
+  sinceStart: () => Promise<number>
+  /** From the next event of this kind to the painted target. */
+  sinceEvent: (event: 'click' | 'input', target: Target) => Promise<number>
+  /** Scrolls a list from its start to its end, whatever has to be loaded for that. */
+  scrollThrough: (list: string) => Promise<{ longestFrame: number; longTasks: number; rows: number }>
+}
+
+declare global {
+  interface Window {
+    stopwatch: Stopwatch
+  }
+}
+
+/** Runs in the page before its own scripts, and therefore needs nothing but itself. */
+export function installStopwatch() {
+  const startedAt = performance.now()
+  const timeLimitMs = 60_000
+  /** As after a strong swipe. */
+  const pixelsPerFrame = 480
+
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  /** What is put off during a frame runs once that frame is painted. */
+  const afterPaint = () => new Promise<number>((resolve) => setTimeout(() => resolve(performance.now())))
+
+  function find(selector: string): Element[] {
+    const modal = document.querySelector('[data-foyer-modal]')?.shadowRoot
+    const found = [...document.querySelectorAll(selector), ...(modal?.querySelectorAll(selector) ?? [])]
+    return found.filter((element) => element.checkVisibility())
+  }
+
+  async function painted({ selector, count }: Target): Promise<number> {
+    const limit = performance.now() + timeLimitMs
+    while (performance.now() < limit) {
+      await nextFrame()
+      const found = find(selector).length
+      if (count === undefined ? found > 0 : found === count) return afterPaint()
+    }
+    throw new Error(`Not shown within ${timeLimitMs / 1000} s: ${selector}`)
+  }
+
+  function findScroller(element: Element | null | undefined): Element {
+    if (!element) throw new Error('There is nothing to scroll.')
+    const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowY)
+    return isScroller ? element : findScroller(element.parentElement)
+  }
+
+  // Begins to look now: whoever asks later may come after the button.
+  const started = painted({ selector: 'button' })
+
+  window.stopwatch = {
+    sinceStart: async () => (await started) - startedAt,
+    sinceEvent: (event, target) =>
+      new Promise((resolve, reject) => {
+        const begin = ({ timeStamp }: Event) => painted(target).then((at) => resolve(at - timeStamp), reject)
+        addEventListener(event, begin, { once: true, capture: true })
+      }),
+    async scrollThrough(list) {
+      const scroller = findScroller(find(list)[0])
+      const tasks: PerformanceEntry[] = []
+      const watcher = new PerformanceObserver((found) => tasks.push(...found.getEntries()))
+      watcher.observe({ type: 'longtask' })
+      const limit = performance.now() + timeLimitMs
+      let previous = await nextFrame()
+      let longestFrame = 0
+      for (;;) {
+        scroller.scrollBy({ top: pixelsPerFrame, behavior: 'instant' })
+        const frame = await nextFrame()
+        longestFrame = Math.max(longestFrame, frame - previous)
+        previous = frame
+        const last = find(`${list} [role=option]`).at(-1)
+        const rows = Number(last?.getAttribute('aria-setsize'))
+        const isEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
+        if (isEnd && Number(last?.getAttribute('aria-posinset')) === rows) {
+          tasks.push(...watcher.takeRecords())
+          watcher.disconnect()
+          return { longestFrame, longTasks: tasks.reduce((sum, { duration }) => sum + duration, 0), rows }
+        }
+        if (frame > limit) throw new Error(`The end of ${list} was not reached.`)
+      }
+    },
+  }
+}
