@@ -110,6 +110,9 @@ test('settings that come late take neither the focus nor the place of what one i
   await openConnect(page)
   await injectedWallet(page).focus()
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  await dialog(page).evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  )
   const before = await injectedWallet(page).boundingBox()
   await settings
   await expect(page.getByTestId('demo-events')).toContainText('features.loaded')
