@@ -8,9 +8,9 @@ import { bundleSandboxWallet } from '../wallets/bundle.js'
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-const basePort = 4800
+const basePort = Number(process.env.FOYER_BENCH_SANDBOX_PORT ?? 4800)
 const host = '127.0.0.1'
-const port = 5673
+const port = Number(process.env.FOYER_BENCH_PORT ?? 5673)
 
 /** A sandbox, the built pages and a Chromium, on ports that leave everything else alone. */
 export async function startWorld() {
