@@ -15,6 +15,8 @@ const firstOpen = [
   'runtime/controllers/wallets.ts',
   'runtime/controllers/images.ts',
 ]
+/** The modal fetches it at the same time, for those who come back connected. */
+const fetchedAhead = 'ui-react/views/Account/AccountView.tsx'
 const view = /\/views\/.+View\.tsx$/
 
 /** What a visitor's browser fetches of Foyer, step by step. */
@@ -46,6 +48,10 @@ export async function measureSizes(): Promise<Row[]> {
   return [
     { ...weigh('first load', first), budget: 20, goal: 15 },
     { ...weigh('first open: modal, Connect, services, wallets, images', opened), budget: 40 },
+    {
+      ...weigh('first open with the Account view fetched ahead', load([...firstOpen, fetchedAhead], first)),
+      budget: 40,
+    },
     ...views.sort().map((module) => weigh(basename(module, '.tsx'), load([module], withoutView))),
     weigh('chain reader (viem)', load(['runtime/adapters/evm/chain.ts'], first)),
   ]
