@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio/react'
+import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { en } from '../i18n/en.js'
 import { TextsContext } from '../i18n/TextsContext.js'
 import { partStyles } from '../parts/styles.js'
@@ -23,12 +24,13 @@ export function ModalRoot() {
   const root = useShadowRoot(isOpen)
   const tokens = useMemo(() => toTokens(variables), [variables])
 
-  // The visitor is near: the views that opening may show are fetched, so that they are there at once.
+  // The visitor is near: the view that opening shows is fetched, so that it is there at once.
+  const { isConnected } = useFoyerAccount()
   useEffect(() => {
-    Promise.all([views.Connect.load(), views.Account.load()]).catch((error: unknown) =>
-      foyer.environment.log.debug('A view could not be fetched ahead.', error),
-    )
-  }, [foyer])
+    views[isConnected ? 'Account' : 'Connect']
+      .load()
+      .catch((error: unknown) => foyer.environment.log.debug('A view could not be fetched ahead.', error))
+  }, [foyer, isConnected])
   if (!root) return null
 
   return createPortal(

@@ -72,7 +72,7 @@ type ColorName =
 
 /** The dark theme, which is the default: a deep neutral, lifted in small steps. */
 export const darkTokens: ThemeTokens = {
-  '--foyer-overlay': 'rgb(6 7 9 / 62%)',
+  '--foyer-overlay': 'rgb(6 7 9 / 72%)',
   '--foyer-surface': '#17181c',
   '--foyer-surface-raised': '#202227',
   '--foyer-surface-hover': '#282b31',
@@ -103,7 +103,7 @@ export const darkTokens: ThemeTokens = {
 
 /** The light theme: white paper, cool greys, the same accent a shade deeper. */
 export const lightTokens: ThemeTokens = {
-  '--foyer-overlay': 'rgb(22 24 32 / 38%)',
+  '--foyer-overlay': 'rgb(22 24 32 / 48%)',
   '--foyer-surface': '#ffffff',
   '--foyer-surface-raised': '#f4f5f7',
   '--foyer-surface-hover': '#ebecf0',

@@ -3,7 +3,7 @@ import { css } from '../../theme/css.js'
 export const dialogCss = css`
   .foyer-overlay {
     position: fixed; inset: 0; z-index: var(--foyer-z-index); display: flex; align-items: center; justify-content: center; padding: 24px;
-    background: var(--foyer-overlay); backdrop-filter: blur(6px); overscroll-behavior: contain;
+    background: var(--foyer-overlay); overscroll-behavior: contain;
     transition: opacity var(--foyer-time-view);
   }
   .foyer-dialog {
