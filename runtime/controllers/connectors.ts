@@ -1,17 +1,10 @@
 import { ConnectorNotFoundError } from '#generated/errors/connection'
-import type { Connector, ConnectorType } from '../adapters/adapter.js'
+import type { Connector } from '../adapters/adapter.js'
 import { createController } from '../core/controller.js'
 import type { Namespace } from '../utils/caip.js'
 
 /** What is shown of a connector. */
-export type ConnectorInfo = {
-  readonly id: string
-  readonly name: string
-  readonly type: ConnectorType
-  readonly namespace: Namespace
-  readonly icon?: string | undefined
-  readonly rdns?: string | undefined
-}
+export type ConnectorInfo = Pick<Connector, 'id' | 'name' | 'type' | 'namespace' | 'icon' | 'rdns'>
 
 /** The wallets that were found on this page. */
 export function createConnectors() {
