@@ -53,3 +53,4 @@ export {
 } from './utils/caip.js'
 export { shortenAddress } from './utils/text.js'
 export { safeLink } from './utils/url.js'
+export { visibleValues } from './utils/visibleValues.js'

@@ -2,22 +2,14 @@ import type { Foyer } from '../foyer.js'
 import { isUnsupported } from '../selectors/isUnsupported.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { type Namespace, namespaces } from '../utils/caip.js'
+import { takeAccount, takeSession } from './takeSession.js'
 
 /** The wallet shows another account, or moved to another chain → the page follows. */
 export function followWallet(foyer: Foyer) {
-  const take = (namespace: Namespace) => {
-    const session = foyer.connection.session(namespace)
-    if (!session) return
-    foyer.account.actions.set(namespace, session)
-    foyer.refreshAccount({ namespace }).catch(foyer.report)
-  }
-
   const move = (namespace: Namespace) => {
     const session = foyer.connection.session(namespace)
     if (!session) return
-    foyer.network.actions.setWallet(namespace, session.caipNetworkId)
-    foyer.network.actions.setActive(session.caipNetworkId)
-    take(namespace)
+    takeSession(foyer, namespace, session)
 
     if (isUnsupported(foyer.network.state, namespace)) {
       if (!foyer.config.allowUnsupportedChain) foyer.open({ name: 'UnsupportedChain' })
@@ -35,7 +27,10 @@ export function followWallet(foyer: Foyer) {
   }
 
   const stops = [
-    foyer.events.on('account.changed', ({ namespace }) => take(namespace)),
+    foyer.events.on('account.changed', ({ namespace }) => {
+      const session = foyer.connection.session(namespace)
+      if (session) takeAccount(foyer, namespace, session)
+    }),
     foyer.events.on('network.changed', ({ namespace }) => move(namespace)),
   ]
   return () => {

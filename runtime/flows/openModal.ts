@@ -1,7 +1,8 @@
 import type { Route } from '../controllers/router.js'
 import type { Foyer, OpenParameters } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
-import { isUnsupported } from '../selectors/isUnsupported.js'
+import { visibleRoute } from '../selectors/visibleRoute.js'
+import { mustSwitch } from './mustSwitch.js'
 
 /** open → the view that fits what is connected, or the one that is asked for. */
 export function openModal(foyer: Foyer, parameters: OpenParameters = {}) {
@@ -26,19 +27,17 @@ export function dismissModal(foyer: Foyer) {
 }
 
 /** Whether the modal has to stay until the visitor has decided. */
-export function isStuck(foyer: Foyer): boolean {
+function isStuck(foyer: Foyer): boolean {
   return (
-    !foyer.config.allowUnsupportedChain &&
     foyer.router.state.history.some((route) => route.name === 'UnsupportedChain') &&
-    isUnsupported(foyer.network.state, activeNamespace(foyer.network.state))
+    mustSwitch(foyer, activeNamespace(foyer.network.state))
   )
 }
 
 /** back → the view before; the Connect view of somebody who is connected by now becomes Account. */
 export function goBack(foyer: Foyer) {
   if (!foyer.router.actions.pop()) return dismissModal(foyer)
-  const { history } = foyer.router.state
-  const isBackOnConnect = history[history.length - 1]?.name === 'Connect'
+  const isBackOnConnect = visibleRoute(foyer.router.state).name === 'Connect'
   if (isBackOnConnect && isConnected(foyer)) foyer.router.actions.replace({ name: 'Account' })
 }
 
@@ -54,8 +53,7 @@ function fittingRoute(foyer: Foyer, { namespace }: { namespace?: OpenedNamespace
       ? { name: 'Connect', params: namespace && { namespace } }
       : { name: 'AllWallets' }
   }
-  const mustSwitch = isUnsupported(foyer.network.state, family) && !foyer.config.allowUnsupportedChain
-  return mustSwitch ? { name: 'UnsupportedChain' } : { name: 'Account' }
+  return mustSwitch(foyer, family) ? { name: 'UnsupportedChain' } : { name: 'Account' }
 }
 
 type OpenedNamespace = Exclude<OpenParameters, Route>['namespace']

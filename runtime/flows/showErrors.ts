@@ -1,6 +1,7 @@
 import { UnknownError } from '#generated/errors/unknown'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import type { Foyer } from '../foyer.js'
+import { visibleValues } from '../utils/visibleValues.js'
 
 /** An error was reported → it is shown the way the catalogue says; what nobody foresaw is shown as unknown and logged. */
 export function showErrors(foyer: Foyer) {
@@ -20,14 +21,6 @@ function show(foyer: Foyer, error: FoyerError) {
     foyer.environment.log.warn(error.message)
     foyer.alert.actions.show({ variant: 'error', title: `${text}.title`, text, values })
   }
-}
-
-function visibleValues(data: object): { [name: string]: string | number } {
-  const entries = Object.entries(data).filter(
-    (entry): entry is [string, string | number] =>
-      typeof entry[1] === 'string' || typeof entry[1] === 'number',
-  )
-  return Object.fromEntries(entries)
 }
 
 function isAbort(error: unknown): boolean {

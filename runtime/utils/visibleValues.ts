@@ -1,0 +1,8 @@
+/** What of an error's data can stand in a text: its words and numbers. */
+export function visibleValues(data: object): { [name: string]: string | number } {
+  const entries = Object.entries(data).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return Object.fromEntries(entries)
+}
