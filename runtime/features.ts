@@ -12,16 +12,14 @@ export type Features = {
   readonly branding: boolean
 }
 
-/** Socials in the order in which they are shown. */
-export const defaultSocials = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
-
 export const defaultFeatures: Features = {
   allWallets: true,
   analytics: true,
   send: true,
   receive: true,
   email: true,
-  socials: defaultSocials,
+  /** In the order in which they are shown. */
+  socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
   swaps: ['1inch'],
   onramp: ['coinbase', 'meld'],
   activity: true,

@@ -17,7 +17,7 @@ export type Sandbox = {
 }
 
 /** Thrown when something else listens on one of the sandbox's ports. */
-export class PortTakenError extends Error {
+class PortTakenError extends Error {
   readonly port: number
 
   constructor(port: number, basePort: number) {

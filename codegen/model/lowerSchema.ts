@@ -2,7 +2,7 @@ import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 
 /** Key under which an open string keeps the values that are known. */
-export const knownValues = 'x-known-values'
+const knownValues = 'x-known-values'
 /** Key of a list that loses invalid items instead of failing. */
 export const dropsInvalidItems = 'x-drop-invalid-items'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.js'
 
 /** The test id of the focused element, else its label or text; shadow roots are looked into. */
-export const focused = (page: Page): Promise<string> =>
+const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

@@ -2,7 +2,6 @@ export { AlertBar, type AlertBarProps } from './AlertBar/AlertBar.js'
 export { AsyncImage, type AsyncImageProps, type PictureSize } from './AsyncImage/AsyncImage.js'
 export { Avatar, type AvatarProps } from './Avatar/Avatar.js'
 export { Button, type ButtonLook, type ButtonProps } from './Button/Button.js'
-export { classNames } from './classNames.js'
 export { Dialog, type DialogProps } from './Dialog/Dialog.js'
 export { Divider } from './Divider/Divider.js'
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState.js'
@@ -14,7 +13,6 @@ export { List, ListItem, type ListProps } from './List/List.js'
 export { type Announce, LiveRegion, type Urgency, useAnnounce } from './LiveRegion/LiveRegion.js'
 export {
   Row,
-  RowContent,
   RowLink,
   type RowLinkProps,
   type RowLook,
@@ -22,7 +20,6 @@ export {
   StaticRow,
   type StaticRowProps,
 } from './Row/Row.js'
-export { SearchField, type SearchFieldProps } from './SearchField/SearchField.js'
 export { SearchList, type SearchListProps } from './SearchList/SearchList.js'
 export { Skeleton, type SkeletonProps, SkeletonRow } from './Skeleton/Skeleton.js'
 export { Spinner, type SpinnerProps } from './Spinner/Spinner.js'

@@ -11,7 +11,7 @@ export function parseHex(color: string): Rgb | undefined {
 }
 
 /** How bright a colour looks, 0 for black to 1 for white (WCAG relative luminance). */
-export function getLuminance(color: Rgb): number {
+function getLuminance(color: Rgb): number {
   const [red, green, blue] = [linear(color[0]), linear(color[1]), linear(color[2])]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,7 +1,7 @@
 import { css } from './css.js'
 
 /** Sizes, type, motion and layers: the same in both themes. */
-export const sharedTokens = {
+const sharedTokens = {
   '--foyer-font':
     "Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   '--foyer-font-mono': "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
@@ -148,8 +148,8 @@ export const tokensCss = css`
   }
 `
 
-/** Writes tokens as CSS declarations, e.g. for a sheet outside the modal. */
-export function declare(tokens: Readonly<Record<string, string>>): string {
+/** Writes tokens as CSS declarations. */
+function declare(tokens: Readonly<Record<string, string>>): string {
   return Object.entries(tokens)
     .map(([name, value]) => `${name}: ${value};`)
     .join(' ')

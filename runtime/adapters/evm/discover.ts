@@ -27,7 +27,7 @@ export function discoverWallets(onWallet: (wallet: AnnouncedWallet) => void): ()
 }
 
 /** Reads what a stranger announced; undefined when it is not a wallet, or breaks while it is looked at. */
-export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
+function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
   try {
     const detail = event instanceof CustomEvent ? event.detail : undefined
     const { info, provider } = detail

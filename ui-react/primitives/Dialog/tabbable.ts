@@ -15,7 +15,7 @@ export function listTabbable(container: Element, except?: Element): HTMLElement[
 }
 
 /** True when Tab can reach `element`. */
-export function isTabbable(element: Element): element is HTMLElement {
+function isTabbable(element: Element): element is HTMLElement {
   return element instanceof HTMLElement && element.tabIndex >= 0 && isFocusable(element)
 }
 
