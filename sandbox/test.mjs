@@ -23,6 +23,7 @@ const parts = {
   lint: { script: 'lint' },
   boundaries: { script: 'boundaries' },
   'generate:check': { script: 'generate:check' },
+  knip: { script: 'knip' },
   requirements: { script: 'requirements' },
   unit: { script: 'test:unit', ...vitest('unit') },
   browser: { script: 'test:browser', needsChromium: true, ...vitest('browser') },
