@@ -1,3 +1,6 @@
+'use client'
+
+// For React's server components. Hosts reach all of this folder through this file, so it is said here alone.
 export {
   AccountButton,
   type AccountButtonProps,
