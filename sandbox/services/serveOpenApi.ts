@@ -13,7 +13,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 export type ServeOpenApiParameters = {
   /** The file in `schemas/`. */
   document: string
-  /** By `METHOD /path`, as the document spells it. Every operation of the document that is served, and no other. */
+  /** By `METHOD /path`, as the document spells it. An operation without one answers with its example. */
   handlers: Record<string, Handler>
   /** Paths of the document that another server serves. */
   except?: string[]
@@ -36,10 +36,8 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
     specification,
     operationResolver: (_operationId: string, method: string, path: string) => {
       const name = `${method} ${path}`
-      const handler = handlers[name]
-      if (!handler) throw new Error(`${document} has ${name}, which the sandbox does not serve.`)
       served.add(name)
-      return handler
+      return handlers[name] ?? createExampleHandler(specification, method, path)
     },
   })
   const unknown = Object.keys(handlers).filter((name) => !served.has(name))
@@ -51,6 +49,21 @@ function readDocument(document: string, except: string[]): Record<string, unknow
   if (!isRecord(parsed) || !isRecord(parsed.paths)) throw new Error(`schemas/${document} has no paths.`)
   const paths = Object.entries(parsed.paths).filter(([path]) => !except.includes(path))
   return { ...parsed, paths: Object.fromEntries(paths) }
+}
+
+function createExampleHandler(specification: unknown, method: string, path: string): Handler {
+  const responses = readPath(specification, ['paths', path, method.toLowerCase(), 'responses'])
+  const [status, response] =
+    Object.entries(isRecord(responses) ? responses : {}).find(([code]) => code.startsWith('2')) ?? []
+  const [[type, body] = []] = Object.entries(readPath(response, ['content']) ?? {})
+  const example: unknown = readPath(body, ['example'])
+  if (!type || example === undefined)
+    throw new Error(`${method} ${path} has neither a handler in the sandbox nor an example to answer with.`)
+  return (_request, reply) => reply.code(Number(status)).type(type).send(example)
+}
+
+function readPath(source: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), source)
 }
 
 /** Bodies have types of their own; what stands in a URL is text. */

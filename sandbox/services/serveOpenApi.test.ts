@@ -1,0 +1,28 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { serveOpenApi } from './serveOpenApi.js'
+
+test('an operation without a handler answers with its example', async () => {
+  const app = Fastify()
+  const identity = { name: 'ravi.foyer.eth', avatar: null, resolvedAt: null }
+  await serveOpenApi(app, {
+    document: 'blockchain-api.yaml',
+    except: ['/e', '/v1/'],
+    handlers: { 'GET /v1/identity/{address}': () => identity },
+  })
+  const ask = async (url: string) => (await app.inject({ url })).json()
+  expect(await ask('/v1/supported-chains?projectId=p')).toEqual({
+    http: ['eip155:1', 'eip155:137', 'eip155:8453'],
+    ws: ['eip155:1'],
+  })
+  expect(await ask('/v1/identity/0x8ba1f109551bD432803012645Ac136ddd64DBA72?projectId=p')).toEqual(identity)
+})
+
+test('a handler of something that the document does not have is told', async () => {
+  const serving = serveOpenApi(Fastify(), {
+    document: 'blockchain-api.yaml',
+    except: ['/e', '/v1/'],
+    handlers: { 'GET /v1/nothing': () => ({}) },
+  })
+  await expect(serving).rejects.toThrow('GET /v1/nothing')
+})
