@@ -19,13 +19,9 @@ test('fills in the family and the CAIP-2 id [NET-01]', () => {
 
 test('the networks that come along can be read by anybody', () => {
   const { defineNetwork: _, ...ready } = networks
-  expect(
-    Object.values(ready)
-      .map(({ id }) => id)
-      .sort(),
-  ).toEqual([1, 137, 8453])
+  expect(ready).toMatchObject({ mainnet: { id: 1 }, polygon: { id: 137 }, base: { id: 8453 } })
   for (const network of Object.values(ready)) {
-    expect(network.caipNetworkId).toBe(`eip155:${network.id}`)
+    expect(network.caipNetworkId).toBe(`${network.chainNamespace}:${network.id}`)
     for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//)
     expect(network.assets?.imageId).toMatch(/^[0-9a-f-]{36}$/)
   }
