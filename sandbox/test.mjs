@@ -28,6 +28,7 @@ const parts = {
   unit: { script: 'test:unit', ...vitest('unit') },
   browser: { script: 'test:browser', needsChromium: true, ...vitest('browser') },
   e2e: { script: 'test:e2e', needsChromium: true, ...playwright('e2e') },
+  next: { script: 'test:next', needsChromium: true, ...playwright('next') },
 }
 
 process.on('exit', () => rmSync(output, { recursive: true, force: true }))

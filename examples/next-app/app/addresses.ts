@@ -1,0 +1,13 @@
+import { base, mainnet, type Network } from 'foyer-kit/networks'
+
+// This example talks to the sandbox. In production leave `services` out, and the networks as they are.
+const at = (offset: number) =>
+  `http://127.0.0.1:${Number(process.env.NEXT_PUBLIC_SANDBOX_PORT ?? 4100) + offset}`
+
+const local = (network: Network, offset: number): Network => ({
+  ...network,
+  rpcUrls: { default: { http: [at(offset)] } },
+})
+
+export const services = { blockchainApi: at(1), walletService: at(2), analytics: at(3) }
+export const networks = [local(mainnet, 11), local(base, 13)]

@@ -1,0 +1,16 @@
+import { ConnectButton, NetworkButton } from 'foyer-kit/react'
+import { connection } from 'next/server'
+import { Account } from './account'
+
+export default async function Page() {
+  // The policy's nonce is new for every request, so the page is rendered for every request.
+  await connection()
+  return (
+    <main>
+      <h1>Foyer in Next.js</h1>
+      <NetworkButton />
+      <ConnectButton />
+      <Account />
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { sandboxPort } from '../e2e/addresses.js'
+import { test as base, connect, demo, expect, expectStatus } from '../e2e/fixtures.js'
+import { wallet } from '../e2e/wallet.js'
+import { bundleSandboxWallet } from '../wallets/bundle.js'
+import { builtUrl, developmentUrl } from './addresses.js'
+
+const test = base.extend<object, { walletScript: string }>({
+  walletScript: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => use(await bundleSandboxWallet({ basePort: sandboxPort })),
+    { scope: 'worker' },
+  ],
+  context: async ({ context, walletScript }, use) => {
+    await context.addInitScript({ content: walletScript })
+    await use(context)
+  },
+})
+
+/** The page's own account button, once the kit in the browser has taken over what the server wrote. */
+async function connectAndComeBack(page: Page) {
+  await connect(page)
+  await expect(demo(page, 'chain')).toHaveText('eip155:1')
+  const address = await demo(page, 'address').textContent()
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await expect(page.getByTestId('foyer-account-button')).toContainText('12.500 ETH')
+  await page.reload()
+  await expectStatus(page, 'connected')
+  await expect(demo(page, 'address')).toHaveText(address ?? '')
+  expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
+}
+
+test('connects without a complaint about what the server wrote, and is still connected after a reload [LC-07] [LC-20]', async ({
+  page,
+}) => {
+  await page.goto(builtUrl)
+  await connectAndComeBack(page)
+})
+
+test('so does it in development, where React tells every difference [LC-07]', async ({ page }) => {
+  await page.goto(developmentUrl)
+  await connectAndComeBack(page)
+})
+
+test('sends a policy that allows no inline and no evaluated code, with a nonce of its own each time [LC-20]', async ({
+  request,
+}) => {
+  const read = async () => (await request.get(builtUrl)).headers()['content-security-policy'] ?? ''
+  const [one, other] = [await read(), await read()]
+  expect(one).toMatch(
+    /^default-src 'none'; script-src 'self' 'nonce-[\w=]+' 'strict-dynamic'; style-src 'self';/,
+  )
+  expect(one).not.toContain('unsafe')
+  expect(one).not.toBe(other)
+})
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of the server holds the buttons, named and styled [LC-07]', async ({ page }) => {
+    await page.goto(builtUrl)
+    const button = page.getByRole('button', { name: 'Connect wallet' })
+    await expect(button).toBeVisible()
+    await expect(button).toHaveCSS('border-radius', '14px')
+    await expect(page.getByRole('button', { name: 'Ethereum' })).toBeVisible()
+    await expectStatus(page, 'disconnected')
+  })
+})
