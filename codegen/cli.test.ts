@@ -47,7 +47,7 @@ test('tells, byte for byte, what is out of step, and puts it right [GEN-04]', as
   const { status, output } = await run('check')
   expect(status).toBe(1)
   expect(await runWith(['generate', '--check', '--root', root])).toEqual({ status, output })
-  expect(output).toContain('generated/events.ts: differs from line 10\n')
+  expect(output).toContain('generated/events.ts: differs from line 16\n')
   expect(output).toContain('generated/storage.ts: missing\n')
   expect(output).toContain('generated/left-over.ts: does not belong here\n')
   expect(output).toMatch(/generated\/errors\/zoo\.ts: differs from line \d+\n/)

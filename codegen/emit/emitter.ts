@@ -13,5 +13,10 @@ export type EmittedFile = {
 /** A declaration, or text that is one already. */
 export type Statement = StatementStructures | string
 
+/** The comment at the top of a file that hosts import from: what is in it. */
+export function aboutFile(sentence: string): Statement {
+  return `/**\n * ${sentence}\n *\n * @packageDocumentation\n */`
+}
+
 /** Turns the model into files. It neither reads nor writes anything else. */
 export type Emitter = (model: Model) => readonly EmittedFile[] | Promise<readonly EmittedFile[]>

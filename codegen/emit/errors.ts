@@ -1,7 +1,7 @@
 import { type ImportDeclarationStructure, type OptionalKind, StructureKind } from 'ts-morph'
 import type { ErrorCatalogue, ErrorEntry, ErrorFamily } from '../model/model.js'
 import { propertyName, quote } from '../model/naming.js'
-import type { EmittedFile, Emitter, Statement } from './emitter.js'
+import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
 import { printCarriers } from './printType.js'
 
 /** errors.yaml → one file a family, with one class an entry; what they carry; and the texts for visitors. */
@@ -75,7 +75,7 @@ function emitClass({
     kind: StructureKind.Class,
     name: className,
     isExported: true,
-    docs: [description],
+    docs: [[description, '', '@example', printExample(code, fields)].join('\n')],
     extends: `FoyerError<'${code}'>`,
     properties: [
       ...(presentation === 'toast' ? [] : [{ name: 'presentation', value: quote(presentation) }]),
@@ -93,6 +93,11 @@ function emitClass({
   }
 }
 
+/** How a host tells it from others, and one thing that it carries. */
+function printExample(code: string, [field]: ErrorEntry['fields']): string {
+  return `if (isError(error, '${code}')) console.log(error.${field ? `data.${field.name}` : 'message'})`
+}
+
 /** `Origin {origin} refused` → `` `Origin ${data.origin} refused` ``. */
 function printTemplate(message: string): string {
   if (!/\{\w+\}/.test(message)) return quote(message)
@@ -107,7 +112,8 @@ function emitRpc(fallback: string, { families }: ErrorCatalogue): Statement[] {
     .toSorted((a, b) => a.code - b.code)
   const className = all.find(({ code }) => code === fallback)?.className
   return [
-    `type RpcErrorClass = new (data: { readonly reason?: string | undefined }, options?: ErrorOptions) => FoyerError`,
+    `/** A class of {@link rpcErrors}. */
+export type RpcErrorClass = new (data: { readonly reason?: string | undefined }, options?: ErrorOptions) => FoyerError`,
     `/** The class that stands for a code of JSON-RPC, EIP-1193 or EIP-5792. */
 export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
 ${rows.map((row) => `  [${row.code}]: ${row.className},`.replace(/\[(\d+)\]/, '$1')).join('\n')}
@@ -116,7 +122,7 @@ ${rows.map((row) => `  [${row.code}]: ${row.className},`.replace(/\[(\d+)\]/, '$
  * Makes an error of the catalogue of what a wallet or a node threw.
  *
  * @example
- * throw rpcErrorFrom({ code: 4001, cause: error }) // UserRejectedError
+ * rpcErrorFrom({ code: 4001, cause: error }).code // 'USER_REJECTED'
  */
 export function rpcErrorFrom(parameters: {
   code?: number | undefined
@@ -182,6 +188,7 @@ ${all
 function emitIndex({ families }: ErrorCatalogue): Statement[] {
   const everything = [...families.map(({ name }) => name), 'recovery', 'status', 'texts']
   return [
+    aboutFile('Every error that Foyer throws or shows, each with a code that stays the same.'),
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: '../support/FoyerError.js' },
     ...everything
       .toSorted()

@@ -1,12 +1,23 @@
 import { StructureKind } from 'ts-morph'
 import type { EventGroup } from '../model/model.js'
 import { pascalCase, propertyName, quote } from '../model/naming.js'
-import type { Emitter, Statement } from './emitter.js'
+import { aboutFile, type Emitter, type Statement } from './emitter.js'
 import { printCarriers } from './printType.js'
 
 /** events.yaml → names and properties of each group, and which of them may leave the page. */
 export const emitEvents: Emitter = ({ events }) =>
-  events ? [{ path: 'events.ts', source: events.source, statements: events.groups.flatMap(emitGroup) }] : []
+  events
+    ? [
+        {
+          path: 'events.ts',
+          source: events.source,
+          statements: [
+            aboutFile('Names and properties of everything that happens, and of what analytics may be told.'),
+            ...events.groups.flatMap(emitGroup),
+          ],
+        },
+      ]
+    : []
 
 function emitGroup({ name, description, events }: EventGroup): Statement[] {
   const group = pascalCase(name)
@@ -20,14 +31,14 @@ ${events.map((event) => `  ${memberOf(event.name)}: ${quote(event.name)},`).join
       kind: StructureKind.TypeAlias,
       name: `${group}EventName`,
       isExported: true,
-      docs: [`Name of a ${name} event.`],
+      docs: [`Name of one of the ${name} events.`],
       type: `keyof ${group}EventProperties`,
     },
     {
       kind: StructureKind.TypeAlias,
       name: `${group}Event`,
       isExported: true,
-      docs: [`Any ${name} event; its \`name\` tells what its \`properties\` are.`],
+      docs: [`Any of the ${name} events; its \`name\` tells what its \`properties\` are.`],
       type: `{
   [name in ${group}EventName]: { readonly name: name; readonly properties: ${group}EventProperties[name] }
 }[${group}EventName]`,

@@ -1,10 +1,11 @@
 import { StructureKind } from 'ts-morph'
 import type { Operation, Parameter, Service } from '../model/model.js'
 import { camelCase, pascalCase, propertyName, quote } from '../model/naming.js'
-import type { EmittedFile, Emitter, Statement } from './emitter.js'
+import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
 import { orUndefined, printType } from './printType.js'
 import { readSchema, refsIn } from './schemaKind.js'
 import { droppingLists } from './validators.js'
+import { wrapLines } from './wrapLines.js'
 
 /** Each service → one function an operation, gathered by tag; its client; and its index. */
 export const emitOperations: Emitter = ({ services }) =>
@@ -95,7 +96,10 @@ function emitFunction(service: Service, operation: Operation): Statement {
         `\`${operation.method.toUpperCase()} ${operation.path}\`${server ? ` on the ${server} server` : ''}`,
         '',
         '@example',
-        `await ${id}(client, ${printExample(operation)})`,
+        `const client = ${clientOf(service)}()`,
+        wrapLines(
+          `${answer.kind === 'empty' ? '' : `const ${answerName(operation)} = `}await ${id}(client, ${printExample(operation)})`,
+        ),
         ...(isDeprecated ? ['', '@deprecated'] : []),
       ].join('\n'),
     ],
@@ -202,20 +206,36 @@ function typesOf({ answer, body, parameters }: Operation): string[] {
 
 /** A call with the examples of the specification. */
 function printExample(operation: Operation): string {
-  if (takesBodyOnly(operation)) return 'body'
+  const body = printValue(operation.body?.example ?? {})
+  if (takesBodyOnly(operation)) return body
   const fields = operation.parameters
     .filter(({ isRequired }) => isRequired)
     .map(({ name, example }) => `${propertyName(name)}: ${printValue(example ?? name)}`)
-  if (operation.body) fields.push('body')
+  if (operation.body) fields.push(`body: ${body}`)
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
 }
 
 function printValue(value: unknown): string {
-  return typeof value === 'string' ? quote(value) : JSON.stringify(value)
+  if (typeof value === 'string') return quote(value)
+  if (Array.isArray(value)) return `[${value.map(printValue).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return `${value}`
+  const fields = Object.entries(value).map(([name, field]) => `${propertyName(name)}: ${printValue(field)}`)
+  return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
+}
+
+/** What an example calls the answer. */
+function answerName({ answer }: Operation): string {
+  const known = answer.kind === 'json' ? readSchema(answer.schema) : undefined
+  return known?.kind === 'Ref' ? camelCase(known.name) : answer.kind
+}
+
+function clientOf({ name }: Service): string {
+  return `create${pascalCase(name)}Client`
 }
 
 /** The client of a service: where it is served, and the function that makes one. */
-function emitClient({ name, title, source, servers }: Service): EmittedFile {
+function emitClient(service: Service): EmittedFile {
+  const { name, title, source, servers } = service
   const constant = `${camelCase(name)}Servers`
   const [main] = servers
   return {
@@ -227,7 +247,8 @@ function emitClient({ name, title, source, servers }: Service): EmittedFile {
 export const ${constant} = {
 ${servers.map((server) => `${server.description ? `  /** ${server.description} */\n` : ''}  ${propertyName(server.name)}: ${quote(server.url)},`).join('\n')}
 } as const`,
-      `export type ${pascalCase(name)}ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
+      `/** What {@link ${clientOf(service)}} takes. */
+export type ${pascalCase(name)}ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Address of the service, when it is not the usual one. */
   readonly baseUrl?: string | undefined
 }`,
@@ -235,9 +256,9 @@ ${servers.map((server) => `${server.description ? `  /** ${server.description} *
  * A client of the ${title}, for its operations.
  *
  * @example
- * const client = create${pascalCase(name)}Client({ ambient: () => ({ projectId }) })
+ * const client = ${clientOf(service)}({ ambient: () => ({ projectId: 'your project id' }) })
  */
-export function create${pascalCase(name)}Client(parameters: ${pascalCase(name)}ClientParameters = {}): Client {
+export function ${clientOf(service)}(parameters: ${pascalCase(name)}ClientParameters = {}): Client {
   const { baseUrl = ${main ? `${constant}.${main.name}` : "''"}, ...others } = parameters
   return createClient({ ...others, baseUrl })
 }`,
@@ -246,20 +267,27 @@ export function create${pascalCase(name)}Client(parameters: ${pascalCase(name)}C
 }
 
 function emitIndex(service: Service): EmittedFile {
-  const { name, source, schemas } = service
+  const { name, title, source, schemas } = service
+  const names = schemas.map((schema) => schema.name).toSorted()
   const modules = ['./client.js', ...tagsOf(service).map((tag) => `./operations/${tag}.js`)]
   return {
     path: `${name}/index.ts`,
     source,
     statements: [
+      aboutFile(
+        `A typed client of the ${title}: a function for each operation, a type and a check for each shape. It works alone, in any JavaScript.`,
+      ),
       ...modules.map(
         (moduleSpecifier): Statement => ({ kind: StructureKind.ExportDeclaration, moduleSpecifier }),
       ),
-      { kind: StructureKind.ExportDeclaration, moduleSpecifier: './types.js', isTypeOnly: true },
-      ...(schemas.length > 0
-        ? [{ kind: StructureKind.ExportDeclaration, moduleSpecifier: './validators.js' } as const]
+      ...(names.length > 0
+        ? [
+            `export type { ${names.join(', ')} } from './types.js'`,
+            `export { ${names.map((each) => `is${each}`).join(', ')} } from './validators.js'`,
+          ]
         : []),
-      `export type { Client, RequestOptions } from '../support/client.js'`,
+      `export type { Ambient, Call, Client, ClientParameters, JsonCall, QueryValue, RequestOptions } from '../support/client.js'`,
+      `export type { Issue } from '../support/validate.js'`,
     ],
   }
 }

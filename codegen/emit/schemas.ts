@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import { propertyName, quote } from '../model/naming.js'
-import type { Emitter } from './emitter.js'
+import { aboutFile, type Emitter } from './emitter.js'
 import { printLiteral, printType } from './printType.js'
 import { readSchema } from './schemaKind.js'
 
@@ -13,6 +13,9 @@ export const emitSchemas: Emitter = ({ services }) =>
       path: `${name}/schemas.ts`,
       source,
       statements: [
+        aboutFile(
+          `The shapes of the ${title} as TypeBox schemas, for servers, forms and mocks. Needs @sinclair/typebox.`,
+        ),
         {
           kind: StructureKind.ImportDeclaration,
           moduleSpecifier: '@sinclair/typebox',

@@ -4,7 +4,7 @@ import { objectOf } from '../load/json.js'
 import type { Service } from '../model/model.js'
 import type { EmittedFile, Emitter } from './emitter.js'
 
-/** Each service → `paths` and `components` by openapi-typescript, and a name for every schema. */
+/** Each service → a type for every schema, and `paths` and `components`, which refer to them, by openapi-typescript. */
 export const emitTypes: Emitter = async ({ services }) => Promise.all(services.map(emitServiceTypes))
 
 async function emitServiceTypes({ name, source, document, schemas }: Service): Promise<EmittedFile> {
@@ -12,20 +12,80 @@ async function emitServiceTypes({ name, source, document, schemas }: Service): P
     alphabetize: false,
     transform: (schema) => openString(schema) ?? openObject(schema),
   })
-  const text = astToString(nodes.map(withUndefined)).replace(/^(?: {4})+/gm, (indent) =>
-    ' '.repeat(indent.length / 2),
-  )
+  const named = new Map<string, ts.TypeNode>()
+  const rest = nodes.map((node) => takeSchemas(withNames(withUndefined(node)), named))
   return {
     path: `${name}/types.ts`,
     source,
     statements: [
-      text,
-      ...schemas.map(
-        (schema) =>
-          `${schema.description ? `/** ${schema.description} */\n` : ''}export type ${schema.name} = components['schemas']['${schema.name}']`,
-      ),
+      ...schemas.flatMap((schema) => {
+        const type = named.get(schema.name)
+        if (!type) return []
+        const description = schema.description ? `/** ${schema.description} */\n` : ''
+        return [`${description}export type ${schema.name} = ${print([type])}`]
+      }),
+      print(rest),
     ],
   }
+}
+
+/** In the style of the project. */
+function print(nodes: ts.Node[]): string {
+  return astToString(nodes)
+    .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
+    .replace(/(\/\*\*|^ *\*) @description /gm, '$1 ') // the sentence itself, as editors show it
+    .trimEnd()
+}
+
+/** `components['schemas']['Balance']` → `Balance`. */
+function withNames(node: ts.Node): ts.Node {
+  const visit = (inner: ts.Node): ts.Node => {
+    const name = schemaNamed(inner)
+    return name === undefined
+      ? ts.visitEachChild(inner, visit, undefined)
+      : ts.factory.createTypeReferenceNode(name)
+  }
+  return visit(node)
+}
+
+function schemaNamed(node: ts.Node): string | undefined {
+  if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined
+  const { objectType, indexType } = node.objectType
+  if (!ts.isTypeReferenceNode(objectType) || !ts.isIdentifier(objectType.typeName)) return undefined
+  const isSchema = objectType.typeName.text === 'components' && textOf(indexType) === 'schemas'
+  return isSchema ? textOf(node.indexType) : undefined
+}
+
+function textOf(node: ts.TypeNode): string | undefined {
+  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined
+}
+
+/** Moves the schemas out of `components`, which refers to them from then on. */
+function takeSchemas(node: ts.Node, named: Map<string, ts.TypeNode>): ts.Node {
+  if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'components') return node
+  const { factory } = ts
+  const visit = (inner: ts.Node): ts.Node => {
+    if (!ts.isPropertySignature(inner) || nameOf(inner) !== 'schemas' || !inner.type) return inner
+    if (!ts.isTypeLiteralNode(inner.type)) return inner
+    const members = inner.type.members.map((member) => {
+      const name = nameOf(member)
+      if (!ts.isPropertySignature(member) || !member.type || name === undefined) return member
+      named.set(name, member.type)
+      return factory.createPropertySignature(
+        undefined,
+        member.name,
+        undefined,
+        factory.createTypeReferenceNode(name),
+      )
+    })
+    const schemas = factory.createTypeLiteralNode(members)
+    return factory.updatePropertySignature(inner, inner.modifiers, inner.name, inner.questionToken, schemas)
+  }
+  return ts.visitEachChild(node, visit, undefined)
+}
+
+function nameOf({ name }: ts.TypeElement): string | undefined {
+  return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined
 }
 
 /** `enum: [a, b]` that is not closed → `'a' | 'b' | (string & {})`: complete in editors, and true when a value is new. */

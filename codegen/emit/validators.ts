@@ -18,7 +18,8 @@ export const emitValidators: Emitter = ({ services }) =>
         isTypeOnly: true,
         namedImports: schemas.map((schema) => schema.name).toSorted(),
       }
-      const { imports, statements } = printValidators(schemas, '../support/validate.js')
+      const explained = schemas.map((schema) => ({ ...schema, example: printExample(schema.name) }))
+      const { imports, statements } = printValidators(explained, '../support/validate.js')
       return {
         path: `${name}/validators.ts`,
         source,
@@ -26,8 +27,12 @@ export const emitValidators: Emitter = ({ services }) =>
       }
     })
 
+function printExample(name: string): string {
+  return `const answer: unknown = JSON.parse('{}')\nif (is${name}(answer)) console.log(answer)`
+}
+
 /** A shape to write a function for; `type` is what it proves, when that is not the name. */
-export type CheckedSchema = NamedSchema & { readonly type?: string }
+export type CheckedSchema = NamedSchema & { readonly type?: string; readonly example?: string }
 
 /** Functions that check named shapes, and the helpers that they need. Shapes refer to each other by name. */
 export function printValidators(
@@ -81,7 +86,9 @@ function createScope(schemas: readonly CheckedSchema[]): Scope {
         kind: StructureKind.Function,
         name: `is${name}`,
         isExported: named !== undefined,
-        docs: named ? [`Whether a value is {@link ${name}}.`] : [],
+        docs: named
+          ? [`Whether a value is {@link ${name}}.${named.example ? `\n\n@example\n${named.example}` : ''}`]
+          : [],
         parameters: [
           { name: 'value', type: 'unknown' },
           { name: 'issue', type: 'Issue', hasQuestionToken: true },

@@ -92,6 +92,7 @@ function readBody(root: JsonObject, operation: JsonObject): Operation['body'] {
     contentType,
     schema: lowerSchema(objectOf(media).schema, { openEnums: false }),
     isRequired: body.required === true,
+    example: objectOf(media).example,
   }
 }
 

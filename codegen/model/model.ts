@@ -41,7 +41,12 @@ export type Operation = {
   readonly ambient: readonly string[]
   /** Whether lists in the query are joined with commas. */
   readonly joinsLists: boolean
-  readonly body?: { readonly contentType: string; readonly schema: TSchema; readonly isRequired: boolean }
+  readonly body?: {
+    readonly contentType: string
+    readonly schema: TSchema
+    readonly isRequired: boolean
+    readonly example?: unknown
+  }
   readonly answer: Answer
   /** Name of the only server that has it. */
   readonly server?: string | undefined

@@ -7,7 +7,7 @@ export type ErrorPresentation = 'toast' | 'alert' | 'inline' | 'none'
  * What every error of the catalogue is.
  *
  * @example
- * if (isFoyerError(error) && error.retryable) offerRetry()
+ * if (isFoyerError(error) && error.retryable) console.log('Try again:', error.message)
  */
 export class FoyerError<
   code extends string = string,
@@ -44,7 +44,12 @@ export class FoyerError<
   }
 }
 
-/** Whether a value is an error of the catalogue, also when another copy of the package made it. */
+/**
+ * Whether a value is an error of the catalogue, also when another copy of the package made it.
+ *
+ * @example
+ * if (isFoyerError(error)) console.log(error.code, error.data)
+ */
 export function isFoyerError(value: unknown): value is FoyerError {
   return value instanceof Error && 'code' in value && 'data' in value && 'presentation' in value
 }
@@ -53,7 +58,7 @@ export function isFoyerError(value: unknown): value is FoyerError {
  * Tells errors of the catalogue apart by their code.
  *
  * @example
- * if (isError(error, 'HTTP_STATUS')) retryAfter(error.data.retryAfterMs)
+ * if (isError(error, 'HTTP_STATUS')) console.log(error.data.status, error.data.retryAfterMs)
  */
 export function isError<code extends ErrorCode>(value: unknown, code: code): value is FoyerError<code> {
   return isFoyerError(value) && value.code === code

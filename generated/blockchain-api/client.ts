@@ -10,6 +10,7 @@ export const blockchainApiServers = {
   analytics: 'https://pulse.walletconnect.org',
 } as const
 
+/** What {@link createBlockchainApiClient} takes. */
 export type BlockchainApiClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Address of the service, when it is not the usual one. */
   readonly baseUrl?: string | undefined
@@ -19,7 +20,7 @@ export type BlockchainApiClientParameters = Omit<ClientParameters, 'baseUrl'> & 
  * A client of the Blockchain API, for its operations.
  *
  * @example
- * const client = createBlockchainApiClient({ ambient: () => ({ projectId }) })
+ * const client = createBlockchainApiClient({ ambient: () => ({ projectId: 'your project id' }) })
  */
 export function createBlockchainApiClient(parameters: BlockchainApiClientParameters = {}): Client {
   const { baseUrl = blockchainApiServers.main, ...others } = parameters

@@ -27,7 +27,13 @@ import type {
   SupportedChains,
 } from './types.js'
 
-/** Whether a value is {@link SupportedChains}. */
+/**
+ * Whether a value is {@link SupportedChains}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isSupportedChains(answer)) console.log(answer)
+ */
 export function isSupportedChains(value: unknown, issue?: Issue): value is SupportedChains {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.http
@@ -37,7 +43,13 @@ export function isSupportedChains(value: unknown, issue?: Issue): value is Suppo
   return true
 }
 
-/** Whether a value is {@link Identity}. */
+/**
+ * Whether a value is {@link Identity}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isIdentity(answer)) console.log(answer)
+ */
 export function isIdentity(value: unknown, issue?: Issue): value is Identity {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.name
@@ -50,7 +62,13 @@ export function isIdentity(value: unknown, issue?: Issue): value is Identity {
   return true
 }
 
-/** Whether a value is {@link BalanceList}. */
+/**
+ * Whether a value is {@link BalanceList}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isBalanceList(answer)) console.log(answer)
+ */
 export function isBalanceList(value: unknown, issue?: Issue): value is BalanceList {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value.balances
@@ -63,7 +81,13 @@ export function pruneBalanceList(value: unknown): unknown {
   return isObject(value) ? { ...value, balances: keepValid(value.balances, isBalance) } : value
 }
 
-/** Whether a value is {@link Balance}. */
+/**
+ * Whether a value is {@link Balance}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isBalance(answer)) console.log(answer)
+ */
 export function isBalance(value: unknown, issue?: Issue): value is Balance {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.name
@@ -85,7 +109,13 @@ export function isBalance(value: unknown, issue?: Issue): value is Balance {
   return true
 }
 
-/** Whether a value is {@link Quantity}. */
+/**
+ * Whether a value is {@link Quantity}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isQuantity(answer)) console.log(answer)
+ */
 export function isQuantity(value: unknown, issue?: Issue): value is Quantity {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.decimals
@@ -95,7 +125,13 @@ export function isQuantity(value: unknown, issue?: Issue): value is Quantity {
   return true
 }
 
-/** Whether a value is {@link JsonRpcCall}. */
+/**
+ * Whether a value is {@link JsonRpcCall}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isJsonRpcCall(answer)) console.log(answer)
+ */
 export function isJsonRpcCall(value: unknown, issue?: Issue): value is JsonRpcCall {
   return (
     isJsonRpcRequest(value) ||
@@ -104,7 +140,13 @@ export function isJsonRpcCall(value: unknown, issue?: Issue): value is JsonRpcCa
   )
 }
 
-/** Whether a value is {@link JsonRpcRequest}. */
+/**
+ * Whether a value is {@link JsonRpcRequest}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isJsonRpcRequest(answer)) console.log(answer)
+ */
 export function isJsonRpcRequest(value: unknown, issue?: Issue): value is JsonRpcRequest {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.jsonrpc
@@ -120,7 +162,13 @@ export function isJsonRpcRequest(value: unknown, issue?: Issue): value is JsonRp
   return true
 }
 
-/** Whether a value is {@link JsonRpcAnswer}. */
+/**
+ * Whether a value is {@link JsonRpcAnswer}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isJsonRpcAnswer(answer)) console.log(answer)
+ */
 export function isJsonRpcAnswer(value: unknown, issue?: Issue): value is JsonRpcAnswer {
   return (
     isJsonRpcResponse(value) ||
@@ -129,7 +177,13 @@ export function isJsonRpcAnswer(value: unknown, issue?: Issue): value is JsonRpc
   )
 }
 
-/** Whether a value is {@link JsonRpcResponse}. */
+/**
+ * Whether a value is {@link JsonRpcResponse}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isJsonRpcResponse(answer)) console.log(answer)
+ */
 export function isJsonRpcResponse(value: unknown, issue?: Issue): value is JsonRpcResponse {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.jsonrpc
@@ -142,7 +196,13 @@ export function isJsonRpcResponse(value: unknown, issue?: Issue): value is JsonR
   return true
 }
 
-/** Whether a value is {@link JsonRpcError}. */
+/**
+ * Whether a value is {@link JsonRpcError}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isJsonRpcError(answer)) console.log(answer)
+ */
 export function isJsonRpcError(value: unknown, issue?: Issue): value is JsonRpcError {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.code
@@ -152,7 +212,13 @@ export function isJsonRpcError(value: unknown, issue?: Issue): value is JsonRpcE
   return true
 }
 
-/** Whether a value is {@link AnalyticsEvent}. */
+/**
+ * Whether a value is {@link AnalyticsEvent}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isAnalyticsEvent(answer)) console.log(answer)
+ */
 export function isAnalyticsEvent(value: unknown, issue?: Issue): value is AnalyticsEvent {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.eventId
@@ -168,7 +234,13 @@ export function isAnalyticsEvent(value: unknown, issue?: Issue): value is Analyt
   return true
 }
 
-/** Whether a value is {@link AnalyticsEventProps}. */
+/**
+ * Whether a value is {@link AnalyticsEventProps}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isAnalyticsEventProps(answer)) console.log(answer)
+ */
 export function isAnalyticsEventProps(value: unknown, issue?: Issue): value is AnalyticsEventProps {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.type
@@ -182,7 +254,13 @@ export function isAnalyticsEventProps(value: unknown, issue?: Issue): value is A
   return true
 }
 
-/** Whether a value is {@link ErrorResponse}. */
+/**
+ * Whether a value is {@link ErrorResponse}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isErrorResponse(answer)) console.log(answer)
+ */
 export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorResponse {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.status
@@ -192,7 +270,13 @@ export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorRe
   return true
 }
 
-/** Whether a value is {@link ErrorReason}. */
+/**
+ * Whether a value is {@link ErrorReason}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isErrorReason(answer)) console.log(answer)
+ */
 export function isErrorReason(value: unknown, issue?: Issue): value is ErrorReason {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.field

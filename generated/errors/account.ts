@@ -3,7 +3,12 @@
 import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** No node could tell the balance. */
+/**
+ * No node could tell the balance.
+ *
+ * @example
+ * if (isError(error, 'BALANCE_UNAVAILABLE')) console.log(error.data.caipNetworkId)
+ */
 export class BalanceUnavailableError extends FoyerError<'BALANCE_UNAVAILABLE'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
@@ -18,7 +23,12 @@ export class BalanceUnavailableError extends FoyerError<'BALANCE_UNAVAILABLE'> {
   }
 }
 
-/** The list of tokens could not be read. */
+/**
+ * The list of tokens could not be read.
+ *
+ * @example
+ * if (isError(error, 'TOKEN_BALANCE_UNAVAILABLE')) console.log(error.message)
+ */
 export class TokenBalanceUnavailableError extends FoyerError<'TOKEN_BALANCE_UNAVAILABLE'> {
   override readonly retryable = true
 
@@ -32,7 +42,12 @@ export class TokenBalanceUnavailableError extends FoyerError<'TOKEN_BALANCE_UNAV
   }
 }
 
-/** The browser refused to copy. */
+/**
+ * The browser refused to copy.
+ *
+ * @example
+ * if (isError(error, 'COPY_FAILED')) console.log(error.message)
+ */
 export class CopyFailedError extends FoyerError<'COPY_FAILED'> {
   constructor(data: ErrorData['COPY_FAILED'] = {}, options?: ErrorOptions) {
     super(

@@ -3,7 +3,12 @@
 import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** A text is not a CAIP-10 address. */
+/**
+ * A text is not a CAIP-10 address.
+ *
+ * @example
+ * if (isError(error, 'INVALID_CAIP_ADDRESS')) console.log(error.data.value)
+ */
 export class InvalidCaipAddressError extends FoyerError<'INVALID_CAIP_ADDRESS'> {
   override readonly presentation = 'none'
 
@@ -17,7 +22,12 @@ export class InvalidCaipAddressError extends FoyerError<'INVALID_CAIP_ADDRESS'> 
   }
 }
 
-/** A text is not a CAIP-2 network id. */
+/**
+ * A text is not a CAIP-2 network id.
+ *
+ * @example
+ * if (isError(error, 'INVALID_CAIP_NETWORK_ID')) console.log(error.data.value)
+ */
 export class InvalidCaipNetworkIdError extends FoyerError<'INVALID_CAIP_NETWORK_ID'> {
   override readonly presentation = 'none'
 

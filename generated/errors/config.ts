@@ -3,7 +3,12 @@
 import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** The host did not pass a project id. */
+/**
+ * The host did not pass a project id.
+ *
+ * @example
+ * if (isError(error, 'PROJECT_ID_NOT_CONFIGURED')) console.log(error.message)
+ */
 export class ProjectIdNotConfiguredError extends FoyerError<'PROJECT_ID_NOT_CONFIGURED'> {
   override readonly presentation = 'alert'
 
@@ -17,7 +22,12 @@ export class ProjectIdNotConfiguredError extends FoyerError<'PROJECT_ID_NOT_CONF
   }
 }
 
-/** The project does not allow this origin. */
+/**
+ * The project does not allow this origin.
+ *
+ * @example
+ * if (isError(error, 'INVALID_APP_CONFIGURATION')) console.log(error.data.origin)
+ */
 export class InvalidAppConfigurationError extends FoyerError<'INVALID_APP_CONFIGURATION'> {
   override readonly presentation = 'alert'
 
@@ -31,7 +41,12 @@ export class InvalidAppConfigurationError extends FoyerError<'INVALID_APP_CONFIG
   }
 }
 
-/** The host passed no network. */
+/**
+ * The host passed no network.
+ *
+ * @example
+ * if (isError(error, 'NO_NETWORKS')) console.log(error.message)
+ */
 export class NoNetworksError extends FoyerError<'NO_NETWORKS'> {
   override readonly presentation = 'none'
 
@@ -45,7 +60,12 @@ export class NoNetworksError extends FoyerError<'NO_NETWORKS'> {
   }
 }
 
-/** The host passed a network twice. */
+/**
+ * The host passed a network twice.
+ *
+ * @example
+ * if (isError(error, 'DUPLICATE_NETWORK')) console.log(error.data.caipNetworkId)
+ */
 export class DuplicateNetworkError extends FoyerError<'DUPLICATE_NETWORK'> {
   override readonly presentation = 'none'
 
@@ -59,7 +79,12 @@ export class DuplicateNetworkError extends FoyerError<'DUPLICATE_NETWORK'> {
   }
 }
 
-/** The default network is not one of the networks. */
+/**
+ * The default network is not one of the networks.
+ *
+ * @example
+ * if (isError(error, 'UNKNOWN_NETWORK')) console.log(error.data.caipNetworkId)
+ */
 export class UnknownNetworkError extends FoyerError<'UNKNOWN_NETWORK'> {
   override readonly presentation = 'none'
 
@@ -73,7 +98,12 @@ export class UnknownNetworkError extends FoyerError<'UNKNOWN_NETWORK'> {
   }
 }
 
-/** Two adapters want the same namespace. */
+/**
+ * Two adapters want the same namespace.
+ *
+ * @example
+ * if (isError(error, 'DUPLICATE_ADAPTER')) console.log(error.data.namespace)
+ */
 export class DuplicateAdapterError extends FoyerError<'DUPLICATE_ADAPTER'> {
   override readonly presentation = 'none'
 
@@ -87,7 +117,12 @@ export class DuplicateAdapterError extends FoyerError<'DUPLICATE_ADAPTER'> {
   }
 }
 
-/** No adapter speaks for a namespace. */
+/**
+ * No adapter speaks for a namespace.
+ *
+ * @example
+ * if (isError(error, 'ADAPTER_NOT_FOUND')) console.log(error.data.namespace)
+ */
 export class AdapterNotFoundError extends FoyerError<'ADAPTER_NOT_FOUND'> {
   constructor(data: ErrorData['ADAPTER_NOT_FOUND'], options?: ErrorOptions) {
     super(
@@ -99,7 +134,12 @@ export class AdapterNotFoundError extends FoyerError<'ADAPTER_NOT_FOUND'> {
   }
 }
 
-/** A hook runs outside of the provider. */
+/**
+ * A hook runs outside of the provider.
+ *
+ * @example
+ * if (isError(error, 'MISSING_PROVIDER')) console.log(error.message)
+ */
 export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
   override readonly presentation = 'none'
 
@@ -113,7 +153,12 @@ export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
   }
 }
 
-/** The project's own settings replaced what the host passed. */
+/**
+ * The project's own settings replaced what the host passed.
+ *
+ * @example
+ * if (isError(error, 'LOCAL_CONFIGURATION_IGNORED')) console.log(error.data.names)
+ */
 export class LocalConfigurationIgnoredError extends FoyerError<'LOCAL_CONFIGURATION_IGNORED'> {
   override readonly presentation = 'alert'
 
@@ -127,11 +172,36 @@ export class LocalConfigurationIgnoredError extends FoyerError<'LOCAL_CONFIGURAT
   }
 }
 
-/** An option has a value that cannot be used. */
+/**
+ * An option has a value that cannot be used.
+ *
+ * @example
+ * if (isError(error, 'INVALID_OPTION')) console.log(error.data.option)
+ */
 export class InvalidOptionError extends FoyerError<'INVALID_OPTION'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['INVALID_OPTION'], options?: ErrorOptions) {
     super('INVALID_OPTION', `Option \`${data.option}\` cannot be used: ${data.reason}`, data, options)
+  }
+}
+
+/**
+ * The texts of a language did not load.
+ *
+ * @example
+ * if (isError(error, 'LANGUAGE_UNAVAILABLE')) console.log(error.data.locale)
+ */
+export class LanguageUnavailableError extends FoyerError<'LANGUAGE_UNAVAILABLE'> {
+  override readonly presentation = 'none'
+  override readonly retryable = true
+
+  constructor(data: ErrorData['LANGUAGE_UNAVAILABLE'], options?: ErrorOptions) {
+    super(
+      'LANGUAGE_UNAVAILABLE',
+      `The texts of ${data.locale} did not load, so the language stays as it was. They are asked for again when the modal opens.`,
+      data,
+      options,
+    )
   }
 }

@@ -3,7 +3,12 @@
 import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** A wallet is not, or no longer, on the page. */
+/**
+ * A wallet is not, or no longer, on the page.
+ *
+ * @example
+ * if (isError(error, 'CONNECTOR_NOT_FOUND')) console.log(error.data.connectorId)
+ */
 export class ConnectorNotFoundError extends FoyerError<'CONNECTOR_NOT_FOUND'> {
   constructor(data: ErrorData['CONNECTOR_NOT_FOUND'], options?: ErrorOptions) {
     super(
@@ -15,7 +20,12 @@ export class ConnectorNotFoundError extends FoyerError<'CONNECTOR_NOT_FOUND'> {
   }
 }
 
-/** A call needs a connected wallet. */
+/**
+ * A call needs a connected wallet.
+ *
+ * @example
+ * if (isError(error, 'NOT_CONNECTED')) console.log(error.data.namespace)
+ */
 export class NotConnectedError extends FoyerError<'NOT_CONNECTED'> {
   constructor(data: ErrorData['NOT_CONNECTED'], options?: ErrorOptions) {
     super(
@@ -27,7 +37,12 @@ export class NotConnectedError extends FoyerError<'NOT_CONNECTED'> {
   }
 }
 
-/** The wallet ended the connection. */
+/**
+ * The wallet ended the connection.
+ *
+ * @example
+ * if (isError(error, 'CONNECTION_LOST')) console.log(error.data.namespace)
+ */
 export class ConnectionLostError extends FoyerError<'CONNECTION_LOST'> {
   constructor(data: ErrorData['CONNECTION_LOST'], options?: ErrorOptions) {
     super(
@@ -39,7 +54,12 @@ export class ConnectionLostError extends FoyerError<'CONNECTION_LOST'> {
   }
 }
 
-/** The wallet stayed silent where no visitor has to act. */
+/**
+ * The wallet stayed silent where no visitor has to act.
+ *
+ * @example
+ * if (isError(error, 'WALLET_NOT_RESPONDING')) console.log(error.data.method)
+ */
 export class WalletNotRespondingError extends FoyerError<'WALLET_NOT_RESPONDING'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
@@ -54,7 +74,12 @@ export class WalletNotRespondingError extends FoyerError<'WALLET_NOT_RESPONDING'
   }
 }
 
-/** The wallet shares no account. */
+/**
+ * The wallet shares no account.
+ *
+ * @example
+ * if (isError(error, 'WALLET_LOCKED')) console.log(error.message)
+ */
 export class WalletLockedError extends FoyerError<'WALLET_LOCKED'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
@@ -69,7 +94,12 @@ export class WalletLockedError extends FoyerError<'WALLET_LOCKED'> {
   }
 }
 
-/** The wallet already shows a request. */
+/**
+ * The wallet already shows a request.
+ *
+ * @example
+ * if (isError(error, 'REQUEST_PENDING')) console.log(error.data.reason)
+ */
 export class RequestPendingError extends FoyerError<'REQUEST_PENDING'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
@@ -84,7 +114,12 @@ export class RequestPendingError extends FoyerError<'REQUEST_PENDING'> {
   }
 }
 
-/** The wallet answered something that makes no sense. */
+/**
+ * The wallet answered something that makes no sense.
+ *
+ * @example
+ * if (isError(error, 'INVALID_WALLET_ANSWER')) console.log(error.data.method)
+ */
 export class InvalidWalletAnswerError extends FoyerError<'INVALID_WALLET_ANSWER'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
@@ -99,7 +134,12 @@ export class InvalidWalletAnswerError extends FoyerError<'INVALID_WALLET_ANSWER'
   }
 }
 
-/** The wallet could not be disconnected. */
+/**
+ * The wallet could not be disconnected.
+ *
+ * @example
+ * if (isError(error, 'FAILED_TO_DISCONNECT')) console.log(error.data.namespace)
+ */
 export class FailedToDisconnectError extends FoyerError<'FAILED_TO_DISCONNECT'> {
   override readonly retryable = true
 
@@ -108,7 +148,12 @@ export class FailedToDisconnectError extends FoyerError<'FAILED_TO_DISCONNECT'> 
   }
 }
 
-/** One of several chain families could not be disconnected. */
+/**
+ * One of several chain families could not be disconnected.
+ *
+ * @example
+ * if (isError(error, 'FAILED_TO_DISCONNECT_CHAIN')) console.log(error.data.namespace)
+ */
 export class FailedToDisconnectChainError extends FoyerError<'FAILED_TO_DISCONNECT_CHAIN'> {
   override readonly retryable = true
 
@@ -117,7 +162,12 @@ export class FailedToDisconnectChainError extends FoyerError<'FAILED_TO_DISCONNE
   }
 }
 
-/** A newer attempt took the place of this one. */
+/**
+ * A newer attempt took the place of this one.
+ *
+ * @example
+ * if (isError(error, 'CONNECTION_SUPERSEDED')) console.log(error.data.connectorId)
+ */
 export class ConnectionSupersededError extends FoyerError<'CONNECTION_SUPERSEDED'> {
   override readonly presentation = 'none'
 

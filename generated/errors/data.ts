@@ -84,6 +84,11 @@ export interface ErrorData {
     /** What is wrong with it and what would be right. */
     readonly reason: string
   }
+  /** The texts of a language did not load. */
+  LANGUAGE_UNAVAILABLE: {
+    /** Language that was asked for. */
+    readonly locale: string
+  }
   /** A text is not a CAIP-10 address. */
   INVALID_CAIP_ADDRESS: {
     /** The text. */

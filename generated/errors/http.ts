@@ -3,7 +3,12 @@
 import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** A service answered with a status other than 2xx. */
+/**
+ * A service answered with a status other than 2xx.
+ *
+ * @example
+ * if (isError(error, 'HTTP_STATUS')) console.log(error.data.status)
+ */
 export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   override readonly retryable = true
 
@@ -12,7 +17,12 @@ export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   }
 }
 
-/** A service answered something else than its specification promises. */
+/**
+ * A service answered something else than its specification promises.
+ *
+ * @example
+ * if (isError(error, 'INVALID_RESPONSE')) console.log(error.data.operation)
+ */
 export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE'> {
   override readonly retryable = true
 
@@ -26,7 +36,12 @@ export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE'> {
   }
 }
 
-/** A service could not be reached, or the connection broke. */
+/**
+ * A service could not be reached, or the connection broke.
+ *
+ * @example
+ * if (isError(error, 'SERVICE_UNREACHABLE')) console.log(error.data.operation)
+ */
 export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
   override readonly retryable = true
 
@@ -40,7 +55,12 @@ export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
   }
 }
 
-/** A service took too long. */
+/**
+ * A service took too long.
+ *
+ * @example
+ * if (isError(error, 'REQUEST_TIMEOUT')) console.log(error.data.timeoutMs)
+ */
 export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT'> {
   override readonly retryable = true
 
@@ -54,7 +74,12 @@ export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT'> {
   }
 }
 
-/** A service answered more than can be sensible. */
+/**
+ * A service answered more than can be sensible.
+ *
+ * @example
+ * if (isError(error, 'RESPONSE_TOO_LARGE')) console.log(error.data.limitBytes)
+ */
 export class ResponseTooLargeError extends FoyerError<'RESPONSE_TOO_LARGE'> {
   constructor(data: ErrorData['RESPONSE_TOO_LARGE'], options?: ErrorOptions) {
     super(

@@ -3,7 +3,12 @@
 import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** Somebody asked for a network that the host did not configure. */
+/**
+ * Somebody asked for a network that the host did not configure.
+ *
+ * @example
+ * if (isError(error, 'NETWORK_NOT_FOUND')) console.log(error.data.caipNetworkId)
+ */
 export class NetworkNotFoundError extends FoyerError<'NETWORK_NOT_FOUND'> {
   override readonly presentation = 'alert'
 
@@ -17,7 +22,12 @@ export class NetworkNotFoundError extends FoyerError<'NETWORK_NOT_FOUND'> {
   }
 }
 
-/** The wallet does not know a chain, and could not add it. */
+/**
+ * The wallet does not know a chain, and could not add it.
+ *
+ * @example
+ * if (isError(error, 'CHAIN_NOT_SUPPORTED')) console.log(error.data.name)
+ */
 export class ChainNotSupportedError extends FoyerError<'CHAIN_NOT_SUPPORTED'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
@@ -32,7 +42,12 @@ export class ChainNotSupportedError extends FoyerError<'CHAIN_NOT_SUPPORTED'> {
   }
 }
 
-/** The wallet agreed to switch and stayed where it was. */
+/**
+ * The wallet agreed to switch and stayed where it was.
+ *
+ * @example
+ * if (isError(error, 'SWITCH_NOT_APPLIED')) console.log(error.data.name)
+ */
 export class SwitchNotAppliedError extends FoyerError<'SWITCH_NOT_APPLIED'> {
   override readonly presentation = 'inline'
   override readonly retryable = true
@@ -47,7 +62,12 @@ export class SwitchNotAppliedError extends FoyerError<'SWITCH_NOT_APPLIED'> {
   }
 }
 
-/** Something needs a network while none is active. */
+/**
+ * Something needs a network while none is active.
+ *
+ * @example
+ * if (isError(error, 'NETWORK_UNDEFINED')) console.log(error.message)
+ */
 export class NetworkUndefinedError extends FoyerError<'NETWORK_UNDEFINED'> {
   constructor(data: ErrorData['NETWORK_UNDEFINED'] = {}, options?: ErrorOptions) {
     super(

@@ -13,6 +13,7 @@ export const errorRecovery: { readonly [code: string]: readonly Recovery[] } = {
   PROJECT_ID_NOT_CONFIGURED: ['dismiss'],
   INVALID_APP_CONFIGURATION: ['dismiss'],
   LOCAL_CONFIGURATION_IGNORED: ['dismiss'],
+  LANGUAGE_UNAVAILABLE: ['retry', 'dismiss'],
   NETWORK_NOT_FOUND: ['switchNetwork', 'dismiss'],
   CHAIN_NOT_SUPPORTED: ['retry', 'switchNetwork', 'disconnect'],
   SWITCH_NOT_APPLIED: ['retry', 'openWallet', 'switchNetwork'],

@@ -4,7 +4,12 @@ import type { ErrorData } from './data.js'
 import { RequestPendingError } from './connection.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** A wallet or a node refused with a code that nobody named. */
+/**
+ * A wallet or a node refused with a code that nobody named.
+ *
+ * @example
+ * if (isError(error, 'RPC_ERROR')) console.log(error.data.reason)
+ */
 export class RpcError extends FoyerError<'RPC_ERROR'> {
   override readonly retryable = true
 
@@ -18,35 +23,60 @@ export class RpcError extends FoyerError<'RPC_ERROR'> {
   }
 }
 
-/** The JSON of a call could not be read. */
+/**
+ * The JSON of a call could not be read.
+ *
+ * @example
+ * if (isError(error, 'PARSE_RPC')) console.log(error.data.reason)
+ */
 export class ParseRpcError extends FoyerError<'PARSE_RPC'> {
   constructor(data: ErrorData['PARSE_RPC'] = {}, options?: ErrorOptions) {
     super('PARSE_RPC', 'The JSON of the call could not be read.', data, options)
   }
 }
 
-/** A call is not a valid request. */
+/**
+ * A call is not a valid request.
+ *
+ * @example
+ * if (isError(error, 'INVALID_REQUEST')) console.log(error.data.reason)
+ */
 export class InvalidRequestError extends FoyerError<'INVALID_REQUEST'> {
   constructor(data: ErrorData['INVALID_REQUEST'] = {}, options?: ErrorOptions) {
     super('INVALID_REQUEST', 'The call is not a valid JSON-RPC request.', data, options)
   }
 }
 
-/** A method does not exist. */
+/**
+ * A method does not exist.
+ *
+ * @example
+ * if (isError(error, 'METHOD_NOT_FOUND')) console.log(error.data.reason)
+ */
 export class MethodNotFoundError extends FoyerError<'METHOD_NOT_FOUND'> {
   constructor(data: ErrorData['METHOD_NOT_FOUND'] = {}, options?: ErrorOptions) {
     super('METHOD_NOT_FOUND', 'The method does not exist in this wallet or node.', data, options)
   }
 }
 
-/** The parameters of a call are wrong. */
+/**
+ * The parameters of a call are wrong.
+ *
+ * @example
+ * if (isError(error, 'INVALID_PARAMS')) console.log(error.data.reason)
+ */
 export class InvalidParamsError extends FoyerError<'INVALID_PARAMS'> {
   constructor(data: ErrorData['INVALID_PARAMS'] = {}, options?: ErrorOptions) {
     super('INVALID_PARAMS', 'The parameters of the call are wrong.', data, options)
   }
 }
 
-/** Something broke inside a wallet or a node. */
+/**
+ * Something broke inside a wallet or a node.
+ *
+ * @example
+ * if (isError(error, 'INTERNAL_RPC')) console.log(error.data.reason)
+ */
 export class InternalRpcError extends FoyerError<'INTERNAL_RPC'> {
   override readonly retryable = true
 
@@ -55,35 +85,60 @@ export class InternalRpcError extends FoyerError<'INTERNAL_RPC'> {
   }
 }
 
-/** A wallet or a node cannot work with the input. */
+/**
+ * A wallet or a node cannot work with the input.
+ *
+ * @example
+ * if (isError(error, 'INVALID_INPUT')) console.log(error.data.reason)
+ */
 export class InvalidInputError extends FoyerError<'INVALID_INPUT'> {
   constructor(data: ErrorData['INVALID_INPUT'] = {}, options?: ErrorOptions) {
     super('INVALID_INPUT', 'The wallet or node cannot work with the input.', data, options)
   }
 }
 
-/** Something that a call names does not exist. */
+/**
+ * Something that a call names does not exist.
+ *
+ * @example
+ * if (isError(error, 'RESOURCE_NOT_FOUND')) console.log(error.data.reason)
+ */
 export class ResourceNotFoundError extends FoyerError<'RESOURCE_NOT_FOUND'> {
   constructor(data: ErrorData['RESOURCE_NOT_FOUND'] = {}, options?: ErrorOptions) {
     super('RESOURCE_NOT_FOUND', 'What the call names was not found.', data, options)
   }
 }
 
-/** A node refused a transaction. */
+/**
+ * A node refused a transaction.
+ *
+ * @example
+ * if (isError(error, 'TRANSACTION_REJECTED')) console.log(error.data.reason)
+ */
 export class TransactionRejectedError extends FoyerError<'TRANSACTION_REJECTED'> {
   constructor(data: ErrorData['TRANSACTION_REJECTED'] = {}, options?: ErrorOptions) {
     super('TRANSACTION_REJECTED', 'The node refused the transaction.', data, options)
   }
 }
 
-/** A method exists and is switched off. */
+/**
+ * A method exists and is switched off.
+ *
+ * @example
+ * if (isError(error, 'METHOD_NOT_SUPPORTED')) console.log(error.data.reason)
+ */
 export class MethodNotSupportedError extends FoyerError<'METHOD_NOT_SUPPORTED'> {
   constructor(data: ErrorData['METHOD_NOT_SUPPORTED'] = {}, options?: ErrorOptions) {
     super('METHOD_NOT_SUPPORTED', 'The method is not supported by this wallet or node.', data, options)
   }
 }
 
-/** Too many calls. */
+/**
+ * Too many calls.
+ *
+ * @example
+ * if (isError(error, 'LIMIT_EXCEEDED')) console.log(error.data.reason)
+ */
 export class LimitExceededError extends FoyerError<'LIMIT_EXCEEDED'> {
   override readonly retryable = true
 
@@ -92,14 +147,24 @@ export class LimitExceededError extends FoyerError<'LIMIT_EXCEEDED'> {
   }
 }
 
-/** A wallet or a node speaks another version of JSON-RPC. */
+/**
+ * A wallet or a node speaks another version of JSON-RPC.
+ *
+ * @example
+ * if (isError(error, 'JSON_RPC_VERSION_UNSUPPORTED')) console.log(error.data.reason)
+ */
 export class JsonRpcVersionUnsupportedError extends FoyerError<'JSON_RPC_VERSION_UNSUPPORTED'> {
   constructor(data: ErrorData['JSON_RPC_VERSION_UNSUPPORTED'] = {}, options?: ErrorOptions) {
     super('JSON_RPC_VERSION_UNSUPPORTED', 'This version of JSON-RPC is not supported.', data, options)
   }
 }
 
-/** The visitor said no. */
+/**
+ * The visitor said no.
+ *
+ * @example
+ * if (isError(error, 'USER_REJECTED')) console.log(error.data.reason)
+ */
 export class UserRejectedError extends FoyerError<'USER_REJECTED'> {
   override readonly retryable = true
 
@@ -108,7 +173,12 @@ export class UserRejectedError extends FoyerError<'USER_REJECTED'> {
   }
 }
 
-/** The visitor has not allowed a method or an account. */
+/**
+ * The visitor has not allowed a method or an account.
+ *
+ * @example
+ * if (isError(error, 'UNAUTHORIZED')) console.log(error.data.reason)
+ */
 export class UnauthorizedError extends FoyerError<'UNAUTHORIZED'> {
   override readonly retryable = true
 
@@ -122,14 +192,24 @@ export class UnauthorizedError extends FoyerError<'UNAUTHORIZED'> {
   }
 }
 
-/** The wallet does not have a method. */
+/**
+ * The wallet does not have a method.
+ *
+ * @example
+ * if (isError(error, 'UNSUPPORTED_METHOD')) console.log(error.data.reason)
+ */
 export class UnsupportedMethodError extends FoyerError<'UNSUPPORTED_METHOD'> {
   constructor(data: ErrorData['UNSUPPORTED_METHOD'] = {}, options?: ErrorOptions) {
     super('UNSUPPORTED_METHOD', 'The wallet does not support this method.', data, options)
   }
 }
 
-/** The wallet lost all chains. */
+/**
+ * The wallet lost all chains.
+ *
+ * @example
+ * if (isError(error, 'PROVIDER_DISCONNECTED')) console.log(error.data.reason)
+ */
 export class ProviderDisconnectedError extends FoyerError<'PROVIDER_DISCONNECTED'> {
   override readonly retryable = true
 
@@ -138,7 +218,12 @@ export class ProviderDisconnectedError extends FoyerError<'PROVIDER_DISCONNECTED
   }
 }
 
-/** The wallet lost one chain. */
+/**
+ * The wallet lost one chain.
+ *
+ * @example
+ * if (isError(error, 'CHAIN_DISCONNECTED')) console.log(error.data.reason)
+ */
 export class ChainDisconnectedError extends FoyerError<'CHAIN_DISCONNECTED'> {
   override readonly retryable = true
 
@@ -147,7 +232,12 @@ export class ChainDisconnectedError extends FoyerError<'CHAIN_DISCONNECTED'> {
   }
 }
 
-/** The wallet does not know a chain. */
+/**
+ * The wallet does not know a chain.
+ *
+ * @example
+ * if (isError(error, 'UNRECOGNIZED_CHAIN')) console.log(error.data.reason)
+ */
 export class UnrecognizedChainError extends FoyerError<'UNRECOGNIZED_CHAIN'> {
   override readonly presentation = 'inline'
 
@@ -161,7 +251,12 @@ export class UnrecognizedChainError extends FoyerError<'UNRECOGNIZED_CHAIN'> {
   }
 }
 
-/** The wallet lacks a capability that a call requires. */
+/**
+ * The wallet lacks a capability that a call requires.
+ *
+ * @example
+ * if (isError(error, 'UNSUPPORTED_NON_OPTIONAL_CAPABILITY')) console.log(error.data.reason)
+ */
 export class UnsupportedNonOptionalCapabilityError extends FoyerError<'UNSUPPORTED_NON_OPTIONAL_CAPABILITY'> {
   constructor(data: ErrorData['UNSUPPORTED_NON_OPTIONAL_CAPABILITY'] = {}, options?: ErrorOptions) {
     super(
@@ -173,35 +268,60 @@ export class UnsupportedNonOptionalCapabilityError extends FoyerError<'UNSUPPORT
   }
 }
 
-/** The wallet cannot bundle calls on a chain. */
+/**
+ * The wallet cannot bundle calls on a chain.
+ *
+ * @example
+ * if (isError(error, 'UNSUPPORTED_CHAIN_ID')) console.log(error.data.reason)
+ */
 export class UnsupportedChainIdError extends FoyerError<'UNSUPPORTED_CHAIN_ID'> {
   constructor(data: ErrorData['UNSUPPORTED_CHAIN_ID'] = {}, options?: ErrorOptions) {
     super('UNSUPPORTED_CHAIN_ID', 'The wallet does not support this chain for bundled calls.', data, options)
   }
 }
 
-/** A bundle has the id of another one. */
+/**
+ * A bundle has the id of another one.
+ *
+ * @example
+ * if (isError(error, 'DUPLICATE_ID')) console.log(error.data.reason)
+ */
 export class DuplicateIdError extends FoyerError<'DUPLICATE_ID'> {
   constructor(data: ErrorData['DUPLICATE_ID'] = {}, options?: ErrorOptions) {
     super('DUPLICATE_ID', 'There is a bundle of calls with this id already.', data, options)
   }
 }
 
-/** The wallet does not know a bundle. */
+/**
+ * The wallet does not know a bundle.
+ *
+ * @example
+ * if (isError(error, 'UNKNOWN_BUNDLE_ID')) console.log(error.data.reason)
+ */
 export class UnknownBundleIdError extends FoyerError<'UNKNOWN_BUNDLE_ID'> {
   constructor(data: ErrorData['UNKNOWN_BUNDLE_ID'] = {}, options?: ErrorOptions) {
     super('UNKNOWN_BUNDLE_ID', 'The wallet does not know this bundle of calls.', data, options)
   }
 }
 
-/** A bundle has too many calls. */
+/**
+ * A bundle has too many calls.
+ *
+ * @example
+ * if (isError(error, 'BUNDLE_TOO_LARGE')) console.log(error.data.reason)
+ */
 export class BundleTooLargeError extends FoyerError<'BUNDLE_TOO_LARGE'> {
   constructor(data: ErrorData['BUNDLE_TOO_LARGE'] = {}, options?: ErrorOptions) {
     super('BUNDLE_TOO_LARGE', 'The bundle of calls is too large for the wallet.', data, options)
   }
 }
 
-/** The visitor did not allow the wallet to upgrade the account. */
+/**
+ * The visitor did not allow the wallet to upgrade the account.
+ *
+ * @example
+ * if (isError(error, 'ATOMIC_READY_WALLET_REJECTED_UPGRADE')) console.log(error.data.reason)
+ */
 export class AtomicReadyWalletRejectedUpgradeError extends FoyerError<'ATOMIC_READY_WALLET_REJECTED_UPGRADE'> {
   constructor(data: ErrorData['ATOMIC_READY_WALLET_REJECTED_UPGRADE'] = {}, options?: ErrorOptions) {
     super(
@@ -213,14 +333,20 @@ export class AtomicReadyWalletRejectedUpgradeError extends FoyerError<'ATOMIC_RE
   }
 }
 
-/** The wallet cannot run calls all or none. */
+/**
+ * The wallet cannot run calls all or none.
+ *
+ * @example
+ * if (isError(error, 'ATOMICITY_NOT_SUPPORTED')) console.log(error.data.reason)
+ */
 export class AtomicityNotSupportedError extends FoyerError<'ATOMICITY_NOT_SUPPORTED'> {
   constructor(data: ErrorData['ATOMICITY_NOT_SUPPORTED'] = {}, options?: ErrorOptions) {
     super('ATOMICITY_NOT_SUPPORTED', 'The wallet cannot run these calls all or none.', data, options)
   }
 }
 
-type RpcErrorClass = new (
+/** A class of {@link rpcErrors}. */
+export type RpcErrorClass = new (
   data: { readonly reason?: string | undefined },
   options?: ErrorOptions,
 ) => FoyerError
@@ -260,7 +386,7 @@ export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
  * Makes an error of the catalogue of what a wallet or a node threw.
  *
  * @example
- * throw rpcErrorFrom({ code: 4001, cause: error }) // UserRejectedError
+ * rpcErrorFrom({ code: 4001, cause: error }).code // 'USER_REJECTED'
  */
 export function rpcErrorFrom(parameters: {
   code?: number | undefined

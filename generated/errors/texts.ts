@@ -20,6 +20,7 @@ export const errorTexts = {
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'Local configuration ignored',
   'error.LOCAL_CONFIGURATION_IGNORED': 'The project decides {names}, so the settings on this page were ignored.',
   'error.INVALID_OPTION': 'The setting {option} of this site cannot be used.',
+  'error.LANGUAGE_UNAVAILABLE': 'This language cannot be shown right now.',
   'error.INVALID_CAIP_ADDRESS': 'Invalid CAIP-10 address',
   'error.INVALID_CAIP_NETWORK_ID': 'Invalid CAIP-2 network id',
   'error.NETWORK_NOT_FOUND.title': 'Network Not Found',

@@ -3,7 +3,12 @@
 import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** Something happened that nobody foresaw. */
+/**
+ * Something happened that nobody foresaw.
+ *
+ * @example
+ * if (isError(error, 'UNKNOWN')) console.log(error.message)
+ */
 export class UnknownError extends FoyerError<'UNKNOWN'> {
   constructor(data: ErrorData['UNKNOWN'] = {}, options?: ErrorOptions) {
     super('UNKNOWN', 'Unknown error. What happened is in `cause`.', data, options)

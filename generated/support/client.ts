@@ -8,6 +8,7 @@ import { createIssue, type Issue } from './validate.js'
 /** Query fields that every call carries, such as the project id; what is undefined is left out. */
 export type Ambient = { readonly [name: string]: string | undefined }
 
+/** What every client of a service takes. */
 export type ClientParameters = {
   /** Address of the service, without a slash at the end. */
   readonly baseUrl: string
@@ -17,9 +18,11 @@ export type ClientParameters = {
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 
+/** What every operation takes besides its parameters. */
 export type RequestOptions = { readonly signal?: AbortSignal | undefined }
 
-type Value = string | number | boolean | readonly string[] | readonly number[] | null | undefined
+/** A value of a query field; null and undefined leave it out. */
+export type QueryValue = string | number | boolean | readonly string[] | readonly number[] | null | undefined
 
 /** One call of an operation, and what its specification says of the answer. */
 export type Call = {
@@ -27,7 +30,7 @@ export type Call = {
   readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch'
   readonly path: string
   readonly pathValues?: { readonly [name: string]: string | number } | undefined
-  readonly query?: { readonly [name: string]: Value } | undefined
+  readonly query?: { readonly [name: string]: QueryValue } | undefined
   /** Lists in the query are joined with commas, not repeated. */
   readonly joinLists?: boolean | undefined
   readonly ambient?: readonly string[] | undefined
@@ -35,6 +38,7 @@ export type Call = {
   readonly body?: unknown
 }
 
+/** A call whose answer is JSON of a known shape. */
 export type JsonCall<answer> = Call & {
   readonly check: (value: unknown, issue?: Issue) => value is answer
   /** Leaves out entries that are not worth failing for. */
@@ -120,7 +124,7 @@ export function createClient(parameters: ClientParameters): Client {
 type Paths = {
   [path: string]: {
     [method in Call['method']]: {
-      parameters: { path?: { [name: string]: string | number }; query?: { [name: string]: Value } }
+      parameters: { path?: { [name: string]: string | number }; query?: { [name: string]: QueryValue } }
       requestBody?: { content: { 'application/json': unknown } }
       responses: {
         200: { content: { 'application/json': unknown } }

@@ -8,6 +8,7 @@ export const walletServiceServers = {
   main: 'https://api.web3modal.org',
 } as const
 
+/** What {@link createWalletServiceClient} takes. */
 export type WalletServiceClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Address of the service, when it is not the usual one. */
   readonly baseUrl?: string | undefined
@@ -17,7 +18,7 @@ export type WalletServiceClientParameters = Omit<ClientParameters, 'baseUrl'> & 
  * A client of the Wallet service, for its operations.
  *
  * @example
- * const client = createWalletServiceClient({ ambient: () => ({ projectId }) })
+ * const client = createWalletServiceClient({ ambient: () => ({ projectId: 'your project id' }) })
  */
 export function createWalletServiceClient(parameters: WalletServiceClientParameters = {}): Client {
   const { baseUrl = walletServiceServers.main, ...others } = parameters

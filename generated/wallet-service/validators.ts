@@ -13,7 +13,13 @@ import type {
   WalletList,
 } from './types.js'
 
-/** Whether a value is {@link WalletList}. */
+/**
+ * Whether a value is {@link WalletList}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isWalletList(answer)) console.log(answer)
+ */
 export function isWalletList(value: unknown, issue?: Issue): value is WalletList {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.data
@@ -28,7 +34,13 @@ export function pruneWalletList(value: unknown): unknown {
   return isObject(value) ? { ...value, data: keepValid(value.data, isWallet) } : value
 }
 
-/** Whether a value is {@link Wallet}. */
+/**
+ * Whether a value is {@link Wallet}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isWallet(answer)) console.log(answer)
+ */
 export function isWallet(value: unknown, issue?: Issue): value is Wallet {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.id
@@ -77,7 +89,13 @@ export function isWallet(value: unknown, issue?: Issue): value is Wallet {
   return true
 }
 
-/** Whether a value is {@link InjectedMark}. */
+/**
+ * Whether a value is {@link InjectedMark}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isInjectedMark(answer)) console.log(answer)
+ */
 export function isInjectedMark(value: unknown, issue?: Issue): value is InjectedMark {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.namespace
@@ -87,7 +105,13 @@ export function isInjectedMark(value: unknown, issue?: Issue): value is Injected
   return true
 }
 
-/** Whether a value is {@link ProjectConfig}. */
+/**
+ * Whether a value is {@link ProjectConfig}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isProjectConfig(answer)) console.log(answer)
+ */
 export function isProjectConfig(value: unknown, issue?: Issue): value is ProjectConfig {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value.features
@@ -100,7 +124,13 @@ export function pruneProjectConfig(value: unknown): unknown {
   return isObject(value) ? { ...value, features: keepValid(value.features, isProjectFeature) } : value
 }
 
-/** Whether a value is {@link ProjectFeature}. */
+/**
+ * Whether a value is {@link ProjectFeature}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isProjectFeature(answer)) console.log(answer)
+ */
 export function isProjectFeature(value: unknown, issue?: Issue): value is ProjectFeature {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.id
@@ -112,7 +142,13 @@ export function isProjectFeature(value: unknown, issue?: Issue): value is Projec
   return true
 }
 
-/** Whether a value is {@link AllowedOrigins}. */
+/**
+ * Whether a value is {@link AllowedOrigins}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isAllowedOrigins(answer)) console.log(answer)
+ */
 export function isAllowedOrigins(value: unknown, issue?: Issue): value is AllowedOrigins {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value.allowedOrigins
@@ -120,7 +156,13 @@ export function isAllowedOrigins(value: unknown, issue?: Issue): value is Allowe
   return true
 }
 
-/** Whether a value is {@link AnalyticsConfig}. */
+/**
+ * Whether a value is {@link AnalyticsConfig}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isAnalyticsConfig(answer)) console.log(answer)
+ */
 export function isAnalyticsConfig(value: unknown, issue?: Issue): value is AnalyticsConfig {
   if (!isObject(value)) return no(issue, 'object', value)
   const field = value.isAnalyticsEnabled
@@ -128,7 +170,13 @@ export function isAnalyticsConfig(value: unknown, issue?: Issue): value is Analy
   return true
 }
 
-/** Whether a value is {@link ErrorResponse}. */
+/**
+ * Whether a value is {@link ErrorResponse}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isErrorResponse(answer)) console.log(answer)
+ */
 export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorResponse {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.status
@@ -138,7 +186,13 @@ export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorRe
   return true
 }
 
-/** Whether a value is {@link ErrorReason}. */
+/**
+ * Whether a value is {@link ErrorReason}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isErrorReason(answer)) console.log(answer)
+ */
 export function isErrorReason(value: unknown, issue?: Issue): value is ErrorReason {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.field

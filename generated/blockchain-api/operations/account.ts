@@ -20,7 +20,8 @@ export interface GetIdentityParameters {
  * `GET /v1/identity/{address}`
  *
  * @example
- * await getIdentity(client, { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' })
+ * const client = createBlockchainApiClient()
+ * const identity = await getIdentity(client, { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' })
  */
 export function getIdentity(
   client: Client,
@@ -63,7 +64,11 @@ export interface GetBalanceParameters {
  * `GET /v1/account/{address}/balance`
  *
  * @example
- * await getBalance(client, { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72', currency: 'usd' })
+ * const client = createBlockchainApiClient()
+ * const balanceList = await getBalance(
+ *   client,
+ *   { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72', currency: 'usd' },
+ * )
  */
 export function getBalance(
   client: Client,

@@ -12,7 +12,22 @@ import type { AnalyticsEvent } from '../types.js'
  * `POST /e` on the analytics server
  *
  * @example
- * await sendAnalyticsEvent(client, body)
+ * const client = createBlockchainApiClient()
+ * await sendAnalyticsEvent(
+ *   client,
+ *   {
+ *     eventId: '5f6d1d0e-3b0a-4a4e-9a42-6d0f0c3f5b11',
+ *     url: 'https://shop.example/checkout',
+ *     domain: 'shop.example',
+ *     timestamp: 1767225600123,
+ *     props: {
+ *       type: 'track',
+ *       event: 'MODAL_OPEN',
+ *       address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72',
+ *       properties: { connected: false },
+ *     },
+ *   },
+ * )
  */
 export function sendAnalyticsEvent(
   client: Client,

@@ -12,7 +12,8 @@ import { isJsonRpcAnswer, isSupportedChains } from '../validators.js'
  * `GET /v1/supported-chains`
  *
  * @example
- * await getSupportedChains(client, {})
+ * const client = createBlockchainApiClient()
+ * const supportedChains = await getSupportedChains(client, {})
  */
 export function getSupportedChains(
   client: Client,
@@ -51,7 +52,11 @@ export interface CallChainRpcParameters {
  * `POST /v1/`
  *
  * @example
- * await callChainRpc(client, { chainId: 'eip155:8453', body })
+ * const client = createBlockchainApiClient()
+ * const jsonRpcAnswer = await callChainRpc(
+ *   client,
+ *   { chainId: 'eip155:8453', body: { jsonrpc: '2.0', id: 7, method: 'eth_blockNumber', params: [] } },
+ * )
  */
 export function callChainRpc(
   client: Client,

@@ -14,7 +14,8 @@ export interface GetWalletImageParameters {
  * `GET /getWalletImage/{id}`
  *
  * @example
- * await getWalletImage(client, { id: '6c8f2b1e-0d53-4f7a-9b1a-2f4e6d8c0a11' })
+ * const client = createWalletServiceClient()
+ * const blob = await getWalletImage(client, { id: '6c8f2b1e-0d53-4f7a-9b1a-2f4e6d8c0a11' })
  */
 export function getWalletImage(
   client: Client,
@@ -46,7 +47,8 @@ export interface GetAssetImageParameters {
  * `GET /public/getAssetImage/{id}`
  *
  * @example
- * await getAssetImage(client, { id: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' })
+ * const client = createWalletServiceClient()
+ * const blob = await getAssetImage(client, { id: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' })
  */
 export function getAssetImage(
   client: Client,
@@ -78,7 +80,8 @@ export interface GetCurrencyImageParameters {
  * `GET /public/getCurrencyImage/{id}`
  *
  * @example
- * await getCurrencyImage(client, { id: 'USD' })
+ * const client = createWalletServiceClient()
+ * const blob = await getCurrencyImage(client, { id: 'USD' })
  */
 export function getCurrencyImage(
   client: Client,
@@ -110,7 +113,8 @@ export interface GetTokenImageParameters {
  * `GET /public/getTokenImage/{id}`
  *
  * @example
- * await getTokenImage(client, { id: 'USDC' })
+ * const client = createWalletServiceClient()
+ * const blob = await getTokenImage(client, { id: 'USDC' })
  */
 export function getTokenImage(
   client: Client,

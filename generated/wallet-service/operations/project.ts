@@ -10,7 +10,8 @@ import { isAllowedOrigins, isAnalyticsConfig, isProjectConfig, pruneProjectConfi
  * `GET /appkit/v1/config`
  *
  * @example
- * await getProjectConfig(client, {})
+ * const client = createWalletServiceClient()
+ * const projectConfig = await getProjectConfig(client, {})
  */
 export function getProjectConfig(
   client: Client,
@@ -37,7 +38,8 @@ export function getProjectConfig(
  * `GET /projects/v1/origins`
  *
  * @example
- * await getAllowedOrigins(client, {})
+ * const client = createWalletServiceClient()
+ * const allowedOrigins = await getAllowedOrigins(client, {})
  */
 export function getAllowedOrigins(
   client: Client,
@@ -63,7 +65,8 @@ export function getAllowedOrigins(
  * `GET /getAnalyticsConfig`
  *
  * @example
- * await getAnalyticsConfig(client, {})
+ * const client = createWalletServiceClient()
+ * const analyticsConfig = await getAnalyticsConfig(client, {})
  */
 export function getAnalyticsConfig(
   client: Client,

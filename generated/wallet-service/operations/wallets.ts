@@ -28,7 +28,8 @@ export interface GetWalletsParameters {
  * `GET /getWallets`
  *
  * @example
- * await getWallets(client, { page: 1, entries: 40 })
+ * const client = createWalletServiceClient()
+ * const walletList = await getWallets(client, { page: 1, entries: 40 })
  */
 export function getWallets(
   client: Client,

@@ -3,7 +3,12 @@
 import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** A service answered with a status other than 2xx. */
+/**
+ * A service answered with a status other than 2xx.
+ *
+ * @example
+ * if (isError(error, 'HTTP_STATUS')) console.log(error.data.status)
+ */
 export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   override readonly retryable = true
 
@@ -12,7 +17,12 @@ export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   }
 }
 
-/** A service answered something else. */
+/**
+ * A service answered something else.
+ *
+ * @example
+ * if (isError(error, 'INVALID_RESPONSE')) console.log(error.data.operation)
+ */
 export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE'> {
   constructor(data: ErrorData['INVALID_RESPONSE'], options?: ErrorOptions) {
     super(
@@ -24,7 +34,12 @@ export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE'> {
   }
 }
 
-/** A service could not be reached. */
+/**
+ * A service could not be reached.
+ *
+ * @example
+ * if (isError(error, 'SERVICE_UNREACHABLE')) console.log(error.data.operation)
+ */
 export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
   constructor(data: ErrorData['SERVICE_UNREACHABLE'] = {}, options?: ErrorOptions) {
     super('SERVICE_UNREACHABLE', 'The service did not answer.', data, options)

@@ -4,14 +4,24 @@ import type { ErrorData } from './data.js'
 import { KeeperBusyError } from './zoo.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** A node refused. */
+/**
+ * A node refused.
+ *
+ * @example
+ * if (isError(error, 'RPC_ERROR')) console.log(error.data.reason)
+ */
 export class RpcError extends FoyerError<'RPC_ERROR'> {
   constructor(data: ErrorData['RPC_ERROR'] = {}, options?: ErrorOptions) {
     super('RPC_ERROR', 'The node refused.', data, options)
   }
 }
 
-/** The visitor said no. */
+/**
+ * The visitor said no.
+ *
+ * @example
+ * if (isError(error, 'USER_REJECTED')) console.log(error.data.reason)
+ */
 export class UserRejectedError extends FoyerError<'USER_REJECTED'> {
   override readonly presentation = 'none'
 
@@ -20,7 +30,8 @@ export class UserRejectedError extends FoyerError<'USER_REJECTED'> {
   }
 }
 
-type RpcErrorClass = new (
+/** A class of {@link rpcErrors}. */
+export type RpcErrorClass = new (
   data: { readonly reason?: string | undefined },
   options?: ErrorOptions,
 ) => FoyerError
@@ -35,7 +46,7 @@ export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
  * Makes an error of the catalogue of what a wallet or a node threw.
  *
  * @example
- * throw rpcErrorFrom({ code: 4001, cause: error }) // UserRejectedError
+ * rpcErrorFrom({ code: 4001, cause: error }).code // 'USER_REJECTED'
  */
 export function rpcErrorFrom(parameters: {
   code?: number | undefined

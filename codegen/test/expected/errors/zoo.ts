@@ -3,7 +3,12 @@
 import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
-/** The gate is closed. */
+/**
+ * The gate is closed.
+ *
+ * @example
+ * if (isError(error, 'GATE_CLOSED')) console.log(error.data.name)
+ */
 export class GateClosedError extends FoyerError<'GATE_CLOSED'> {
   override readonly presentation = 'alert'
 
@@ -17,7 +22,12 @@ export class GateClosedError extends FoyerError<'GATE_CLOSED'> {
   }
 }
 
-/** The keeper is busy. */
+/**
+ * The keeper is busy.
+ *
+ * @example
+ * if (isError(error, 'KEEPER_BUSY')) console.log(error.data.reason)
+ */
 export class KeeperBusyError extends FoyerError<'KEEPER_BUSY'> {
   constructor(data: ErrorData['KEEPER_BUSY'] = {}, options?: ErrorOptions) {
     super('KEEPER_BUSY', 'The keeper is busy.', data, options)

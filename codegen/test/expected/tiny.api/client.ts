@@ -9,6 +9,7 @@ export const tinyApiServers = {
   diary: 'https://diary.example',
 } as const
 
+/** What {@link createTinyApiClient} takes. */
 export type TinyApiClientParameters = Omit<ClientParameters, 'baseUrl'> & {
   /** Address of the service, when it is not the usual one. */
   readonly baseUrl?: string | undefined
@@ -18,7 +19,7 @@ export type TinyApiClientParameters = Omit<ClientParameters, 'baseUrl'> & {
  * A client of the Zoo, for its operations.
  *
  * @example
- * const client = createTinyApiClient({ ambient: () => ({ projectId }) })
+ * const client = createTinyApiClient({ ambient: () => ({ projectId: 'your project id' }) })
  */
 export function createTinyApiClient(parameters: TinyApiClientParameters = {}): Client {
   const { baseUrl = tinyApiServers.main, ...others } = parameters

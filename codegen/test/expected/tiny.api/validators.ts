@@ -13,7 +13,13 @@ import {
 } from '../support/validate.js'
 import type { Animal, AnimalList, Bird, Cat, Wings } from './types.js'
 
-/** Whether a value is {@link AnimalList}. */
+/**
+ * Whether a value is {@link AnimalList}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isAnimalList(answer)) console.log(answer)
+ */
 export function isAnimalList(value: unknown, issue?: Issue): value is AnimalList {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.animals
@@ -28,7 +34,13 @@ export function pruneAnimalList(value: unknown): unknown {
   return isObject(value) ? { ...value, animals: keepValid(value.animals, isAnimal) } : value
 }
 
-/** Whether a value is {@link Animal}. */
+/**
+ * Whether a value is {@link Animal}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isAnimal(answer)) console.log(answer)
+ */
 export function isAnimal(value: unknown, issue?: Issue): value is Animal {
   if (!isObject(value)) return no(issue, 'object', value)
   const tag = value.kind
@@ -40,7 +52,13 @@ const animalCases = /* @__PURE__ */ new Map<unknown, Check>([
   ['bird', isBird],
 ])
 
-/** Whether a value is {@link Cat}. */
+/**
+ * Whether a value is {@link Cat}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isCat(answer)) console.log(answer)
+ */
 export function isCat(value: unknown, issue?: Issue): value is Cat {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.kind
@@ -60,7 +78,13 @@ export function isCat(value: unknown, issue?: Issue): value is Cat {
   return true
 }
 
-/** Whether a value is {@link Bird}. */
+/**
+ * Whether a value is {@link Bird}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isBird(answer)) console.log(answer)
+ */
 export function isBird(value: unknown, issue?: Issue): value is Bird {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.kind
@@ -103,7 +127,13 @@ function isBirdSongOption2Item(value: unknown, issue?: Issue): boolean {
   return true
 }
 
-/** Whether a value is {@link Wings}. */
+/**
+ * Whether a value is {@link Wings}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isWings(answer)) console.log(answer)
+ */
 export function isWings(value: unknown, issue?: Issue): value is Wings {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value.span

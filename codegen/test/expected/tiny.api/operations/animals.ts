@@ -19,7 +19,8 @@ export interface ListAnimalsParameters {
  * `GET /animals`
  *
  * @example
- * await listAnimals(client, { 'page-size': 10 })
+ * const client = createTinyApiClient()
+ * const animalList = await listAnimals(client, { 'page-size': 10 })
  */
 export function listAnimals(
   client: Client,
@@ -48,7 +49,8 @@ export function listAnimals(
  * `POST /animals`
  *
  * @example
- * await addAnimal(client, body)
+ * const client = createTinyApiClient()
+ * await addAnimal(client, {})
  */
 export function addAnimal(client: Client, body: Animal, options?: RequestOptions): Promise<void> {
   return client.empty(

@@ -13,7 +13,8 @@ export interface WriteDiaryParameters {
  * `PUT /diary` on the diary server
  *
  * @example
- * await writeDiary(client, { body })
+ * const client = createTinyApiClient()
+ * const text = await writeDiary(client, { body: {} })
  */
 export function writeDiary(
   client: Client,

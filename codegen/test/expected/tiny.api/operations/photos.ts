@@ -14,7 +14,8 @@ export interface GetPhotoParameters {
  * `GET /animals/{name}/photos/{number}`
  *
  * @example
- * await getPhoto(client, { name: 'Mia', number: 1 })
+ * const client = createTinyApiClient()
+ * const blob = await getPhoto(client, { name: 'Mia', number: 1 })
  *
  * @deprecated
  */
