@@ -25,6 +25,7 @@ const parts = {
   'generate:check': { script: 'generate:check' },
   knip: { script: 'knip' },
   requirements: { script: 'requirements' },
+  size: { script: 'size' },
   unit: { script: 'test:unit', ...vitest('unit') },
   browser: { script: 'test:browser', needsChromium: true, ...vitest('browser') },
   e2e: { script: 'test:e2e', needsChromium: true, ...playwright('e2e') },

@@ -1,5 +1,5 @@
 // `npm run bench`: what Foyer weighs and how long it takes, in one table. It fails only where it could not measure.
-import { measureSizes } from './sizes.js'
+import { measureSizes, toRow } from '../size/measureSizes.js'
 import { formatTable } from './table.js'
 import { measureTimes } from './times.js'
 import { startWorld } from './world.js'
@@ -7,12 +7,12 @@ import { startWorld } from './world.js'
 const rounds = 5
 
 console.log('Measuring sizes …')
-const sizes = await measureSizes()
+const { sizes } = await measureSizes()
 console.log(`Measuring times in ${rounds} rounds, two minutes or more …`)
 const world = await startWorld()
 try {
   const times = await measureTimes({ world, rounds })
-  console.log(`\n${formatTable([...sizes, ...times])}`)
+  console.log(`\n${formatTable([...sizes.map(toRow), ...times])}`)
   console.log(`
 Sizes are gzip, without React, 1 KB = 1024 bytes. A view's size is what it adds to an open modal.
 Times are medians of ${rounds} in Chromium ${world.browser.version()}, each until the frame is painted (60 a second).`)

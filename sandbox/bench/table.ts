@@ -4,9 +4,9 @@ export type Row = {
   /** One for each round. The table shows the median. */
   values: readonly number[]
   /** More than this is `over`. */
-  budget?: number
+  budget?: number | undefined
   /** Within the budget, and still more than what is aimed at. */
-  goal?: number
+  goal?: number | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { limits } from 'foyer-kit'
+import { limits } from 'foyer-kit/testing'
 import type { Page } from 'playwright'
 import { installStopwatch } from './stopwatch.js'
 import type { Row } from './table.js'

@@ -1,0 +1,6 @@
+/** The package has no types of its own. */
+declare module '@size-limit/file' {
+  const plugins: (() => unknown)[]
+  // biome-ignore lint/style/noDefaultExport: so it is published
+  export default plugins
+}

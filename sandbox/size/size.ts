@@ -1,0 +1,29 @@
+// `npm run size`: what Foyer weighs. Fails over a budget, when a chunk holds what it should not, and when the README tells otherwise.
+//   npm run size -- --write    puts the figures into the README
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { formatTable } from '../bench/table.js'
+import { repository } from './buildPage.js'
+import { judgeSizes } from './judgeSizes.js'
+import { measureSizes, toRow } from './measureSizes.js'
+import { findOutdated, readTable, writeTable } from './sizeTable.js'
+
+const readmeFile = join(repository, 'README.md')
+
+const readme = await readFile(readmeFile, 'utf8')
+const measured = await measureSizes()
+console.log(formatTable(measured.sizes.map(toRow)))
+console.log(
+  '\nGzip, without React, 1 KB = 1024 bytes, as Vite builds it. A view is what it adds to an open modal.',
+)
+
+const wrong = judgeSizes(measured, readTable(readme))
+if (process.argv.includes('--write')) {
+  await writeFile(readmeFile, writeTable(readme, measured.sizes))
+} else {
+  const outdated = findOutdated(readme, measured.sizes)
+  if (outdated.length > 0) wrong.push(...outdated, '`npm run size -- --write` brings the README up to date.')
+}
+for (const sentence of wrong) console.error(sentence)
+process.exitCode = wrong.length > 0 ? 1 : 0
