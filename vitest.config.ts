@@ -7,7 +7,10 @@ const resolve = {
   conditions: ['foyer-source', 'module', 'browser', 'development|production', 'import', 'default'],
 }
 
-/** `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker. */
+/**
+ * `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker;
+ * those of sandbox/package/ look at what npm would publish.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -18,7 +21,20 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{codegen,generated,runtime,ui-react,sandbox}/**/*.test.ts'],
+          exclude: ['sandbox/package/**'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        resolve,
+        ssr: { resolve: { conditions: ['foyer-source', 'import', 'node', 'default'] } },
+        test: {
+          name: 'package',
+          environment: 'node',
+          include: ['sandbox/package/*.test.ts'],
+          globalSetup: 'sandbox/package/world.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -29,6 +29,7 @@ const parts = {
   unit: { script: 'test:unit', ...vitest('unit') },
   browser: { script: 'test:browser', needsChromium: true, ...vitest('browser') },
   e2e: { script: 'test:e2e', needsChromium: true, ...playwright('e2e') },
+  package: { script: 'test:package', needsChromium: true, ...vitest('package') },
   next: { script: 'test:next', needsChromium: true, ...playwright('next') },
 }
 

@@ -30,7 +30,7 @@ const report = (flag, value) => writeFileSync(flag
   : process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(value))
 `
 
-/** Parts that count their tests: 8 tests passed and 3 skipped in all. */
+/** Parts that count their tests: 9 tests passed and 3 skipped in all. */
 const reports: Readonly<Record<string, string>> = {
   'test:unit': vitestReport(
     vitestFile('passed', 'passed', 'passed', 'skipped'),
@@ -38,6 +38,7 @@ const reports: Readonly<Record<string, string>> = {
   ),
   'test:browser': vitestReport(vitestFile('passed', 'passed')),
   'test:e2e': playwrightReport({ expected: 3, unexpected: 0, flaky: 0, skipped: 1 }),
+  'test:package': vitestReport(vitestFile('passed', 'passed')),
   'test:next': playwrightReport({ expected: 2, unexpected: 0, flaky: 0, skipped: 0 }),
 }
 /** Parts that count as one test: all others that test.mjs names. */
@@ -56,7 +57,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('adds up all parts in the last line', async () => {
   const { status, lastLine } = await run(writeProject())
-  expect(lastLine).toBe(`${plain.length + 8} passed, 0 failed, 3 skipped`)
+  expect(lastLine).toBe(`${plain.length + 9} passed, 0 failed, 3 skipped`)
   expect(status).toBe(0)
 })
 
@@ -69,7 +70,7 @@ test('runs only the parts that are asked for', async () => {
 test('runs the parts after a failed one, and fails', async () => {
   const { status, lastLine, text } = await run(writeProject({ typecheck: 'process.exit(2)' }))
   expect(text).toContain('FAILED typecheck')
-  expect(lastLine).toBe(`${plain.length + 7} passed, 1 failed, 3 skipped`)
+  expect(lastLine).toBe(`${plain.length + 8} passed, 1 failed, 3 skipped`)
   expect(status).toBe(1)
 })
 

@@ -1,0 +1,14 @@
+/** Every entry of the package, so that the compiler looks into all of its types. */
+export const entries = {
+  '.': () => import('foyer-kit'),
+  './api/blockchain': () => import('foyer-kit/api/blockchain'),
+  './api/blockchain/schemas': () => import('foyer-kit/api/blockchain/schemas'),
+  './api/wallet-service': () => import('foyer-kit/api/wallet-service'),
+  './api/wallet-service/schemas': () => import('foyer-kit/api/wallet-service/schemas'),
+  './errors': () => import('foyer-kit/errors'),
+  './events': () => import('foyer-kit/events'),
+  './evm': () => import('foyer-kit/evm'),
+  './networks': () => import('foyer-kit/networks'),
+  './react': () => import('foyer-kit/react'),
+  './testing': () => import('foyer-kit/testing'),
+}

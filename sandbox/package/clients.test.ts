@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build } from 'vite'
+import { expect, inject, test } from 'vitest'
+import { run } from './run.js'
+
+const { alone, basePort } = inject('world')
+
+test.each([
+  ['foyer-kit/api/blockchain', 'createBlockchainApiClient'],
+  ['foyer-kit/api/wallet-service', 'createWalletServiceClient'],
+])('%s alone brings no React, no valtio and no viem', async (entry) => {
+  const modules = await bundle(`export * from '${entry}'`)
+  expect(modules.length).toBeGreaterThan(5)
+  expect(
+    modules.filter((module) => !/^node_modules\/(foyer-kit\/dist\/generated|openapi-fetch)\//.test(module)),
+  ).toEqual([])
+})
+
+test('one function brings what it needs, not its whole entry', async () => {
+  const modules = await bundle(`import { isNamespace } from 'foyer-kit'\nconsole.log(isNamespace('eip155'))`)
+  expect(modules.filter((module) => !module.startsWith('node_modules/foyer-kit/dist/'))).toEqual([])
+  expect(modules).toContain('node_modules/foyer-kit/dist/runtime/utils/caip.js')
+  expect(modules).not.toContain('node_modules/foyer-kit/dist/runtime/createFoyer.js')
+})
+
+test('a client asks the Blockchain API from plain Node, with no peer installed', async () => {
+  const program = `
+    import { createBlockchainApiClient, getSupportedChains } from 'foyer-kit/api/blockchain'
+    const client = createBlockchainApiClient({ baseUrl: 'http://127.0.0.1:${basePort + 1}', ambient: () => ({ projectId: 'sandbox' }) })
+    console.log(JSON.stringify(await getSupportedChains(client, {})))`
+  const answer = await run(alone, process.execPath, ['--input-type=module', '--eval', program])
+  expect(JSON.parse(answer).http).toContain('eip155:1')
+})
+
+/** The modules that a host's bundler takes for this program, without those that it leaves out as unused. */
+async function bundle(program: string): Promise<string[]> {
+  const entry = join(alone, 'entry.js')
+  writeFileSync(entry, program)
+  const built = await build({
+    root: alone,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry, formats: ['es'] } },
+  })
+  return [built]
+    .flat()
+    .flatMap((result) => ('output' in result ? result.output : []))
+    .flatMap((part) => (part.type === 'chunk' ? Object.entries(part.modules) : []))
+    .filter(([, { renderedLength }]) => renderedLength > 0)
+    .map(([id]) => relative(alone, id))
+    .filter((id) => id !== 'entry.js')
+}
