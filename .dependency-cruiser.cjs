@@ -202,7 +202,7 @@ module.exports = {
     ...layer({
       name: 'layer-ui-react',
       from: '^ui-react/',
-      values: ['^ui-react/', '^runtime/index\\.ts$', '^generated/'],
+      values: ['^ui-react/', '^runtime/(index|internal)\\.ts$', '^generated/'],
     }),
     ...tiers.map((tier, index) => ({
       name: `tier-${tier.at(-1)}`,

@@ -12,64 +12,166 @@ import type { LogLevel } from './environment/log.js'
 import type { Network } from './networks/defineNetwork.js'
 import { type CaipNetworkId, isCaipNetworkId } from './utils/caip.js'
 
+/** The two looks of the modal. */
 export type ThemeMode = 'dark' | 'light'
 
 /** Host wishes for the look; colours are CSS colours. */
 export type ThemeVariables = {
+  /** Colour of what is to be pressed; what stands on it and around it is derived so that it can be read. */
   readonly accent?: string | undefined
+  /** Fonts of the modal and the buttons, as CSS lists them. */
   readonly fontFamily?: string | undefined
+  /** How round corners are, as a CSS length. */
   readonly radius?: string | undefined
+  /**
+   * Layer of the modal on the page.
+   * @defaultValue `999`
+   */
   readonly zIndex?: number | undefined
 }
 
 /** Parts of the modal that can be switched. A remote project configuration overrides email, socials, swaps, onramp, activity and branding. */
 export type FeatureOptions = {
+  /**
+   * The list of all wallets that the wallet service knows.
+   * @defaultValue `true`
+   */
   readonly allWallets?: boolean | undefined
+  /**
+   * Tells the analytics service what happens in the modal.
+   * @defaultValue `true`
+   */
   readonly analytics?: boolean | undefined
+  /**
+   * Sending coins and tokens from the account.
+   * @defaultValue `true`
+   */
   readonly send?: boolean | undefined
+  /**
+   * Showing the address to receive on.
+   * @defaultValue `true`
+   */
   readonly receive?: boolean | undefined
+  /**
+   * Login by e-mail.
+   * @defaultValue `true`
+   */
   readonly email?: boolean | undefined
+  /**
+   * Logins by social accounts, in the order in which they are shown.
+   * @defaultValue all seven
+   */
   readonly socials?: readonly string[] | false | undefined
+  /**
+   * Services that may swap tokens.
+   * @defaultValue `['1inch']`
+   */
   readonly swaps?: readonly string[] | false | undefined
+  /**
+   * Services that may sell coins.
+   * @defaultValue `['coinbase', 'meld']`
+   */
   readonly onramp?: readonly string[] | false | undefined
+  /**
+   * The list of what the account did.
+   * @defaultValue `true`
+   */
   readonly activity?: boolean | undefined
+  /**
+   * The note of who made the modal.
+   * @defaultValue `true`
+   */
   readonly branding?: boolean | undefined
 }
 
-/** Base addresses of the services. */
+/** Base addresses of the services, without a slash at the end. */
 export type ServiceUrls = {
+  /**
+   * Names, balances and chain RPC.
+   * @defaultValue `https://rpc.walletconnect.org`
+   */
   readonly blockchainApi: string
+  /**
+   * Wallets, pictures and the settings of the project.
+   * @defaultValue `https://api.web3modal.org`
+   */
   readonly walletService: string
+  /**
+   * Takes the analytics events.
+   * @defaultValue `https://pulse.walletconnect.org`
+   */
   readonly analytics: string
 }
 
+/** The options of `createFoyer`. */
 export type FoyerConfig = {
   /** Id of the project that the services know. Without it the modal opens, and tells what is missing. */
   readonly projectId: string
   /** Chains that the page offers, in the order in which they are listed. */
   readonly networks: readonly Network[]
-  /** One for each chain family in use. */
+  /**
+   * One for each chain family in use. Without any, the modal opens and offers no wallet of the page.
+   * @defaultValue `[]`
+   */
   readonly adapters?: readonly AdapterFactory[] | undefined
-  /** Where a new visitor starts; the first of `networks` when absent. */
+  /**
+   * Where a new visitor starts.
+   * @defaultValue the first of `networks`
+   */
   readonly defaultNetwork?: Network | undefined
+  /**
+   * Parts of the modal to switch on or off.
+   * @defaultValue see `FeatureOptions`
+   */
   readonly features?: FeatureOptions | undefined
+  /**
+   * Look of the modal and the buttons at the start.
+   * @defaultValue `'dark'`
+   */
   readonly themeMode?: ThemeMode | undefined
+  /** Colours, font and shape of the page, for the modal and the buttons. */
   readonly themeVariables?: ThemeVariables | undefined
-  /** Wallet ids shown first, in this order. */
+  /**
+   * Language of the visitor, as a tag (BCP 47) such as `es` or `es-MX`; English where there are no texts for it. English, Spanish
+   * and Arabic come with the kit. Numbers follow the whole tag. `foyer.locale.actions.set()` changes it later.
+   * @defaultValue `'en'`
+   */
+  readonly locale?: string | undefined
+  /** Ids of the wallet service for wallets shown first, in this order. */
   readonly featuredWalletIds?: readonly string[] | undefined
-  /** Only these wallets are offered by the wallet service. */
+  /**
+   * Only these wallets of the wallet service are offered.
+   * @defaultValue all of them
+   */
   readonly includeWalletIds?: readonly string[] | undefined
+  /** These wallets of the wallet service are never offered. */
   readonly excludeWalletIds?: readonly string[] | undefined
-  /** Own RPC addresses of a chain, asked before all others. */
+  /** Own RPC addresses by CAIP-2 id of the chain, asked before all others. */
   readonly customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
-  /** Stay on a chain that is not in `networks` instead of asking the visitor to leave it. */
+  /**
+   * Stay on a chain that is not in `networks` instead of asking the visitor to leave it.
+   * @defaultValue `false`
+   */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** When the services may first be asked: at the first intent (default) or as soon as the page has loaded. */
+  /**
+   * When the services may first be asked: at the first intent, or as soon as the page has loaded.
+   * @defaultValue `'intent'`
+   */
   readonly prefetch?: 'intent' | 'load' | undefined
-  /** Other addresses for the services, such as a proxy of your own. */
+  /**
+   * Other addresses for the services, such as a proxy of your own.
+   * @defaultValue the public services
+   */
   readonly services?: Partial<ServiceUrls> | undefined
+  /**
+   * What is written to the console.
+   * @defaultValue `'error'`
+   */
   readonly logLevel?: LogLevel | undefined
-  /** The outside world; the browser's when absent. */
+  /**
+   * The outside world: requests, storage, time.
+   * @defaultValue the browser's, or a still one on a server
+   */
   readonly environment?: Environment | undefined
 }
 

@@ -6,6 +6,7 @@ import { createAlert } from './controllers/alert.js'
 import { createConnection } from './controllers/connection.js'
 import { createConnectors } from './controllers/connectors.js'
 import { createFeatures } from './controllers/features.js'
+import { createLocale } from './controllers/locale.js'
 import { createNetwork } from './controllers/network.js'
 import { createRouter } from './controllers/router.js'
 import { createTheme } from './controllers/theme.js'
@@ -19,7 +20,7 @@ import { disconnectWallets } from './flows/disconnectWallets.js'
 import { alwaysOn } from './flows/index.js'
 import { closeModal, dismissModal, goBack, openModal } from './flows/openModal.js'
 import type { Tracking } from './flows/trackEvents.js'
-import type { Foyer, LazyControllers } from './foyer.js'
+import type { Foyer, InnerFoyer, LazyControllers } from './foyer.js'
 import { loaders } from './loaders.js'
 import { createStored } from './services/stored.js'
 import { sdkType, sdkVersion } from './version.js'
@@ -28,12 +29,16 @@ import { sdkType, sdkVersion } from './version.js'
  * Makes a wallet modal. Pure and cheap: nothing is touched, stored or asked before `start()`, and no service before the first intent.
  *
  * @example
- * const foyer = createFoyer({ projectId: '…', networks: [mainnet, base], adapters: [createEvmAdapter()] })
+ * const foyer = createFoyer({
+ *   projectId: 'your project id',
+ *   networks: [mainnet, base],
+ *   adapters: [createEvmAdapter()],
+ * })
  * foyer.events.on('connection.connected', ({ address }) => console.log(address))
  * foyer.start()
  * foyer.open()
  *
- * @throws NoNetworksError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError
+ * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError
  */
 export function createFoyer(config: FoyerConfig): Foyer {
   const { networks, defaultNetwork } = checkConfig(config)
@@ -95,7 +100,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
     },
   })
 
-  const foyer: Foyer = {
+  const foyer: InnerFoyer = {
     config,
     environment,
     events,
@@ -106,6 +111,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
     connectors: createConnectors(),
     features: createFeatures(config.features ?? {}),
     theme: createTheme({ mode: config.themeMode, variables: config.themeVariables }),
+    locale: createLocale({ locale: config.locale }),
     toast: createToast({ clock: environment.clock }),
     alert: createAlert(),
     stored: createStored(environment.storage, environment.clock),
@@ -169,8 +175,19 @@ export function createFoyer(config: FoyerConfig): Foyer {
   const refreshing = once(async () => (await import('./flows/refreshAccount.js')).createRefreshAccount(foyer))
   const switching = once(async () => (await import('./flows/switchNetwork.js')).createSwitchNetwork(foyer))
   const tracking = once(async () => (await import('./flows/trackEvents.js')).createTracking(foyer))
-  const { router, account, network, connectors, features, theme, toast, alert } = foyer
-  const controllers = [router, connection, account, network, connectors, features, theme, toast, alert]
+  const { router, account, network, connectors, features, theme, locale, toast, alert } = foyer
+  const controllers = [
+    router,
+    connection,
+    account,
+    network,
+    connectors,
+    features,
+    theme,
+    locale,
+    toast,
+    alert,
+  ]
 
   const startFlows = () => {
     const stops = [

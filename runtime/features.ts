@@ -1,4 +1,4 @@
-/** What is switched on, with every default filled in. */
+/** What of the modal is switched on, with every default filled in. */
 export type Features = {
   readonly allWallets: boolean
   readonly analytics: boolean

@@ -4,23 +4,30 @@ import type { FoyerConfig } from './config.js'
 import type { AccountController } from './controllers/account.js'
 import type { AlertController } from './controllers/alert.js'
 import type { ConnectionController } from './controllers/connection.js'
-import type { Connectors } from './controllers/connectors.js'
+import type { ConnectorsController } from './controllers/connectors.js'
 import type { FeaturesController } from './controllers/features.js'
-import type { Images } from './controllers/images.js'
+import type { ImagesController } from './controllers/images.js'
+import type { LocaleController } from './controllers/locale.js'
 import type { NetworkController } from './controllers/network.js'
-import type { Route, Router } from './controllers/router.js'
+import type { Route, RouterController } from './controllers/router.js'
 import type { ThemeController } from './controllers/theme.js'
 import type { ToastController } from './controllers/toast.js'
-import type { Wallets } from './controllers/wallets.js'
+import type { WalletsController } from './controllers/wallets.js'
 import type { Emitter } from './core/emitter.js'
 import type { Environment } from './environment/environment.js'
 import type { Services } from './services/services.js'
 import type { Stored } from './services/stored.js'
 import type { CaipNetworkId, Namespace } from './utils/caip.js'
 
-/** Features that load when they are first needed. */
-export type LazyControllers = { wallets: Wallets; images: Images }
+/** Features that load when they are first needed; `foyer.load()` loads them by these names. */
+export type LazyControllers = {
+  /** The wallets that the wallet service lists. */
+  wallets: WalletsController
+  /** Pictures of wallets and networks. */
+  images: ImagesController
+}
 
+/** What `foyer.open()` may be told: whose wallets to offer, or a view. */
 export type OpenParameters =
   | {
       /** Only wallets of this family. */
@@ -29,29 +36,43 @@ export type OpenParameters =
   /** A certain view, with what it needs. */
   | Route
 
-/** One wallet modal and everything it knows. Made by `createFoyer()`. */
+/**
+ * One wallet modal and everything it knows. Made by `createFoyer()`.
+ *
+ * Its verbs, such as `open` and `connect`, are what a page needs. The controllers hold what is known now (`state`, to be read only)
+ * and what can be done with it (`actions`); they are for views and hooks of a page's own.
+ */
 export type Foyer = {
+  /** What `createFoyer` was given. */
   readonly config: FoyerConfig
+  /** The outside world as the foyer sees it. */
   readonly environment: Environment
   /** Everything that happens, as it happens; also for the host. */
   readonly events: Emitter<ProductEventProperties>
 
-  readonly router: Router
+  /** Whether the modal is open, and on which view. */
+  readonly router: RouterController
+  /** Which wallet is connected, and its live session; by chain family. */
   readonly connection: ConnectionController
+  /** Who is connected: address, name, balance; by chain family. */
   readonly account: AccountController
+  /** Which networks there are, which one is looked at, and where each wallet is. */
   readonly network: NetworkController
-  readonly connectors: Connectors
+  /** The wallets that were found on this page. */
+  readonly connectors: ConnectorsController
+  /** Which parts of the modal are on. */
   readonly features: FeaturesController
+  /** Dark or light, and the colours of the page. */
   readonly theme: ThemeController
+  /** The language of the visitor. */
+  readonly locale: LocaleController
+  /** The message at the bottom of the modal. */
   readonly toast: ToastController
+  /** The bar at the top of the modal, for whoever builds the page. */
   readonly alert: AlertController
-  readonly stored: Stored
 
   /** Loads a feature, once. */
   load<name extends keyof LazyControllers>(name: name): Promise<LazyControllers[name]>
-  /** Loads the clients of the services, once. */
-  services(): Promise<Services>
-  adapter(namespace: Namespace): Adapter | undefined
 
   /** Touches the page: finds wallets, takes up a stored connection. Calls are counted; returns stop. */
   start(): () => void
@@ -97,4 +118,12 @@ export type Foyer = {
     name: name,
     properties: AnalyticsEventProperties[name],
   ): void
+}
+
+/** What only the inside of the kit sees of a foyer. */
+export type InnerFoyer = Foyer & {
+  readonly stored: Stored
+  /** Loads the clients of the services, once. */
+  services(): Promise<Services>
+  adapter(namespace: Namespace): Adapter | undefined
 }

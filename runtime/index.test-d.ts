@@ -2,7 +2,8 @@ import { expectTypeOf, test } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
 import type { AdapterFactory } from './adapters/adapter.js'
 import type { Adapter, CaipNetworkId, Foyer, FoyerConfig, Namespace, Reading, Route } from './index.js'
-import { createFoyer, defineNetwork } from './index.js'
+import { createFoyer } from './index.js'
+import { defineNetwork } from './networks/index.js'
 import type { TestFoyerOptions } from './testing/index.js'
 
 declare const foyer: Foyer

@@ -1,3 +1,8 @@
+/**
+ * The wallet modal without a framework: `createFoyer` makes one, and the foyer opens, connects and tells what happens.
+ *
+ * @packageDocumentation
+ */
 export type {
   Adapter,
   AdapterContext,
@@ -5,9 +10,12 @@ export type {
   Connector,
   ConnectorType,
   ConnectParameters,
+  GetBalanceParameters,
   RequestArguments,
   Session,
   SessionEvents,
+  SwitchNetworkParameters,
+  WaitForTransactionParameters,
   WalletProvider,
 } from './adapters/adapter.js'
 export type {
@@ -17,40 +25,45 @@ export type {
   ThemeMode,
   ThemeVariables,
 } from './config.js'
-export type { Account, AccountState, Profile, Reading } from './controllers/account.js'
-export type { Alert } from './controllers/alert.js'
-export type { Connection, ConnectionState, WalletInfo } from './controllers/connection.js'
-export type { ConnectorInfo } from './controllers/connectors.js'
-export type { ImageKey } from './controllers/images.js'
-export type { NetworkState } from './controllers/network.js'
-export type { Route, RouteName, RouterState, Routes } from './controllers/router.js'
-export type { Toast, ToastVariant } from './controllers/toast.js'
-export type { ListedWallet, WalletList, WalletsState } from './controllers/wallets.js'
-export type { EventOf } from './core/emitter.js'
+export type { Account, AccountController, AccountState, Profile, Reading } from './controllers/account.js'
+export type { Alert, AlertController } from './controllers/alert.js'
+export type {
+  Connection,
+  ConnectionController,
+  ConnectionState,
+  WalletInfo,
+} from './controllers/connection.js'
+export type { ConnectorInfo, ConnectorsController } from './controllers/connectors.js'
+export type { FeaturesController } from './controllers/features.js'
+export type { ImageKey, ImagesController, ImagesState } from './controllers/images.js'
+export type { LocaleController, LocaleState } from './controllers/locale.js'
+export type { NetworkController, NetworkState } from './controllers/network.js'
+export type { Route, RouteName, RouterController, RouterState, Routes } from './controllers/router.js'
+export type { ThemeController } from './controllers/theme.js'
+export type { Toast, ToastController, ToastVariant } from './controllers/toast.js'
+export type { ListedWallet, WalletList, WalletsController, WalletsState } from './controllers/wallets.js'
+export type { Controller } from './core/controller.js'
+export type { Emitter, EventOf } from './core/emitter.js'
 export { createFoyer } from './createFoyer.js'
 export { createBrowserEnvironment } from './environment/browser.js'
 export type { Clock, Environment, Page, StoragePort } from './environment/environment.js'
+export type { Log, LogLevel } from './environment/log.js'
 export { createServerEnvironment } from './environment/server.js'
 export type { Features } from './features.js'
 export type { Foyer, LazyControllers, OpenParameters } from './foyer.js'
-export { limits } from './limits.js'
-export { defineNetwork, type Network } from './networks/defineNetwork.js'
-export { activeNamespace } from './selectors/activeNamespace.js'
-export { connectorOf } from './selectors/connectorOf.js'
-export { findWallet } from './selectors/findWallet.js'
-export { isUnsupported } from './selectors/isUnsupported.js'
-export { offeredWallets } from './selectors/offeredWallets.js'
-export { visibleRoute } from './selectors/visibleRoute.js'
-export { type Amount, formatAmount } from './utils/amount.js'
+export * from './internal.js'
+export type { Network } from './networks/defineNetwork.js'
+export type { ImageKind } from './services/walletService.js'
+export { type Amount, type FormatAmountParameters, formatAmount } from './utils/amount.js'
 export {
   type CaipAddress,
   type CaipNetworkId,
   isNamespace,
   type Namespace,
   namespaces,
+  type ParseCaipAddressReturnType,
+  type ParseCaipNetworkIdReturnType,
   parseCaipAddress,
   parseCaipNetworkId,
 } from './utils/caip.js'
 export { shortenAddress } from './utils/text.js'
-export { safeLink } from './utils/url.js'
-export { visibleValues } from './utils/visibleValues.js'

@@ -1,8 +1,8 @@
-import type { Foyer, LazyControllers } from './foyer.js'
+import type { InnerFoyer, LazyControllers } from './foyer.js'
 
 /** How each lazily loaded feature comes to be; every `import()` is a chunk of its own. */
 export const loaders: {
-  readonly [name in keyof LazyControllers]: (foyer: Foyer) => Promise<LazyControllers[name]>
+  readonly [name in keyof LazyControllers]: (foyer: InnerFoyer) => Promise<LazyControllers[name]>
 } = {
   async wallets(foyer) {
     const [{ createWallets }, { walletService }] = await Promise.all([

@@ -5,6 +5,7 @@ import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 /** How a connector came to the page. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED'
 
+/** What a connector is told when it is to connect. */
 export type ConnectParameters = {
   /** Network that the visitor looks at; the wallet may answer with another. */
   readonly network: Network
@@ -28,6 +29,7 @@ export type Connector = {
   reconnect(parameters: ConnectParameters): Promise<Session | undefined>
 }
 
+/** A request to a wallet (EIP-1193). */
 export type RequestArguments = {
   readonly method: string
   readonly params?: readonly unknown[] | object | undefined
@@ -54,11 +56,15 @@ export type WalletProvider = {
 
 /** A live connection to a wallet. */
 export type Session = {
+  /** Addresses that the wallet shares, the active one first. */
   readonly accounts: readonly [string, ...string[]]
+  /** Chain that the wallet is on (CAIP-2). */
   readonly caipNetworkId: CaipNetworkId
+  /** For the page's own requests. */
   readonly provider: WalletProvider
   /** Asks the wallet; what it throws comes as an error of the catalogue. */
   request(parameters: RequestArguments): Promise<unknown>
+  /** Calls `listener` when it happens; returns stop. */
   on<name extends keyof SessionEvents>(name: name, listener: (value: SessionEvents[name]) => void): () => void
   /** Closes the connection and gives the permission back where the wallet can do that. */
   end(): Promise<void>
@@ -66,16 +72,19 @@ export type Session = {
   release(): void
 }
 
+/** Whose native balance an adapter is to read. */
 export type GetBalanceParameters = {
   readonly address: string
   readonly network: Network
   readonly signal: AbortSignal
 }
+/** Which wallet an adapter is to move, and where. */
 export type SwitchNetworkParameters = {
   readonly session: Session
   readonly network: Network
   readonly signal: AbortSignal
 }
+/** Which transaction an adapter is to wait for. */
 export type WaitForTransactionParameters = {
   readonly hash: string
   readonly network: Network
@@ -93,9 +102,11 @@ export type Adapter = {
   readonly namespace: Namespace
   /** Reports the wallets of the page now and as more announce themselves; returns stop. */
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
+  /** Whether a text is an address of the family. */
   isAddress(value: string): boolean
   /** Native balance, read from the chain. */
   getBalance(parameters: GetBalanceParameters): Promise<Amount>
+  /** Moves the wallet to another chain, which is offered to it when it does not know it. */
   readonly switchNetwork?: (parameters: SwitchNetworkParameters) => Promise<void>
   /** Resolves once the transaction is part of the chain. */
   readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<void>

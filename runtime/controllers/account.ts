@@ -8,13 +8,18 @@ export type Reading<value> =
   | { readonly status: 'ready'; readonly value: value }
   | { readonly status: 'unavailable'; readonly value?: value | undefined }
 
+/** Public name and picture of an address, where it has them. */
 export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }
 
+/** Who is connected in one chain family. */
 export type Account = {
+  /** As the wallet wrote it. */
   readonly address: string
+  /** Chain and address (CAIP-10). */
   readonly caipAddress: CaipAddress
   /** All that the wallet shares, the active one first. */
   readonly addresses: readonly string[]
+  /** From the Blockchain API. */
   readonly profile: Reading<Profile>
   /** Native balance, from the chain. */
   readonly balance: Reading<Amount>
@@ -22,6 +27,7 @@ export type Account = {
   readonly worth: Reading<number>
 }
 
+/** The accounts, by chain family; none where nobody is connected. */
 export type AccountState = { [namespace in Namespace]?: Account }
 
 /** Who is connected, one account per chain family. */
@@ -52,9 +58,13 @@ export function createAccount() {
             worth: { status: 'loading' },
           }
         },
+        /** Notes what is known of the name and the picture. */
         setProfile: (namespace: Namespace, profile: Reading<Profile>) => change(namespace, { profile }),
+        /** Notes what is known of the native balance. */
         setBalance: (namespace: Namespace, balance: Reading<Amount>) => change(namespace, { balance }),
+        /** Notes what is known of the worth of all tokens, in US dollars. */
         setWorth: (namespace: Namespace, worth: Reading<number>) => change(namespace, { worth }),
+        /** Forgets the account of a family. */
         clear(namespace: Namespace) {
           delete state[namespace]
         },
@@ -63,4 +73,5 @@ export function createAccount() {
   })
 }
 
+/** Who is connected, and what is known of them. */
 export type AccountController = ReturnType<typeof createAccount>

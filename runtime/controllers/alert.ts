@@ -1,11 +1,13 @@
 import { createController } from '../core/controller.js'
 
+/** A message for whoever builds the page. */
 export type Alert = {
   readonly variant: 'error' | 'warning'
   /** i18n key of the short message. */
   readonly title: string
   /** i18n key of the long message. */
   readonly text: string
+  /** What stands for the names in braces. */
   readonly values?: { readonly [name: string]: string | number } | undefined
 }
 
@@ -14,9 +16,11 @@ export function createAlert() {
   return createController({
     initial: (): { current: Alert | undefined } => ({ current: undefined }),
     actions: (state) => ({
+      /** Shows `alert` in place of what is shown. */
       show(alert: Alert) {
         state.current = alert
       },
+      /** Takes the bar away. */
       hide() {
         state.current = undefined
       },
@@ -24,4 +28,5 @@ export function createAlert() {
   })
 }
 
+/** The bar at the top of the modal. */
 export type AlertController = ReturnType<typeof createAlert>

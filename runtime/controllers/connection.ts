@@ -15,15 +15,19 @@ import { isNamespace, type Namespace } from '../utils/caip.js'
 /** The wallet as it is shown once connected. */
 export type WalletInfo = {
   readonly name: string
+  /** `data:` picture. */
   readonly icon?: string | undefined
+  /** Reverse domain name (EIP-6963). */
   readonly rdns?: string | undefined
 }
 
+/** Where the connection of one chain family stands. */
 export type Connection =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string; readonly isRestoring: boolean }
   | { readonly status: 'connected'; readonly connectorId: string; readonly wallet: WalletInfo }
 
+/** The connections, by chain family; none where nobody ever asked. */
 export type ConnectionState = { [namespace in Namespace]?: Connection }
 
 /** What the connection tells the rest of the foyer. */
@@ -206,4 +210,5 @@ export function createConnection(dependencies: { clock: Clock; listener: Connect
   }
 }
 
+/** Connects, restores and disconnects wallets; one connection per chain family. */
 export type ConnectionController = ReturnType<typeof createConnection>

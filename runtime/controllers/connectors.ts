@@ -25,8 +25,13 @@ export function createConnectors() {
 
   return {
     ...controller,
+    /** The wallet of that id, if it is on the page. */
     find: (id: string): Connector | undefined => live[id],
-    /** @throws ConnectorNotFoundError when no wallet of that id is on the page. */
+    /**
+     * The wallet of that id.
+     *
+     * @throws ConnectorNotFoundError when it is not on the page.
+     */
     get(id: string): Connector {
       const connector = live[id]
       if (!connector) throw new ConnectorNotFoundError({ connectorId: id })
@@ -35,7 +40,8 @@ export function createConnectors() {
   }
 }
 
-export type Connectors = ReturnType<typeof createConnectors>
+/** The wallets that were found on this page. */
+export type ConnectorsController = ReturnType<typeof createConnectors>
 
 function toInfo({ id, name, type, namespace, icon, rdns }: Connector): ConnectorInfo {
   return { id, name, type, namespace, icon, rdns }

@@ -19,6 +19,7 @@ export function createFeatures(options: FeatureOptions) {
   })
 }
 
+/** Which parts of the modal are on. */
 export type FeaturesController = ReturnType<typeof createFeatures>
 
 function withDefaults(options: FeatureOptions): Features {

@@ -4,9 +4,10 @@ import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import type { ImageKind, WalletService } from '../services/walletService.js'
 
-/** `kind:id`, such as `wallet:2f1c…`. */
+/** Names a picture: `kind:id`, such as `wallet:2f1c…`. */
 export type ImageKey = `${ImageKind}:${string}`
 
+/** The pictures that were fetched. */
 export type ImagesState = {
   /** `blob:` address of each picture; null when it could not be had. */
   urls: { [key: ImageKey]: string | null }
@@ -53,4 +54,5 @@ export function createImages(dependencies: { walletService: WalletService; clock
   }
 }
 
-export type Images = ReturnType<typeof createImages>
+/** Pictures of wallets and networks, each fetched once. */
+export type ImagesController = ReturnType<typeof createImages>

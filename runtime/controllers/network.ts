@@ -3,6 +3,7 @@ import { untracked } from '../core/untracked.js'
 import type { Network } from '../networks/defineNetwork.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
+/** Which networks there are, which one is looked at, and where each wallet is. */
 export type NetworkState = {
   /** Chains that the host offers. */
   networks: readonly Network[]
@@ -30,6 +31,7 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
       setWallet(namespace: Namespace, caipNetworkId: CaipNetworkId) {
         state.walletIds = { ...state.walletIds, [namespace]: caipNetworkId }
       },
+      /** Forgets where the wallet of a family is. */
       clearWallet(namespace: Namespace) {
         const { [namespace]: _gone, ...others } = state.walletIds
         state.walletIds = others
@@ -42,10 +44,12 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
 
   return {
     ...controller,
+    /** The offered network of that CAIP-2 id. */
     find,
     /** The chain that the page looks at. */
     active: (): Network => find(controller.state.activeId) ?? options.defaultNetwork,
   }
 }
 
+/** The offered networks and the way from one to another. */
 export type NetworkController = ReturnType<typeof createNetwork>

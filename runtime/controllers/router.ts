@@ -1,7 +1,7 @@
 import { createController } from '../core/controller.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
-/** Every view with what it is opened with. A host adds its own by augmenting this interface. */
+/** Every view with what it is opened with. */
 export interface Routes {
   Connect: { readonly namespace?: Namespace | undefined } | undefined
   AllWallets: undefined
@@ -14,15 +14,23 @@ export interface Routes {
   UnsupportedChain: undefined
 }
 
+/** Name of a view. */
 export type RouteName = keyof Routes
 
-/** A view and its parameters; parameters may be left out only where the view has none that are required. */
+/**
+ * A view and its parameters; parameters may be left out only where the view has none that are required.
+ *
+ * @example
+ * const route: Route = { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } }
+ * foyer.open(route)
+ */
 export type Route<name extends RouteName = RouteName> = {
   [key in name]: undefined extends Routes[key]
     ? { readonly name: key; readonly params?: Routes[key] }
     : { readonly name: key; readonly params: Routes[key] }
 }[name]
 
+/** Whether the modal is open, and the views behind the visible one. */
 export type RouterState = {
   isOpen: boolean
   /** Views behind the visible one, oldest first; the last is visible. */
@@ -59,10 +67,12 @@ export function createRouter() {
         if (first) state.history = [first, ...rest]
         return first !== undefined
       },
+      /** Closes the modal and forgets the way back. */
       close() {
         state.isOpen = false
         state.history = start
       },
+      /** Calls for attention. */
       shake() {
         state.shakes++
       },
@@ -70,7 +80,8 @@ export function createRouter() {
   })
 }
 
-export type Router = ReturnType<typeof createRouter>
+/** Which view is open, and the way back. */
+export type RouterController = ReturnType<typeof createRouter>
 
 function isSame(left: Route | undefined, right: Route): boolean {
   return left?.name === right.name && JSON.stringify(left.params) === JSON.stringify(right.params)

@@ -9,9 +9,11 @@ export function createTheme(options: { mode: ThemeMode | undefined; variables: T
       variables: { ...options.variables },
     }),
     actions: (state) => ({
+      /** Turns the look dark or light. */
       setMode(mode: ThemeMode) {
         state.mode = mode
       },
+      /** Changes those of the colours, fonts and shapes that are given. */
       setVariables(variables: ThemeVariables) {
         state.variables = { ...state.variables, ...variables }
       },
@@ -19,4 +21,5 @@ export function createTheme(options: { mode: ThemeMode | undefined; variables: T
   })
 }
 
+/** Dark or light, and the look that the page wishes for. */
 export type ThemeController = ReturnType<typeof createTheme>

@@ -2,12 +2,15 @@ import { createController } from '../core/controller.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 
+/** What a message is about; `loading` stays until something takes its place. */
 export type ToastVariant = 'success' | 'error' | 'loading'
 
+/** A message for the visitor. */
 export type Toast = {
   readonly variant: ToastVariant
   /** i18n key. */
   readonly text: string
+  /** What stands for the names in braces. */
   readonly values?: { readonly [name: string]: string | number } | undefined
   /** False keeps it until it is hidden or replaced. */
   readonly autoClose?: boolean | undefined
@@ -39,10 +42,12 @@ export function createToast(dependencies: { clock: Clock }) {
           state.current = undefined
           cancel = clock.after(limits.toastGapMs, () => show(toast))
         },
+        /** Takes the message away. */
         hide,
       }
     },
   })
 }
 
+/** The message at the bottom of the modal. */
 export type ToastController = ReturnType<typeof createToast>

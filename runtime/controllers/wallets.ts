@@ -5,18 +5,23 @@ import { createSingleFlight } from '../core/singleFlight.js'
 import { limits } from '../limits.js'
 import type { WalletListParameters, WalletService } from '../services/walletService.js'
 
+/** Some of the listed wallets, and how far reading them got. */
 export type WalletList = {
   readonly status: 'idle' | 'loading' | 'ready' | 'unavailable'
   readonly items: readonly Wallet[]
 }
 
+/** The listed wallets: those shown first, all of them page by page, and what a search found. */
 export type WalletsState = {
+  /** Those of `featuredWalletIds`, in that order. */
   featured: WalletList
+  /** The first ones that the service recommends. */
   recommended: WalletList
   /** All wallets, page by page. */
   all: WalletList & { readonly page: number; readonly isComplete: boolean }
   /** How many wallets the service knows. */
   count: number
+  /** What the last search found. */
   search: WalletList & { readonly query: string }
 }
 
@@ -167,10 +172,11 @@ export function createWallets(dependencies: { walletService: WalletService; opti
   })
 }
 
-export type Wallets = ReturnType<typeof createWallets>
+/** Reads and searches the wallets that the wallet service lists. */
+export type WalletsController = ReturnType<typeof createWallets>
 
 /** A wallet of one of the lists, to be read only. */
-export type ListedWallet = Wallets['state']['all']['items'][number]
+export type ListedWallet = WalletsController['state']['all']['items'][number]
 
 /** Keeps wallets that serve one of `chains`, and those that do not say. */
 function servesAnyOf(chains: readonly string[]) {

@@ -1,14 +1,17 @@
 import { proxy, type Snapshot, snapshot, subscribe } from 'valtio/vanilla'
 
+/** A piece of state with the only actions that change it. */
 export type Controller<state extends object, actions extends object> = {
   /** Live state, read-only for everybody outside; React reads it through `useSnapshot`. */
   readonly state: Snapshot<state>
+  /** What can be done. */
   readonly actions: actions
   /** Calls `listener` whenever what `select` picks has changed; returns stop. */
   subscribe<value>(
     select: (state: Snapshot<state>) => value,
     listener: (value: value, previous: value) => void,
   ): () => void
+  /** Ends what is under way and all subscriptions. */
   destroy(): void
 }
 

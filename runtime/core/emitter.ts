@@ -3,12 +3,15 @@ export type EventOf<events extends object> = {
   [name in keyof events]: { readonly name: name; readonly properties: events[name] }
 }[keyof events]
 
+/** A stream of events with names. */
 export type Emitter<events extends object> = {
   /** Calls `listener` for each event of that name; returns stop. */
   on<name extends keyof events>(name: name, listener: (properties: events[name]) => void): () => void
   /** Calls `listener` for every event; returns stop. */
   onAny(listener: (event: EventOf<events>) => void): () => void
+  /** Tells all who listen. */
   emit<name extends keyof events>(name: name, properties: events[name]): void
+  /** Forgets all who listen. */
   clear(): void
 }
 

@@ -2,7 +2,17 @@ import type { Environment, Page } from './environment.js'
 import { createLog, type LogLevel } from './log.js'
 import { createBrowserStorage } from './storage.js'
 
-/** The world of a browser tab. Creating it touches nothing; each part is read when it is used. */
+/**
+ * The world of a browser tab. Creating it touches nothing; each part is read when it is used.
+ *
+ * @example
+ * const environment = createBrowserEnvironment('debug')
+ * createFoyer({
+ *   projectId: 'your project id',
+ *   networks: [mainnet],
+ *   environment: { ...environment, fetch: (request) => fetch(request, { credentials: 'omit' }) },
+ * })
+ */
 export function createBrowserEnvironment(level: LogLevel = 'error'): Environment {
   return {
     fetch: (request) => window.fetch(request),

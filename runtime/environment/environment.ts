@@ -21,16 +21,20 @@ export type Page = {
   readonly origin: string
   /** Address without query and hash. */
   readonly url: string
+  /** Whether the visitor can see it. */
   isVisible(): boolean
+  /** Puts text on the clipboard. */
   copy(text: string): Promise<void>
 }
 
 /** The outside world, handed in so that a server can render and a test can stand in for it. */
 export type Environment = {
+  /** Carries every request to the services. */
   fetch(request: Request): Promise<Response>
   readonly storage: StoragePort
   readonly clock: Clock
   readonly page: Page
   readonly log: Log
+  /** A random UUID, version 4 (RFC 9562). */
   uuid(): string
 }

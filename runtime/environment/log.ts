@@ -1,5 +1,7 @@
+/** How much is written to the console; each level holds the ones before it. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'debug'
 
+/** Where notes for developers go. */
 export type Log = {
   error(message: string, cause?: unknown): void
   warn(message: string, cause?: unknown): void

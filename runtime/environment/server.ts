@@ -2,7 +2,12 @@ import type { Environment } from './environment.js'
 import { createLog } from './log.js'
 import { createMemoryStorage } from './storage.js'
 
-/** The world while a server renders: nothing is stored, nothing is asked, no timer runs. */
+/**
+ * The world while a server renders: nothing is stored, nothing is asked, no timer runs.
+ *
+ * @example
+ * createFoyer({ projectId: 'your project id', networks: [mainnet], environment: createServerEnvironment() })
+ */
 export function createServerEnvironment(): Environment {
   return {
     fetch: () => new Promise(() => {}),

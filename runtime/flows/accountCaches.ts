@@ -1,7 +1,7 @@
 import { storedEntries } from '#generated/storage'
 import type { Profile } from '../controllers/account.js'
 import { createCache } from '../core/cache.js'
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Amount } from '../utils/amount.js'
 import { parseCaipAddress } from '../utils/caip.js'
@@ -16,7 +16,7 @@ export function createAccountCaches({
   stored,
   network,
   environment: { clock },
-}: Pick<Foyer, 'stored' | 'network' | 'environment'>) {
+}: Pick<InnerFoyer, 'stored' | 'network' | 'environment'>) {
   const common = { now: clock.now, maximumEntries: limits.cacheEntries }
   const balances = createCache({
     ...common,

@@ -1,7 +1,7 @@
 import { TokenBalanceUnavailableError } from '#generated/errors/account'
 import { NetworkUndefinedError } from '#generated/errors/network'
 import type { Profile } from '../controllers/account.js'
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Network } from '../networks/defineNetwork.js'
 import type { Amount } from '../utils/amount.js'
@@ -13,7 +13,7 @@ export type AccountOnNetwork = { readonly address: string; readonly network: Net
  * Reads what is shown of an account from where it is known: the native balance from the chain, worth and profile from the Blockchain
  * API. On testnets, and on chains that the API does not know, it is not asked.
  */
-export function createAccountReaders(foyer: Foyer, signal: AbortSignal) {
+export function createAccountReaders(foyer: InnerFoyer, signal: AbortSignal) {
   const { clock } = foyer.environment
   let worthFailedAt = Number.NEGATIVE_INFINITY
 

@@ -1,7 +1,7 @@
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 
 /** The wallet sent a transaction → once it is part of the chain, the figures are read anew. */
-export function afterTransaction(foyer: Foyer) {
+export function afterTransaction(foyer: InnerFoyer) {
   const abort = new AbortController()
   const stop = foyer.events.on('transaction.sent', async ({ namespace, caipNetworkId, hash }) => {
     const network = foyer.network.find(caipNetworkId)

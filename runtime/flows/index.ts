@@ -1,4 +1,4 @@
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import { afterConnect } from './afterConnect.js'
 import { afterDisconnect } from './afterDisconnect.js'
 import { afterTransaction } from './afterTransaction.js'
@@ -10,7 +10,7 @@ import { showErrors } from './showErrors.js'
 import { tellViews } from './tellViews.js'
 
 /** Flows that run as long as a foyer is started, in the order in which they hear an event. */
-export const alwaysOn: readonly ((foyer: Foyer) => () => void)[] = [
+export const alwaysOn: readonly ((foyer: InnerFoyer) => () => void)[] = [
   showErrors,
   afterConnect,
   afterDisconnect,

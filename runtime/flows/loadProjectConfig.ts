@@ -3,13 +3,13 @@ import {
   LocalConfigurationIgnoredError,
   ProjectIdNotConfiguredError,
 } from '#generated/errors/config'
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import type { WalletService } from '../services/walletService.js'
 import { isOriginAllowed } from '../utils/origin.js'
 import { mergeFeatures } from './mergeFeatures.js'
 
 /** First intent → the project's own settings override the host's, and a page that the project does not allow is told so. */
-export async function loadProjectConfig(foyer: Foyer, signal: AbortSignal) {
+export async function loadProjectConfig(foyer: InnerFoyer, signal: AbortSignal) {
   if (!foyer.config.projectId) {
     foyer.report(new ProjectIdNotConfiguredError())
     return
@@ -29,7 +29,7 @@ export async function loadProjectConfig(foyer: Foyer, signal: AbortSignal) {
 
 /** Returns the names of local settings that the project overrides. */
 async function applyFeatures(
-  foyer: Foyer,
+  foyer: InnerFoyer,
   walletService: WalletService,
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -50,7 +50,7 @@ async function applyFeatures(
   }
 }
 
-async function checkOrigin(foyer: Foyer, walletService: WalletService, signal: AbortSignal) {
+async function checkOrigin(foyer: InnerFoyer, walletService: WalletService, signal: AbortSignal) {
   const { email, socials } = foyer.features.state.features
   if (!email && !socials) return
   const { origin } = foyer.environment.page

@@ -1,8 +1,8 @@
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import type { Namespace } from '../utils/caip.js'
 
 /** What is connected and where → storage, so that the next page finds it; nothing of it once it is disconnected. */
-export function persist(foyer: Foyer) {
+export function persist(foyer: InnerFoyer) {
   const { stored } = foyer
   const stops = [
     foyer.events.on('connection.connected', ({ namespace, connectorId, walletName }) => {
@@ -23,14 +23,14 @@ export function persist(foyer: Foyer) {
 }
 
 /** Removes what storage knows of a family's connection. */
-export function forget(foyer: Foyer, namespace: Namespace) {
+export function forget(foyer: InnerFoyer, namespace: Namespace) {
   const { [namespace]: _gone, ...others } = foyer.stored.get('connectorIds') ?? {}
   remember(foyer, others)
   for (const name of ['nativeBalanceCache', 'balanceCache', 'identityCache'] as const)
     foyer.stored.remove(name)
 }
 
-function remember({ stored }: Foyer, connectorIds: { readonly [namespace: string]: string }) {
+function remember({ stored }: InnerFoyer, connectorIds: { readonly [namespace: string]: string }) {
   const namespaces = Object.keys(connectorIds)
   stored.set('connectorIds', { ...connectorIds })
   stored.set('connectedNamespaces', namespaces)

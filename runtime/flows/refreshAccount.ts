@@ -1,5 +1,5 @@
 import type { Reading } from '../controllers/account.js'
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import type { Namespace } from '../utils/caip.js'
 import { createAccountCaches } from './accountCaches.js'
 import { createAccountReaders } from './accountReaders.js'
@@ -16,7 +16,7 @@ type FillParameters<value> = {
 }
 
 /** Reads what is shown of an account; each figure by itself, so that one that fails takes nothing from the others. */
-export function createRefreshAccount(foyer: Foyer) {
+export function createRefreshAccount(foyer: InnerFoyer) {
   const abort = new AbortController()
   const caches = createAccountCaches(foyer)
   const readers = createAccountReaders(foyer, abort.signal)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
+import { createStored } from '../services/stored.js'
 import {
   createTestAdapter,
   createTestFoyer,
@@ -283,14 +284,15 @@ describe('storage is not trusted', () => {
 
   test('a thousand accounts leave no more than a few kilobytes [LS-23]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
-    const { network } = foyer
-    const caches = createAccountCaches({ stored: foyer.stored, network, environment: world.environment })
+    const { environment } = world
+    const stored = createStored(environment.storage, environment.clock)
+    const caches = createAccountCaches({ stored, network: foyer.network, environment })
     for (let index = 0; index < 1000; index++) {
       const caipAddress = `eip155:1:0x${index.toString(16).padStart(40, '0')}`
       caches.profile.set(caipAddress, { name: 'x'.repeat(64), image: `https://img.test/${index}.png` })
     }
     expect(JSON.stringify(world.storage.values).length).toBeLessThan(64 * 1024)
-    foyer.stored.remove('identityCache')
+    stored.remove('identityCache')
   })
 
   test('cleared while in use: goes on [LS-17]', async () => {

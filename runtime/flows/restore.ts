@@ -1,8 +1,8 @@
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import { isCaipNetworkId, isNamespace, type Namespace } from '../utils/caip.js'
 
 /** start → the network that was looked at last, and the connections that the wallets still allow. */
-export function restore(foyer: Foyer) {
+export function restore(foyer: InnerFoyer) {
   const activeId = foyer.stored.get('activeNetworkId')
   if (isCaipNetworkId(activeId)) foyer.network.actions.setActive(activeId)
 

@@ -1,10 +1,10 @@
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Namespace } from '../utils/caip.js'
 import { forget } from './persist.js'
 
 /** A stored connection → taken up as soon as its wallet shows itself, given up when that takes too long. */
-export function restoreConnection(foyer: Foyer, namespace: Namespace, connectorId: string) {
+export function restoreConnection(foyer: InnerFoyer, namespace: Namespace, connectorId: string) {
   const { connection, connectors, environment } = foyer
   const isStillWaiting = () => {
     const now = connection.state[namespace]

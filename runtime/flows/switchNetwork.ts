@@ -1,7 +1,7 @@
 import { ConnectionSupersededError, NotConnectedError } from '#generated/errors/connection'
 import { NetworkNotFoundError } from '#generated/errors/network'
 import { abortable } from '../core/abortable.js'
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
@@ -9,7 +9,7 @@ import type { CaipNetworkId, Namespace } from '../utils/caip.js'
  * Looks at another chain and moves the wallet there. One question at a time: a switch that is asked for while the wallet is still
  * thinking waits, and only the last one that waits is asked. A question that has been silent for long gives way to a new one.
  */
-export function createSwitchNetwork(foyer: Foyer) {
+export function createSwitchNetwork(foyer: InnerFoyer) {
   const abort = new AbortController()
   const { clock } = foyer.environment
   let line: Promise<unknown> = Promise.resolve()

@@ -7,14 +7,14 @@ import {
 } from '#generated/events'
 import { isError } from '#generated/support/FoyerError'
 import type { EventOf } from '../core/emitter.js'
-import type { Foyer } from '../foyer.js'
+import type { InnerFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 
 type Counted = { readonly name: AnalyticsEventName; readonly properties: object }
 
 /** What happens → analytics, once the project's settings are known and only where they, and the host, allow it. */
-export function createTracking(foyer: Foyer) {
+export function createTracking(foyer: InnerFoyer) {
   let waiting: readonly Counted[] = []
   let isReady = false
   let toldForbidden = false

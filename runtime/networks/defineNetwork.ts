@@ -6,6 +6,7 @@ export type Network = {
   readonly id: number | string
   readonly name: string
   readonly chainNamespace: Namespace
+  /** Id of the chain in the world (CAIP-2), such as `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: {
@@ -15,12 +16,15 @@ export type Network = {
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  /** Coins without worth: the worth of an account is shown as 0.00. */
   readonly testnet?: boolean | undefined
+  /** Picture: its id at the wallet service, or an address of the page's own. */
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
 }
 
+/** A network as it is written down; its CAIP-2 id follows from it. */
 export type DefineNetworkParameters = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
   /** `eip155` when absent. */
   readonly chainNamespace?: Namespace | undefined

@@ -1,5 +1,5 @@
 import type { ConnectorInfo } from '../controllers/connectors.js'
-import type { ListedWallet, Wallets } from '../controllers/wallets.js'
+import type { ListedWallet, WalletsController } from '../controllers/wallets.js'
 import type { Namespace } from '../utils/caip.js'
 
 /**
@@ -7,7 +7,7 @@ import type { Namespace } from '../utils/caip.js'
  * name, is left out, because it stands above already.
  */
 export function offeredWallets(parameters: {
-  wallets: Pick<Wallets['state'], 'featured' | 'recommended'>
+  wallets: Pick<WalletsController['state'], 'featured' | 'recommended'>
   connectors: readonly ConnectorInfo[]
   namespace?: Namespace | undefined
 }): readonly ListedWallet[] {

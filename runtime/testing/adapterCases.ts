@@ -21,6 +21,7 @@ export type AdapterWorld = {
   close(): Promise<void> | void
 }
 
+/** One promise of an adapter: its name, and the test of it. */
 export type AdapterCase = {
   readonly name: string
   run(create: () => Promise<AdapterWorld>): Promise<void>
@@ -30,7 +31,11 @@ export type AdapterCase = {
  * What every adapter promises, as data, so that any test runner can run it.
  *
  * @example
- * test.each(adapterCases)('$name', ({ run }) => run(createMyWorld))
+ * import { test } from 'vitest'
+ *
+ * export function testAdapter(createWorld: () => Promise<AdapterWorld>) {
+ *   test.each(adapterCases)('$name', ({ run }) => run(createWorld))
+ * }
  */
 export const adapterCases: readonly AdapterCase[] = [
   adapterCase('reports the wallets of the page until it is stopped', async ({ adapter }) => {

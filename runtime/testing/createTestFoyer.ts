@@ -8,6 +8,7 @@ import { createTestWorld, type TestWorld } from './createTestWorld.js'
 import { settle } from './settle.js'
 import { createTestAdapter } from './testAdapter.js'
 
+/** The options of `createFoyer`, all of them optional, and how the test begins. */
 export type TestFoyerOptions = Partial<FoyerConfig> & {
   /** Connects the test wallet first. */
   readonly connected?: boolean | undefined
@@ -17,19 +18,24 @@ export type TestFoyerOptions = Partial<FoyerConfig> & {
   readonly world?: TestWorld | undefined
 }
 
+/** A foyer and the world that it stands in. */
+export type CreateTestFoyerReturnType = { foyer: Foyer; world: TestWorld }
+
 /**
  * Makes a foyer in a world of a test's own: time that stands still, storage, page, services, chain and a wallet that does what the
  * test says. Nothing in it leaves the process.
  *
  * @example
- * const { foyer, world } = await createTestFoyer({ connected: true })
- * world.wallet.rejectNext()
- * await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })).rejects.toThrow()
- * expect(foyer.network.state.activeId).toBe('eip155:1')
+ * import { expect, test } from 'vitest'
+ *
+ * test('stays where it is when the visitor says no', async () => {
+ *   const { foyer, world } = await createTestFoyer({ connected: true })
+ *   world.wallet.rejectNext()
+ *   await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })).rejects.toThrow()
+ *   expect(foyer.network.state.activeId).toBe('eip155:1')
+ * })
  */
-export async function createTestFoyer(
-  options: TestFoyerOptions = {},
-): Promise<{ foyer: Foyer; world: TestWorld }> {
+export async function createTestFoyer(options: TestFoyerOptions = {}): Promise<CreateTestFoyerReturnType> {
   const { connected = false, started = true, world = createTestWorld(), ...config } = options
   await loadChunks()
   const foyer = createFoyer({

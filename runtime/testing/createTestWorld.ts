@@ -20,6 +20,14 @@ export type TestWorld = {
   readonly wallet: TestWallet
 }
 
+/**
+ * Makes everything around a foyer: an environment, and what is behind it, in a test's hands.
+ *
+ * @example
+ * const world = createTestWorld()
+ * world.services.fault({ kind: 'down' })
+ * const { foyer } = await createTestFoyer({ world })
+ */
 export function createTestWorld(options: { wallet?: TestWalletOptions | undefined } = {}): TestWorld {
   const clock = createTestClock()
   const storage = createTestStorage()

@@ -1,5 +1,11 @@
+/**
+ * A world for tests: a foyer with a wallet, a chain, services, storage and a clock that do what the test says. Nothing leaves the process.
+ *
+ * @packageDocumentation
+ */
+export { limits } from '../limits.js'
 export { type AdapterCase, type AdapterWorld, adapterCases } from './adapterCases.js'
-export { createTestFoyer, type TestFoyerOptions } from './createTestFoyer.js'
+export { type CreateTestFoyerReturnType, createTestFoyer, type TestFoyerOptions } from './createTestFoyer.js'
 export { createTestWorld, type TestWorld } from './createTestWorld.js'
 export { settle } from './settle.js'
 export { createTestAdapter, type TestAdapterOptions } from './testAdapter.js'

@@ -8,6 +8,7 @@ import type { TestChain } from './testChain.js'
 import { testIcon } from './testProvider.js'
 import type { TestWallet, WalletTask } from './testWallet.js'
 
+/** Which wallet and which chain a test adapter leads to. */
 export type TestAdapterOptions = {
   readonly wallet: TestWallet
   readonly chain: TestChain
@@ -18,7 +19,13 @@ export type TestAdapterOptions = {
   readonly found?: Promise<void> | undefined
 }
 
-/** An adapter of no family in particular, for tests that are not about chains. */
+/**
+ * Makes an adapter of no family in particular, for tests that are not about chains.
+ *
+ * @example
+ * const { wallet, chain } = createTestWorld()
+ * await createTestFoyer({ adapters: [createTestAdapter({ wallet, chain, connector: { name: 'Another Wallet' } })] })
+ */
 export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
   const { wallet, chain, namespace = 'eip155' } = options
   const {

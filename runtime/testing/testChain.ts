@@ -8,11 +8,19 @@ export type TestChain = {
   isSlow: boolean
   /** How often a balance was read. */
   readonly reads: number
+  /** Makes the transactions that wait part of the chain. */
   confirm(): void
   readBalance(): Promise<bigint>
   confirmed(hash: string): Promise<void>
 }
 
+/**
+ * Makes a chain that answers what a test wants.
+ *
+ * @example
+ * const chain = createTestChain()
+ * chain.isDown = true
+ */
 export function createTestChain(): TestChain {
   let reads = 0
   const waiting: (() => void)[] = []

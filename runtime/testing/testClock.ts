@@ -3,6 +3,7 @@ import { settle } from './settle.js'
 
 type Timer = { readonly at: number; readonly callback: () => void }
 
+/** A clock in a test's hands. */
 export type TestClock = Clock & {
   /** How many timers wait. */
   readonly pending: number
@@ -12,7 +13,14 @@ export type TestClock = Clock & {
   jump(ms: number): void
 }
 
-/** Time that stands still until a test moves it. */
+/**
+ * Makes time that stands still until a test moves it.
+ *
+ * @example
+ * const clock = createTestClock()
+ * clock.after(1000, () => console.log('a second later'))
+ * await clock.advance(1000)
+ */
 export function createTestClock(now: number = Date.UTC(2026, 0, 2, 3, 4, 5)): TestClock {
   let time = 0
   let offset = now

@@ -1,5 +1,6 @@
 import type { Log } from '../environment/log.js'
 
+/** One note of a log. */
 export type LogEntry = {
   readonly level: 'error' | 'warn' | 'debug'
   readonly message: string
@@ -9,6 +10,14 @@ export type LogEntry = {
 /** A log that remembers instead of writing. */
 export type TestLog = Log & { readonly entries: readonly LogEntry[] }
 
+/**
+ * Makes a log that remembers instead of writing.
+ *
+ * @example
+ * const log = createTestLog()
+ * log.warn('Something is odd.')
+ * console.log(log.entries.length) // 1
+ */
 export function createTestLog(): TestLog {
   const entries: LogEntry[] = []
   const note = (level: LogEntry['level']) => (message: string, cause?: unknown) =>

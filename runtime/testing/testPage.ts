@@ -9,6 +9,13 @@ export type TestPage = { -readonly [key in keyof Page]: Page[key] } & {
   readonly copied: string[]
 }
 
+/**
+ * Makes a page whose every field a test can set.
+ *
+ * @example
+ * const page = createTestPage()
+ * page.isClipboardDenied = true
+ */
 export function createTestPage(): TestPage {
   const page: TestPage = {
     origin: 'https://shop.test',

@@ -25,7 +25,13 @@ export type Announcement = {
   readonly provider: Eip1193Provider
 }
 
-/** Gives a test wallet the face of an EIP-1193 provider. */
+/**
+ * Gives a test wallet the face of an EIP-1193 provider.
+ *
+ * @example
+ * const provider = createTestProvider(createTestWallet())
+ * const accounts = await provider.request({ method: 'eth_requestAccounts' })
+ */
 export function createTestProvider(wallet: TestWallet): Eip1193Provider {
   const stops = new Map<(value: unknown) => void, () => void>()
   return {
@@ -50,7 +56,13 @@ export function createTestProvider(wallet: TestWallet): Eip1193Provider {
   }
 }
 
-/** Announces a wallet to `target`, now and whenever somebody asks; returns stop. */
+/**
+ * Announces a wallet to `target` (EIP-6963), now and whenever somebody asks; returns stop.
+ *
+ * @example
+ * const stop = announce(createTestProvider(createTestWallet()), window, { name: 'Another Wallet' })
+ * stop()
+ */
 export function announce(
   provider: Eip1193Provider,
   target: EventTarget,
@@ -74,7 +86,7 @@ export function announce(
 
 /** Picture of the test wallet. */
 export const testIcon =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Ccircle cx="4" cy="4" r="4"/%3E%3C/svg%3E'
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%230d9488" d="M0 0h8v8H0z"/%3E%3Cpath fill="none" stroke="%23fff" stroke-linecap="round" stroke-linejoin="round" stroke-width=".9" d="M2 3h4M4 3v3"/%3E%3C/svg%3E'
 
 function toHex(network: CaipNetworkId): string {
   return `0x${Number(network.split(':')[1]).toString(16)}`

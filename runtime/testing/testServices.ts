@@ -32,6 +32,7 @@ export type Fault = {
   | { readonly kind: 'break' }
 )
 
+/** What a service was asked. */
 export type ServiceRequest = {
   readonly service: keyof ServiceUrls
   readonly method: string
@@ -63,8 +64,11 @@ export type TestServices = {
   supportedChains: string[]
   identity: Identity
   balances: Balance[]
+  /** Draws what is asked for under a path of pictures, as SVG. */
+  drawPicture: (path: string) => string
 }
 
+/** Where the test services answer. */
 export const testServiceUrls: ServiceUrls = {
   blockchainApi: 'https://blockchain.test',
   walletService: 'https://wallets.test',
@@ -74,6 +78,15 @@ export const testServiceUrls: ServiceUrls = {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>'
 
+/**
+ * Makes wallet service, Blockchain API and analytics collector in memory.
+ *
+ * @example
+ * const services = createTestServices(createTestClock())
+ * services.wallets = [createTestListedWallet(0)]
+ * const mend = services.fault({ kind: 'status', status: 503, path: '/getWallets' })
+ * mend()
+ */
 export function createTestServices(clock: TestClock): TestServices {
   const requests: ServiceRequest[] = []
   const faults: { fault: Fault; left: number }[] = []
@@ -148,11 +161,17 @@ export function createTestServices(clock: TestClock): TestServices {
         iconUrl: '',
       },
     ],
+    drawPicture: () => picture,
   }
   return services
 }
 
-/** A wallet as the wallet service lists it. */
+/**
+ * Makes a wallet as the wallet service lists it; the index tells one from another.
+ *
+ * @example
+ * createTestListedWallet(0).name // 'Listed Wallet 001'
+ */
 export function createTestListedWallet(index: number): Wallet {
   const number = `${index + 1}`.padStart(3, '0')
   return {
@@ -190,7 +209,7 @@ function answer(services: TestServices, { service, path, query }: ServiceRequest
     if (path === '/getAnalyticsConfig')
       return Response.json({ isAnalyticsEnabled: services.isAnalyticsEnabled })
     if (/^\/(getWalletImage|public\/get(Asset|Currency|Token)Image)\/[^/]+$/.test(path))
-      return new Response(picture, { headers: { 'content-type': 'image/svg+xml' } })
+      return new Response(services.drawPicture(path), { headers: { 'content-type': 'image/svg+xml' } })
   }
   return refuse(404, 'path', `Nothing is at ${path}`)
 }

@@ -10,6 +10,13 @@ export type TestStorage = Storage & {
   readonly values: { readonly [key: string]: string }
 }
 
+/**
+ * Makes a storage that can fail.
+ *
+ * @example
+ * const storage = createTestStorage()
+ * storage.deny()
+ */
 export function createTestStorage(): TestStorage {
   const values = new Map<string, string>()
   let state: 'allowed' | 'denied' | 'full' = 'allowed'

@@ -15,6 +15,7 @@ export type WalletTask =
 /** Tasks that put a question to the visitor. */
 const prompting: readonly WalletTask[] = ['connect', 'switchNetwork', 'addNetwork', 'sign', 'send']
 
+/** What a test wallet tells by itself. */
 export type WalletEvents = { accounts: readonly string[]; network: CaipNetworkId; disconnect: undefined }
 
 /** A question that a test answers when it wants to. */
@@ -66,6 +67,7 @@ export type TestWallet = {
   on<name extends keyof WalletEvents>(name: name, listener: (value: WalletEvents[name]) => void): () => void
 }
 
+/** How a test wallet begins. */
 export type TestWalletOptions = {
   readonly accounts?: readonly string[] | undefined
   readonly network?: CaipNetworkId | undefined
@@ -81,6 +83,13 @@ export const testAccounts: readonly string[] = [
 
 type Plan = { readonly task: WalletTask | undefined; readonly act: (go: () => unknown) => unknown }
 
+/**
+ * Makes a wallet whose visitor approves everything, until a test says otherwise.
+ *
+ * @example
+ * const wallet = createTestWallet({ network: 'eip155:8453' })
+ * wallet.rejectNext('sign')
+ */
 export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
   const log: { method: string; params: unknown }[] = []
   const plans: Plan[] = []
@@ -220,7 +229,12 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
   }
 }
 
-/** An error as wallets throw it (EIP-1193). */
+/**
+ * Makes an error as wallets throw it (EIP-1193).
+ *
+ * @example
+ * createTestWallet().failNext(walletError(4100, 'Not allowed.'))
+ */
 export function walletError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data === undefined ? {} : { data }) })
 }

@@ -1,8 +1,18 @@
+/** An amount of a coin or token, exact. */
 export type Amount = {
   /** In the smallest unit. */
   readonly value: bigint
   readonly decimals: number
   readonly symbol: string
+}
+
+/** An amount and how much of it to show. */
+export type FormatAmountParameters = {
+  /** In the smallest unit. */
+  value: bigint
+  decimals: number
+  /** Digits after the point; 3 when absent. */
+  digits?: number | undefined
 }
 
 /**
@@ -11,11 +21,7 @@ export type Amount = {
  * @example
  * formatAmount({ value: 1_234_567n, decimals: 6, digits: 3 }) // '1.234'
  */
-export function formatAmount(parameters: {
-  value: bigint
-  decimals: number
-  digits?: number | undefined
-}): string {
+export function formatAmount(parameters: FormatAmountParameters): string {
   const { value, decimals, digits = 3 } = parameters
   const text = value.toString().padStart(decimals + 1, '0')
   const whole = text.slice(0, text.length - decimals)

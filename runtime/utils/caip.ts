@@ -1,15 +1,21 @@
 import { InvalidCaipAddressError, InvalidCaipNetworkIdError } from '#generated/errors/caip'
 
-/** Chain families that Foyer knows; an adapter makes one usable. */
+/** Namespaces (CAIP-2) of the chain families that Foyer knows; an adapter makes one usable. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 
+/** Namespace (CAIP-2) of a chain family, such as `eip155` for Ethereum and its kin. */
 export type Namespace = (typeof namespaces)[number]
-/** CAIP-2, `namespace:reference`, such as `eip155:1`. */
+/** Id of a chain (CAIP-2): `namespace:reference`, such as `eip155:1`. */
 export type CaipNetworkId = `${Namespace}:${string}`
-/** CAIP-10, `namespace:reference:address`. */
+/** Address on a chain (CAIP-10): `namespace:reference:address`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** Whether a value names a chain family that Foyer knows. */
+/**
+ * Whether a value names a chain family that Foyer knows.
+ *
+ * @example
+ * isNamespace('eip155') // true
+ */
 export function isNamespace(value: unknown): value is Namespace {
   return namespaces.some((namespace) => namespace === value)
 }
@@ -21,33 +27,35 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return isNamespace(namespace) && Boolean(reference) && rest.length === 0
 }
 
+/** The two parts of a CAIP-2 id. */
+export type ParseCaipNetworkIdReturnType = { namespace: Namespace; reference: string }
+
 /**
- * Takes a CAIP-2 network id apart.
+ * Takes the id of a chain (CAIP-2) apart.
  *
  * @example
  * parseCaipNetworkId('eip155:8453') // { namespace: 'eip155', reference: '8453' }
  *
  * @throws InvalidCaipNetworkIdError when there are not exactly two parts or the namespace is not known.
  */
-export function parseCaipNetworkId(value: string): { namespace: Namespace; reference: string } {
+export function parseCaipNetworkId(value: string): ParseCaipNetworkIdReturnType {
   const [namespace, reference, ...rest] = value.split(':')
   if (!isNamespace(namespace) || !reference || rest.length > 0) throw new InvalidCaipNetworkIdError({ value })
   return { namespace, reference }
 }
 
+/** The three parts of a CAIP-10 address. */
+export type ParseCaipAddressReturnType = { namespace: Namespace; reference: string; address: string }
+
 /**
- * Takes a CAIP-10 address apart.
+ * Takes an address on a chain (CAIP-10) apart.
  *
  * @example
  * parseCaipAddress('eip155:1:0xabc') // { namespace: 'eip155', reference: '1', address: '0xabc' }
  *
  * @throws InvalidCaipAddressError when there are not exactly three non-empty parts or the namespace is not known.
  */
-export function parseCaipAddress(value: string): {
-  namespace: Namespace
-  reference: string
-  address: string
-} {
+export function parseCaipAddress(value: string): ParseCaipAddressReturnType {
   const [namespace, reference, address, ...rest] = value.split(':')
   if (!isNamespace(namespace) || !reference || !address || rest.length > 0)
     throw new InvalidCaipAddressError({ value })

@@ -14,7 +14,7 @@ export function cleanName(value: unknown, fallback = ''): string {
 }
 
 /**
- * Shortens an address for the eye.
+ * Shortens an address for the eye: its first `start` and last `end` characters, six and four when they are not told.
  *
  * @example
  * shortenAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8') // '0x7099…79C8'

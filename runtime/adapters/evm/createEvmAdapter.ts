@@ -10,7 +10,7 @@ import { isEvmAddress, isTransactionHash } from './eip1193.js'
  * loads once somebody connects.
  *
  * @example
- * createFoyer({ projectId, networks: [mainnet], adapters: [createEvmAdapter()] })
+ * createFoyer({ projectId: 'your project id', networks: [mainnet], adapters: [createEvmAdapter()] })
  */
 export function createEvmAdapter(): AdapterFactory {
   return {

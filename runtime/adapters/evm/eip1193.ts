@@ -1,6 +1,6 @@
 import type { RequestArguments } from '../adapter.js'
 
-/** An EIP-1193 provider, as far as it can be trusted to be one. */
+/** A wallet as it announces itself (EIP-1193), as far as it can be trusted to be one. */
 export type Eip1193Provider = {
   request(parameters: RequestArguments): unknown
   on?(event: string, listener: (value: unknown) => void): unknown

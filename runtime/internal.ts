@@ -1,0 +1,10 @@
+// What ui-react needs of the runtime and hosts do not: not in the `exports` of package.json, so it may change at any time.
+export { limits } from './limits.js'
+export { activeNamespace } from './selectors/activeNamespace.js'
+export { connectorOf } from './selectors/connectorOf.js'
+export { findWallet } from './selectors/findWallet.js'
+export { isUnsupported } from './selectors/isUnsupported.js'
+export { offeredWallets } from './selectors/offeredWallets.js'
+export { visibleRoute } from './selectors/visibleRoute.js'
+export { safeLink } from './utils/url.js'
+export { visibleValues } from './utils/visibleValues.js'
