@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const demo = join(root, 'examples/react-vite')
+const outDir = join(root, 'node_modules/.cache/foyer/demo')
 const host = '127.0.0.1'
 const isHeadless = process.argv.includes('--headless') || Boolean(process.env.CI)
 
@@ -58,7 +59,8 @@ async function main() {
   await run('npm', ['run', '--silent', 'generate'])
 
   say('Starting the sandbox and building the demo …')
-  const [, url] = await Promise.all([startSandbox(), serveDemo(port)])
+  const [policy] = await Promise.all([startSandbox(), buildDemo()])
+  const url = await serveDemo(port, policy)
   const page = await fetch(url)
   if (!page.ok) throw new Refusal(`The demo answered with status ${page.status}.`)
 
@@ -66,7 +68,7 @@ async function main() {
   if (!isHeadless) openBrowser(url)
 }
 
-/** In a process of its own, since it is TypeScript. It ends when this one does. */
+/** In a process of its own, since it is TypeScript. It ends when this one does. Tells the policy that a page in it needs. */
 async function startSandbox() {
   const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
   const child = start(process.execPath, [...loader, join(root, 'sandbox/start.ts')], {
@@ -79,18 +81,22 @@ async function startSandbox() {
     console.error(`\nThe sandbox ended unexpectedly (${code}).`)
     stop().then(() => process.exit(1))
   })
+  return message.policy
 }
 
-/** As a visitor would get it: built, and served as files. */
-async function serveDemo(port) {
-  const { build, preview } = await import('vite')
-  const outDir = join(root, 'node_modules/.cache/foyer/demo')
+async function buildDemo() {
+  const { build } = await import('vite')
   await build({ root: demo, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+}
+
+/** As a visitor would get it: built, served as files, and under the policy of docs/csp.md. */
+async function serveDemo(port, policy) {
+  const { preview } = await import('vite')
   server = await preview({
     root: demo,
     logLevel: 'error',
     build: { outDir },
-    preview: { host, port, strictPort: true, open: false },
+    preview: { host, port, strictPort: true, open: false, headers: { 'Content-Security-Policy': policy } },
   }).catch((error) => {
     throw /already in use/.test(error.message) ? takenPort(port, 'PORT') : error
   })

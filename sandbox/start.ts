@@ -1,4 +1,5 @@
 // The sandbox alone: `node -C foyer-source --import @oxc-node/core/register sandbox/start.ts`. Runs until Ctrl-C.
+import { formatPolicy, readSandboxPolicy } from './policy.js'
 import { type Sandbox, startSandbox } from './startSandbox.js'
 
 let sandbox: Sandbox | undefined
@@ -17,7 +18,7 @@ process.on('disconnect', end)
 
 try {
   sandbox = await startSandbox()
-  process.send?.({ addresses: sandbox.addresses })
+  process.send?.({ policy: formatPolicy(readSandboxPolicy(sandbox.addresses)) })
   console.log(`The sandbox is ready: ${sandbox.addresses.control}/health`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

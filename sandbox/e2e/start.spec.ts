@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { getAddresses } from '../addresses.js'
 import { findBasePort } from '../findBasePort.js'
+import { formatPolicy, readSandboxPolicy } from '../policy.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let started: ChildProcess | undefined
@@ -40,8 +42,10 @@ test('npm start prints one line when a visitor could use it, and leaves nothing 
     .poll(() => printed.text, { timeout: 90_000 })
     .toContain(`Foyer is ready: http://127.0.0.1:${port}\n`)
 
-  const demo = await (await fetch(`http://127.0.0.1:${port}`)).text()
-  expect(demo).toContain('Foyer demo')
+  const demo = await fetch(`http://127.0.0.1:${port}`)
+  expect(await demo.text()).toContain('Foyer demo')
+  const policy = formatPolicy(readSandboxPolicy(getAddresses(basePort)))
+  expect(demo.headers.get('content-security-policy')).toBe(policy)
   const health = await (await fetch(`http://127.0.0.1:${basePort}/health`)).json()
   expect(health.ready).toBe(true)
 

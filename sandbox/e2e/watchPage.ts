@@ -30,7 +30,7 @@ export async function watchPage(context: BrowserContext, page: Page): Promise<Pr
     seen.push(`policy: ${text}`)
   })
   await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
-    reportPolicyViolation(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber))`)
+    reportPolicyViolation((event.disposition === 'report' ? 'report-only ' : '') + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber))`)
 
   return {
     allow: (pattern) => allowed.push(pattern),

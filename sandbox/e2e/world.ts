@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, preview } from 'vite'
 import { getAddresses } from '../addresses.js'
+import { formatPolicy, readSandboxPolicy } from '../policy.js'
 import { startSandbox } from '../startSandbox.js'
-import { demoPort, sandboxPort } from './addresses.js'
+import { demoPort, demoUrl, sandboxPort } from './addresses.js'
 
-/** Run by playwright.config.ts: a sandbox and the built demo, under a strict policy, until SIGTERM; then nothing is left. */
+/** Run by playwright.config.ts: a sandbox and the built demo, under the policy of docs/csp.md, until SIGTERM; then nothing is left. */
 const root = join(import.meta.dirname, '../../examples/react-vite')
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-demo-'))
 const closing: (() => unknown)[] = [() => rmSync(outDir, { recursive: true, force: true })]
@@ -26,12 +28,15 @@ try {
     root,
     logLevel: 'error',
     build: { outDir },
+    plugins: [
+      { name: 'report-only', configurePreviewServer: ({ middlewares }) => void middlewares.use(reportOnly) },
+    ],
     preview: {
       host: '127.0.0.1',
       port: demoPort,
       strictPort: true,
       open: false,
-      headers: { 'Content-Security-Policy': contentSecurityPolicy() },
+      headers: { 'Content-Security-Policy': formatPolicy(readSandboxPolicy(getAddresses(sandboxPort))) },
     },
   })
   closing.push(() => httpServer.close())
@@ -53,19 +58,9 @@ async function buildPages() {
   })
 }
 
-/** What a page that uses Foyer needs, and nothing more: no inline script, no inline style, no evaluated code. */
-function contentSecurityPolicy(): string {
-  const { blockchainApi, walletService, analytics, rpc } = getAddresses(sandboxPort)
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self' ${[blockchainApi, walletService, analytics, ...Object.values(rpc)].join(' ')}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
+/** Adds the policies that a test asks for in the address, to learn what they would have stopped. */
+function reportOnly({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) {
+  const policies = new URL(url, demoUrl).searchParams.get('report-only')
+  if (policies) response.setHeader('Content-Security-Policy-Report-Only', policies)
+  next()
 }

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { formatPolicy, readSandboxPolicy } from '../policy.js'
+import { demoUrl } from './addresses.js'
+import { brokenRequest, connect, expect, expectClosed, openAccount, openConnect, test } from './fixtures.js'
+import { openNetworks } from './scenes.js'
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+/** Opens the demo under further policies that only report, and collects those that had something to report. */
+async function openUnder(page: Page, policies: readonly string[]): Promise<ReadonlySet<string>> {
+  const reported = new Set<string>()
+  await page.exposeBinding('noteReport', (_source, policy: string) => void reported.add(policy))
+  await page.addInitScript(`addEventListener('securitypolicyviolation', ({ disposition, originalPolicy }) => {
+    if (disposition === 'report') noteReport(originalPolicy)
+  })`)
+  await page.goto(`/?${new URLSearchParams({ 'report-only': policies.join(', ') })}`)
+  return reported
+}
+
+test('every source that docs/csp.md allows is needed by a visitor who connects and looks around [LC-21]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  problems.allow(/report-only/i)
+  problems.allow(/^foreign host: https:\/\/pictures\.example\//)
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  )
+  const identity = { name: 'ada.foyer.eth', avatar: 'https://pictures.example/ada.svg', resolvedAt: null }
+  const service = 'blockchain-api'
+  const value = JSON.stringify(identity)
+  await sandbox.addFault({ service, match: 'GET /v1/identity', kind: 'body', value })
+  // Then the chains are asked themselves.
+  await sandbox.addFault({ service, match: 'POST /v1/?', kind: 'status', value: 400 })
+
+  const policy = readSandboxPolicy(sandbox.addresses)
+  const without = new Map<string, string>()
+  for (const { name, sources } of policy.filter((each) => each.name.endsWith('-src')))
+    for (const source of sources.filter((each) => each !== "'none'")) {
+      const rest = sources.filter((each) => each !== source)
+      const changed = { name, sources: rest.length ? rest : ["'none'"] }
+      without.set(
+        `${name} ${source}`,
+        formatPolicy(policy.map((each) => (each.name === name ? changed : each))),
+      )
+    }
+  const withoutTypes = formatPolicy([...policy, { name: 'trusted-types', sources: ["'none'"] }])
+  const reported = await openUnder(page, [...without.values(), withoutTypes])
+
+  await connect(page)
+  await expect(page.getByTestId('foyer-account-button').locator('img')).toHaveJSProperty('complete', true)
+  for (const chain of ['eip155:8453', 'eip155:137']) {
+    await openNetworks(page)
+    await page.getByTestId(`foyer-network-${chain}`).click()
+    await expectClosed(page)
+  }
+  await openAccount(page)
+  await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'ready')
+
+  const unneeded = () => [...without].flatMap(([source, changed]) => (reported.has(changed) ? [] : [source]))
+  await expect.poll(unneeded).toEqual([])
+  expect(reported).not.toContain(withoutTypes)
+})
+
+/** What a page could do that this policy stops. Each in words of the browser, and the directive that forbids it. */
+const attempts = {
+  'a text as HTML': ["document.body.innerHTML = '<b>x</b>'", 'require-trusted-types-for'],
+  'a text as HTML, inside the modal': ["modal.innerHTML = '<b>x</b>'", 'require-trusted-types-for'],
+  'a style attribute': ["document.body.setAttribute('style', 'margin: 0')", 'style-src-attr'],
+  'a style attribute, inside the modal': ["modal.setAttribute('style', 'margin: 0')", 'style-src-attr'],
+  'a style element': [
+    "document.head.append(Object.assign(document.createElement('style'), { textContent: 'b {}' }))",
+    'style-src-elem',
+  ],
+  'a script of another host': ["import('http://127.0.0.1:9/script.js').catch(() => {})", 'script-src-elem'],
+  'a picture of another host': ["new Image().src = 'http://127.0.0.1:9/picture.png'", 'img-src'],
+  'a question to another host': ["fetch('http://127.0.0.1:9/').catch(() => {})", 'connect-src'],
+  'a frame': [
+    "document.body.append(Object.assign(document.createElement('iframe'), { src: 'http://127.0.0.1:9/' }))",
+    'frame-src',
+  ],
+  'a font of another host': [
+    "new FontFace('other', 'url(http://127.0.0.1:9/font.woff2)').load().catch(() => {})",
+    'font-src',
+  ],
+  'another base': [
+    "document.head.append(Object.assign(document.createElement('base'), { href: 'http://127.0.0.1:9/' }))",
+    'base-uri',
+  ],
+  'a form': [
+    "document.body.appendChild(Object.assign(document.createElement('form'), { method: 'post' })).submit()",
+    'form-action',
+  ],
+} as const
+
+test('a page under it is stopped from everything else, and the tests hear of it [LC-21] [D-19]', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/')
+  await openConnect(page)
+  for (const [name, [attempt, directive]] of Object.entries(attempts)) {
+    const before = problems.unexpected().length
+    await page.evaluate(`(() => {
+      const modal = document.querySelector('[data-foyer-modal]').shadowRoot.querySelector('[role=dialog]')
+      try { ${attempt} } catch {}
+    })()`)
+    const heard = () => problems.unexpected().slice(before).join('\n')
+    await expect.poll(heard, name).toContain(`policy: ${directive} `)
+  }
+  problems.allow(/^(policy|console|uncaught): /)
+})
+
+test('nobody can show it inside another page [D-23]', async ({ page, problems }) => {
+  problems.allow(/frame-ancestors/)
+  await page.setContent(`<iframe src="${demoUrl}"></iframe>`)
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
+})
