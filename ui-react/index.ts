@@ -1,6 +1,11 @@
 'use client'
 
-// For React's server components. Hosts reach all of this folder through this file, so it is said here alone.
+/**
+ * The modal, the buttons and the hooks for React 18 and 19.
+ *
+ * @packageDocumentation
+ */
+// For React's server components: `use client` stands here alone, because hosts reach all of this folder through this file.
 export {
   AccountButton,
   type AccountButtonProps,
@@ -17,11 +22,21 @@ export {
   type NetworkButtonState,
 } from './components/NetworkButton.js'
 export { useDisconnect } from './hooks/useDisconnect.js'
-export { type UseFoyerAccountReturnType, useFoyerAccount } from './hooks/useFoyerAccount.js'
+export {
+  type UseFoyerAccountParameters,
+  type UseFoyerAccountReturnType,
+  useFoyerAccount,
+} from './hooks/useFoyerAccount.js'
 export { useFoyerEvents } from './hooks/useFoyerEvents.js'
-export { useFoyerModal } from './hooks/useFoyerModal.js'
-export { type UseFoyerNetworkReturnType, useFoyerNetwork } from './hooks/useFoyerNetwork.js'
+export { type UseFoyerLocaleReturnType, useFoyerLocale } from './hooks/useFoyerLocale.js'
+export { type UseFoyerModalReturnType, useFoyerModal } from './hooks/useFoyerModal.js'
+export {
+  type UseFoyerNetworkParameters,
+  type UseFoyerNetworkReturnType,
+  useFoyerNetwork,
+} from './hooks/useFoyerNetwork.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
-export { useFoyerTheme } from './hooks/useFoyerTheme.js'
+export { type UseFoyerThemeReturnType, useFoyerTheme } from './hooks/useFoyerTheme.js'
+export { defineTexts, type TextKey, type TextOverrides } from './i18n/texts.js'
 export { useFoyer } from './provider/FoyerContext.js'
 export { FoyerProvider, type FoyerProviderProps } from './provider/FoyerProvider.js'

@@ -185,23 +185,3 @@ export class InvalidOptionError extends FoyerError<'INVALID_OPTION'> {
     super('INVALID_OPTION', `Option \`${data.option}\` cannot be used: ${data.reason}`, data, options)
   }
 }
-
-/**
- * The texts of a language did not load.
- *
- * @example
- * if (isError(error, 'LANGUAGE_UNAVAILABLE')) console.log(error.data.locale)
- */
-export class LanguageUnavailableError extends FoyerError<'LANGUAGE_UNAVAILABLE'> {
-  override readonly presentation = 'none'
-  override readonly retryable = true
-
-  constructor(data: ErrorData['LANGUAGE_UNAVAILABLE'], options?: ErrorOptions) {
-    super(
-      'LANGUAGE_UNAVAILABLE',
-      `The texts of ${data.locale} did not load, so the language stays as it was. They are asked for again when the modal opens.`,
-      data,
-      options,
-    )
-  }
-}

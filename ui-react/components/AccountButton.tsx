@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type Account, formatAmount, type Namespace, shortenAddress } from '#runtime/index'
+import { type Account, type Namespace, shortenAddress } from '#runtime/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
-import { useText } from '../i18n/TextsContext.js'
+import { formatQuantity } from '../i18n/formatQuantity.js'
+import { useLanguage } from '../i18n/LanguageContext.js'
+import { useText } from '../i18n/useText.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
 import { HostButton } from './HostButton.js'
@@ -10,19 +12,23 @@ import { testIdOf } from './testIdOf.js'
 // Needed only once somebody is connected, so it is no part of the first load.
 const Gradient = lazy(async () => ({ default: (await import('../primitives/Avatar/Gradient.js')).Gradient }))
 
+/** What {@link AccountButton} takes. */
 export type AccountButtonProps = {
+  /** Shows this chain family; that of the active network when absent. */
   namespace?: Namespace | undefined
   disabled?: boolean | undefined
   /** Whether the balance is part of the button; it is by default. */
   balance?: 'show' | 'hide' | undefined
 }
 
+/** What `AccountButton.Custom` hands to markup of your own; undefined while nobody is connected. */
 export type AccountButtonState = {
   readonly account: Account
   /** Name of the profile, else the shortened address. */
   readonly name: string
-  /** Native balance with its symbol, cut to three decimals; undefined while nobody knows it. */
+  /** Native balance with its symbol, cut to three decimals and written the way of the language; undefined while nobody knows it. */
   readonly balance: string | undefined
+  /** Opens the modal. */
   readonly open: () => void
 }
 
@@ -31,12 +37,13 @@ function useAccountButton({
 }: Pick<AccountButtonProps, 'namespace'>): AccountButtonState | undefined {
   const foyer = useFoyer()
   const { account } = useFoyerAccount({ namespace })
+  const { locale } = useLanguage()
   if (!account) return undefined
   const amount = account.balance.value
   return {
     account,
     name: account.profile.value?.name ?? shortenAddress(account.address),
-    balance: amount && `${formatAmount(amount)} ${amount.symbol}`,
+    balance: amount && `${formatQuantity(locale, amount)} ${amount.symbol}`,
     open: () => foyer.open(namespace && { namespace }),
   }
 }
@@ -58,7 +65,7 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
       }
       data-testid={testIdOf('foyer-account-button', namespace)}
     >
-      {balance && <span className="foyer-b-balance">{balance}</span>}
+      {balance && <span className="foyer-b-balance">{balance}</span>}{' '}
       <ButtonPicture src={image}>
         <Suspense fallback={<span className="foyer-b-picture" />}>
           <Gradient className="foyer-b-picture" seed={account.address} />

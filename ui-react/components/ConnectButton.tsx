@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Connection, Namespace } from '#runtime/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
-import { useText } from '../i18n/TextsContext.js'
+import { useText } from '../i18n/useText.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { AccountButton } from './AccountButton.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
 
+/** What {@link ConnectButton} takes. */
 export type ConnectButtonProps = {
   /** Connects this chain family; that of the active network when absent. */
   namespace?: Namespace | undefined
@@ -15,6 +16,7 @@ export type ConnectButtonProps = {
   disabled?: boolean | undefined
 }
 
+/** What `ConnectButton.Custom` hands to markup of your own. */
 export type ConnectButtonState = {
   readonly status: Connection['status']
   readonly isConnected: boolean
@@ -58,8 +60,18 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
  * Opens the modal; once somebody is connected it is the account button. `ConnectButton.Custom` hands its state to markup of your own.
  *
  * @example
- * <ConnectButton />
- * <ConnectButton.Custom>{({ open }) => <a onClick={open}>…</a>}</ConnectButton.Custom>
+ * const Header = () => (
+ *   <header>
+ *     <ConnectButton label="Sign in" />
+ *     <ConnectButton.Custom>
+ *       {({ isConnected, open }) => (
+ *         <button type="button" onClick={open}>
+ *           {isConnected ? 'Your wallet' : 'Connect'}
+ *         </button>
+ *       )}
+ *     </ConnectButton.Custom>
+ *   </header>
+ * )
  */
 export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
   Custom({

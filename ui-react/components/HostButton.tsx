@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { useLanguage } from '../i18n/LanguageContext.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { createSheets } from '../theme/createSheets.js'
 import { buttonsCss } from './buttons.css.js'
@@ -13,6 +14,7 @@ export type HostButtonProps = ComponentPropsWithoutRef<'button'> & {
 export function HostButton({ kind, children, ...rest }: HostButtonProps) {
   const foyer = useFoyer()
   const { mode, variables } = useSnapshot(foyer.theme.state)
+  const { lang, dir } = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
 
   useClientLayoutEffect(() => {
@@ -33,6 +35,8 @@ export function HostButton({ kind, children, ...rest }: HostButtonProps) {
   return (
     <button
       type="button"
+      lang={lang}
+      dir={dir}
       {...rest}
       ref={button}
       data-foyer={kind}

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Namespace, Network } from '#runtime/index'
 import { useFoyerNetwork } from '../hooks/useFoyerNetwork.js'
-import { useText } from '../i18n/TextsContext.js'
+import { useText } from '../i18n/useText.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
 
-export type NetworkButtonProps = { namespace?: Namespace | undefined; disabled?: boolean | undefined }
+/** What {@link NetworkButton} takes. */
+export type NetworkButtonProps = {
+  /** Shows this chain family; that of the active network when absent. */
+  namespace?: Namespace | undefined
+  disabled?: boolean | undefined
+}
 
+/** What `NetworkButton.Custom` hands to markup of your own. */
 export type NetworkButtonState = {
   /** Undefined on a chain that the host does not offer. */
   readonly network: Network | undefined
   readonly isUnsupported: boolean
+  /** Opens the choice of networks. */
   readonly open: () => void
 }
 

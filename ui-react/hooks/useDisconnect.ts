@@ -5,8 +5,12 @@ import { useFoyer } from '../provider/FoyerContext.js'
  * Disconnects one chain family, or all.
  *
  * @example
- * const disconnect = useDisconnect()
- * await disconnect()
+ * function SignOut() {
+ *   const disconnect = useDisconnect()
+ *   return <button onClick={() => disconnect()}>Sign out</button>
+ * }
+ *
+ * @throws FailedToDisconnectError (as a rejection) when a wallet could not be told; the page has forgotten it all the same.
  */
 export function useDisconnect(): Foyer['disconnect'] {
   return useFoyer().disconnect

@@ -1,6 +1,6 @@
 import type { FoyerError } from '#generated/support/FoyerError'
-import { visibleValues } from '#runtime/index'
-import { useAnyText } from '../i18n/TextsContext.js'
+import { visibleValues } from '#runtime/internal'
+import { useAnyText } from '../i18n/useText.js'
 
 /** What the catalogue says of an error, in the visitor's language. */
 export function useErrorText(): (error: FoyerError) => string {

@@ -1,8 +1,17 @@
 import { useSnapshot } from 'valtio/react'
-import { type Account, activeNamespace, type Connection, type Namespace } from '#runtime/index'
+import type { Account, Connection, Namespace } from '#runtime/index'
+import { activeNamespace } from '#runtime/internal'
 import { useFoyer } from '../provider/FoyerContext.js'
 
+/** Whom {@link useFoyerAccount} is asked about. */
+export type UseFoyerAccountParameters = {
+  /** That of the active network when absent. */
+  namespace?: Namespace | undefined
+}
+
+/** Who is connected in one chain family. */
 export type UseFoyerAccountReturnType = {
+  /** The family that this is about. */
   readonly namespace: Namespace
   readonly status: Connection['status']
   readonly isConnected: boolean
@@ -17,9 +26,7 @@ export type UseFoyerAccountReturnType = {
  * @example
  * const { address, isConnected } = useFoyerAccount()
  */
-export function useFoyerAccount(
-  parameters: { namespace?: Namespace | undefined } = {},
-): UseFoyerAccountReturnType {
+export function useFoyerAccount(parameters: UseFoyerAccountParameters = {}): UseFoyerAccountReturnType {
   const foyer = useFoyer()
   const network = useSnapshot(foyer.network.state)
   const namespace = parameters.namespace ?? activeNamespace(network)

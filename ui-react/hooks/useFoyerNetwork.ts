@@ -1,20 +1,25 @@
 import { useSnapshot } from 'valtio/react'
-import {
-  activeNamespace,
-  type CaipNetworkId,
-  isUnsupported,
-  type Namespace,
-  type Network,
-} from '#runtime/index'
+import type { CaipNetworkId, Namespace, Network } from '#runtime/index'
+import { activeNamespace, isUnsupported } from '#runtime/internal'
 import { useFoyer } from '../provider/FoyerContext.js'
 
+/** Which network {@link useFoyerNetwork} is asked about. */
+export type UseFoyerNetworkParameters = {
+  /** That of the active network when absent. */
+  namespace?: Namespace | undefined
+}
+
+/** The network of one chain family, and the way to another. */
 export type UseFoyerNetworkReturnType = {
   /** Where the wallet is, or else what the page looks at; undefined on a chain that the host does not offer. */
   readonly network: Network | undefined
+  /** Its id (CAIP-2). */
   readonly caipNetworkId: CaipNetworkId
+  /** Whether the wallet is on a chain that the host does not offer. */
   readonly isUnsupported: boolean
   /** All that the host offers. */
   readonly networks: readonly Network[]
+  /** Looks at another network, and moves the wallet there when one is connected. */
   readonly switchNetwork: (parameters: { caipNetworkId: CaipNetworkId }) => Promise<void>
 }
 
@@ -25,9 +30,7 @@ export type UseFoyerNetworkReturnType = {
  * const { network, switchNetwork } = useFoyerNetwork()
  * await switchNetwork({ caipNetworkId: 'eip155:8453' })
  */
-export function useFoyerNetwork(
-  parameters: { namespace?: Namespace | undefined } = {},
-): UseFoyerNetworkReturnType {
+export function useFoyerNetwork(parameters: UseFoyerNetworkParameters = {}): UseFoyerNetworkReturnType {
   const foyer = useFoyer()
   const state = useSnapshot(foyer.network.state)
   const namespace = parameters.namespace ?? activeNamespace(state)

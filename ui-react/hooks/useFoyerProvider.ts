@@ -6,8 +6,12 @@ import { useFoyerAccount } from './useFoyerAccount.js'
  * The connected wallet of a chain family for the host's own requests: EIP-1193 on EVM, fit for viem's `custom()` transport.
  *
  * @example
- * const provider = useFoyerProvider('eip155')
- * const signature = await provider?.request({ method: 'personal_sign', params: [message, address] })
+ * function SignButton() {
+ *   const provider = useFoyerProvider('eip155')
+ *   const { address } = useFoyerAccount()
+ *   const sign = () => provider?.request({ method: 'personal_sign', params: ['0x48656c6c6f', address] })
+ *   return <button onClick={sign}>Sign</button>
+ * }
  */
 export function useFoyerProvider(namespace: Namespace): WalletProvider | undefined {
   const foyer = useFoyer()

@@ -2,18 +2,23 @@ import { useSnapshot } from 'valtio/react'
 import type { ThemeMode, ThemeVariables } from '#runtime/index'
 import { useFoyer } from '../provider/FoyerContext.js'
 
+/** The look of the modal, and how to change it. */
+export type UseFoyerThemeReturnType = {
+  readonly mode: ThemeMode
+  readonly variables: ThemeVariables
+  /** Turns the look dark or light. */
+  readonly setMode: (mode: ThemeMode) => void
+  /** Changes those of the variables that are given. */
+  readonly setVariables: (variables: ThemeVariables) => void
+}
+
 /**
  * Dark or light, and the colours of the host.
  *
  * @example
  * const { mode, setMode } = useFoyerTheme()
  */
-export function useFoyerTheme(): {
-  readonly mode: ThemeMode
-  readonly variables: ThemeVariables
-  readonly setMode: (mode: ThemeMode) => void
-  readonly setVariables: (variables: ThemeVariables) => void
-} {
+export function useFoyerTheme(): UseFoyerThemeReturnType {
   const { theme } = useFoyer()
   const { mode, variables } = useSnapshot(theme.state)
   return { mode, variables, ...theme.actions }

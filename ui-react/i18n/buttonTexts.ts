@@ -3,7 +3,7 @@ export const buttonTexts = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',
   'button.account': 'Account {name}',
-  'button.accountWithBalance': 'Account {name}, balance {balance}',
+  'button.accountWithBalance': '{balance} {name}, account',
   'button.network': 'Network: {name}',
   'button.unsupported': 'Switch network',
 } as const

@@ -3,6 +3,8 @@ import { buttonTexts } from './buttonTexts.js'
 
 /** Every English text of the modal. Keys read like paths; errors bring their texts from the catalogue. */
 export const en = {
+  /** The tag of the language itself. */
+  language: 'en',
   ...errorTexts,
   ...buttonTexts,
   'modal.close': 'Close',
@@ -27,7 +29,7 @@ export const en = {
   'allWallets.clear': 'Clear search',
   'allWallets.list': 'Wallets',
   'allWallets.results': '{count} wallets found',
-  'allWallets.result': '1 wallet found',
+  'allWallets.results.one': '{count} wallet found',
   'allWallets.none.title': 'No wallet found',
   'allWallets.none.text': 'Nothing matches “{query}”. Check the spelling or try another name.',
   'allWallets.nothing.text': 'No listed wallet knows the networks of this app.',

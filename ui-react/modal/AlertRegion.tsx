@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useAnyText, useText } from '../i18n/TextsContext.js'
+import { useAnyText, useText } from '../i18n/useText.js'
 import { AlertBar, useAnnounce } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 

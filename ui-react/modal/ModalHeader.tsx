@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Route } from '#runtime/index'
-import { useText } from '../i18n/TextsContext.js'
+import { useText } from '../i18n/useText.js'
 import { Heading, IconButton } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { titleOf } from '../views/renderView.js'

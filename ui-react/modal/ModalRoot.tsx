@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSnapshot } from 'valtio/react'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
-import { en } from '../i18n/en.js'
-import { TextsContext } from '../i18n/TextsContext.js'
+import { useLanguage } from '../i18n/LanguageContext.js'
+import { ModalTexts } from '../i18n/ModalTexts.js'
 import { partStyles } from '../parts/styles.js'
 import { LiveRegion, primitiveStyles } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
@@ -23,6 +23,7 @@ export function ModalRoot() {
   const { isOpen } = useSnapshot(foyer.router.state)
   const root = useShadowRoot(isOpen)
   const tokens = useMemo(() => toTokens(variables), [variables])
+  const { lang, dir } = useLanguage()
 
   // The visitor is near: the view that opening shows is fetched, so that it is there at once.
   const { isConnected } = useFoyerAccount()
@@ -34,14 +35,14 @@ export function ModalRoot() {
   if (!root) return null
 
   return createPortal(
-    <TextsContext.Provider value={en}>
-      <ThemeScope mode={mode} accent={variables.accent} variables={tokens} lang="en" dir="ltr">
+    <ModalTexts>
+      <ThemeScope mode={mode} accent={variables.accent} variables={tokens} lang={lang} dir={dir}>
         <LiveRegion>
           <ModalFrame />
           <ToastRegion />
         </LiveRegion>
       </ThemeScope>
-    </TextsContext.Provider>,
+    </ModalTexts>,
     root,
   )
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Route } from '#runtime/index'
-import { useText } from '../i18n/TextsContext.js'
+import { useText } from '../i18n/useText.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { renderView, type ViewCache } from '../views/renderView.js'

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatCount } from './formatCount.js'
-import { formatMoney } from './formatMoney.js'
+
+const inAll = (locale: string) => [0, 9, 10, 19, 607, 1234].map((count) => formatCount(locale, count))
 
 test('counts are exact below ten and whole tens with a plus above', () => {
-  expect([0, 9, 10, 19, 607].map(formatCount)).toEqual(['0', '9', '10+', '10+', '600+'])
+  expect(inAll('en')).toEqual(['0', '9', '10+', '10+', '600+', '1,230+'])
 })
 
-test('money has two decimals and groups of three', () => {
-  expect([0, 31250, 0.005].map(formatMoney)).toEqual(['$0.00', '$31,250.00', '$0.01'])
+test('counts have the groups of the language', () => {
+  expect(inAll('es-MX').at(-1)).toBe('1,230+')
+  expect(inAll('de').at(-1)).toBe('1.230+')
 })

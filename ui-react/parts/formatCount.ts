@@ -1,9 +1,12 @@
+import { createNumberFormat } from '../i18n/createNumberFormat.js'
+
 /**
  * A number that need not be exact: whole tens with a plus, and exact below ten.
  *
  * @example
- * formatCount(607) // '600+'
+ * formatCount('en', 607) // '600+'
  */
-export function formatCount(count: number): string {
-  return count < 10 ? `${count}` : `${Math.floor(count / 10) * 10}+`
+export function formatCount(locale: string, count: number): string {
+  const { format } = createNumberFormat(locale)
+  return count < 10 ? format(count) : `${format(Math.floor(count / 10) * 10)}+`
 }

@@ -1,9 +1,11 @@
+import { createNumberFormat } from '../i18n/createNumberFormat.js'
+
 /**
- * Writes an amount of US dollars the way people read it.
+ * Writes an amount of US dollars the way of the visitor. Cuts, never rounds up.
  *
  * @example
- * formatMoney(31250) // '$31,250.00'
+ * formatMoney('en', 31250) // '$31,250.00'
  */
-export function formatMoney(value: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(value)
+export function formatMoney(locale: string, value: number): string {
+  return createNumberFormat(locale, { style: 'currency', currency: 'USD' }).format(value)
 }

@@ -7,6 +7,10 @@ export const FoyerContext = createContext<Foyer | undefined>(undefined)
 /**
  * The foyer of the nearest `<FoyerProvider>`.
  *
+ * @example
+ * const foyer = useFoyer()
+ * foyer.open({ name: 'Networks' })
+ *
  * @throws MissingProviderError outside of one.
  */
 export function useFoyer(): Foyer {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactElement } from 'react'
 import type { Foyer, Route, RouteName } from '#runtime/index'
-import type { GetText } from '../i18n/TextsContext.js'
+import type { GetText } from '../i18n/useText.js'
 import { views } from './registry.js'
 import type { ViewProps } from './view.js'
 

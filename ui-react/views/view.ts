@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Foyer, RouteName, Routes } from '#runtime/index'
-import type { GetText } from '../i18n/TextsContext.js'
+import type { GetText } from '../i18n/useText.js'
 
 /** What a view is opened with. */
 export type ViewProps<name extends RouteName> = { readonly params: Routes[name] }

@@ -1,4 +1,4 @@
-import { useText } from '../../i18n/TextsContext.js'
+import { useText } from '../../i18n/useText.js'
 import { Row } from '../../primitives/index.js'
 import { IconTile } from '../IconTile/IconTile.js'
 

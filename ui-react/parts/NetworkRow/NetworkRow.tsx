@@ -1,5 +1,5 @@
 import type { Network } from '#runtime/index'
-import { useText } from '../../i18n/TextsContext.js'
+import { useText } from '../../i18n/useText.js'
 import { Icon, Row, Tag } from '../../primitives/index.js'
 import { NetworkImage } from '../NetworkImage/NetworkImage.js'
 

@@ -1,5 +1,7 @@
-import { type Account, formatAmount } from '#runtime/index'
-import { useText } from '../../i18n/TextsContext.js'
+import type { Account } from '#runtime/index'
+import { formatQuantity } from '../../i18n/formatQuantity.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { IconButton, Skeleton, Spinner, Stack, Tag, Text, VisuallyHidden } from '../../primitives/index.js'
 
@@ -38,11 +40,12 @@ export function AccountFigures({ account, refreshing, onRefresh }: AccountFigure
 
 function Balance({ balance }: { balance: Account['balance'] }) {
   const text = useText()
+  const { locale } = useLanguage()
   if (balance.value) {
-    const { value, decimals, symbol } = balance.value
     return (
       <Text as="span" variant="display">
-        {formatAmount({ value, decimals })} <span className="foyer-account-symbol">{symbol}</span>
+        {formatQuantity(locale, balance.value)}{' '}
+        <span className="foyer-account-symbol">{balance.value.symbol}</span>
       </Text>
     )
   }
@@ -63,10 +66,11 @@ function Balance({ balance }: { balance: Account['balance'] }) {
 
 function Worth({ worth }: { worth: Account['worth'] }) {
   const text = useText()
+  const { locale } = useLanguage()
   if (worth.value !== undefined) {
     return (
       <Text variant="body" tone="secondary">
-        {text('account.worth', { worth: formatMoney(worth.value) })}
+        {text('account.worth', { worth: formatMoney(locale, worth.value) })}
       </Text>
     )
   }

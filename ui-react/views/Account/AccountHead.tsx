@@ -1,6 +1,6 @@
 import type { Account } from '#runtime/index'
 import { useCopy } from '../../hooks/useCopy.js'
-import { useText } from '../../i18n/TextsContext.js'
+import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
 import { Avatar, IconButton, Stack, Text } from '../../primitives/index.js'
 

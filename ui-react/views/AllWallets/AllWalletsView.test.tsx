@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { limits } from '#runtime/index'
+import { limits } from '#runtime/internal'
 import { createTestListedWallet } from '#runtime/testing/index'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './AllWalletsView.story.js'

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { connectorOf, type LazyControllers, type ListedWallet, limits } from '#runtime/index'
+import type { LazyControllers, ListedWallet } from '#runtime/index'
+import { connectorOf, limits } from '#runtime/internal'
 import { useSettled } from '../../hooks/useSettled.js'
 import { useWallets } from '../../hooks/useWallets.js'
-import { useText } from '../../i18n/TextsContext.js'
+import { useCountText } from '../../i18n/useCountText.js'
+import { useText } from '../../i18n/useText.js'
 import { IconTile } from '../../parts/IconTile/IconTile.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, EmptyState, Row, SearchList, SkeletonRow, Tag, useAnnounce } from '../../primitives/index.js'
@@ -13,6 +15,7 @@ import { useFoyer } from '../../provider/FoyerContext.js'
 export default function AllWalletsView() {
   const foyer = useFoyer()
   const text = useText()
+  const countText = useCountText()
   const announce = useAnnounce()
   const { list: connectors } = useSnapshot(foyer.connectors.state)
   const { state, fetchMore, search } = useWallets()
@@ -59,9 +62,7 @@ export default function AllWalletsView() {
         )
       }}
       onEndReached={isSearch ? undefined : fetchMore}
-      onResults={(count) =>
-        announce(count === 1 ? text('allWallets.result') : text('allWallets.results', { count }))
-      }
+      onResults={(count) => announce(countText('allWallets.results', count))}
     >
       {shown.status === 'loading' && (isSearch ? shown.items.length === 0 : true) && <Loading />}
       {shown.status === 'unavailable' &&

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#runtime/index'
+import { limits } from '#runtime/internal'
 import { createTestListedWallet } from '#runtime/testing/index'
 import { holdStill } from '../testing/holdStill.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'

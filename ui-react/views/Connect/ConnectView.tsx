@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { type ConnectorInfo, connectorOf, limits, offeredWallets } from '#runtime/index'
+import type { ConnectorInfo } from '#runtime/index'
+import { connectorOf, limits, offeredWallets } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
 import { useWallets } from '../../hooks/useWallets.js'
-import { useText } from '../../i18n/TextsContext.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
 import { formatCount } from '../../parts/formatCount.js'
 import { IconTile } from '../../parts/IconTile/IconTile.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
@@ -15,6 +17,7 @@ import type { ViewProps } from '../view.js'
 export default function ConnectView({ params }: ViewProps<'Connect'>) {
   const foyer = useFoyer()
   const text = useText()
+  const { locale } = useLanguage()
   const namespace = params?.namespace
   const { list } = useSnapshot(foyer.connectors.state)
   const { allWallets } = useSnapshot(foyer.features.state).features
@@ -93,7 +96,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
                 data-testid="foyer-all-wallets"
                 title={text('connect.allWallets')}
                 leading={<IconTile name="grid" />}
-                trailing={wallets && wallets.count > 0 && <Tag>{formatCount(wallets.count)}</Tag>}
+                trailing={wallets && wallets.count > 0 && <Tag>{formatCount(locale, wallets.count)}</Tag>}
                 chevron
                 onClick={() => {
                   void search('') // all of them, whatever was looked for before

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#runtime/index'
+import { limits } from '#runtime/internal'
 import type { OpenQuestion } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectingExternalView.story.js'

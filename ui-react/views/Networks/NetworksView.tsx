@@ -1,7 +1,7 @@
 import { type Network, parseCaipNetworkId } from '#runtime/index'
 import { useAction } from '../../hooks/useAction.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
-import { useText } from '../../i18n/TextsContext.js'
+import { useText } from '../../i18n/useText.js'
 import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
 import { List, ListItem, Stack, Text } from '../../primitives/index.js'
 import { useFoyer } from '../../provider/FoyerContext.js'

@@ -1,7 +1,7 @@
 import { useAction } from '../../hooks/useAction.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
-import { useText } from '../../i18n/TextsContext.js'
+import { useText } from '../../i18n/useText.js'
 import { DisconnectRow } from '../../parts/DisconnectRow/DisconnectRow.js'
 import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
 import { Divider, EmptyState, List, ListItem, Stack } from '../../primitives/index.js'

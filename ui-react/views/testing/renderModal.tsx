@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { RouteName } from '#runtime/index'
 import { settle } from '#runtime/testing/index'
+import { LanguageProvider } from '../../i18n/LanguageProvider.js'
 import { ModalRoot } from '../../modal/ModalRoot.js'
 import { FoyerContext } from '../../provider/FoyerContext.js'
 import { views } from '../registry.js'
@@ -33,7 +34,9 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
   const screen = await render(
     <StrictMode>
       <FoyerContext.Provider value={foyer}>
-        <ModalRoot />
+        <LanguageProvider>
+          <ModalRoot />
+        </LanguageProvider>
       </FoyerContext.Provider>
     </StrictMode>,
   )

@@ -5,9 +5,13 @@ export type Placeholders<text extends string> = text extends `${string}{${infer 
 
 export type Values = { readonly [name: string]: string | number }
 
-/** Fills the placeholders of a text. */
-export function fillText(text: string, values: Values = {}): string {
+/** Fills the placeholders of a text; `isolate` keeps a value from reordering the words around it. */
+export function fillText(
+  text: string,
+  values: Values = {},
+  isolate: (value: string) => string = String,
+): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? `${values[name]}` : placeholder,
+    Object.hasOwn(values, name) ? isolate(`${values[name]}`) : placeholder,
   )
 }

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio/react'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { type Language, LanguageContext, useLanguage } from './LanguageContext.js'
+import type { TextOverrides, Texts } from './texts.js'
+
+export type LanguageProviderProps = { texts?: TextOverrides | undefined; children?: ReactNode }
+
+/** Speaks the language of the foyer: at first English, as on the server, and what was spoken before while other texts load. */
+export function LanguageProvider({ texts: own, children }: LanguageProviderProps) {
+  const foyer = useFoyer()
+  const english = useLanguage()
+  const { locale, asked } = useSnapshot(foyer.locale.state)
+  const { isOpen } = useSnapshot(foyer.router.state)
+  const [loaded, setLoaded] = useState<Texts>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again or opens the modal loads what did not arrive
+  useEffect(() => {
+    let isOver = false
+    const show = (texts?: Texts) => {
+      if (!isOver) setLoaded(texts)
+    }
+    if (/^en\b/.test(locale)) return show()
+    import('./loadTexts.js')
+      .then(({ loadTexts }) => loadTexts(locale))
+      .then(show, (error: unknown) => {
+        if (!isOver) foyer.report(error)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [foyer, locale, asked, isOpen])
+
+  const language = useMemo((): Language => {
+    // A host that brings texts brings them in the language that it asks for.
+    const lang = loaded?.language ?? (own ? locale : 'en')
+    const host: TextsByKey = own ?? {}
+    const kit: TextsByKey = loaded ?? {}
+    return {
+      locale,
+      lang,
+      dir: rightToLeft.test(lang) ? 'rtl' : 'ltr',
+      find: (key) => host[key] ?? kit[key] ?? english.find(key),
+    }
+  }, [locale, loaded, own, english])
+  return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
+}
+
+type TextsByKey = { readonly [key: string]: string | undefined }
+
+/** Languages that are read from right to left. */
+const rightToLeft = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount } from '#runtime/index'
+import { formatQuantity } from './formatQuantity.js'
+
+const amount = { value: 12_345_678n, decimals: 3 }
+
+test('a balance has the groups and the point of the language', () => {
+  expect(formatQuantity('en', amount)).toBe('12,345.678')
+  expect(formatQuantity('es', amount)).toBe('12.345,678')
+  expect(formatQuantity('es-MX', amount)).toBe('12,345.678')
+})
+
+test('figures are 0 to 9 in every language, as in addresses, unless the tag names others', () => {
+  for (const locale of ['ar', 'ar-EG', 'ar-SA', 'fa', 'hi', 'mr', 'my'])
+    expect(formatQuantity(locale, amount), locale).toMatch(/^[\d.,]+$/)
+  expect(formatQuantity('ar-u-nu-arab', amount)).toBe('١٢٬٣٤٥٫٦٧٨')
+})
+
+test('every digit that formatAmount tells is told, and no other, in any language', () => {
+  const locale = fc.constantFrom('en', 'es', 'es-MX', 'ar', 'de-CH', 'fr', 'hi', 'pt-BR')
+  const value = fc.bigInt({ min: 0n, max: 10n ** 40n })
+  fc.assert(
+    fc.property(locale, value, fc.integer({ min: 0, max: 18 }), (locale, value, decimals) => {
+      const shown = formatQuantity(locale, { value, decimals })
+      expect(shown.replace(/\D/g, '')).toBe(formatAmount({ value, decimals }).replace('.', ''))
+    }),
+  )
+})

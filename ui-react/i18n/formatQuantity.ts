@@ -1,0 +1,20 @@
+import { type Amount, formatAmount } from '#runtime/index'
+import { createNumberFormat } from './createNumberFormat.js'
+
+/**
+ * Writes an amount without its symbol the way of the visitor, cut like `formatAmount` cuts it.
+ *
+ * @example
+ * formatQuantity('es', { value: 12_345_678n, decimals: 3 }) // '12.345,678'
+ */
+export function formatQuantity(locale: string, amount: Omit<Amount, 'symbol'>): string {
+  const exact = formatAmount(amount)
+  const minimumFractionDigits = exact.split('.')[1]?.length ?? 0
+  const { format } = createNumberFormat(locale, { minimumFractionDigits })
+  // Handed over as text: a number would not hold every digit.
+  return isNumeric(exact) ? format(exact) : exact
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return text !== ''
+}

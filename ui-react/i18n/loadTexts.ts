@@ -1,0 +1,17 @@
+import { LanguageUnavailableError } from '#generated/errors/language'
+import type { Texts } from './texts.js'
+
+/** How the texts of each language but English come to be; every `import()` is a chunk of its own. */
+export const languages: { readonly [language: string]: () => Promise<Texts> } = {
+  ar: async () => (await import('./ar.js')).ar,
+  es: async () => (await import('./es.js')).es,
+}
+
+/** The texts for a visitor; undefined where the kit does not know the language. */
+export async function loadTexts(locale: string): Promise<Texts | undefined> {
+  try {
+    return await languages[new Intl.Locale(locale).language]?.()
+  } catch (cause) {
+    throw new LanguageUnavailableError({ locale }, { cause })
+  }
+}

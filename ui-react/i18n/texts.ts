@@ -1,0 +1,56 @@
+import type { en } from './en.js'
+import type { Placeholders } from './fillText.js'
+
+/** Names a text, like a path: `connect.title`. */
+export type TextKey = keyof typeof en
+
+/** Texts that tell a number, and so have forms of their own for it. */
+export type CountedKey = {
+  [key in TextKey]: 'count' extends Placeholders<(typeof en)[key]> ? key : never
+}[TextKey]
+
+/** Forms for certain numbers, named as `Intl.PluralRules` names them; the text without one stands for all others. */
+type FormKey = `${CountedKey}.${Intl.LDMLPluralRule}`
+
+/** All texts of a language. A text that is missing does not compile. */
+export type Texts = { readonly [key in TextKey]: string } & { readonly [key in FormKey]?: string }
+
+/** Own words of a host for any of the texts. */
+export type TextOverrides = { readonly [key in TextKey | FormKey]?: string | undefined }
+
+/**
+ * Own words for any of the texts, in place of those of the language. A key that does not exist, or a placeholder that the text
+ * does not fill, does not compile. Keep them outside of the component.
+ *
+ * @example
+ * const texts = defineTexts({
+ *   'connect.title': 'Sign in to the shop',
+ *   'downloads.title': 'Install {name}',
+ * })
+ *
+ * export const App = () => (
+ *   <FoyerProvider foyer={foyer} texts={texts}>
+ *     <ConnectButton />
+ *   </FoyerProvider>
+ * )
+ */
+export function defineTexts<const texts extends TextOverrides>(
+  texts: texts & { readonly [key in keyof texts]: Fitting<key, texts[key]> },
+): TextOverrides {
+  return texts
+}
+
+/** The text itself if it fits; texts that are known only at run time always do. */
+type Fitting<key, text> = key extends TextKey | FormKey
+  ? text extends string
+    ? Exclude<Placeholders<text>, PlaceholdersOf<key>> extends never
+      ? text
+      : `{${PlaceholdersOf<key>}}`
+    : text
+  : never
+
+type PlaceholdersOf<key> = key extends TextKey
+  ? Placeholders<(typeof en)[key]>
+  : key extends `${infer base extends CountedKey}.${Intl.LDMLPluralRule}`
+    ? Placeholders<(typeof en)[base]>
+    : never

@@ -1,0 +1,7 @@
+import type { PieceStories } from '../../primitives/testing/story.js'
+import { DisconnectRow } from './DisconnectRow.js'
+
+export const stories = {
+  ready: { name: 'ready', render: () => <DisconnectRow pending={false} onClick={() => {}} /> },
+  pending: { name: 'at work', render: () => <DisconnectRow pending onClick={() => {}} /> },
+} as const satisfies PieceStories

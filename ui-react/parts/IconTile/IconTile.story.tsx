@@ -1,0 +1,16 @@
+import { Stack } from '../../primitives/index.js'
+import type { PieceStories } from '../../primitives/testing/story.js'
+import { IconTile } from './IconTile.js'
+
+export const stories = {
+  tones: {
+    name: 'every tone',
+    render: () => (
+      <Stack direction="row" gap="2">
+        <IconTile name="grid" />
+        <IconTile name="wallet" tone="accent" />
+        <IconTile name="disconnect" tone="danger" />
+      </Stack>
+    ),
+  },
+} as const satisfies PieceStories

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatMoney } from './formatMoney.js'
+
+test('money has two decimals and the groups, points and marks of the language', () => {
+  const inLocale = (locale: string) => formatMoney(locale, 31250.5).replace(/\u00a0/g, ' ')
+  expect(inLocale('en')).toBe('$31,250.50')
+  expect(inLocale('es')).toBe('31.250,50 US$')
+  expect(inLocale('es-MX')).toBe('USD 31,250.50')
+  expect(inLocale('ar')).toBe('\u200f31,250.50 US$')
+})
+
+test('money is cut and never more than there is', () => {
+  expect(formatMoney('en', 0.019999)).toBe('$0.01')
+  expect(formatMoney('en', 1.15)).toBe('$1.15')
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
+      const shown = Number(formatMoney('en', value).replace(/[$,]/g, ''))
+      expect(shown).toBeLessThanOrEqual(value)
+      expect(value - shown).toBeLessThan(0.0101)
+    }),
+  )
+})
