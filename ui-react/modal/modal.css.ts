@@ -6,7 +6,7 @@ export const modalCss = css`
     padding: var(--foyer-space-3) var(--foyer-space-3) var(--foyer-space-2);
   }
   .foyer-modal-header .foyer-heading {
-    overflow: hidden; white-space: nowrap; text-overflow: ellipsis;
+    overflow: hidden; white-space: nowrap; text-overflow: ellipsis; unicode-bidi: plaintext;
     animation: foyer-title-in var(--foyer-time-header) var(--foyer-ease);
   }
   @keyframes foyer-title-in { from { opacity: 0; transform: translateY(4px); } }

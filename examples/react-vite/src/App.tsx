@@ -3,6 +3,7 @@ import { ConnectButton, FoyerProvider, NetworkButton, useFoyerTheme } from 'foye
 import { useEffect } from 'react'
 import { EventLog } from './EventLog.js'
 import { EvmPanel } from './EvmPanel.js'
+import { LanguageChoice } from './LanguageChoice.js'
 
 export function App({ foyer }: { foyer: Foyer }) {
   return (
@@ -22,6 +23,7 @@ function Page() {
     <>
       <header className="bar">
         <strong className="brand">Foyer</strong>
+        <LanguageChoice />
         <button
           type="button"
           className="plain"

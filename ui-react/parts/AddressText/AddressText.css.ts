@@ -1,5 +1,5 @@
 import { css } from '../../theme/css.js'
 
 export const addressTextCss = css`
-  .foyer-address { position: relative; font: var(--foyer-text-small); font-family: var(--foyer-font-mono); white-space: nowrap; unicode-bidi: isolate; }
+  .foyer-address { position: relative; font: var(--foyer-text-small); font-family: var(--foyer-font-mono); white-space: nowrap; direction: ltr; unicode-bidi: isolate; }
 `

@@ -2,10 +2,9 @@ import { css } from '../../theme/css.js'
 
 export const rowCss = css`
   .foyer-row {
-    position: relative; display: flex; align-items: center; gap: 12px; inline-size: 100%; min-block-size: 60px; padding: 9px 14px 9px 10px;
+    position: relative; display: flex; align-items: center; gap: 12px; inline-size: 100%; min-block-size: 60px; padding-block: 9px; padding-inline: 10px 14px;
     border: 1px solid transparent; border-radius: var(--foyer-radius-large); color: var(--foyer-text); text-align: start;
   }
-  [dir='rtl'] .foyer-row { padding: 9px 10px 9px 14px; }
   .foyer-row[data-variant='filled'] { background: var(--foyer-surface-raised); }
   .foyer-row[data-pressable] {
     user-select: none; -webkit-user-select: none; cursor: pointer;
@@ -22,8 +21,10 @@ export const rowCss = css`
   .foyer-row:disabled .foyer-row-title { color: var(--foyer-text-tertiary); }
   .foyer-row-leading { display: grid; place-items: center; flex: none; min-inline-size: 40px; min-block-size: 40px; color: var(--foyer-text-secondary); }
   .foyer-row-words { display: flex; flex: 1; flex-direction: column; min-inline-size: 0; }
-  .foyer-row-title { overflow: hidden; font: var(--foyer-text-label); letter-spacing: -0.003em; text-overflow: ellipsis; white-space: nowrap; unicode-bidi: plaintext; text-align: start; }
-  .foyer-row-subtitle { overflow: hidden; font: var(--foyer-text-small); color: var(--foyer-text-secondary); text-overflow: ellipsis; white-space: nowrap; }
+  .foyer-row-title, .foyer-row-subtitle { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; unicode-bidi: plaintext; text-align: left; }
+  [dir='rtl'] :is(.foyer-row-title, .foyer-row-subtitle) { letter-spacing: normal; text-align: right; }
+  .foyer-row-title { font: var(--foyer-text-label); letter-spacing: -0.003em; }
+  .foyer-row-subtitle { font: var(--foyer-text-small); color: var(--foyer-text-secondary); }
   .foyer-row-trailing { display: flex; align-items: center; gap: 8px; flex: none; max-inline-size: 60%; color: var(--foyer-text-secondary); font: var(--foyer-text-small); font-variant-numeric: tabular-nums; }
   .foyer-row-chevron { color: var(--foyer-text-tertiary); margin-inline-start: -4px; }
   @media (forced-colors: active) {

@@ -18,6 +18,7 @@ export const skeletonCss = css`
     background: linear-gradient(90deg, transparent, var(--foyer-highlight), transparent);
     animation: foyer-shimmer 1.6s ease-in-out infinite;
   }
+  [dir='rtl'] .foyer-skeleton::after { animation-direction: reverse; }
   @keyframes foyer-shimmer { to { transform: translateX(100%); } }
   @media (prefers-reduced-motion: reduce) { .foyer-skeleton::after { animation: none; } }
   @media (forced-colors: active) { .foyer-skeleton { border: 1px solid GrayText; } }
