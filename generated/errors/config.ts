@@ -4,44 +4,6 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * The host did not pass a project id.
- *
- * @example
- * if (isError(error, 'PROJECT_ID_NOT_CONFIGURED')) console.log(error.message)
- */
-export class ProjectIdNotConfiguredError extends FoyerError<'PROJECT_ID_NOT_CONFIGURED'> {
-  override readonly presentation = 'alert'
-
-  constructor(data: ErrorData['PROJECT_ID_NOT_CONFIGURED'] = {}, options?: ErrorOptions) {
-    super(
-      'PROJECT_ID_NOT_CONFIGURED',
-      'No project id. Wallets and balances cannot load. Pass `projectId` to createFoyer().',
-      data,
-      options,
-    )
-  }
-}
-
-/**
- * The project does not allow this origin.
- *
- * @example
- * if (isError(error, 'INVALID_APP_CONFIGURATION')) console.log(error.data.origin)
- */
-export class InvalidAppConfigurationError extends FoyerError<'INVALID_APP_CONFIGURATION'> {
-  override readonly presentation = 'alert'
-
-  constructor(data: ErrorData['INVALID_APP_CONFIGURATION'], options?: ErrorOptions) {
-    super(
-      'INVALID_APP_CONFIGURATION',
-      `Origin ${data.origin} is not on the project's list, so its services refuse. Add it in the project's settings.`,
-      data,
-      options,
-    )
-  }
-}
-
-/**
  * The host passed no network.
  *
  * @example
@@ -147,25 +109,6 @@ export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
     super(
       'MISSING_PROVIDER',
       'No foyer here. Hooks and buttons need one. Wrap the app in FoyerProvider.',
-      data,
-      options,
-    )
-  }
-}
-
-/**
- * The project's own settings replaced what the host passed.
- *
- * @example
- * if (isError(error, 'LOCAL_CONFIGURATION_IGNORED')) console.log(error.data.names)
- */
-export class LocalConfigurationIgnoredError extends FoyerError<'LOCAL_CONFIGURATION_IGNORED'> {
-  override readonly presentation = 'alert'
-
-  constructor(data: ErrorData['LOCAL_CONFIGURATION_IGNORED'], options?: ErrorOptions) {
-    super(
-      'LOCAL_CONFIGURATION_IGNORED',
-      `The settings ${data.names} were ignored, because the project decides them. Change them in the project's settings.`,
       data,
       options,
     )

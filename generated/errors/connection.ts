@@ -75,66 +75,6 @@ export class WalletNotRespondingError extends FoyerError<'WALLET_NOT_RESPONDING'
 }
 
 /**
- * The wallet shares no account.
- *
- * @example
- * if (isError(error, 'WALLET_LOCKED')) console.log(error.message)
- */
-export class WalletLockedError extends FoyerError<'WALLET_LOCKED'> {
-  override readonly presentation = 'inline'
-  override readonly retryable = true
-
-  constructor(data: ErrorData['WALLET_LOCKED'] = {}, options?: ErrorOptions) {
-    super(
-      'WALLET_LOCKED',
-      'The wallet shared no account. It may be locked. Ask the visitor to unlock it and try again.',
-      data,
-      options,
-    )
-  }
-}
-
-/**
- * The wallet already shows a request.
- *
- * @example
- * if (isError(error, 'REQUEST_PENDING')) console.log(error.data.reason)
- */
-export class RequestPendingError extends FoyerError<'REQUEST_PENDING'> {
-  override readonly presentation = 'inline'
-  override readonly retryable = true
-
-  constructor(data: ErrorData['REQUEST_PENDING'] = {}, options?: ErrorOptions) {
-    super(
-      'REQUEST_PENDING',
-      'The wallet already shows a request. It takes one at a time. Finish it in the wallet, then try again.',
-      data,
-      options,
-    )
-  }
-}
-
-/**
- * The wallet answered something that makes no sense.
- *
- * @example
- * if (isError(error, 'INVALID_WALLET_ANSWER')) console.log(error.data.method)
- */
-export class InvalidWalletAnswerError extends FoyerError<'INVALID_WALLET_ANSWER'> {
-  override readonly presentation = 'inline'
-  override readonly retryable = true
-
-  constructor(data: ErrorData['INVALID_WALLET_ANSWER'], options?: ErrorOptions) {
-    super(
-      'INVALID_WALLET_ANSWER',
-      `The wallet answered ${data.method} with something other than ${data.expected}. Try another wallet.`,
-      data,
-      options,
-    )
-  }
-}
-
-/**
  * The wallet could not be disconnected.
  *
  * @example

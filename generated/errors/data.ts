@@ -41,13 +41,6 @@ export interface ErrorData {
     /** Size that was allowed. */
     readonly limitBytes: number
   }
-  /** The host did not pass a project id. */
-  PROJECT_ID_NOT_CONFIGURED: Record<string, never>
-  /** The project does not allow this origin. */
-  INVALID_APP_CONFIGURATION: {
-    /** Origin of the page. */
-    readonly origin: string
-  }
   /** The host passed no network. */
   NO_NETWORKS: Record<string, never>
   /** The host passed a network twice. */
@@ -72,11 +65,6 @@ export interface ErrorData {
   }
   /** A hook runs outside of the provider. */
   MISSING_PROVIDER: Record<string, never>
-  /** The project's own settings replaced what the host passed. */
-  LOCAL_CONFIGURATION_IGNORED: {
-    /** Settings that were ignored, with commas between them. */
-    readonly names: string
-  }
   /** An option has a value that cannot be used. */
   INVALID_OPTION: {
     /** Name of the option. */
@@ -88,6 +76,18 @@ export interface ErrorData {
   LANGUAGE_UNAVAILABLE: {
     /** Language that was asked for. */
     readonly locale: string
+  }
+  /** The host did not pass a project id. */
+  PROJECT_ID_NOT_CONFIGURED: Record<string, never>
+  /** The project does not allow this origin. */
+  INVALID_APP_CONFIGURATION: {
+    /** Origin of the page. */
+    readonly origin: string
+  }
+  /** The project's own settings replaced what the host passed. */
+  LOCAL_CONFIGURATION_IGNORED: {
+    /** Settings that were ignored, with commas between them. */
+    readonly names: string
   }
   /** A text is not a CAIP-10 address. */
   INVALID_CAIP_ADDRESS: {
@@ -136,6 +136,21 @@ export interface ErrorData {
     /** Method that was called. */
     readonly method: string
   }
+  /** The wallet could not be disconnected. */
+  FAILED_TO_DISCONNECT: {
+    /** Namespace of the chain family. */
+    readonly namespace?: string | undefined
+  }
+  /** One of several chain families could not be disconnected. */
+  FAILED_TO_DISCONNECT_CHAIN: {
+    /** Namespace of the chain family. */
+    readonly namespace: string
+  }
+  /** A newer attempt took the place of this one. */
+  CONNECTION_SUPERSEDED: {
+    /** Connector or network of the older attempt. */
+    readonly connectorId: string
+  }
   /** The wallet shares no account. */
   WALLET_LOCKED: Record<string, never>
   /** The wallet already shows a request. */
@@ -151,21 +166,6 @@ export interface ErrorData {
     readonly expected: string
     /** What it answered instead. */
     readonly received?: string | undefined
-  }
-  /** The wallet could not be disconnected. */
-  FAILED_TO_DISCONNECT: {
-    /** Namespace of the chain family. */
-    readonly namespace?: string | undefined
-  }
-  /** One of several chain families could not be disconnected. */
-  FAILED_TO_DISCONNECT_CHAIN: {
-    /** Namespace of the chain family. */
-    readonly namespace: string
-  }
-  /** A newer attempt took the place of this one. */
-  CONNECTION_SUPERSEDED: {
-    /** Connector or network of the older attempt. */
-    readonly connectorId: string
   }
   /** No node could tell the balance. */
   BALANCE_UNAVAILABLE: {

@@ -2,7 +2,7 @@ import {
   InvalidAppConfigurationError,
   LocalConfigurationIgnoredError,
   ProjectIdNotConfiguredError,
-} from '#generated/errors/config'
+} from '#generated/errors/project'
 import type { InnerFoyer } from '../foyer.js'
 import type { WalletService } from '../services/walletService.js'
 import { isOriginAllowed } from '../utils/origin.js'

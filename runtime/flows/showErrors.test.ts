@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ProjectIdNotConfiguredError } from '#generated/errors/config'
 import { ConnectionSupersededError } from '#generated/errors/connection'
+import { ProjectIdNotConfiguredError } from '#generated/errors/project'
 import * as errors from '#generated/errors/index'
 import { errorTexts } from '#generated/errors/texts'
 import { isFoyerError } from '#generated/support/FoyerError'

@@ -1,4 +1,4 @@
-import { InvalidAppConfigurationError } from '#generated/errors/config'
+import { InvalidAppConfigurationError } from '#generated/errors/project'
 import {
   type AnalyticsEventName,
   type AnalyticsEventProperties,

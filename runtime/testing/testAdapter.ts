@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/connection'
+import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/wallet'
 import { SwitchNotAppliedError } from '#generated/errors/network'
 import { rpcErrorFrom } from '#generated/errors/rpc'
 import type { Adapter, AdapterFactory, Connector, Session, SessionEvents } from '../adapters/adapter.js'

@@ -1,5 +1,6 @@
-import { InvalidWalletAnswerError, WalletNotRespondingError } from '#generated/errors/connection'
+import { WalletNotRespondingError } from '#generated/errors/connection'
 import { rpcErrorFrom } from '#generated/errors/rpc'
+import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import { abortable } from '../../core/abortable.js'
 import { limits } from '../../limits.js'
 import { type Eip1193Provider, isEvmAddress } from './eip1193.js'

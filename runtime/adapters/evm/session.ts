@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/connection'
+import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/wallet'
 import { isFoyerError } from '#generated/support/FoyerError'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { RequestArguments, Session, SessionEvents } from '../adapter.js'
