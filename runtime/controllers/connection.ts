@@ -203,11 +203,10 @@ export function createConnection(dependencies: { clock: Clock; listener: Connect
     },
   })
 
-  return {
-    ...controller,
+  return Object.assign(controller, {
     /** The live session of a family. */
     session: (namespace: Namespace): Session | undefined => live[namespace]?.session,
-  }
+  })
 }
 
 /** Connects, restores and disconnects wallets; one connection per chain family. */

@@ -23,8 +23,7 @@ export function createConnectors() {
     }),
   })
 
-  return {
-    ...controller,
+  return Object.assign(controller, {
     /** The wallet of that id, if it is on the page. */
     find: (id: string): Connector | undefined => live[id],
     /**
@@ -37,7 +36,7 @@ export function createConnectors() {
       if (!connector) throw new ConnectorNotFoundError({ connectorId: id })
       return connector
     },
-  }
+  })
 }
 
 /** The wallets that were found on this page. */

@@ -45,13 +45,13 @@ export function createImages(dependencies: { walletService: WalletService; clock
     }),
   })
 
-  return {
-    ...controller,
+  const { destroy } = controller
+  return Object.assign(controller, {
     destroy() {
-      controller.destroy()
+      destroy()
       for (const url of Object.values(controller.state.urls)) if (url) URL.revokeObjectURL(url)
     },
-  }
+  })
 }
 
 /** Pictures of wallets and networks, each fetched once. */

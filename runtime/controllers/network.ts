@@ -42,13 +42,12 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
   const find = (caipNetworkId: string): Network | undefined =>
     options.networks.find((network) => network.caipNetworkId === caipNetworkId)
 
-  return {
-    ...controller,
+  return Object.assign(controller, {
     /** The offered network of that CAIP-2 id. */
     find,
     /** The chain that the page looks at. */
     active: (): Network => find(controller.state.activeId) ?? options.defaultNetwork,
-  }
+  })
 }
 
 /** The offered networks and the way from one to another. */
