@@ -12,7 +12,7 @@ import { createRouter } from './controllers/router.js'
 import { createTheme } from './controllers/theme.js'
 import { createToast } from './controllers/toast.js'
 import { createEmitter } from './core/emitter.js'
-import { type Once, once } from './core/once.js'
+import { once } from './core/once.js'
 import { createBrowserEnvironment } from './environment/browser.js'
 import { createServerEnvironment } from './environment/server.js'
 import { cancelConnect, connectWallet } from './flows/connectWallet.js'
@@ -20,10 +20,8 @@ import { disconnectWallets } from './flows/disconnectWallets.js'
 import { alwaysOn } from './flows/index.js'
 import { closeModal, dismissModal, goBack, openModal } from './flows/openModal.js'
 import type { Tracking } from './flows/trackEvents.js'
-import type { Foyer, InnerFoyer, LazyControllers } from './foyer.js'
-import { loaders } from './loaders.js'
+import type { Foyer, InnerFoyer } from './foyer.js'
 import { createStored } from './services/stored.js'
-import { sdkType, sdkVersion } from './version.js'
 
 /**
  * Makes a wallet modal. Pure and cheap: nothing is touched, stored or asked before `start()`, and no service before the first intent.
@@ -46,28 +44,17 @@ export function createFoyer(config: FoyerConfig): Foyer {
     config.environment ??
     (typeof window === 'undefined' ? createServerEnvironment() : createBrowserEnvironment(config.logLevel))
   const urls = { ...serviceUrls, ...config.services }
-  const { projectId } = config
 
   const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
     factory.create({
-      async rpcUrls(network) {
-        const { rpcUrlsOf } = await import('./services/chainRpc.js')
-        const { customRpcUrls = {} } = config
-        return rpcUrlsOf({ network, projectId, blockchainApi: urls.blockchainApi, customRpcUrls })
-      },
+      rpcUrls: async (network) => (await late()).rpcUrls(network),
     }),
   )
 
   const lifetime = new AbortController()
-  const services = once(async () => {
-    const { createServices } = await import('./services/services.js')
-    const families = adapters.map((adapter) => adapter.namespace).join() || 'universal'
-    return createServices({
-      environment,
-      urls,
-      signal: lifetime.signal,
-      ambient: () => ({ projectId, st: sdkType, sv: `react-${families}-${sdkVersion}` }),
-    })
+  const late = once(async () => {
+    const { createLateParts } = await import('./createLateParts.js')
+    return createLateParts({ foyer, adapters, urls, signal: lifetime.signal })
   })
   let hasIntent = false
   let starts = 0
@@ -116,8 +103,8 @@ export function createFoyer(config: FoyerConfig): Foyer {
     alert: createAlert(),
     stored: createStored(environment.storage, environment.clock),
 
-    load: (name) => lazy[name](),
-    services,
+    load: async (name) => (await late()).controllers[name],
+    services: async () => (await late()).services,
     adapter: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
 
     start() {
@@ -133,10 +120,9 @@ export function createFoyer(config: FoyerConfig): Foyer {
     destroy() {
       stopFlows()
       lifetime.abort()
-      for (const flow of [refreshing, switching]) flow.made()?.then(({ stop }) => stop(), ignore)
       connection.actions.release()
       for (const controller of controllers) controller.destroy()
-      for (const load of Object.values(lazy)) load.made()?.then((made) => made.destroy(), ignore)
+      late.made()?.then((parts) => parts.destroy(), ignore)
       events.clear()
     },
 
@@ -145,7 +131,9 @@ export function createFoyer(config: FoyerConfig): Foyer {
       hasIntent = true
       events.emit('intent.shown', {})
       events.onAny((event) => count((tracker) => tracker.hear(event)))
-      import('./flows/prepare.js').then(({ prepare }) => prepare(foyer, lifetime.signal)).catch(report)
+      late()
+        .then((parts) => parts.prepare())
+        .catch(report)
     },
     open(parameters) {
       if (!lifetime.signal.aborted) openModal(foyer, parameters)
@@ -156,25 +144,20 @@ export function createFoyer(config: FoyerConfig): Foyer {
     connect: (parameters) => connectWallet(foyer, parameters),
     cancelConnect: () => cancelConnect(foyer),
     disconnect: (parameters) => disconnectWallets(foyer, parameters),
-    switchNetwork: async (parameters) => (await switching()).switchNetwork(parameters),
-    refreshAccount: async (parameters) => (await refreshing()).refresh(parameters),
+    switchNetwork: async (parameters) => (await (await late()).switching()).switchNetwork(parameters),
+    refreshAccount: async (parameters) => (await (await late()).refreshing()).refresh(parameters),
     report,
     track: (name, properties) => count((tracker) => tracker.track(name, properties)),
   }
 
-  const lazy: { readonly [name in keyof LazyControllers]: Once<LazyControllers[name]> } = {
-    wallets: once(() => loaders.wallets(foyer)),
-    images: once(() => loaders.images(foyer)),
-  }
   /** The promise is the queue: what happens while the code that counts is on its way is counted in order. */
   const count = (note: (tracker: Tracking) => void) => {
     if (!hasIntent || !foyer.features.state.features.analytics) return
-    tracking().then(note, (error) => environment.log.debug('Nothing is counted.', error))
+    late()
+      .then(({ tracking }) => note(tracking))
+      .catch((error: unknown) => environment.log.debug('Nothing is counted.', error))
   }
 
-  const refreshing = once(async () => (await import('./flows/refreshAccount.js')).createRefreshAccount(foyer))
-  const switching = once(async () => (await import('./flows/switchNetwork.js')).createSwitchNetwork(foyer))
-  const tracking = once(async () => (await import('./flows/trackEvents.js')).createTracking(foyer))
   const { router, account, network, connectors, features, theme, locale, toast, alert } = foyer
   const controllers = [
     router,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConnectionSupersededError } from '#generated/errors/connection'
-import { ProjectIdNotConfiguredError } from '#generated/errors/project'
 import * as errors from '#generated/errors/index'
+import { ProjectIdNotConfiguredError } from '#generated/errors/project'
 import { errorTexts } from '#generated/errors/texts'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { createTestFoyer } from '../testing/index.js'

@@ -55,14 +55,10 @@ export async function createTestFoyer(options: TestFoyerOptions = {}): Promise<C
 /** Loads what a foyer loads when it is first needed, so that afterwards waiting for promises waits for it as well. */
 async function loadChunks() {
   await Promise.all([
-    import('../services/services.js'),
-    import('../controllers/wallets.js'),
-    import('../controllers/images.js'),
-    import('../flows/prepare.js'),
+    import('../createLateParts.js'),
     import('../flows/refreshAccount.js'),
     import('../flows/restoreConnection.js'),
     import('../flows/switchNetwork.js'),
-    import('../flows/trackEvents.js'),
     import('../adapters/evm/session.js'),
     import('../adapters/evm/chain.js'),
   ])

@@ -1,6 +1,6 @@
-import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/wallet'
 import { SwitchNotAppliedError } from '#generated/errors/network'
 import { rpcErrorFrom } from '#generated/errors/rpc'
+import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/wallet'
 import type { Adapter, AdapterFactory, Connector, Session, SessionEvents } from '../adapters/adapter.js'
 import { abortable } from '../core/abortable.js'
 import { isCaipNetworkId, type Namespace } from '../utils/caip.js'

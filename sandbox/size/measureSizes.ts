@@ -32,11 +32,7 @@ export type Sizes = {
 const firstOpen = [
   'ui-react/modal/ModalRoot.tsx',
   'ui-react/views/Connect/ConnectView.tsx',
-  'runtime/flows/prepare.ts',
-  'runtime/flows/trackEvents.ts',
-  'runtime/services/services.ts',
-  'runtime/controllers/wallets.ts',
-  'runtime/controllers/images.ts',
+  'runtime/createLateParts.ts',
 ]
 /** The modal fetches it at the same time, for those who come back connected. */
 const fetchedAhead = 'ui-react/views/Account/AccountView.tsx'
