@@ -225,7 +225,17 @@ module.exports = {
       to: { path: '^ui-react/views/([^/]+)/', pathNot: '^ui-react/views/$1/' },
     },
 
-    ...layer({ name: 'layer-sandbox', from: '^sandbox/', values: ['^sandbox/', '^generated/', ...entries] }),
+    ...layer({
+      name: 'layer-sandbox',
+      from: '^sandbox/(?!(gallery|screens)/)',
+      values: ['^sandbox/', '^generated/', ...entries],
+    }),
+    ...layer({
+      name: 'layer-gallery',
+      from: '^sandbox/(gallery|screens)/',
+      values: ['^sandbox/', '\\.story\\.tsx$', '^ui-react/.*/testing/', ...entries],
+      comment: 'Shows the stories, and plays them as the tests do; of the rest it knows what any host knows.',
+    }),
     ...layer({ name: 'layer-examples', from: '^examples/', values: ['^examples/', ...entries] }),
     {
       name: 'public-names',

@@ -87,6 +87,8 @@ async function startSandbox() {
 async function buildDemo() {
   const { build } = await import('vite')
   await build({ root: demo, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const gallery = join(root, 'sandbox/gallery/vite.config.ts')
+  await build({ configFile: gallery, logLevel: 'error', build: { outDir: join(outDir, 'gallery') } })
 }
 
 /** As a visitor would get it: built, served as files, and under the policy of docs/csp.md. */

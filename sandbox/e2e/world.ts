@@ -46,9 +46,14 @@ try {
   process.exit(1)
 }
 
-/** The demo, and below /host/ the page that stands for all other hosts. */
+/** The demo, below /gallery/ its gallery, and below /host/ the page that stands for all other hosts. */
 async function buildPages() {
   await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: false } })
+  await build({
+    configFile: join(import.meta.dirname, '../gallery/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: join(outDir, 'gallery') },
+  })
   await build({
     configFile: join(root, 'vite.config.ts'),
     root: join(import.meta.dirname, 'pages'),

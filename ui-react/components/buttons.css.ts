@@ -6,12 +6,13 @@ export const buttonsCss = css`
   [data-foyer] {
     --foyer-b-text: #f4f5f7; --foyer-b-surface: #202227; --foyer-b-hover: #2b2e35; --foyer-b-border: rgb(255 255 255 / 10%);
     --foyer-b-accent: #4766f5; --foyer-b-on-accent: #fff; --foyer-b-ring: #9db0ff; --foyer-b-danger: #ff8585;
-    display: inline-flex; align-items: center; gap: 8px; box-sizing: border-box; min-block-size: 44px; margin: 0; padding: 0 16px;
+    display: inline-flex; align-items: center; gap: 8px; box-sizing: border-box; max-inline-size: 100%; min-block-size: 44px; margin: 0; padding: 0 16px;
     border: 1px solid transparent; border-radius: 14px; font: 600 15px/20px var(--foyer-b-font, Inter, ui-sans-serif, system-ui, sans-serif);
     letter-spacing: -0.005em; white-space: nowrap; cursor: pointer; touch-action: manipulation; -webkit-tap-highlight-color: transparent;
     color: var(--foyer-b-text); background: var(--foyer-b-surface); border-color: var(--foyer-b-border);
     transition: background-color 120ms, transform 120ms, box-shadow 120ms;
   }
+  [data-foyer]:dir(rtl) { letter-spacing: normal; }
   [data-foyer][data-theme='light'] {
     --foyer-b-text: #15171c; --foyer-b-surface: #fff; --foyer-b-hover: #f1f2f5; --foyer-b-border: rgb(16 18 26 / 14%);
     --foyer-b-accent: #3554ea; --foyer-b-ring: #2f4bd6; --foyer-b-danger: #c2212c;
@@ -29,7 +30,7 @@ export const buttonsCss = css`
   [data-foyer='account'], [data-foyer='network'] { padding-inline: 10px 14px; }
   [data-foyer] .foyer-b-picture { display: block; flex: none; inline-size: 24px; block-size: 24px; border-radius: 50%; object-fit: cover; }
   [data-foyer] .foyer-b-balance { padding-inline-end: 10px; border-inline-end: 1px solid var(--foyer-b-border); font-weight: 500; font-variant-numeric: tabular-nums; }
-  [data-foyer] .foyer-b-name { overflow: hidden; max-inline-size: 16ch; text-overflow: ellipsis; unicode-bidi: isolate; }
+  [data-foyer] .foyer-b-name { min-inline-size: 0; overflow: hidden; max-inline-size: 16ch; text-overflow: ellipsis; unicode-bidi: plaintext; }
   [data-foyer] .foyer-b-spinner {
     inline-size: 16px; block-size: 16px; border: 2px solid currentcolor; border-block-start-color: transparent; border-radius: 50%;
     animation: foyer-b-turn 800ms linear infinite;

@@ -35,6 +35,7 @@ const sharedTokens = {
   '--foyer-time-header': '120ms',
   '--foyer-time-height': '150ms',
   '--foyer-time-view': '150ms',
+  '--foyer-time-leave': '120ms',
   '--foyer-time-shake': '500ms',
   '--foyer-ease': 'cubic-bezier(0.2, 0, 0, 1)',
 } as const
@@ -143,6 +144,7 @@ export const tokensCss = css`
       --foyer-time-header: 0ms;
       --foyer-time-height: 0ms;
       --foyer-time-view: 0ms;
+      --foyer-time-leave: 0ms;
       --foyer-time-shake: 0ms;
     }
   }

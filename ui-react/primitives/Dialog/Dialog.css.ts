@@ -17,6 +17,12 @@ export const dialogCss = css`
     .foyer-overlay { opacity: 0; }
     .foyer-dialog { opacity: 0; transform: translateY(8px) scale(0.97); }
   }
+  .foyer-leaving { pointer-events: none; animation: foyer-overlay-out var(--foyer-time-leave) var(--foyer-ease) forwards; }
+  .foyer-leaving, .foyer-leaving * { transition: none !important; }
+  .foyer-leaving :not(.foyer-dialog) { animation: none !important; }
+  .foyer-leaving .foyer-dialog { animation: foyer-dialog-out var(--foyer-time-leave) var(--foyer-ease) forwards; }
+  @keyframes foyer-overlay-out { to { opacity: 0; } }
+  @keyframes foyer-dialog-out { to { transform: var(--foyer-dialog-away, translateY(4px) scale(0.98)); } }
   .foyer-dialog[data-still] { transition-property: opacity, transform; }
   .foyer-dialog[data-shaking] { animation: foyer-shake var(--foyer-time-shake) var(--foyer-ease); }
   @keyframes foyer-shake {
@@ -42,7 +48,7 @@ export const dialogCss = css`
     .foyer-overlay { align-items: flex-end; padding: 0; }
     .foyer-dialog {
       inline-size: 100%; max-block-size: calc(100dvh - 24px);
-      border-end-start-radius: 0; border-end-end-radius: 0;
+      --foyer-dialog-away: translateY(100%); border-end-start-radius: 0; border-end-end-radius: 0;
     }
     .foyer-dialog-footer { padding-block-end: env(safe-area-inset-bottom, 0px); }
     @starting-style { .foyer-dialog { opacity: 1; transform: translateY(100%); } }

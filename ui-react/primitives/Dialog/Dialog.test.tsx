@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { holdStill } from '../../views/testing/holdStill.js'
 import { Button } from '../Button/Button.js'
 import { Heading } from '../Heading/Heading.js'
 import { IconButton } from '../IconButton/IconButton.js'
@@ -132,6 +133,28 @@ test('leaves Escape to an input method and to whoever used it first', async () =
   await userEvent.click(page.getByLabelText('Own'))
   await userEvent.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('fades away as a picture, while the dialog itself is gone at once [B-01]', async () => {
+  const opener = addToPage('button', 'Opener')
+  opener.focus()
+  const { root, rerender } = await renderInShadow(<TestDialog data-testid="foyer-modal" />)
+  await rerender(<TestDialog open={false} />)
+  expect(root.querySelector('[role=dialog], [data-testid]')).toBeNull()
+  expect(document.activeElement).toBe(opener)
+  const picture = root.querySelector('.foyer-leaving')
+  if (!(picture instanceof HTMLElement)) throw new Error('Nothing fades')
+  expect([picture.inert, picture.ariaHidden]).toEqual([true, 'true'])
+  expect(getComputedStyle(picture).pointerEvents).toBe('none')
+  for (const animation of picture.getAnimations({ subtree: true })) animation.finish()
+  await expect.poll(() => root.querySelector('.foyer-leaving')).toBeNull()
+})
+
+test('does not fade where motion is unwanted [B-14]', async () => {
+  await holdStill()
+  const { root, rerender } = await renderInShadow(<TestDialog />)
+  await rerender(<TestDialog open={false} />)
+  expect(root.querySelector('.foyer-overlay')).toBeNull()
 })
 
 test('gives the focus back to the opener [B-01]', async () => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { fadeAway } from './fadeAway.js'
 import { lockScroll } from './lockScroll.js'
 import { holdPage, isNewestDialog } from './openDialogs.js'
 import { isLost, rememberFocus } from './returnFocus.js'
@@ -17,6 +18,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
   const { overlayRef, panelRef } = parameters
   const latest = useRef(parameters)
   const lastFocused = useRef<Element | null>(null)
+  const leaving = useRef<Element>(undefined)
   useLayoutEffect(() => {
     latest.current = parameters
   })
@@ -25,6 +27,8 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     const [overlay, panel] = [overlayRef.current, panelRef.current]
     if (!overlay || !panel) return
     const document = overlay.ownerDocument
+    // What React tries out in development leaves nothing behind.
+    leaving.current?.remove()
     const giveBack = rememberFocus(document)
     const unlock = lockScroll(document)
     const release = holdPage(overlay)
@@ -38,6 +42,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     observer.observe(panel, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] })
     return () => {
       observer.disconnect()
+      leaving.current = fadeAway(overlay)
       release()
       unlock()
       giveBack(latest.current.returnFocus?.() ?? null)

@@ -5,6 +5,7 @@ export const textCss = css`
   .foyer-text[data-variant='display'] { font: var(--foyer-text-display); letter-spacing: -0.022em; font-variant-numeric: tabular-nums; }
   .foyer-text[data-variant='title'] { font: var(--foyer-text-title); letter-spacing: -0.014em; text-wrap: balance; }
   .foyer-text[data-variant='heading'] { font: var(--foyer-text-heading); letter-spacing: -0.008em; text-wrap: balance; }
+  [dir='rtl'] .foyer-text[data-variant] { letter-spacing: normal; }
   .foyer-text[data-variant='label'] { font: var(--foyer-text-label); }
   .foyer-text[data-variant='small'] { font: var(--foyer-text-small); }
   .foyer-text[data-variant='caption'] { font: var(--foyer-text-caption); }
@@ -21,5 +22,5 @@ export const textCss = css`
   .foyer-text[data-align='start'] { text-align: start; }
   .foyer-text[data-align='center'] { text-align: center; }
   .foyer-text[data-align='end'] { text-align: end; }
-  .foyer-text[data-truncate] { display: block; min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .foyer-text[data-truncate] { display: block; min-inline-size: 0; max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; unicode-bidi: plaintext; }
 `

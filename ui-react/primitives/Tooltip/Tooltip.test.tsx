@@ -1,10 +1,34 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { holdStill } from '../../views/testing/holdStill.js'
 import { Dialog } from '../Dialog/Dialog.js'
 import { Heading } from '../Heading/Heading.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { Tooltip } from './Tooltip.js'
+
+test('no edge cuts it off, neither of the dialog nor of the screen [B-13]', async () => {
+  await holdStill()
+  await renderInShadow(
+    <Dialog open labelledBy="title" onClose={() => {}} header={<Heading id="title">Account</Heading>}>
+      <Tooltip text="Shows this account on the explorer of the network, in a new tab">
+        <IconButton icon="external" label="Explorer" />
+      </Tooltip>
+    </Dialog>,
+  )
+  await userEvent.tab()
+  const tip = page.getByText('Shows this account')
+  await expect.element(tip).toBeVisible()
+  const { left, right, top, bottom } = tip.element().getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(innerWidth)
+  expect(bottom).toBeLessThanOrEqual(innerHeight)
+  const root = tip.element().getRootNode()
+  const hit = root instanceof ShadowRoot ? root.elementsFromPoint((left + right) / 2, (top + bottom) / 2) : []
+  expect(hit.every((element) => element !== tip.element())).toBe(true) // the pointer goes through it
+  expect(tip.element().matches(':popover-open')).toBe(true)
+})
 
 test('shows on focus, describes its control, and Escape puts away only it', async () => {
   const onClose = vi.fn()

@@ -8,8 +8,8 @@ export const accountViewCss = css`
   }
   .foyer-account-address .foyer-icon-button { border-radius: var(--foyer-radius-full); }
   .foyer-account-figures { min-block-size: 60px; }
-  .foyer-account-balance { position: relative; display: flex; align-items: center; justify-content: center; min-block-size: 34px; }
-  .foyer-account-refresh { position: absolute; inset-inline-start: 100%; margin-inline-start: 4px; }
+  .foyer-account-balance { position: relative; display: flex; align-items: center; justify-content: center; max-inline-size: 100%; min-block-size: 34px; padding-inline: 36px; text-align: center; }
+  .foyer-account-refresh { position: absolute; inset-inline-end: 0; }
   .foyer-account-symbol { color: var(--foyer-text-secondary); }
   .foyer-account-skeleton { display: block; inline-size: 160px; }
 `

@@ -20,6 +20,25 @@ export const stories = {
       services.identity = { name: null, avatar: null, resolvedAt: null }
     },
   },
+  long: {
+    name: 'a long name and a large balance',
+    route,
+    options,
+    prepare: ({ services, chain }) => {
+      services.identity = { ...services.identity, name: `${'a-long-name-'.repeat(6)}of-somebody.eth` }
+      services.balances = services.balances.map((balance) => ({ ...balance, value: 123_456_789_012.5 }))
+      chain.balance = 123_456_789_012_345_678_900_000_000_000n
+    },
+  },
+  empty: {
+    name: 'nothing on it',
+    route,
+    options,
+    prepare: ({ services, chain }) => {
+      services.balances = []
+      chain.balance = 0n
+    },
+  },
   loading: {
     name: 'figures on their way',
     route,
@@ -46,6 +65,27 @@ export const stories = {
       world.chain.isDown = true
       await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
     },
+  },
+  refreshing: {
+    name: 'asked anew',
+    route,
+    options,
+    act: ({ foyer, world }) => {
+      world.chain.readBalance = () => new Promise(() => {})
+      void foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+    },
+  },
+  worthUnknown: {
+    name: 'worth unknown',
+    route,
+    options,
+    prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
+  },
+  copied: {
+    name: 'address copied',
+    route,
+    options,
+    act: ({ foyer }) => foyer.toast.actions.show({ variant: 'success', text: 'account.copied' }),
   },
   disconnected: { name: 'nobody connected', route },
 } as const satisfies { [name: string]: Story }

@@ -1,9 +1,54 @@
-import type { Story } from '../testing/story.js'
+import { createTestListedWallet } from '#runtime/testing/index'
+import { longName } from '../testing/longName.js'
+import type { Scene, Story } from '../testing/story.js'
 
 const route = { name: 'AllWallets' } as const
 
+const search = async ({ foyer }: Scene, query: string) => {
+  const wallets = await foyer.load('wallets')
+  await wallets.actions.search(query).catch(() => {}) // the view tells
+}
+
 export const stories = {
   all: { name: 'all wallets', route },
+  installed: {
+    name: 'one of them installed, one with a long name',
+    route,
+    prepare: ({ services }) => {
+      services.wallets = [
+        { ...createTestListedWallet(0), name: longName },
+        { ...createTestListedWallet(1), rdns: 'test.wallet' },
+        ...services.wallets.slice(2),
+      ]
+    },
+  },
+  found: { name: 'some found', route, act: (scene) => search(scene, '01') },
+  notFound: { name: 'none found', route, act: (scene) => search(scene, 'no such wallet') },
+  searching: {
+    name: 'searching',
+    route,
+    act: (scene) => {
+      scene.world.services.fault({ kind: 'hang', path: '/getWallets' })
+      void search(scene, 'harbor')
+    },
+  },
+  searchUnavailable: {
+    name: 'search failed',
+    route,
+    act: (scene) => {
+      scene.world.services.fault({ kind: 'status', status: 403, path: '/getWallets' })
+      return search(scene, 'harbor')
+    },
+  },
+  moreUnavailable: {
+    name: 'next page failed',
+    route,
+    act: async ({ foyer, world }) => {
+      world.services.fault({ kind: 'status', status: 403, path: '/getWallets' })
+      const wallets = await foyer.load('wallets')
+      await wallets.actions.fetchMore().catch(() => {}) // the view tells
+    },
+  },
   loading: {
     name: 'wallets on their way',
     route,

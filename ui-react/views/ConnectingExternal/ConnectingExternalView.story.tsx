@@ -1,4 +1,4 @@
-import { limits } from '#runtime/index'
+import { limits } from '#runtime/internal'
 import { walletError } from '#runtime/testing/index'
 import type { Story } from '../testing/story.js'
 
@@ -28,6 +28,15 @@ export const stories = {
     name: 'a request is open already',
     route,
     prepare: ({ wallet }) => wallet.failNext(walletError(-32002, 'Already pending.'), 'connect'),
+  },
+  offline: {
+    name: 'wallet lost its network',
+    route,
+    prepare: ({ wallet }) => wallet.failNext(walletError(4900, 'Disconnected.'), 'connect'),
+  },
+  gone: {
+    name: 'wallet that is not on this page',
+    route: { name: 'ConnectingExternal', params: { connectorId: 'gone' } },
   },
   broken: {
     name: 'wallet throws nonsense',

@@ -1,4 +1,5 @@
 import { createTestListedWallet } from '#runtime/testing/index'
+import { longName } from '../testing/longName.js'
 import type { Story } from '../testing/story.js'
 
 const route = {
@@ -19,6 +20,13 @@ export const stories = {
           webapp_link: 'https://app.listed.test/',
         },
       ]
+    },
+  },
+  long: {
+    name: 'a long name',
+    route: { name: 'Downloads', params: { walletId: 'wallet-001', walletName: longName } },
+    prepare: ({ services }) => {
+      services.wallets = [{ ...createTestListedWallet(0), name: longName }]
     },
   },
   hostile: {

@@ -1,4 +1,4 @@
-import { limits } from '#runtime/index'
+import { limits } from '#runtime/internal'
 import { walletError } from '#runtime/testing/index'
 import type { Story } from '../testing/story.js'
 
@@ -25,6 +25,12 @@ export const stories = {
     route,
     options,
     prepare: ({ wallet }) => wallet.answerNext(null, 'switchNetwork'),
+  },
+  added: {
+    name: 'a network that the wallet has to be told of',
+    route: { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:137' } },
+    options,
+    prepare: ({ wallet }) => void wallet.hangNext('addNetwork'),
   },
   failed: {
     name: 'wallet failed',

@@ -7,4 +7,10 @@ export const stories = {
     options: { connected: true },
     act: ({ world }) => world.wallet.switchChain('eip155:10'),
   },
+  nameless: {
+    name: 'the wallet is where nobody knows',
+    route: { name: 'UnsupportedChain' },
+    options: { connected: true },
+    act: ({ world }) => world.wallet.switchChain('eip155:424242'),
+  },
 } as const satisfies { [name: string]: Story }

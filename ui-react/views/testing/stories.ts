@@ -1,21 +1,22 @@
-import { stories as account } from '../Account/AccountView.story.js'
-import { stories as allWallets } from '../AllWallets/AllWalletsView.story.js'
-import { stories as connect } from '../Connect/ConnectView.story.js'
-import { stories as connecting } from '../ConnectingExternal/ConnectingExternalView.story.js'
-import { stories as downloads } from '../Downloads/DownloadsView.story.js'
-import { stories as networks } from '../Networks/NetworksView.story.js'
-import { stories as switching } from '../SwitchNetwork/SwitchNetworkView.story.js'
-import { stories as unsupported } from '../UnsupportedChain/UnsupportedChainView.story.js'
+import { stories as Account } from '../Account/AccountView.story.js'
+import { stories as AllWallets } from '../AllWallets/AllWalletsView.story.js'
+import { stories as Connect } from '../Connect/ConnectView.story.js'
+import { stories as ConnectingExternal } from '../ConnectingExternal/ConnectingExternalView.story.js'
+import { stories as Downloads } from '../Downloads/DownloadsView.story.js'
+import { stories as Networks } from '../Networks/NetworksView.story.js'
+import type { views } from '../registry.js'
+import { stories as SwitchNetwork } from '../SwitchNetwork/SwitchNetworkView.story.js'
+import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChainView.story.js'
 import type { Story } from './story.js'
 
-/** Every state of every view. */
-export const stories: readonly Story[] = [
-  connect,
-  allWallets,
-  connecting,
-  downloads,
-  account,
-  networks,
-  switching,
-  unsupported,
-].flatMap((group) => Object.values<Story>(group))
+/** Every state of every view; a view without stories does not compile. */
+export const viewStories = {
+  Connect,
+  AllWallets,
+  ConnectingExternal,
+  Downloads,
+  Account,
+  Networks,
+  SwitchNetwork,
+  UnsupportedChain,
+} as const satisfies { readonly [view in keyof typeof views]: { readonly [name: string]: Story } }

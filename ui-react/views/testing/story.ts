@@ -1,8 +1,9 @@
 import type { Foyer, Route } from '#runtime/index'
 import {
+  createTestAdapter,
   createTestFoyer,
   createTestWorld,
-  settle,
+  type TestAdapterOptions,
   type TestFoyerOptions,
   type TestWorld,
 } from '#runtime/testing/index'
@@ -21,24 +22,17 @@ export type Story = {
   readonly act?: ((scene: Scene) => unknown) | undefined
 }
 
+export type CreateSceneParameters = Pick<Story, 'prepare' | 'options'> & {
+  /** How the wallet of the world shows itself. */
+  readonly connector?: TestAdapterOptions['connector']
+}
+
 /** Makes a foyer as a story wants it, still closed. */
-export async function createScene({
-  prepare,
-  options,
-}: Pick<Story, 'prepare' | 'options'> = {}): Promise<Scene> {
+export async function createScene(parameters: CreateSceneParameters = {}): Promise<Scene> {
+  const { prepare, options, connector } = parameters
   const world = createTestWorld()
   // No picture from outside: the tests stay on this machine.
   world.services.identity = { ...world.services.identity, avatar: null }
   prepare?.(world)
-  return createTestFoyer({ world, ...options })
-}
-
-/** Plays a story to its end. */
-export async function play(story: Story): Promise<Scene> {
-  const scene = await createScene(story)
-  scene.foyer.open(story.route)
-  await settle()
-  await story.act?.(scene)
-  await settle()
-  return scene
+  return createTestFoyer({ world, adapters: [createTestAdapter({ ...world, connector })], ...options })
 }

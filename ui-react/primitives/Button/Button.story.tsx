@@ -1,0 +1,68 @@
+import { Icon } from '../Icon/Icon.js'
+import { Stack } from '../Stack/Stack.js'
+import type { PieceStories } from '../testing/story.js'
+import { Button } from './Button.js'
+
+const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
+const sizes = ['small', 'medium', 'large'] as const
+
+export const stories = {
+  variants: {
+    name: 'every variant in every size',
+    render: () => (
+      <Stack gap="3">
+        {variants.map((variant) => (
+          <Stack key={variant} direction="row" gap="2" align="center" wrap>
+            {sizes.map((size) => (
+              <Button key={size} variant={variant} size={size}>
+                Connect
+              </Button>
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    ),
+  },
+  pending: {
+    name: 'at work',
+    render: () => (
+      <Stack gap="2">
+        <Button pending fullWidth>
+          Sending
+        </Button>
+        <Button pending variant="secondary" fullWidth>
+          Sending
+        </Button>
+      </Stack>
+    ),
+  },
+  disabled: {
+    name: 'disabled',
+    render: () => (
+      <Stack gap="2">
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant} disabled fullWidth>
+            Not now
+          </Button>
+        ))}
+      </Stack>
+    ),
+  },
+  icons: {
+    name: 'with icons',
+    render: () => (
+      <Stack gap="2">
+        <Button leading={<Icon name="wallet" />}>Connect wallet</Button>
+        <Button variant="secondary" trailing={<Icon name="external" size="small" />}>
+          View on explorer
+        </Button>
+      </Stack>
+    ),
+  },
+  long: {
+    name: 'more words than fit a line',
+    render: () => (
+      <Button fullWidth>Approve the connection request in the wallet of this browser to go on</Button>
+    ),
+  },
+} as const satisfies PieceStories

@@ -1,0 +1,7 @@
+import type { PieceStories } from '../testing/story.js'
+import { Divider } from './Divider.js'
+
+export const stories = {
+  line: { name: 'a line', render: () => <Divider /> },
+  word: { name: 'with a word in it', render: () => <Divider>or</Divider> },
+} as const satisfies PieceStories

@@ -1,0 +1,18 @@
+import { Stack } from '../Stack/Stack.js'
+import type { PieceStories } from '../testing/story.js'
+import { Tag } from './Tag.js'
+
+export const stories = {
+  tones: {
+    name: 'every tone',
+    render: () => (
+      <Stack direction="row" gap="2" wrap>
+        <Tag>600+</Tag>
+        <Tag tone="accent">Get</Tag>
+        <Tag tone="success">Installed</Tag>
+        <Tag tone="warning">Testnet</Tag>
+        <Tag tone="danger">Failed</Tag>
+      </Stack>
+    ),
+  },
+} as const satisfies PieceStories

@@ -1,0 +1,47 @@
+import { Stack } from '../Stack/Stack.js'
+import type { PieceStories } from '../testing/story.js'
+import { Text } from './Text.js'
+
+const variants = [
+  'display',
+  'title',
+  'heading',
+  'label',
+  'body',
+  'small',
+  'caption',
+  'amount',
+  'code',
+] as const
+const tones = ['primary', 'secondary', 'tertiary', 'accent', 'success', 'warning', 'danger'] as const
+
+export const stories = {
+  variants: {
+    name: 'every variant',
+    render: () => (
+      <Stack gap="2">
+        {variants.map((variant) => (
+          <Text key={variant} variant={variant}>
+            {variant} 0123
+          </Text>
+        ))}
+      </Stack>
+    ),
+  },
+  tones: {
+    name: 'every tone',
+    render: () => (
+      <Stack gap="2">
+        {tones.map((tone) => (
+          <Text key={tone} tone={tone}>
+            {tone}
+          </Text>
+        ))}
+      </Stack>
+    ),
+  },
+  truncated: {
+    name: 'cut at the end of the line',
+    render: () => <Text truncate>a-name-that-is-much-longer-than-the-dialog-is-wide.subdomain.eth</Text>,
+  },
+} as const satisfies PieceStories

@@ -1,0 +1,17 @@
+import type { PieceStories } from '../testing/story.js'
+import { Toast } from './Toast.js'
+
+export const stories = {
+  success: { name: 'success', render: () => <Toast variant="success" message="Address copied" /> },
+  error: {
+    name: 'error, to be dismissed',
+    render: () => (
+      <Toast
+        variant="error"
+        message="You declined the request"
+        dismiss={{ label: 'Dismiss', onClick: () => {} }}
+      />
+    ),
+  },
+  loading: { name: 'at work', render: () => <Toast variant="loading" message="Sending" /> },
+} as const satisfies PieceStories

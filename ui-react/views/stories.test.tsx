@@ -1,0 +1,88 @@
+import axe from 'axe-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { catalogue } from './testing/catalogue.js'
+import { holdStill } from './testing/holdStill.js'
+import { type Staged, stage } from './testing/Stage.js'
+
+const themes = ['dark', 'light'] as const
+
+for (const entry of catalogue)
+  test(`everybody can use ${entry.id}: axe finds nothing, no target is small, nothing sticks out [B-10] [B-12] [B-13] [B-19]`, async () => {
+    await holdStill()
+    onTestFinished(() => page.viewport(480, 800))
+    const container = document.createElement('main')
+    document.body.append(container)
+    const staged = await stage(entry, container, { themeMode: 'dark', locale: 'en' })
+    onTestFinished(() => {
+      staged.unmount()
+      container.remove()
+    })
+    for (const locale of ['en', 'es', 'ar']) {
+      staged.foyer.locale.actions.set(locale)
+      await expect.poll(() => languageOf(staged)).toBe(entry.kind === 'button' ? 'en' : locale)
+      for (const mode of themes) {
+        staged.foyer.theme.actions.setMode(mode)
+        await expect.poll(() => staged.root.querySelector(`[data-theme=${mode}]`)).not.toBeNull()
+        // Spanish differs from English in its words alone.
+        if (locale !== 'es') expect(await findViolations(staged)).toEqual([])
+      }
+      for (const width of [320, 360]) {
+        await page.viewport(width, 640)
+        await expect.poll(() => listTrouble(staged, width), { message: `${locale}, ${width} px` }).toEqual([])
+      }
+      await page.viewport(480, 800)
+    }
+  })
+
+function languageOf({ root }: Staged) {
+  return root.querySelector('.foyer-theme')?.getAttribute('lang') ?? 'en'
+}
+
+async function findViolations({ root }: Staged) {
+  const { violations } = await axe.run(root instanceof ShadowRoot ? root.host : root, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    // Rules for whole pages, which a piece of one is not.
+    rules: Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }])),
+  })
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+}
+
+const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order', 'document-title']
+
+/** Controls that a finger would miss, and everything that stands out to the side. */
+function listTrouble({ root }: Staged, width: number): readonly string[] {
+  const controls = root.querySelectorAll('button, a[href], input, [role=option], [role=tab], [role=switch]')
+  const small = [...controls].filter((control) => {
+    const box = control.getBoundingClientRect()
+    return Math.min(box.width, box.height) < 24
+  })
+  const parts = root.querySelectorAll('[data-foyer], .foyer-theme *')
+  const outside = [...parts].filter((part) => {
+    const { left, right, width: own } = part.getBoundingClientRect()
+    return own > 1 && (left < -0.5 || right > width + 0.5) && !isHidden(part)
+  })
+  const scrollers = [...root.querySelectorAll('.foyer-dialog-scroller')].filter(
+    (scroller) => scroller.scrollWidth > scroller.clientWidth,
+  )
+  return [
+    ...small.map((element) => `small: ${describe(element)}`),
+    ...outside.map((element) => `sticks out: ${describe(element)}`),
+    ...scrollers.map(() => 'the dialog scrolls sideways'),
+  ]
+}
+
+/** What is cut off on purpose: words that end in an ellipsis, a shimmer inside of its box. */
+function isHidden(element: Element): boolean {
+  for (let step = element.parentElement; step; step = step.parentElement)
+    if (
+      getComputedStyle(step).overflowX !== 'visible' &&
+      !step.matches('.foyer-dialog, .foyer-dialog-scroller')
+    )
+      return true
+  return getComputedStyle(element).visibility === 'hidden'
+}
+
+function describe({ outerHTML }: Element) {
+  return outerHTML.slice(0, 120)
+}

@@ -1,0 +1,58 @@
+import { stories as accountButton } from '../../components/AccountButton.story.js'
+import { stories as connectButton } from '../../components/ConnectButton.story.js'
+import { stories as networkButton } from '../../components/NetworkButton.story.js'
+import { stories as addressText } from '../../parts/AddressText/AddressText.story.js'
+import { stories as connectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.story.js'
+import { stories as disconnectRow } from '../../parts/DisconnectRow/DisconnectRow.story.js'
+import { stories as iconTile } from '../../parts/IconTile/IconTile.story.js'
+import { stories as networkRow } from '../../parts/NetworkRow/NetworkRow.story.js'
+import { stories as walletImage } from '../../parts/WalletImage/WalletImage.story.js'
+import { primitiveStories } from '../../primitives/testing/stories.js'
+import type { FoyerPieceStory } from './pieceStory.js'
+import { viewStories } from './stories.js'
+import type { Story } from './story.js'
+
+/** A story with its place among all of them. */
+export type Entry = {
+  /** Addresses it, e.g. `Account.named`. */
+  readonly id: string
+  /** What it is a story of. */
+  readonly subject: string
+} & (
+  | { readonly kind: 'view'; readonly story: Story }
+  | { readonly kind: 'button' | 'part' | 'primitive'; readonly story: FoyerPieceStory }
+)
+
+type Kind = Entry['kind']
+
+const buttons = { ConnectButton: connectButton, AccountButton: accountButton, NetworkButton: networkButton }
+const parts = {
+  AddressText: addressText,
+  ConnectionStatus: connectionStatus,
+  DisconnectRow: disconnectRow,
+  IconTile: iconTile,
+  NetworkRow: networkRow,
+  WalletImage: walletImage,
+}
+
+/** Every story there is: what tests, gallery and screens go through. */
+export const catalogue: readonly Entry[] = [
+  ...list<Story>(viewStories, (place, story) => ({ kind: 'view', ...place, story })),
+  ...list<FoyerPieceStory>(buttons, (place, story) => ({ kind: 'button', ...place, story })),
+  ...list<FoyerPieceStory>(parts, (place, story) => ({ kind: 'part', ...place, story })),
+  ...list<FoyerPieceStory>(primitiveStories, (place, story) => ({ kind: 'primitive', ...place, story })),
+]
+
+/** The stories of one kind. */
+export function entriesOf<kind extends Kind>(kind: kind): readonly Extract<Entry, { kind: kind }>[] {
+  return catalogue.filter((entry): entry is Extract<Entry, { kind: kind }> => entry.kind === kind)
+}
+
+function list<story>(
+  subjects: { readonly [subject: string]: { readonly [name: string]: story } },
+  toEntry: (place: { id: string; subject: string }, story: story) => Entry,
+): readonly Entry[] {
+  return Object.entries(subjects).flatMap(([subject, stories]) =>
+    Object.entries(stories).map(([name, story]) => toEntry({ id: `${subject}.${name}`, subject }, story)),
+  )
+}
