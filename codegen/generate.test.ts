@@ -22,8 +22,8 @@ test('writes exactly this for a specification that uses everything [GEN-01, GEN-
   const { files } = await generate({ documents: new Map([...dialects, ...tiny]), templates })
   const expected = join(folder, 'expected')
   const names = [...(files?.keys() ?? [])]
-  expect(names).toEqual(filesOf(expected))
   for (const name of names) await expect(files?.get(name), name).toMatchFileSnapshot(join(expected, name))
+  expect(filesOf(expected).filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('writes the same bytes twice, in whatever order the documents come [GEN-02]', async () => {
