@@ -60,9 +60,11 @@ export {
   isNamespace,
   type Namespace,
   namespaces,
+} from './utils/caip.js'
+export {
   type ParseCaipAddressReturnType,
   type ParseCaipNetworkIdReturnType,
   parseCaipAddress,
   parseCaipNetworkId,
-} from './utils/caip.js'
+} from './utils/parseCaip.js'
 export { shortenAddress } from './utils/text.js'

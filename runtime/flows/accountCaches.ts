@@ -4,7 +4,7 @@ import { createCache } from '../core/cache.js'
 import type { InnerFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Amount } from '../utils/amount.js'
-import { parseCaipAddress } from '../utils/caip.js'
+import { parseCaipAddress } from '../utils/parseCaip.js'
 import { cleanName } from '../utils/text.js'
 import { safeImageData, safeLink } from '../utils/url.js'
 

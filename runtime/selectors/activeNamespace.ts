@@ -1,7 +1,7 @@
 import type { NetworkState } from '../controllers/network.js'
-import { type Namespace, parseCaipNetworkId } from '../utils/caip.js'
+import { type Namespace, namespaceOf } from '../utils/caip.js'
 
 /** Chain family of the network that the page looks at. */
 export function activeNamespace(state: Pick<NetworkState, 'activeId'>): Namespace {
-  return parseCaipNetworkId(state.activeId).namespace
+  return namespaceOf(state.activeId)
 }

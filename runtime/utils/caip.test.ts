@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
-import { isCaipNetworkId, isNamespace, namespaces, parseCaipAddress, parseCaipNetworkId } from './caip.js'
+import { isCaipNetworkId, isNamespace, namespaceOf, namespaces } from './caip.js'
+import { parseCaipAddress, parseCaipNetworkId } from './parseCaip.js'
 
 fc.configureGlobal({ seed: 20260102 })
 
@@ -91,4 +92,8 @@ test('any text is either taken apart whole or refused by the typed error [VAL-01
       expect(isError(network, 'INVALID_CAIP_NETWORK_ID')).toBe(!isCaipNetworkId(value))
     }),
   )
+})
+
+test('the family of an id that is known to be one', () => {
+  for (const namespace of namespaces) expect(namespaceOf(`${namespace}:1`)).toBe(namespace)
 })

@@ -1,9 +1,7 @@
-import { abortable } from '../../core/abortable.js'
-import type { Network } from '../../networks/defineNetwork.js'
+import { once } from '../../core/once.js'
 import type { Adapter, AdapterFactory, Connector } from '../adapter.js'
-import type { Chain } from './chain.js'
 import { type AnnouncedWallet, discoverWallets } from './discover.js'
-import { isEvmAddress, isTransactionHash } from './eip1193.js'
+import { isEvmAddress } from './eip1193.js'
 
 /**
  * Wallets and chains of the Ethereum family: finds wallets by EIP-6963, talks to them by EIP-1193 and reads chains with viem, which
@@ -16,18 +14,7 @@ export function createEvmAdapter(): AdapterFactory {
   return {
     namespace: 'eip155',
     create({ rpcUrls }): Adapter {
-      const chains: { [caipNetworkId: string]: Promise<Chain> } = {}
-      const openChainOf = async (network: Network) => {
-        const [{ openChain }, urls] = await Promise.all([import('./chain.js'), rpcUrls(network)])
-        return openChain(urls)
-      }
-      const open = (network: Network): Promise<Chain> => {
-        const known = chains[network.caipNetworkId]
-        if (known) return known
-        const made = openChainOf(network)
-        chains[network.caipNetworkId] = made
-        return made
-      }
+      const chains = once(async () => (await import('./chains.js')).createChains(rpcUrls))
 
       return {
         namespace: 'eip155',
@@ -40,21 +27,9 @@ export function createEvmAdapter(): AdapterFactory {
           })
         },
         isAddress: (value) => isEvmAddress(value.startsWith('0x') ? value : `0x${value}`),
-        async getBalance({ address, network, signal }) {
-          if (!isEvmAddress(address)) throw new TypeError(`Not an EVM address: ${address}`)
-          const chain = await open(network)
-          const { symbol, decimals } = network.nativeCurrency
-          return { value: await abortable(chain.getBalance(address), signal), symbol, decimals }
-        },
-        async switchNetwork(parameters) {
-          const { switchNetwork } = await import('./switchNetwork.js')
-          return abortable(switchNetwork(parameters), parameters.signal)
-        },
-        async waitForTransaction({ hash, network, signal }) {
-          if (!isTransactionHash(hash)) return
-          const chain = await open(network)
-          await chain.waitForTransaction(hash, signal)
-        },
+        getBalance: async (parameters) => (await chains()).getBalance(parameters),
+        switchNetwork: async (parameters) => (await import('./switchNetwork.js')).switchNetwork(parameters),
+        waitForTransaction: async (parameters) => (await chains()).waitForTransaction(parameters),
       }
     },
   }

@@ -1,5 +1,6 @@
 import { ChainNotSupportedError, SwitchNotAppliedError } from '#generated/errors/network'
 import { isError } from '#generated/support/FoyerError'
+import { abortable } from '../../core/abortable.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Session, SwitchNetworkParameters } from '../adapter.js'
 import { parseChainId, rpcCodeOf } from './request.js'
@@ -12,7 +13,11 @@ const unknownChain = [4902, 5000, 32603, -32603]
  *
  * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet said yes and stayed where it was.
  */
-export async function switchNetwork({ session, network }: SwitchNetworkParameters): Promise<void> {
+export function switchNetwork({ session, network, signal }: SwitchNetworkParameters): Promise<void> {
+  return abortable(moveTo(session, network), signal)
+}
+
+async function moveTo(session: Session, network: Network): Promise<void> {
   const chainId = `0x${Number(network.id).toString(16)}`
   const move = () => session.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {

@@ -1,0 +1,33 @@
+import { abortable } from '../../core/abortable.js'
+import type { Network } from '../../networks/defineNetwork.js'
+import type { Amount } from '../../utils/amount.js'
+import type { AdapterContext, GetBalanceParameters, WaitForTransactionParameters } from '../adapter.js'
+import { type Chain, openChain } from './chain.js'
+import { isEvmAddress, isTransactionHash } from './eip1193.js'
+
+/** Reads of all chains; each is opened once. */
+export function createChains(rpcUrls: AdapterContext['rpcUrls']) {
+  const chains: { [caipNetworkId: string]: Promise<Chain> } = {}
+  const openChainOf = async (network: Network) => openChain(await rpcUrls(network))
+  const open = (network: Network): Promise<Chain> => {
+    const known = chains[network.caipNetworkId]
+    if (known) return known
+    const made = openChainOf(network)
+    chains[network.caipNetworkId] = made
+    return made
+  }
+
+  return {
+    async getBalance({ address, network, signal }: GetBalanceParameters): Promise<Amount> {
+      if (!isEvmAddress(address)) throw new TypeError(`Not an EVM address: ${address}`)
+      const chain = await open(network)
+      const { symbol, decimals } = network.nativeCurrency
+      return { value: await abortable(chain.getBalance(address), signal), symbol, decimals }
+    },
+    async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<void> {
+      if (!isTransactionHash(hash)) return
+      const chain = await open(network)
+      await chain.waitForTransaction(hash, signal)
+    },
+  }
+}
