@@ -30,7 +30,7 @@ export function findOutdated(readme: string, sizes: readonly Size[]): string[] {
 }
 
 /** Not every byte is worth an edit of the README. */
-const tolerance = { kilobytes: 0.3, share: 0.03 }
+const tolerance = { kilobytes: 0.5, share: 0.05 }
 
 /** Kilobytes by what they are the size of. */
 export function readTable(readme: string): Map<string, number> {
