@@ -4,7 +4,7 @@ import { objectOf } from '../load/json.js'
 import type { Service } from '../model/model.js'
 import type { EmittedFile, Emitter } from './emitter.js'
 
-/** Each service → a type for every schema, and `paths` and `components`, which refer to them, by openapi-typescript. */
+/** Each service → a type for every schema, by openapi-typescript. */
 export const emitTypes: Emitter = async ({ services }) => Promise.all(services.map(emitServiceTypes))
 
 async function emitServiceTypes({ name, source, document, schemas }: Service): Promise<EmittedFile> {
@@ -12,26 +12,22 @@ async function emitServiceTypes({ name, source, document, schemas }: Service): P
     alphabetize: false,
     transform: (schema) => openString(schema) ?? openObject(schema),
   })
-  const named = new Map<string, ts.TypeNode>()
-  const rest = nodes.map((node) => takeSchemas(withNames(withUndefined(node)), named))
+  const named = new Map(nodes.flatMap((node) => schemasIn(withNames(withUndefined(node)))))
   return {
     path: `${name}/types.ts`,
     source,
-    statements: [
-      ...schemas.flatMap((schema) => {
-        const type = named.get(schema.name)
-        if (!type) return []
-        const description = schema.description ? `/** ${schema.description} */\n` : ''
-        return [`${description}export type ${schema.name} = ${print([type])}`]
-      }),
-      print(rest),
-    ],
+    statements: schemas.flatMap((schema) => {
+      const type = named.get(schema.name)
+      if (!type) return []
+      const description = schema.description ? `/** ${schema.description} */\n` : ''
+      return [`${description}export type ${schema.name} = ${print(type)}`]
+    }),
   }
 }
 
 /** In the style of the project. */
-function print(nodes: ts.Node[]): string {
-  return astToString(nodes)
+function print(node: ts.Node): string {
+  return astToString([node])
     .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
     .replace(/(\/\*\*|^ *\*) @description /gm, '$1 ') // the sentence itself, as editors show it
     .trimEnd()
@@ -60,28 +56,16 @@ function textOf(node: ts.TypeNode): string | undefined {
   return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined
 }
 
-/** Moves the schemas out of `components`, which refers to them from then on. */
-function takeSchemas(node: ts.Node, named: Map<string, ts.TypeNode>): ts.Node {
-  if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'components') return node
-  const { factory } = ts
-  const visit = (inner: ts.Node): ts.Node => {
-    if (!ts.isPropertySignature(inner) || nameOf(inner) !== 'schemas' || !inner.type) return inner
-    if (!ts.isTypeLiteralNode(inner.type)) return inner
-    const members = inner.type.members.map((member) => {
-      const name = nameOf(member)
-      if (!ts.isPropertySignature(member) || !member.type || name === undefined) return member
-      named.set(name, member.type)
-      return factory.createPropertySignature(
-        undefined,
-        member.name,
-        undefined,
-        factory.createTypeReferenceNode(name),
-      )
-    })
-    const schemas = factory.createTypeLiteralNode(members)
-    return factory.updatePropertySignature(inner, inner.modifiers, inner.name, inner.questionToken, schemas)
-  }
-  return ts.visitEachChild(node, visit, undefined)
+/** What stands under `components.schemas`, which is all that clients need of it. */
+function schemasIn(node: ts.Node): [string, ts.TypeNode][] {
+  if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'components') return []
+  const schemas = node.members.find((member) => nameOf(member) === 'schemas')
+  if (!schemas || !ts.isPropertySignature(schemas) || !schemas.type || !ts.isTypeLiteralNode(schemas.type))
+    return []
+  return schemas.type.members.flatMap((member): [string, ts.TypeNode][] => {
+    const name = nameOf(member)
+    return ts.isPropertySignature(member) && member.type && name !== undefined ? [[name, member.type]] : []
+  })
 }
 
 function nameOf({ name }: ts.TypeElement): string | undefined {
