@@ -33,8 +33,8 @@ export default defineConfig({
           environment: 'node',
           include: ['sandbox/package/*.test.ts'],
           globalSetup: 'sandbox/package/world.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
