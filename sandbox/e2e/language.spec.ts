@@ -1,0 +1,42 @@
+import { dialog, expect, test } from './fixtures.js'
+
+const choose = 'demo-language'
+
+test('another language is chosen on the page, also while the modal is open, and everything turns round [B-16]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByTestId(choose).selectOption('ar')
+  const button = page.getByTestId('foyer-connect-button')
+  await expect(button).toHaveText('ربط المحفظة')
+  await expect(button).toHaveCSS('direction', 'rtl')
+  await button.click()
+  await expect(dialog(page)).toHaveAccessibleName('ربط المحفظة')
+  await page.getByTestId('foyer-all-wallets').click()
+  const back = await page.getByTestId('foyer-back').boundingBox()
+  const close = await page.getByTestId('foyer-close').boundingBox()
+  expect(back?.x).toBeGreaterThan(close?.x ?? Number.POSITIVE_INFINITY)
+
+  await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'foyer')?.value.locale.actions.set('es'))
+  await expect(dialog(page)).toHaveAccessibleName('Todas las carteras')
+})
+
+test('texts that do not arrive leave English, say so, and are asked for again when the modal opens', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const chunk = /\/es-[^/]+\.js/
+  await page.route(chunk, (route) => route.abort())
+  await page.goto('/')
+  await page.getByTestId(choose).selectOption('es')
+  await expect(page.getByTestId('demo-events')).toContainText('The texts of es did not load')
+  const button = page.getByTestId('foyer-connect-button')
+  await expect(button).toHaveText('Connect wallet')
+  await expect(button).toHaveAttribute('lang', 'en')
+
+  await page.unroute(chunk)
+  await button.click()
+  await expect(dialog(page)).toHaveAccessibleName('Conectar cartera')
+  await expect(button).toHaveText('Conectar cartera')
+})
