@@ -24,7 +24,7 @@ export default defineConfig({
     command: 'node -C foyer-source --import @oxc-node/core/register sandbox/next/world.ts',
     cwd: '../..',
     url: builtUrl,
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',

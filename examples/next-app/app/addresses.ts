@@ -1,4 +1,4 @@
-import { base, mainnet, type Network } from 'foyer-kit/networks'
+import { base, mainnet, type Network, polygon } from 'foyer-kit/networks'
 
 // This example talks to the sandbox. In production leave `services` out, and the networks as they are.
 const at = (offset: number) =>
@@ -10,4 +10,4 @@ const local = (network: Network, offset: number): Network => ({
 })
 
 export const services = { blockchainApi: at(1), walletService: at(2), analytics: at(3) }
-export const networks = [local(mainnet, 11), local(base, 13)]
+export const networks = [local(mainnet, 11), local(polygon, 12), local(base, 13)]
