@@ -23,6 +23,7 @@ const parts = {
   lint: { script: 'lint' },
   boundaries: { script: 'boundaries' },
   'generate:check': { script: 'generate:check' },
+  'docs:check': { script: 'docs:check' },
   knip: { script: 'knip' },
   requirements: { script: 'requirements' },
   size: { script: 'size' },

@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkDocs } from './checkDocs.js'
+import { compileExamples, type Example, importsFor } from './compileExamples.js'
+import { createConsumer } from './createConsumer.js'
+import { findLeaks } from './findLeaks.js'
+import { type OpenPackage, openPackage } from './openPackage.js'
+import { printPage } from './printPage.js'
+import { compareNames, printNames } from './publicNames.js'
+import { readBlocks } from './readMarkdown.js'
+import { type EntrySurface, readSurface } from './readSurface.js'
+
+const files = {
+  'package.json': JSON.stringify({
+    name: 'kit',
+    type: 'module',
+    exports: {
+      '.': { 'foyer-source': './index.ts', types: './dist/index.d.ts' },
+      './more': { 'foyer-source': './more.ts', types: './dist/more.d.ts' },
+    },
+  }),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      target: 'ES2022',
+      strict: true,
+      types: [],
+    },
+  }),
+  'index.ts': `
+    /**
+     * Greets people.
+     *
+     * @packageDocumentation
+     */
+    import type { Hidden } from './hidden.js'
+    export type { Foyer } from './hidden.js'
+    /** What \`createFoyer\` takes. */
+    export type FoyerConfig = {
+      /**
+       * Who is greeted.
+       * @defaultValue \`'you'\`
+       */
+      readonly name?: string | undefined
+      readonly silent: boolean
+    }
+    /**
+     * Says hello, and tells how often.
+     *
+     * @throws TypeError when nobody is there.
+     *
+     * @example
+     * const times: number = greet({ silent: false })
+     */
+    export function greet(config: FoyerConfig): number {
+      return config.silent ? 0 : 1
+    }
+    /** Says nothing of how it is used. */
+    export function lonely() {}
+    export function nameless() {}
+    /**
+     * Is wrong about itself.
+     *
+     * @example
+     * const times: string = wrong()
+     */
+    export function wrong(): number {
+      return 1
+    }
+    /** Names what nobody can import. */
+    export type Leaky = { readonly hidden: Hidden }
+    const make = (): { readonly hidden: Hidden } => ({ hidden: { secret: 1 } })
+    /** Hides the same behind a function. */
+    export type Made = ReturnType<typeof make>
+  `,
+  'hidden.ts': `
+    export type Hidden = { readonly secret: number }
+    /** Stands for the foyer of the page. */
+    export type Foyer = {
+      /** Opens it. */
+      open(): void
+    }
+  `,
+  'more.ts': `
+    /** A number. */
+    export const answer = 42
+  `,
+}
+
+let root = ''
+let open: OpenPackage
+let surface: readonly EntrySurface[]
+let leaks: readonly string[]
+let page = ''
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-docs-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  open = openPackage(root)
+  const consumer = createConsumer(open)
+  surface = readSurface(open, consumer)
+  leaks = findLeaks(open, consumer, surface)
+  page = printPage(open, consumer, surface)
+}, 60_000)
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const compile = (...codes: string[]) =>
+  compileExamples(
+    open,
+    surface,
+    codes.map((code, index): Example => ({ place: `example ${index}`, code, entry: 'kit' })),
+  )
+
+test('what is not said is told', () => {
+  expect([...checkDocs(surface)].sort()).toEqual([
+    'kit/more does not say what it is: its file needs a comment with @packageDocumentation.',
+    'kit: FoyerConfig.silent has no sentence.',
+    'kit: lonely has no @example.',
+    'kit: nameless has no @example.',
+    'kit: nameless has no sentence.',
+  ])
+})
+
+test('a type that no entry exports is told, also behind the type of a function', () => {
+  expect(leaks).toEqual([
+    'kit: Leaky names Hidden, which no entry exports.',
+    'kit: Made names Hidden, which no entry exports.',
+  ])
+})
+
+describe('an example', () => {
+  test('compiles with the names of the package, which it need not import', () => {
+    expect(compile('const times: number = greet({ silent: true })', 'foyer.open()')).toEqual([])
+    expect(importsFor({ code: 'greet(answer)', entry: 'kit' }, surface)).toBe(
+      "import { greet } from 'kit'\nimport { answer } from 'kit/more'",
+    )
+    expect(importsFor({ code: 'const greet = 1\nwindow.greet(greet)' }, surface)).toBe('')
+  }, 60_000)
+
+  test('that does not compile is told with its line, as is an option that does not exist', () => {
+    expect(compile('const times: string = wrong()', '\n\ngreet({ silent: true, loud: true })')).toEqual([
+      "example 0, line 1: Type 'number' is not assignable to type 'string'.",
+      "example 1, line 3: Object literal may only specify known properties, and 'loud' does not exist in type 'FoyerConfig'.",
+    ])
+  }, 60_000)
+
+  test('cannot reach into the package', () => {
+    const problems = compile("import { Hidden } from '../hidden.js'\nnew Hidden()")
+    expect(problems).toContain('example 0: a reader cannot import ../hidden.js.')
+  }, 60_000)
+})
+
+describe('the page', () => {
+  test('holds signature, sentence, errors and an example to copy', () => {
+    expect(page).toContain('## `kit`\n\nGreets people.')
+    expect(page).toContain('### `greet`\n\nSays hello, and tells how often.')
+    expect(page).toContain('```tsx\nfunction greet(config: FoyerConfig): number\n```')
+    expect(page).toContain('Throws `TypeError` when nobody is there.')
+    expect(page).toContain("import { greet } from 'kit'\n\nconst times: number = greet({ silent: false })")
+  })
+})
+
+describe('the public names', () => {
+  test('are compared entry by entry: what went, and what came', () => {
+    const before = printNames(surface)
+    expect(before).toContain('kit\n')
+    expect(before).toContain('  function greet\n')
+    expect(before).toContain('members of FoyerConfig\n  name?: string | undefined\n')
+    expect(compareNames(before, before)).toEqual([])
+    expect(compareNames(before, before.replace('  function greet\n', ''))).toEqual(['- kit: function greet'])
+    expect(
+      compareNames(before, before.replace('  value answer\n', '  value answer\n  value question\n')),
+    ).toEqual(['+ kit/more: value question'])
+    expect(compareNames(before, before.replace('silent: boolean', 'silent?: boolean'))).toEqual([
+      '- members of FoyerConfig: silent: boolean',
+      '+ members of FoyerConfig: silent?: boolean',
+    ])
+  })
+})
+
+test('blocks of a page are found where they stand; fragments and other languages are left out', () => {
+  const text =
+    '# A\n\n```ts\na()\n```\n\n```sh\nls\n```\n\n1. b\n\n   ```tsx\n   // src/App.tsx\n   b()\n   ```\n\n```ts fragment\nc\n```\n'
+  expect(readBlocks('docs/a.md', text)).toEqual([
+    { place: 'docs/a.md:3', code: 'a()\n', file: 'docs-a-md/0.ts' },
+    { place: 'docs/a.md:13', code: '// src/App.tsx\nb()\n', file: 'docs-a-md/App.tsx' },
+  ])
+})

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Example } from './compileExamples.js'
+
+/** Written by `npm run docs`, of examples that are compiled already. */
+const written = 'docs/api.md'
+/** Pages for those who work on the project: their code counts where it is a host's, which its imports tell. */
+const inside = ['CONTRIBUTING.md', 'ARCHITECTURE.md']
+
+/**
+ * The `ts` and `tsx` blocks of the project's pages. A block that begins with `// name.tsx` is that file for the other blocks of its
+ * page; one that is marked `fragment` is left out.
+ */
+export function readMarkdown(root: string, name: string): readonly Example[] {
+  const docs = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'))
+  const pages = ['README.md', ...docs.map((file) => `docs/${file}`), ...inside]
+  return pages
+    .filter((page) => page !== written && existsSync(join(root, page)))
+    .flatMap((page) => {
+      const blocks = readBlocks(page, readFileSync(join(root, page), 'utf8'))
+      return inside.includes(page) ? blocks.filter(({ code }) => code.includes(`from '${name}`)) : blocks
+    })
+}
+
+/** The blocks of one page. */
+export function readBlocks(page: string, text: string): readonly Example[] {
+  const folder = page.replaceAll(/[/.]/g, '-')
+  return [...text.matchAll(/^( *)```(tsx?)( .*)?\n([\s\S]*?)^ *```$/gm)].flatMap((found, position) => {
+    const [, indent = '', language, info = '', block = ''] = found
+    if (info.includes('fragment')) return []
+    const line = text.slice(0, found.index).split('\n').length
+    const code = block.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+    const [, file = `${position}.${language}`] = /^\/\/ (?:\S*\/)?([\w-]+\.tsx?)\n/.exec(code) ?? []
+    return [{ place: `${page}:${line}`, code, file: `${folder}/${file}` }]
+  })
+}
