@@ -80,11 +80,9 @@ test('the whole story works by keyboard alone [B-01] [B-08]', async ({ page }) =
 for (const { name, show } of views)
   test(`${presses} presses of Tab and of Shift+Tab never leave ${name} for the page behind it [B-02]`, async ({
     page,
-    sandbox,
-    problems,
   }) => {
     await page.goto('/')
-    await show({ page, sandbox, problems })
+    await show({ page })
     await page.evaluate(() => {
       const [strays, stops]: [string[], Set<Element>] = [[], new Set()]
       // Where a key is pressed is where the focus is, also when it was lost without a word.

@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { SandboxControl } from './control.js'
-import {
-  brokenRequest,
-  connect,
-  dialog,
-  expect,
-  expectView,
-  injectedWallet,
-  openAccount,
-  openConnect,
-} from './fixtures.js'
+import { connect, dialog, expect, expectView, injectedWallet, openAccount, openConnect } from './fixtures.js'
 import { wallet } from './wallet.js'
-import type { Problems } from './watchPage.js'
 
-type Stage = { page: Page; sandbox: SandboxControl; problems: Problems }
+type Stage = { page: Page }
 
 export type Scene = {
   name: string
@@ -79,66 +68,6 @@ export const views: Scene[] = [
       await connect(page)
       await wallet(page).switchChain(10)
       await expect(page.getByTestId('foyer-network-eip155:1')).toBeVisible()
-    },
-  },
-]
-
-/** What the views look like when something goes wrong, or when there is nothing to show. */
-export const troubles: Scene[] = [
-  {
-    name: 'Connect, without the wallet service',
-    async show({ page, sandbox, problems }) {
-      problems.allow(brokenRequest)
-      await sandbox.addFault({ service: 'wallet-service', kind: 'status', value: 500 })
-      await openConnect(page)
-      await expect(dialog(page).getByText('More wallets did not load')).toBeVisible()
-    },
-  },
-  {
-    name: 'AllWallets, nothing found',
-    async show({ page }) {
-      await openAllWallets(page)
-      await page.getByTestId('foyer-wallet-search').fill('no such wallet')
-      await expect(dialog(page).getByText('Nothing matches')).toBeVisible()
-    },
-  },
-  {
-    name: 'ConnectingExternal, declined',
-    async show({ page }) {
-      await wallet(page).rejectNext()
-      await openConnect(page)
-      await injectedWallet(page).click()
-      await expect(dialog(page).getByText('Connection declined', { exact: true })).toBeVisible()
-    },
-  },
-  {
-    name: 'Account, nothing known',
-    async show({ page, sandbox, problems }) {
-      problems.allow(brokenRequest)
-      for (const service of ['blockchain-api', 'rpc:eip155:1'])
-        await sandbox.addFault({ service, kind: 'status', value: 400 })
-      await connect(page)
-      await openAccount(page)
-      await expect(page.getByTestId('foyer-balance')).toHaveText('Balance unavailable')
-    },
-  },
-  {
-    name: 'SwitchNetwork, declined',
-    async show({ page }) {
-      await connect(page)
-      await wallet(page).rejectNext()
-      await openNetworks(page)
-      await page.getByTestId('foyer-network-eip155:8453').click()
-      await expect(dialog(page).getByText('Switch declined', { exact: true })).toBeVisible()
-    },
-  },
-  {
-    name: 'Connect, with an alert',
-    async show({ page, sandbox, problems }) {
-      problems.allow(brokenRequest)
-      await sandbox.addFault({ service: 'analytics', kind: 'status', value: 403 })
-      await openConnect(page)
-      await expect(page.getByTestId('foyer-alert')).toBeVisible()
     },
   },
 ]

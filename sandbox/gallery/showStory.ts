@@ -11,6 +11,8 @@ export async function showStory(container: HTMLElement, address: Address): Promi
   document.title = story ?? ''
   Object.assign(dataset, { theme, alone: entry?.kind ?? '' })
   if (!entry) throw new Error(`There is no story ${story}.`)
-  await stage(entry, container, { themeMode: theme, locale, prepare: dress, connector })
+  const { foyer } = await stage(entry, container, { themeMode: theme, locale, prepare: dress, connector })
+  // For those who drive the page: the screens, and whoever looks into the console.
+  Object.assign(window, { foyer })
   dataset.staged = entry.id
 }

@@ -41,7 +41,8 @@ function Page() {
           <h1>A wallet modal that runs on your laptop</h1>
           <p>
             Everything on this page is real and local: three chains, the services, six hundred invented
-            wallets and one that signs. Connect the Sandbox Wallet to begin.
+            wallets and one that signs. Connect the Sandbox Wallet to begin, or see every view in every state
+            in the <a href="/gallery/">gallery</a>.
           </p>
         </section>
         <EvmPanel />
