@@ -1,12 +1,14 @@
 export type Row = {
   what: string
-  unit: 'KB' | 'ms'
+  unit: 'KB' | 'ms' | 'µs'
   /** One for each round. The table shows the median. */
   values: readonly number[]
   /** More than this is `over`. */
   budget?: number | undefined
   /** Within the budget, and still more than what is aimed at. */
   goal?: number | undefined
+  /** What else is to be said. */
+  note?: string | undefined
 }
 
 /**
@@ -24,13 +26,13 @@ export function formatTable(rows: readonly Row[]): string {
     .join('\n')
 }
 
-function toCells({ what, unit, values, budget, goal }: Row): string[] {
+function toCells({ what, unit, values, budget, goal, note = '' }: Row): string[] {
   const sorted = values.toSorted((one, other) => one - other)
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-  const digits = unit === 'KB' ? 1 : 0
+  const digits = { KB: 1, ms: 0, µs: 2 }[unit]
   const show = (value: number | undefined) => (value === undefined ? '' : `${value.toFixed(digits)} ${unit}`)
   const range = sorted.length > 1 ? [show(sorted[0]), show(sorted.at(-1))] : ['', '']
-  return [what, show(median), ...range, show(budget), judge({ value: median, unit, budget, goal })]
+  return [what, show(median), ...range, show(budget), judge({ value: median, unit, budget, goal }) || note]
 }
 
 type Judged = { value: number; unit: string; budget: number | undefined; goal: number | undefined }

@@ -34,6 +34,7 @@ async function measureRound(world: World): Promise<Times> {
     'empty React page: first script → button': await visit(world, 'empty', start),
     'Foyer: first script → button': await visit(world, 'foyer', start),
     ...(await visit(world, 'foyer', open)),
+    [`button hovered ${hoverMs} ms, then clicked → dialog`]: await visit(world, 'foyer', openAfterHover),
     'button clicked → dialog, every service hangs': await visitHanging(world),
     ...(await visit(world, 'foyer', browse)),
     'wallet clicked → connected': await visit(world, 'foyer', connect),
@@ -73,6 +74,15 @@ async function open(page: Page): Promise<Times> {
     'button clicked → dialog, nothing loaded yet': cold,
     'button clicked → dialog, opened before': await timeClick(page, button, dialog),
   }
+}
+
+/** As long as a hand rests on a button before it presses. */
+const hoverMs = 200
+
+async function openAfterHover(page: Page): Promise<number> {
+  await page.locator(button).hover()
+  await page.waitForTimeout(hoverMs)
+  return timeClick(page, button, dialog)
 }
 
 async function browse(page: Page): Promise<Times> {
