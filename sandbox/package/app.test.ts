@@ -47,6 +47,11 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
     expect(sources.filter((source) => /\/(modal|views|viem)\//.test(source))).toEqual([])
   })
 
+  test('wears the styles that it imports', () => {
+    const styles = readdirSync(assets).filter((file) => file.endsWith('.css'))
+    expect(styles.map((file) => readFileSync(join(assets, file), 'utf8')).join()).toContain('[data-foyer]')
+  })
+
   test('shows the button and connects the injected wallet, quietly', async () => {
     const server = await preview({
       root: app,

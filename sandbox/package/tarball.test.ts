@@ -87,6 +87,10 @@ test('the styles of the buttons as a file are those that the buttons wear', () =
   expect(read('dist/ui-react/buttons.css')).toBe(buttonsCss.trimStart())
 })
 
+test('lets bundlers drop what nobody uses, but not the styles', () => {
+  expect(manifest.sideEffects).toEqual(['**/*.css'])
+})
+
 test('what a server component takes from the React entry runs in the browser', () => {
   expect(read('dist/ui-react/index.js')).toMatch(/^'use client';/)
 })
