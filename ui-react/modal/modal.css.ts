@@ -6,7 +6,8 @@ export const modalCss = css`
     padding: var(--foyer-space-3) var(--foyer-space-3) var(--foyer-space-2);
   }
   .foyer-modal-header .foyer-heading {
-    overflow: hidden; white-space: nowrap; text-overflow: ellipsis; unicode-bidi: plaintext;
+    /* Cut where a line would end, not at an edge: an Arabic title keeps the beginning of the Latin name in it. */
+    display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; text-wrap: wrap; unicode-bidi: plaintext;
     animation: foyer-title-in var(--foyer-time-header) var(--foyer-ease);
   }
   @keyframes foyer-title-in { from { opacity: 0; transform: translateY(4px); } }

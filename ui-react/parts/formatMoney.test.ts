@@ -7,7 +7,7 @@ test('money has two decimals and the groups, points and marks of the language', 
   expect(inLocale('en')).toBe('$31,250.50')
   expect(inLocale('es')).toBe('31.250,50 US$')
   expect(inLocale('es-MX')).toBe('USD 31,250.50')
-  expect(inLocale('ar')).toBe('\u200f31,250.50 US$')
+  expect(inLocale('ar')).toBe('\u200f31,250.50 \u2068US$\u2069')
 })
 
 test('money is cut and never more than there is', () => {

@@ -1,4 +1,5 @@
 import { createNumberFormat } from '../i18n/createNumberFormat.js'
+import { isolate } from '../i18n/isolate.js'
 
 /**
  * Writes an amount of US dollars the way of the visitor. Cuts, never rounds up.
@@ -7,5 +8,10 @@ import { createNumberFormat } from '../i18n/createNumberFormat.js'
  * formatMoney('en', 31250) // '$31,250.00'
  */
 export function formatMoney(locale: string, value: number): string {
-  return createNumberFormat(locale, { style: 'currency', currency: 'USD' }).format(value)
+  const parts = createNumberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(value)
+  const isRightToLeft = parts.some((part) => part.value.includes('\u200f'))
+  // Beside Arabic words, the letters and the sign of `US$` would change places.
+  const write = ({ type, value }: Intl.NumberFormatPart) =>
+    isRightToLeft && type === 'currency' ? isolate('rtl', value) : value
+  return parts.map(write).join('')
 }

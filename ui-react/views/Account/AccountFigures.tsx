@@ -42,10 +42,10 @@ function Balance({ balance }: { balance: Account['balance'] }) {
   const text = useText()
   const { locale } = useLanguage()
   if (balance.value) {
+    const quantity = formatQuantity(locale, balance.value)
     return (
-      <Text as="span" variant="display">
-        {formatQuantity(locale, balance.value)}{' '}
-        <span className="foyer-account-symbol">{balance.value.symbol}</span>
+      <Text as="span" variant={quantity.length > roomInDigits ? 'title' : 'display'}>
+        {quantity} <span className="foyer-account-symbol">{balance.value.symbol}</span>
       </Text>
     )
   }
@@ -83,3 +83,6 @@ function Worth({ worth }: { worth: Account['worth'] }) {
   }
   return <Skeleton width="quarter" />
 }
+
+/** More than fits into a line at full size. */
+const roomInDigits = 14

@@ -1,0 +1,130 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Foyer } from '#runtime/index'
+import { createTestFoyer } from '#runtime/testing/index'
+import { ConnectButton, defineTexts, FoyerProvider, type TextOverrides } from '../index.js'
+
+async function show(foyer: Foyer, texts?: TextOverrides) {
+  const app = (texts?: TextOverrides) => (
+    <StrictMode>
+      <FoyerProvider foyer={foyer} texts={texts}>
+        <ConnectButton />
+      </FoyerProvider>
+    </StrictMode>
+  )
+  const screen = await render(app(texts))
+  onTestFinished(async () => {
+    await screen.unmount()
+    foyer.destroy()
+  })
+  return { speak: (texts: TextOverrides) => screen.rerender(app(texts)) }
+}
+
+const button = page.getByTestId('foyer-connect-button')
+const scope = () => document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector('.foyer-theme')
+const direction = () => [scope()?.getAttribute('lang'), scope()?.getAttribute('dir')]
+
+test('buttons and modal speak the language that the host asks for [B-16]', async () => {
+  const { foyer } = await createTestFoyer({ locale: 'ar-EG' })
+  await show(foyer)
+  await expect.element(button).toHaveTextContent('ربط المحفظة')
+  await expect.element(button).toHaveAttribute('lang', 'ar')
+  await expect.element(button).toHaveAttribute('dir', 'rtl')
+  foyer.open()
+  await expect.element(page.getByRole('dialog', { name: 'ربط المحفظة' })).toBeVisible()
+  expect(direction()).toEqual(['ar', 'rtl'])
+})
+
+test('a language without texts is spoken to in English', async () => {
+  const { foyer } = await createTestFoyer({ locale: 'he' })
+  await show(foyer)
+  foyer.open()
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  await expect.element(button).toHaveAttribute('lang', 'en')
+  expect(direction()).toEqual(['en', 'ltr'])
+})
+
+test('texts of the host stand above those of the language, and tell what a language of its own is', async () => {
+  const { foyer } = await createTestFoyer({ locale: 'es' })
+  const { speak } = await show(foyer, { 'button.connect': 'Entrar', 'modal.close': undefined })
+  await expect.element(button).toHaveTextContent('Entrar')
+  foyer.open()
+  await expect.element(page.getByRole('button', { name: 'Cerrar' })).toBeVisible()
+
+  foyer.locale.actions.set('he')
+  await speak(defineTexts({ 'button.connect': 'חיבור ארנק', 'connect.title': 'חיבור ארנק' }))
+  await expect.element(page.getByRole('dialog', { name: 'חיבור ארנק' })).toBeVisible()
+  await expect.poll(direction).toEqual(['he', 'rtl'])
+})
+
+test('an open modal changes its language in place, and the focus stays', async () => {
+  const { foyer } = await createTestFoyer()
+  await show(foyer)
+  foyer.open()
+  await expect.element(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  const focused = () => document.querySelector('[data-foyer-modal]')?.shadowRoot?.activeElement
+  await expect.poll(() => focused()?.tagName).toBe('H1')
+  const close = page.getByRole('button', { name: 'Close' }).element()
+  close.focus()
+  foyer.locale.actions.set('es')
+  await expect.poll(() => close.getAttribute('aria-label')).toBe('Cerrar')
+  expect(focused()).toBe(close)
+})
+
+test('of two languages in a row the later one wins', async () => {
+  const { foyer } = await createTestFoyer()
+  await show(foyer)
+  foyer.locale.actions.set('ar')
+  foyer.locale.actions.set('es')
+  await expect.element(button).toHaveTextContent('Conectar cartera')
+  foyer.locale.actions.set('ar')
+  foyer.locale.actions.set('en')
+  await expect.element(button).toHaveTextContent('Connect wallet')
+  await expect.element(button).toHaveAttribute('dir', 'ltr')
+})
+
+test('the server says what the page says first, also in words of the host [LC-07]', async () => {
+  const errors = vi.spyOn(console, 'error')
+  onTestFinished(() => errors.mockRestore())
+  const { foyer } = await createTestFoyer({ locale: 'ar', started: false })
+  const app = (
+    <FoyerProvider foyer={foyer} texts={{ 'button.connect': 'دخول' }}>
+      <ConnectButton />
+    </FoyerProvider>
+  )
+  const place = document.createElement('div')
+  document.body.append(place)
+  const html = renderToString(app)
+  expect(html).toContain('دخول')
+  expect(html).toContain('dir="rtl"')
+  place.append(document.createRange().createContextualFragment(html))
+  const root = hydrateRoot(place, app)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+    foyer.destroy()
+  })
+  await userEvent.click(button)
+  await expect.element(page.getByRole('dialog', { name: 'ربط المحفظة' })).toBeVisible()
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('what points along the line of reading turns round with it', async () => {
+  const { foyer } = await createTestFoyer({ locale: 'ar' })
+  await show(foyer)
+  foyer.open()
+  await expect.poll(direction).toEqual(['ar', 'rtl'])
+  foyer.router.actions.push({ name: 'AllWallets' })
+  const back = page.getByTestId('foyer-back')
+  await expect.element(back).toBeVisible()
+  const icon = back.element().querySelector('svg')
+  expect(icon && getComputedStyle(icon).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  const close = page.getByTestId('foyer-close').element()
+  expect(back.element().getBoundingClientRect().left).toBeGreaterThan(close.getBoundingClientRect().left)
+  const mark = close.querySelector('svg')
+  expect(mark && getComputedStyle(mark).transform).toBe('none')
+})
