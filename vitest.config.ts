@@ -33,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           include: ['sandbox/package/*.test.ts'],
           globalSetup: 'sandbox/package/world.ts',
+          maxConcurrency: 2,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
