@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { Connection, Namespace } from '#runtime/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { useText } from '../i18n/useText.js'
 import { useFoyer } from '../provider/FoyerContext.js'
-import { AccountButton } from './AccountButton.js'
+import type { AccountButtonProps } from './AccountButton.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
 
@@ -40,8 +40,9 @@ function useConnectButton({ namespace }: Pick<ConnectButtonProps, 'namespace'>):
 function Button({ namespace, label, disabled }: ConnectButtonProps) {
   const text = useText()
   const { status, isConnected, open } = useConnectButton({ namespace })
-  if (isConnected) return <AccountButton namespace={namespace} disabled={disabled} />
-  const isBusy = status === 'connecting'
+  const AccountButton = useAccountButton(status)
+  if (isConnected && AccountButton) return <AccountButton namespace={namespace} disabled={disabled} />
+  const isBusy = isConnected || status === 'connecting'
   return (
     <HostButton
       kind="connect"
@@ -54,6 +55,23 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
       {isBusy ? text('button.connecting') : (label ?? text('button.connect'))}
     </HostButton>
   )
+}
+
+/** Loads the account button while a wallet is asked, so that nobody pays for it before. */
+function useAccountButton(status: Connection['status']): ComponentType<AccountButtonProps> | undefined {
+  const foyer = useFoyer()
+  const [loaded, setLoaded] = useState<ComponentType<AccountButtonProps>>()
+  useEffect(() => {
+    if (status === 'disconnected') return
+    let isGone = false
+    import('./AccountButton.js').then(({ AccountButton }) => {
+      if (!isGone) setLoaded(() => AccountButton)
+    }, foyer.report)
+    return () => {
+      isGone = true
+    }
+  }, [status, foyer])
+  return loaded
 }
 
 /**
