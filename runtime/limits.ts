@@ -50,4 +50,6 @@ export const limits = {
   /** A stored value above this is ignored and removed. */
   storedBytes: 64 * 1024,
   cacheEntries: 50,
+  /** What happened before the project said whether it may be counted. */
+  waitingEvents: 50,
 } as const

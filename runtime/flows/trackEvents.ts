@@ -38,7 +38,7 @@ export function createTracking(foyer: InnerFoyer) {
   const track = <name extends AnalyticsEventName>(name: name, properties: AnalyticsEventProperties[name]) => {
     if (!analyticsEvents[name].sent || !foyer.config.projectId) return
     if (isReady) void send({ name, properties })
-    else waiting = [...waiting, { name, properties }].slice(-limits.cacheEntries)
+    else waiting = [...waiting, { name, properties }].slice(-limits.waitingEvents)
   }
 
   const start = () => {
