@@ -90,7 +90,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     await expect(dialog(page).getByText('ada.foyer.eth', { exact: true })).toBeVisible()
     await expect(page.getByTestId('foyer-address')).toHaveAttribute('title', address)
     await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
-    await expect(dialog(page).getByText('$43,826.18')).toBeVisible()
+    await expect(dialog(page).getByText('$43,826.17')).toBeVisible()
     await expect(dialog(page).locator('.foyer-avatar')).toHaveAttribute('data-status', 'ready')
     await expect(dialog(page).getByRole('button', { name: 'Ethereum' })).toBeVisible()
     await expect(page.getByTestId('foyer-disconnect')).toBeVisible()
