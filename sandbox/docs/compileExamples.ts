@@ -27,6 +27,7 @@ export {}`
 /** Compiles examples the way a strict consumer would; returns what is wrong, and where. */
 export function compileExamples(
   open: OpenPackage,
+  before: ts.Program,
   surface: readonly EntrySurface[],
   examples: readonly Example[],
 ): readonly string[] {
@@ -44,7 +45,7 @@ export function compileExamples(
   })
   const files = new Map(placed.map(({ path, text }) => [path, text]))
   files.set(join(folder, 'context.d.ts'), contextOf(open.name))
-  const consumer = createConsumer(open, files)
+  const consumer = createConsumer(open, files, before)
 
   return placed.flatMap(({ place, path, before, code }) => {
     const file = consumer.getSourceFile(path)

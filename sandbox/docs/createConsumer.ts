@@ -19,11 +19,12 @@ const options: ts.CompilerOptions = {
 
 /**
  * A strict project that has the package installed and holds `files`. It reads the declarations that are in memory and never those
- * of an earlier build.
+ * of an earlier build. What `before` has read is not read again.
  */
 export function createConsumer(
   open: OpenPackage,
   files: ReadonlyMap<string, string> = new Map(),
+  before?: ts.Program,
 ): ts.Program {
   const known = new Map([...open.declarations, ...files])
   const folders = new Set<string>()
@@ -37,6 +38,8 @@ export function createConsumer(
   host.readFile = (path) => known.get(path) ?? readFile(path)
   host.directoryExists = (path) => folders.has(path) || (directoryExists?.(path) ?? false)
   host.getSourceFile = (path, version, ...rest) => {
+    const read = before?.getSourceFile(path)
+    if (read) return read
     const text = known.get(path)
     return text === undefined
       ? getSourceFile(path, version, ...rest)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDocs } from './checkDocs.js'
 import { compileExamples, type Example, importsFor } from './compileExamples.js'
@@ -92,6 +93,7 @@ const files = {
 
 let root = ''
 let open: OpenPackage
+let consumer: ts.Program
 let surface: readonly EntrySurface[]
 let leaks: readonly string[]
 let page = ''
@@ -103,7 +105,7 @@ beforeAll(() => {
     writeFileSync(join(root, path), text)
   }
   open = openPackage(root)
-  const consumer = createConsumer(open)
+  consumer = createConsumer(open)
   surface = readSurface(open, consumer)
   leaks = findLeaks(open, consumer, surface)
   page = printPage(open, consumer, surface)
@@ -114,6 +116,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const compile = (...codes: string[]) =>
   compileExamples(
     open,
+    consumer,
     surface,
     codes.map((code, index): Example => ({ place: `example ${index}`, code, entry: 'kit' })),
   )

@@ -37,7 +37,7 @@ const text = printPage(open, consumer, surface)
 const problems = [
   ...checkDocs(surface),
   ...findLeaks(open, consumer, surface),
-  ...compileExamples(open, surface, [...examples, ...blocks]),
+  ...compileExamples(open, consumer, surface, [...examples, ...blocks]),
 ]
 
 const current = printNames(surface)
