@@ -1,7 +1,8 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { catalogue } from './testing/catalogue.js'
+import { icons } from '../icons/icons.js'
+import { catalogue, type Entry, entriesOf } from './testing/catalogue.js'
 import { holdStill } from './testing/holdStill.js'
 import { type Staged, stage } from './testing/Stage.js'
 
@@ -11,13 +12,7 @@ for (const entry of catalogue)
   test(`everybody can use ${entry.id}: axe finds nothing, no target is small, nothing sticks out [B-10] [B-12] [B-13] [B-19]`, async () => {
     await holdStill()
     onTestFinished(() => page.viewport(480, 800))
-    const container = document.createElement('main')
-    document.body.append(container)
-    const staged = await stage(entry, container, { themeMode: 'dark', locale: 'en' })
-    onTestFinished(() => {
-      staged.unmount()
-      container.remove()
-    })
+    const staged = await play(entry)
     for (const locale of ['en', 'es', 'ar']) {
       staged.foyer.locale.actions.set(locale)
       await expect.poll(() => languageOf(staged)).toBe(entry.kind === 'button' ? 'en' : locale)
@@ -34,6 +29,41 @@ for (const entry of catalogue)
       await page.viewport(480, 800)
     }
   })
+
+for (const [locale, mirrored] of [
+  ['en', false],
+  ['ar', true],
+] as const)
+  test(`the arrows of ${locale} point ${mirrored ? 'to the left for on, to the right for back' : 'as they are drawn'}`, async () => {
+    const account = entriesOf('view').find(({ id }) => id === 'Account.named')
+    if (!account) throw new Error('There is no such story.')
+    const staged = await play(account, locale)
+    const directionOf = (path: string) => {
+      const icon = [...staged.root.querySelectorAll('.foyer-icon')].find(
+        (each) => each.querySelector('path')?.getAttribute('d') === path,
+      )
+      if (!icon) throw new Error(`There is no icon ${path}`)
+      return new DOMMatrix(getComputedStyle(icon).transform).a
+    }
+    expect(directionOf(icons.chevron)).toBe(mirrored ? -1 : 1)
+    expect(directionOf(icons.copy)).toBe(1)
+    staged.foyer.router.actions.push({ name: 'Networks' })
+    await expect.poll(() => staged.root.querySelector('[data-testid=foyer-back]')).not.toBeNull()
+    expect(directionOf(icons.back)).toBe(mirrored ? -1 : 1)
+    expect(directionOf(icons.close)).toBe(1)
+  })
+
+/** Plays a story until the test ends. */
+async function play(entry: Entry, locale = 'en'): Promise<Staged> {
+  const container = document.createElement('main')
+  document.body.append(container)
+  const staged = await stage(entry, container, { themeMode: 'dark', locale })
+  onTestFinished(() => {
+    staged.unmount()
+    container.remove()
+  })
+  return staged
+}
 
 function languageOf({ root }: Staged) {
   return root.querySelector('.foyer-theme')?.getAttribute('lang') ?? 'en'

@@ -66,15 +66,6 @@ export const stories = {
       await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
     },
   },
-  refreshing: {
-    name: 'asked anew',
-    route,
-    options,
-    act: ({ foyer, world }) => {
-      world.chain.readBalance = () => new Promise(() => {})
-      void foyer.refreshAccount({ namespace: 'eip155', fresh: true })
-    },
-  },
   worthUnknown: {
     name: 'worth unknown',
     route,

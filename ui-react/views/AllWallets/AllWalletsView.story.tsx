@@ -1,4 +1,3 @@
-import { createTestListedWallet } from '#runtime/testing/index'
 import { longName } from '../testing/longName.js'
 import type { Scene, Story } from '../testing/story.js'
 
@@ -15,14 +14,12 @@ export const stories = {
     name: 'one of them installed, one with a long name',
     route,
     prepare: ({ services }) => {
-      services.wallets = [
-        { ...createTestListedWallet(0), name: longName },
-        { ...createTestListedWallet(1), rdns: 'test.wallet' },
-        ...services.wallets.slice(2),
-      ]
+      const [first, second, ...others] = services.wallets
+      if (first && second)
+        services.wallets = [{ ...first, name: longName }, { ...second, rdns: 'test.wallet' }, ...others]
     },
   },
-  found: { name: 'some found', route, act: (scene) => search(scene, '01') },
+  found: { name: 'some found', route, act: (scene) => search(scene, 'al') },
   notFound: { name: 'none found', route, act: (scene) => search(scene, 'no such wallet') },
   searching: {
     name: 'searching',

@@ -46,7 +46,9 @@ export default function ConnectingExternalView({ params: { connectorId } }: View
     }
   }
 
-  const mayRetry = attempt.status === 'failed' || (attempt.status === 'pending' && isSilent)
+  // A wallet that is not on this page will not be there at the next try either.
+  const isGone = attempt.status === 'failed' && attempt.error.code === 'CONNECTOR_NOT_FOUND'
+  const mayRetry = (attempt.status === 'failed' && !isGone) || (attempt.status === 'pending' && isSilent)
   return (
     <ConnectionStatus
       {...words()}
@@ -54,7 +56,7 @@ export default function ConnectingExternalView({ params: { connectorId } }: View
       picture={<AsyncImage src={connector?.icon} size="huge" fallback="wallet" />}
       actions={
         <>
-          {(mayRetry || count > 1) && (
+          {!isGone && (mayRetry || count > 1) && (
             <Button
               fullWidth
               pending={!mayRetry}
