@@ -36,7 +36,7 @@ async function measureRound(world: World): Promise<Times> {
     ...(await visit(world, 'foyer', open)),
     [`button hovered ${hoverMs} ms, then clicked → dialog`]: await visit(world, 'foyer', openAfterHover),
     'button clicked → dialog, every service hangs': await visitHanging(world),
-    ...(await visit(world, 'foyer', browse)),
+    ...(await visit(world, 'manyWallets', browse)),
     'wallet clicked → connected': await visit(world, 'foyer', connect),
   }
 }

@@ -50,7 +50,7 @@ async function servePages() {
     build: {
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { input: [join(root, 'empty.html'), join(root, 'foyer.html')] },
+      rolldownOptions: { input: ['empty', 'foyer', 'manyWallets'].map((page) => join(root, `${page}.html`)) },
     },
   })
   return preview({

@@ -1,0 +1,24 @@
+import { createFoyer, type Network } from 'foyer-kit'
+import { createEvmAdapter } from 'foyer-kit/evm'
+import { ConnectButton, FoyerProvider } from 'foyer-kit/react'
+import { createRoot } from 'react-dom/client'
+
+const at = (offset: number) => `http://127.0.0.1:${Number(import.meta.env.VITE_SANDBOX_PORT) + offset}`
+
+/** The least that a host can write: some networks, one adapter, one button. */
+export function showPage(networks: readonly Network[]) {
+  const foyer = createFoyer({
+    projectId: 'sandbox',
+    networks: networks.map((network) => ({ ...network, rpcUrls: { default: { http: [at(11)] } } })),
+    adapters: [createEvmAdapter()],
+    services: { blockchainApi: at(1), walletService: at(2), analytics: at(3) },
+  })
+
+  const element = document.getElementById('root')
+  if (element)
+    createRoot(element).render(
+      <FoyerProvider foyer={foyer}>
+        <ConnectButton />
+      </FoyerProvider>,
+    )
+}
