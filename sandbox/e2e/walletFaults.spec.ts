@@ -327,3 +327,19 @@ test('goes on when a script of the page pollutes the prototypes [LC-23] [D-21] [
   await connect(page)
   expect(await page.evaluate('Object.keys(Object.prototype)')).toEqual(['name', 'value', 'status'])
 })
+
+test('an account button that does not load leaves one that shows the address and opens the account', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  await page.route(/\/AccountButton-[^/]+\.js/, (route) => route.abort())
+  await page.goto('/')
+  await openConnect(page)
+  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  const button = page.getByTestId('foyer-connect-button')
+  await expect(button).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await button.click()
+  await expect(dialog(page)).toHaveAttribute('data-view', 'Account')
+})

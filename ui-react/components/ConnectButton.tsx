@@ -39,34 +39,47 @@ function useConnectButton({ namespace }: Pick<ConnectButtonProps, 'namespace'>):
 
 function Button({ namespace, label, disabled }: ConnectButtonProps) {
   const text = useText()
+  const { address } = useFoyerAccount({ namespace })
   const { status, isConnected, open } = useConnectButton({ namespace })
   const AccountButton = useAccountButton(status)
-  if (isConnected && AccountButton) return <AccountButton namespace={namespace} disabled={disabled} />
-  const isBusy = isConnected || status === 'connecting'
+  if (isConnected && AccountButton && AccountButton !== 'missing')
+    return <AccountButton namespace={namespace} disabled={disabled} />
+  const isBusy = isConnected ? !AccountButton : status === 'connecting'
+  const isOurText = isBusy || !(isConnected || label)
   return (
     <HostButton
-      kind="connect"
+      kind={isConnected && !isBusy ? 'account' : 'connect'}
       onClick={open}
       disabled={disabled}
       aria-busy={isBusy}
       data-testid={testIdOf('foyer-connect-button', namespace)}
+      {...(!isOurText && { lang: undefined, dir: undefined })}
     >
       {isBusy && <span className="foyer-b-spinner" aria-hidden="true" />}
-      {isBusy ? text('button.connecting') : (label ?? text('button.connect'))}
+      {isBusy && text('button.connecting')}
+      {!isBusy &&
+        (isConnected ? <span className="foyer-b-name">{address}</span> : (label ?? text('button.connect')))}
     </HostButton>
   )
 }
 
-/** Loads the account button while a wallet is asked, so that nobody pays for it before. */
-function useAccountButton(status: Connection['status']): ComponentType<AccountButtonProps> | undefined {
+/** Loads the account button while a wallet is asked, so that nobody pays for it before; `missing` when it did not arrive. */
+function useAccountButton(
+  status: Connection['status'],
+): ComponentType<AccountButtonProps> | 'missing' | undefined {
   const foyer = useFoyer()
-  const [loaded, setLoaded] = useState<ComponentType<AccountButtonProps>>()
+  const [loaded, setLoaded] = useState<ComponentType<AccountButtonProps> | 'missing'>()
   useEffect(() => {
     if (status === 'disconnected') return
     let isGone = false
-    import('./AccountButton.js').then(({ AccountButton }) => {
-      if (!isGone) setLoaded(() => AccountButton)
-    }, foyer.report)
+    const show = (next: ComponentType<AccountButtonProps> | 'missing') => isGone || setLoaded(() => next)
+    import('./AccountButton.js').then(
+      ({ AccountButton }) => show(AccountButton),
+      (error: unknown) => {
+        show('missing')
+        foyer.report(error)
+      },
+    )
     return () => {
       isGone = true
     }
