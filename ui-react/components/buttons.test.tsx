@@ -117,6 +117,19 @@ test('the accent of the host colours the button, with text that can be read on i
   await expect.poll(colors).toEqual(['#3554ea', 'oklch(1 0 0)'])
 })
 
+test('a label of the host is in the language of the page, our words in ours [B-16]', async () => {
+  const { foyer, world } = await createTestFoyer({ locale: 'ar' })
+  await show(foyer, <ConnectButton label="Sign in" />)
+  const button = page.getByTestId('foyer-connect-button')
+  await expect.element(button).toHaveTextContent('Sign in')
+  world.wallet.hangNext()
+  const asked = foyer.connect({ connectorId: 'test.wallet' })
+  await expect.element(button).toHaveAttribute('dir', 'rtl')
+  foyer.cancelConnect()
+  await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  await expect.element(button).not.toHaveAttribute('dir')
+})
+
 test('hands its state to markup of the host', async () => {
   const { foyer } = await createTestFoyer()
   await show(
