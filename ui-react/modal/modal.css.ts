@@ -12,7 +12,7 @@ export const modalCss = css`
   }
   @keyframes foyer-title-in { from { opacity: 0; transform: translateY(4px); } }
 
-  .foyer-dialog-header .foyer-alert { margin: 0 var(--foyer-space-3) var(--foyer-space-2); }
+  .foyer-dialog-header .foyer-alert { margin: 0 var(--foyer-space-4) var(--foyer-space-2); }
 
   .foyer-view { animation: foyer-view-in var(--foyer-time-view) var(--foyer-ease); }
   @keyframes foyer-view-in { from { opacity: 0; transform: translateY(6px); } }

@@ -115,7 +115,7 @@ function isDrawn(root: ShadowRoot | Document): true | undefined {
 }
 
 /** The dialog is as high as what is in it, in two frames that follow each other. */
-async function untilStill(root: ShadowRoot | Document) {
+export async function untilStill(root: ShadowRoot | Document) {
   const measure = () => `${root.querySelector('.foyer-dialog')?.getBoundingClientRect().height}`
   let before = ''
   await waitFor(() => {
@@ -127,7 +127,7 @@ async function untilStill(root: ShadowRoot | Document) {
 }
 
 /** Looks again with every frame; what does not come within ten seconds is a failure. */
-async function waitFor<value>(look: () => value | undefined): Promise<value> {
+export async function waitFor<value>(look: () => value | undefined): Promise<value> {
   const end = performance.now() + 10_000
   for (;;) {
     const found = look()
