@@ -146,7 +146,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     await expectView(page, 'Networks')
     await page.getByTestId('foyer-network-eip155:137').click()
     await expectView(page, 'Account')
-    await expect(page.getByTestId('foyer-balance')).toHaveText('2400.000 POL')
+    await expect(page.getByTestId('foyer-balance')).toHaveText('2,400.000 POL')
     await expect(dialog(page).getByRole('button', { name: 'Polygon' })).toBeVisible()
     const [added] = await sandboxWallet.asked('wallet_addEthereumChain')
     expect(added?.params).toEqual([
@@ -168,7 +168,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     await expectStatus(page, 'connected')
     await expect(demo(page, 'address')).toHaveText(address)
     await expect(demo(page, 'chain')).toHaveText('eip155:137')
-    await expect(accountButton(page)).toContainText('2400.000 POL')
+    await expect(accountButton(page)).toContainText('2,400.000 POL')
     expect(await sandboxWallet.asked('eth_requestAccounts')).toEqual([])
     await expect(dialog(page)).toBeHidden()
   })
