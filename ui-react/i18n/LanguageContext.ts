@@ -14,13 +14,14 @@ export type Language = {
   readonly isolate?: ((value: string) => string) | undefined
 }
 
-const english: { readonly [key: string]: string } = buttonTexts
+/** English texts that are always there, by any key. */
+export const firstTexts: { readonly [key: string]: string } = buttonTexts
 
 export const LanguageContext = createContext<Language>({
   locale: 'en',
   lang: 'en',
   dir: 'ltr',
-  find: (key) => english[key],
+  find: (key) => firstTexts[key],
 })
 
 export function useLanguage(): Language {

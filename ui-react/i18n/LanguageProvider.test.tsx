@@ -87,6 +87,40 @@ test('of two languages in a row the later one wins', async () => {
   await expect.element(button).toHaveAttribute('dir', 'ltr')
 })
 
+test('each foyer of a page speaks its own language, also one inside another', async () => {
+  const { foyer: outer } = await createTestFoyer({ locale: 'es' })
+  const { foyer: inner } = await createTestFoyer({ locale: 'en' })
+  const screen = await render(
+    <FoyerProvider foyer={outer}>
+      <ConnectButton />
+      <FoyerProvider foyer={inner}>
+        <ConnectButton />
+      </FoyerProvider>
+    </FoyerProvider>,
+  )
+  onTestFinished(async () => {
+    await screen.unmount()
+    outer.destroy()
+    inner.destroy()
+  })
+  await expect.element(button.first()).toHaveTextContent('Conectar cartera')
+  await expect.element(button.last()).toHaveTextContent('Connect wallet')
+  inner.open()
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test.each([
+  ['ar', 'rtl'],
+  ['az-Arab', 'rtl'],
+  ['ar-Latn', 'ltr'],
+  ['iw', 'rtl'],
+  ['zh-Hant-TW', 'ltr'],
+])('own words in %s run %s', async (locale, dir) => {
+  const { foyer } = await createTestFoyer({ locale })
+  await show(foyer, { 'button.connect': '…' })
+  await expect.element(button).toHaveAttribute('dir', dir)
+})
+
 test('the server says what the page says first, also in words of the host [LC-07]', async () => {
   const errors = vi.spyOn(console, 'error')
   onTestFinished(() => errors.mockRestore())

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useFoyer } from '../provider/FoyerContext.js'
-import { type Language, LanguageContext, useLanguage } from './LanguageContext.js'
+import { firstTexts, type Language, LanguageContext } from './LanguageContext.js'
 import type { TextOverrides, Texts } from './texts.js'
 
 export type LanguageProviderProps = { texts?: TextOverrides | undefined; children?: ReactNode }
@@ -9,7 +9,6 @@ export type LanguageProviderProps = { texts?: TextOverrides | undefined; childre
 /** Speaks the language of the foyer: at first English, as on the server, and what was spoken before while other texts load. */
 export function LanguageProvider({ texts: own, children }: LanguageProviderProps) {
   const foyer = useFoyer()
-  const english = useLanguage()
   const { locale, asked } = useSnapshot(foyer.locale.state)
   const { isOpen } = useSnapshot(foyer.router.state)
   const [loaded, setLoaded] = useState<Texts>()
@@ -39,14 +38,18 @@ export function LanguageProvider({ texts: own, children }: LanguageProviderProps
     return {
       locale,
       lang,
-      dir: rightToLeft.test(lang) ? 'rtl' : 'ltr',
-      find: (key) => host[key] ?? kit[key] ?? english.find(key),
+      dir: isRightToLeft(lang) ? 'rtl' : 'ltr',
+      find: (key) => host[key] ?? kit[key] ?? firstTexts[key],
     }
-  }, [locale, loaded, own, english])
+  }, [locale, loaded, own])
   return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
 }
 
 type TextsByKey = { readonly [key: string]: string | undefined }
 
-/** Languages that are read from right to left. */
-const rightToLeft = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/
+function isRightToLeft(lang: string): boolean {
+  return rightToLeft.has(new Intl.Locale(lang).maximize().script)
+}
+
+/** Scripts that are read from right to left; the script of a tag that does not name it is the usual one of its language. */
+const rightToLeft = new Set<string | undefined>(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
