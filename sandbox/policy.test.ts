@@ -4,7 +4,7 @@ import * as entry from 'foyer-kit/networks'
 import { expect, test } from 'vitest'
 import { serviceUrls } from '../runtime/config.js'
 import { getAddresses } from './addresses.js'
-import { formatPolicy, readPolicy, readSandboxPolicy } from './policy.js'
+import { formatPolicy, readGalleryPolicy, readPolicy, readSandboxPolicy } from './policy.js'
 
 const sourcesOf = (policy: ReturnType<typeof readPolicy>, directive: string) =>
   policy.find(({ name }) => name === directive)?.sources ?? []
@@ -38,4 +38,16 @@ test('in the sandbox each public host is one of this machine', () => {
   const asked = sourcesOf(policy, 'connect-src')
   expect(asked.every((source) => source.startsWith('http://127.0.0.1:41'))).toBe(true)
   expect(new Set(asked).size).toBe(sourcesOf(readPolicy(), 'connect-src').length)
+})
+
+test('the gallery may show frames of its own, and is otherwise held to the same', () => {
+  const addresses = getAddresses(4100)
+  const [page, gallery] = [readSandboxPolicy(addresses), readGalleryPolicy(addresses)].map((policy) =>
+    policy.map((each) => formatPolicy([each])),
+  )
+  expect(gallery?.filter((each) => !page?.includes(each))).toEqual([
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+  ])
+  expect(page?.filter((each) => !gallery?.includes(each))).toEqual(["frame-ancestors 'none'"])
 })

@@ -41,6 +41,13 @@ export function readSandboxPolicy(addresses: SandboxAddresses): readonly Directi
   }))
 }
 
+/** The same for the pages of the gallery, which show its stories in frames: their own, and nobody else's. */
+export function readGalleryPolicy(addresses: SandboxAddresses): readonly Directive[] {
+  const others = readSandboxPolicy(addresses).filter(({ name }) => name !== 'frame-ancestors')
+  const own = ["'self'"]
+  return [...others, { name: 'frame-src', sources: own }, { name: 'frame-ancestors', sources: own }]
+}
+
 /** Writes a policy as the value of its header. */
 export function formatPolicy(policy: readonly Directive[]): string {
   return policy.map(({ name, sources }) => [name, ...sources].join(' ')).join('; ')

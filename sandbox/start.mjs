@@ -59,8 +59,8 @@ async function main() {
   await run('npm', ['run', '--silent', 'generate'])
 
   say('Starting the sandbox and building the demo …')
-  const [policy] = await Promise.all([startSandbox(), buildDemo()])
-  const url = await serveDemo(port, policy)
+  const [policies] = await Promise.all([startSandbox(), buildDemo()])
+  const url = await serveDemo(port, policies)
   const page = await fetch(url)
   if (!page.ok) throw new Refusal(`The demo answered with status ${page.status}.`)
 
@@ -68,7 +68,7 @@ async function main() {
   if (!isHeadless) openBrowser(url)
 }
 
-/** In a process of its own, since it is TypeScript. It ends when this one does. Tells the policy that a page in it needs. */
+/** In a process of its own, since it is TypeScript. It ends when this one does. Tells the policies that pages in it need. */
 async function startSandbox() {
   const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
   const child = start(process.execPath, [...loader, join(root, 'sandbox/start.ts')], {
@@ -81,7 +81,7 @@ async function startSandbox() {
     console.error(`\nThe sandbox ended unexpectedly (${code}).`)
     stop().then(() => process.exit(1))
   })
-  return message.policy
+  return message
 }
 
 async function buildDemo() {
@@ -92,13 +92,25 @@ async function buildDemo() {
 }
 
 /** As a visitor would get it: built, served as files, and under the policy of docs/csp.md. */
-async function serveDemo(port, policy) {
+async function serveDemo(port, { policy, galleryPolicy }) {
   const { preview } = await import('vite')
   server = await preview({
     root: demo,
     logLevel: 'error',
     build: { outDir },
-    preview: { host, port, strictPort: true, open: false, headers: { 'Content-Security-Policy': policy } },
+    plugins: [
+      {
+        name: 'policy',
+        configurePreviewServer({ middlewares }) {
+          middlewares.use((request, response, next) => {
+            const isGallery = request.url.startsWith('/gallery/')
+            response.setHeader('Content-Security-Policy', isGallery ? galleryPolicy : policy)
+            next()
+          })
+        },
+      },
+    ],
+    preview: { host, port, strictPort: true, open: false },
   }).catch((error) => {
     throw /already in use/.test(error.message) ? takenPort(port, 'PORT') : error
   })

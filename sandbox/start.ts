@@ -1,5 +1,5 @@
 // The sandbox alone: `node -C foyer-source --import @oxc-node/core/register sandbox/start.ts`. Runs until Ctrl-C.
-import { formatPolicy, readSandboxPolicy } from './policy.js'
+import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from './policy.js'
 import { type Sandbox, startSandbox } from './startSandbox.js'
 
 let sandbox: Sandbox | undefined
@@ -18,7 +18,10 @@ process.on('disconnect', end)
 
 try {
   sandbox = await startSandbox()
-  process.send?.({ policy: formatPolicy(readSandboxPolicy(sandbox.addresses)) })
+  process.send?.({
+    policy: formatPolicy(readSandboxPolicy(sandbox.addresses)),
+    galleryPolicy: formatPolicy(readGalleryPolicy(sandbox.addresses)),
+  })
   console.log(`The sandbox is ready: ${sandbox.addresses.control}/health`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { getAddresses } from '../addresses.js'
 import { findBasePort } from '../findBasePort.js'
-import { formatPolicy, readSandboxPolicy } from '../policy.js'
+import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../policy.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let started: ChildProcess | undefined
@@ -44,18 +44,21 @@ test('npm start prints one line when a visitor could use it, and leaves nothing 
 
   const demo = await fetch(`http://127.0.0.1:${port}`)
   expect(await demo.text()).toContain('Foyer demo')
-  const policy = formatPolicy(readSandboxPolicy(getAddresses(basePort)))
-  expect(demo.headers.get('content-security-policy')).toBe(policy)
+  const gallery = await fetch(`http://127.0.0.1:${port}/gallery/`)
+  expect(await gallery.text()).toContain('Foyer gallery')
+  const addresses = getAddresses(basePort)
+  const policies = [readSandboxPolicy(addresses), readGalleryPolicy(addresses)].map(formatPolicy)
+  expect([demo, gallery].map(({ headers }) => headers.get('content-security-policy'))).toEqual(policies)
   const health = await (await fetch(`http://127.0.0.1:${basePort}/health`)).json()
   expect(health.ready).toBe(true)
 
   // As a terminal does: to the whole group.
   if (child.pid) process.kill(-child.pid, 'SIGINT')
   await ended
-  const addresses = [port, ...[0, 1, 2, 3, 11, 12, 13].map((offset) => basePort + offset)].map(
+  const left = [port, ...[0, 1, 2, 3, 11, 12, 13].map((offset) => basePort + offset)].map(
     (each) => `http://127.0.0.1:${each}`,
   )
-  await expect.poll(async () => (await Promise.all(addresses.map(answers))).filter(Boolean)).toEqual([])
+  await expect.poll(async () => (await Promise.all(left.map(answers))).filter(Boolean)).toEqual([])
   expect(() => process.kill(-(child.pid ?? 0), 0)).toThrow('ESRCH')
 })
 

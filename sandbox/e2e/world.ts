@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, preview } from 'vite'
 import { getAddresses } from '../addresses.js'
-import { formatPolicy, readSandboxPolicy } from '../policy.js'
+import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../policy.js'
 import { startSandbox } from '../startSandbox.js'
 import { demoPort, demoUrl, sandboxPort } from './addresses.js'
 
@@ -29,14 +29,13 @@ try {
     logLevel: 'error',
     build: { outDir },
     plugins: [
-      { name: 'report-only', configurePreviewServer: ({ middlewares }) => void middlewares.use(reportOnly) },
+      { name: 'policy', configurePreviewServer: ({ middlewares }) => void middlewares.use(sendPolicy) },
     ],
     preview: {
       host: '127.0.0.1',
       port: demoPort,
       strictPort: true,
       open: false,
-      headers: { 'Content-Security-Policy': formatPolicy(readSandboxPolicy(getAddresses(sandboxPort))) },
     },
   })
   closing.push(() => httpServer.close())
@@ -63,8 +62,10 @@ async function buildPages() {
   })
 }
 
-/** Adds the policies that a test asks for in the address, to learn what they would have stopped. */
-function reportOnly({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) {
+/** The policy of the page, and those that a test asks for in the address, to learn what they would have stopped. */
+function sendPolicy({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) {
+  const read = url.startsWith('/gallery/') ? readGalleryPolicy : readSandboxPolicy
+  response.setHeader('Content-Security-Policy', formatPolicy(read(getAddresses(sandboxPort))))
   const policies = new URL(url, demoUrl).searchParams.get('report-only')
   if (policies) response.setHeader('Content-Security-Policy-Report-Only', policies)
   next()
