@@ -22,4 +22,6 @@ export const modalCss = css`
     z-index: calc(var(--foyer-z-index) + 1); display: flex; justify-content: center; pointer-events: none;
   }
   .foyer-toast-region > * { pointer-events: auto; }
+  /* The dialog stands at the bottom there, and its last row is not to be covered. */
+  @media (max-width: 480px) { .foyer-toast-region { inset-block: calc(16px + env(safe-area-inset-top, 0px)) auto; } }
 `
