@@ -30,7 +30,11 @@ export type ThemeVariables = {
   readonly zIndex?: number | undefined
 }
 
-/** Parts of the modal that can be switched. A remote project configuration overrides email, socials, swaps, onramp, activity and branding. */
+/**
+ * Parts of the modal that can be switched. The project's own settings override email, socials, swaps, onramp, activity and branding.
+ * This version has `allWallets` and `analytics` to switch; the others are settled all the same, and told by `foyer.features`, for
+ * what a page shows by itself.
+ */
 export type FeatureOptions = {
   /**
    * The list of all wallets that the wallet service knows.
@@ -133,7 +137,8 @@ export type FoyerConfig = {
   readonly themeVariables?: ThemeVariables | undefined
   /**
    * Language of the visitor, as a tag (BCP 47) such as `es` or `es-MX`; English where there are no texts for it. English, Spanish
-   * and Arabic come with the kit. Numbers follow the whole tag. `foyer.locale.actions.set()` changes it later.
+   * and Arabic come with the kit; until theirs have loaded, and on a server, the buttons are in English or in the `texts` of the
+   * provider. Numbers follow the whole tag. `foyer.locale.actions.set()` changes it later.
    * @defaultValue `'en'`
    */
   readonly locale?: string | undefined

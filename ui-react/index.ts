@@ -16,6 +16,7 @@ export {
   type ConnectButtonProps,
   type ConnectButtonState,
 } from './components/ConnectButton.js'
+export type { CustomizableButton } from './components/customizable.js'
 export {
   NetworkButton,
   type NetworkButtonProps,

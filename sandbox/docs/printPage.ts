@@ -153,10 +153,7 @@ function createPrinter(surface: readonly EntrySurface[], checker: ts.TypeChecker
         ...first.doc.examples.slice(0, 1).map(printExample),
         table(
           ['Function', 'What it tells'],
-          guards.map(({ name, doc }) => [
-            `\`${name}\``,
-            cell(doc.text.replaceAll(/\{@link (\w+)\}/g, '`$1`')),
-          ]),
+          guards.map(({ name, doc }) => [`\`${name}\``, cell(doc.text)]),
         ),
       ]
     }

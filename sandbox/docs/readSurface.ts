@@ -66,7 +66,10 @@ export function readDoc(symbol: ts.Symbol, checker: ts.TypeChecker): Doc {
   const all = (name: string) =>
     tags.filter((tag) => tag.name === name).map((tag) => ts.displayPartsToString(tag.text).trim())
   return {
-    text: ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim(),
+    text: ts
+      .displayPartsToString(symbol.getDocumentationComment(checker))
+      .trim()
+      .replaceAll(/\{@link (\w+)\}/g, '`$1`'),
     examples: all('example').filter(Boolean),
     throws: all('throws'),
     defaultValue: all('defaultValue')[0],

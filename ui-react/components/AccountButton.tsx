@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { type Account, type Namespace, shortenAddress } from '#runtime/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { formatQuantity } from '../i18n/formatQuantity.js'
@@ -6,13 +6,14 @@ import { useLanguage } from '../i18n/LanguageContext.js'
 import { useText } from '../i18n/useText.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
+import { customizable } from './customizable.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
 
 // Needed only once somebody is connected, so it is no part of the first load.
 const Gradient = lazy(async () => ({ default: (await import('../primitives/Avatar/Gradient.js')).Gradient }))
 
-/** What {@link AccountButton} takes. */
+/** Props of {@link AccountButton}. */
 export type AccountButtonProps = {
   /** Shows this chain family; that of the active network when absent. */
   namespace?: Namespace | undefined
@@ -82,14 +83,4 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
  * @example
  * <AccountButton balance="hide" />
  */
-export const AccountButton = /* @__PURE__ */ Object.assign(Button, {
-  Custom({
-    children,
-    namespace,
-  }: {
-    children: (state: AccountButtonState | undefined) => ReactNode
-    namespace?: Namespace | undefined
-  }) {
-    return children(useAccountButton({ namespace }))
-  },
-})
+export const AccountButton = /* @__PURE__ */ customizable(Button, useAccountButton)

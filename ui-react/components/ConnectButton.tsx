@@ -1,13 +1,14 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { Connection, Namespace } from '#runtime/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { useText } from '../i18n/useText.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import type { AccountButtonProps } from './AccountButton.js'
+import { customizable } from './customizable.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
 
-/** What {@link ConnectButton} takes. */
+/** Props of {@link ConnectButton}. */
 export type ConnectButtonProps = {
   /** Connects this chain family; that of the active network when absent. */
   namespace?: Namespace | undefined
@@ -104,14 +105,4 @@ function useAccountButton(
  *   </header>
  * )
  */
-export const ConnectButton = /* @__PURE__ */ Object.assign(Button, {
-  Custom({
-    children,
-    namespace,
-  }: {
-    children: (state: ConnectButtonState) => ReactNode
-    namespace?: Namespace | undefined
-  }) {
-    return children(useConnectButton({ namespace }))
-  },
-})
+export const ConnectButton = /* @__PURE__ */ customizable(Button, useConnectButton)

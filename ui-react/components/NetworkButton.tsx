@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import type { Namespace, Network } from '#runtime/index'
 import { useFoyerNetwork } from '../hooks/useFoyerNetwork.js'
 import { useText } from '../i18n/useText.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
+import { customizable } from './customizable.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
 
-/** What {@link NetworkButton} takes. */
+/** Props of {@link NetworkButton}. */
 export type NetworkButtonProps = {
   /** Shows this chain family; that of the active network when absent. */
   namespace?: Namespace | undefined
@@ -79,14 +79,4 @@ function NetworkMark({ isUnsupported }: { isUnsupported: boolean }) {
  * @example
  * <NetworkButton />
  */
-export const NetworkButton = /* @__PURE__ */ Object.assign(Button, {
-  Custom({
-    children,
-    namespace,
-  }: {
-    children: (state: NetworkButtonState) => ReactNode
-    namespace?: Namespace | undefined
-  }) {
-    return children(useNetworkButton({ namespace }))
-  },
-})
+export const NetworkButton = /* @__PURE__ */ customizable(Button, useNetworkButton)

@@ -15,7 +15,7 @@ type FormKey = `${CountedKey}.${Intl.LDMLPluralRule}`
 /** All texts of a language. A text that is missing does not compile. */
 export type Texts = { readonly [key in TextKey]: string } & { readonly [key in FormKey]?: string }
 
-/** Own words of a host for any of the texts. */
+/** Own words of a host for any of the texts. One that tells a number is told in its forms too, such as `allWallets.results.one`. */
 export type TextOverrides = { readonly [key in TextKey | FormKey]?: string | undefined }
 
 /**

@@ -10,12 +10,12 @@ test('is one large button named by what it shows [B-10]', async () => {
   await renderInShadow(
     <List aria-label="Wallets">
       <ListItem>
-        <Row title="Rainbow" subtitle="Recent" trailing={<Tag>Installed</Tag>} onClick={onClick} />
+        <Row title="Ridgeline" subtitle="Recent" trailing={<Tag>Installed</Tag>} onClick={onClick} />
       </ListItem>
     </List>,
   )
   await expect.element(page.getByRole('list', { name: 'Wallets' })).toBeVisible()
-  const row = page.getByRole('button', { name: /Rainbow.*Recent.*Installed/ })
+  const row = page.getByRole('button', { name: /Ridgeline.*Recent.*Installed/ })
   expect(row.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   await row.click()
   expect(onClick).toHaveBeenCalledOnce()

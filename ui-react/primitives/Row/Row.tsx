@@ -29,7 +29,7 @@ export type RowProps = Omit<ComponentPropsWithoutRef<'button'>, 'title' | 'child
  * A large row to press, such as one wallet of a list.
  *
  * @example
- * <Row leading={<AsyncImage src={icon} />} title="Rainbow" trailing={<Tag>{text('tag.installed')}</Tag>} onClick={connect} />
+ * <Row leading={<AsyncImage src={icon} />} title="Ridgeline" trailing={<Tag>{text('connect.installed')}</Tag>} onClick={connect} />
  */
 export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(props, ref) {
   const { title, subtitle, leading, trailing, chevron, variant = 'filled', pending, ...others } = props
