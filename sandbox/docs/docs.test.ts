@@ -59,7 +59,7 @@ const files = {
     export function greet(config: FoyerConfig): number {
       return config.silent ? 0 : 1
     }
-    /** Says nothing of how it is used. */
+    /** Says less than {@link greet}. */
     export function lonely() {}
     export function nameless() {}
     /**
@@ -86,7 +86,7 @@ const files = {
     }
   `,
   'more.ts': `
-    /** A number for {@link greet}. */
+    /** A number. */
     export const answer = 42
   `,
 }
@@ -163,7 +163,7 @@ describe('an example', () => {
 describe('the page', () => {
   test('holds signature, sentence, errors and an example to copy', () => {
     expect(page).toContain('## `kit`\n\nGreets people.')
-    expect(page).toContain('A number for `greet`.')
+    expect(page).toContain('Says less than `greet`.')
     expect(page).toContain('### `greet`\n\nSays hello, and tells how often.')
     expect(page).toContain('```tsx\nfunction greet(config: FoyerConfig): number\n```')
     expect(page).toContain('Throws `TypeError` when nobody is there.')
