@@ -19,9 +19,8 @@ for (const entry of catalogue)
     for (const locale of locales) {
       await speak(staged, locale)
       expect(await settleTrouble(staged), `${locale}, 360 px`).toEqual([])
-      // Spanish differs from English in its words alone.
-      if (locale === 'es') continue
-      for (const theme of themes) {
+      // Spanish differs from English in its words alone: the theme that was last is enough.
+      for (const theme of locale === 'es' ? themes.slice(-1) : themes) {
         staged.foyer.theme.actions.setMode(theme)
         await waitFor(() => staged.root.querySelector(`[data-theme=${theme}]`) ?? undefined)
         expect(await findViolations(staged), `${locale}, ${theme}`).toEqual([])
