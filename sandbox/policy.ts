@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blockchainApiServers } from 'foyer-kit/api/blockchain'
-import { walletServiceServers } from 'foyer-kit/api/wallet-service'
-import { base, mainnet, polygon } from 'foyer-kit/networks'
+// By their paths: the runner of the end-to-end tests reads this file, and knows the source by its package name only once it is built.
+import { blockchainApiServers } from '../generated/blockchain-api/client.js'
+import { walletServiceServers } from '../generated/wallet-service/client.js'
+import { base, mainnet, polygon } from '../runtime/networks/index.js'
 import type { SandboxAddresses } from './addresses.js'
 
 /** One line of a content security policy. */
