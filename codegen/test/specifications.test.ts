@@ -13,7 +13,7 @@ import { lowerSchema } from '../model/lowerSchema.js'
 const read = (name: string): JsonObject =>
   objectOf(parse(readFileSync(join(import.meta.dirname, `../../schemas/${name}.yaml`), 'utf8')))
 
-type Example = { where: string; schema: unknown; example: unknown; root: JsonObject }
+type Example = { where: string; schema: unknown; examples: readonly unknown[]; root: JsonObject }
 
 /** Every body of every operation, asked and answered, with its example. */
 const bodies = ['blockchain-api', 'wallet-service'].flatMap((service) => {
@@ -24,8 +24,11 @@ const bodies = ['blockchain-api', 'wallet-service'].flatMap((service) => {
       const parts = { request: requestBody, ...objectOf(responses) }
       return Object.entries(parts).flatMap(([part, value]) =>
         Object.entries(objectOf(resolveRef(root, value).content)).map(([type, media]): Example => {
-          const { schema, example } = objectOf(media)
-          return { where: `${method} ${path} ${part} ${type}`, schema, example, root }
+          const { schema, example, examples } = objectOf(media)
+          const all = examples
+            ? Object.values(objectOf(examples)).map((each) => objectOf(each).value)
+            : [example]
+          return { where: `${method} ${path} ${part} ${type}`, schema, examples: all, root }
         }),
       )
     }),
@@ -33,30 +36,41 @@ const bodies = ['blockchain-api', 'wallet-service'].flatMap((service) => {
 })
 
 test('the specifications have bodies to look at', () => {
-  expect(bodies.length).toBeGreaterThan(40)
+  expect(bodies.length).toBeGreaterThan(300)
 })
 
-test.each(bodies)('$where has an example that fits', ({ schema, example, root }) => {
-  expect(example).toBeDefined()
+test.each(bodies)('$where has examples that fit', ({ schema, examples, root }) => {
+  expect(examples.length).toBeGreaterThan(0)
+  expect(examples).not.toContain(undefined)
   const named = Object.entries(objectOf(objectOf(root.components).schemas)).map(([name, definition]) => ({
     ...lowerSchema(definition, { openEnums: true }),
     $id: name,
   }))
-  const problems = [...Value.Errors(lowerSchema(schema, { openEnums: true }), named, example)]
+  const lowered = lowerSchema(schema, { openEnums: true })
+  const problems = examples.flatMap((example) => [...Value.Errors(lowered, named, example)])
   expect(problems.map(({ path, message }) => `${path} ${message}`)).toEqual([])
 })
 
 test.each(['blockchain-api', 'wallet-service'])('every call of %s carries who calls [BAPI-22]', (service) => {
   const root = read(service)
   for (const [path, item] of Object.entries(objectOf(root.paths)))
-    for (const operation of Object.values(objectOf(item))) {
+    for (const [method, operation] of Object.entries(objectOf(item))) {
       const ambient = listOf(objectOf(operation).parameters)
         .map((parameter) => resolveRef(root, parameter))
         .filter((parameter) => parameter['x-ambient'] === true)
         .map(({ name }) => name)
-      expect(ambient, path).toEqual(expect.arrayContaining(['projectId', 'st', 'sv']))
+      const isAnswered = method === 'get' && service === 'blockchain-api'
+      const expected = ['projectId', 'st', 'sv', ...(isAnswered ? ['clientId'] : [])]
+      const inBody = carriesProjectInBody(root, objectOf(operation)) ? ['projectId'] : []
+      expect([...ambient, ...inBody], `${method} ${path}`).toEqual(expect.arrayContaining(expected))
     }
 })
+
+/** Some calls are counted for the project that their body names; they do not read the query. */
+function carriesProjectInBody(root: JsonObject, { requestBody }: JsonObject): boolean {
+  const media = objectOf(objectOf(objectOf(requestBody).content)['application/json'])
+  return listOf(resolveRef(root, media.schema).required).includes('projectId')
+}
 
 describe('the catalogue of errors', () => {
   const families = Object.values(objectOf(read('errors').families)).map((family) => objectOf(family))

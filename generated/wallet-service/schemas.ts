@@ -17,9 +17,7 @@ export const schemas = /* @__PURE__ */ Type.Module({
     id: Type.String(),
     name: Type.String(),
     badge_type: Type.Optional(
-      Type.Unsafe<'certified' | 'none' | (string & {})>(
-        Type.String({ description: 'Whether the wallet passed certification.' }),
-      ),
+      Type.Unsafe<'certified' | 'none' | (string & {})>(Type.String({ description: 'Whether the wallet passed certification.' })),
     ),
     chains: Type.Optional(Type.Array(Type.String(), { description: 'CAIP-2 ids of the chains it knows.' })),
     homepage: Type.Optional(Type.String()),
@@ -65,9 +63,7 @@ export const schemas = /* @__PURE__ */ Type.Module({
     features: Type.Array(Type.Ref('ProjectFeature')),
   }, { description: 'Features that the owner of the project decided on.' }),
   ProjectFeature: Type.Object({
-    id: Type.Unsafe<'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})>(
-      Type.String(),
-    ),
+    id: Type.Unsafe<'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})>(Type.String()),
     isEnabled: Type.Boolean(),
     config: Type.Optional(
       Type.Union(
