@@ -60,7 +60,7 @@ export function readStorage(source: string, root: JsonObject): StorageCatalogue 
 }
 
 function readError([code, entry]: [string, unknown]): ErrorEntry {
-  const { title, fields, presentation, retryable, recovery, rpc } = objectOf(entry)
+  const { title, fields, presentation, retryable, recovery, rpc, http, says } = objectOf(entry)
   return {
     code,
     className: `${pascalCase(code.replace(/_ERROR$/, ''))}Error`,
@@ -73,6 +73,8 @@ function readError([code, entry]: [string, unknown]): ErrorEntry {
     isRetryable: retryable === true,
     recovery: listOf(recovery).map(String),
     rpc: listOf(rpc).map(Number),
+    http: listOf(http).map(Number),
+    says: listOf(says).map(String),
   }
 }
 
