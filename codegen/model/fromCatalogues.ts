@@ -46,13 +46,14 @@ export function readStorage(source: string, root: JsonObject): StorageCatalogue 
       schema: lowerSchema(schema, { openEnums: false }),
     })),
     keys: entries(root.keys).map(([name, entry]) => {
-      const { version, ttlMs, schema } = objectOf(entry)
+      const { version, ttlMs, late, schema } = objectOf(entry)
       return {
         name,
         key: `${root.prefix}${name}`,
         description: text(entry, 'description'),
         version: Number(version),
         ttlMs: typeof ttlMs === 'number' ? ttlMs : undefined,
+        isLate: late === true,
         schema: lowerSchema(schema, { openEnums: false }),
       }
     }),

@@ -132,5 +132,7 @@ export type StoredKey = {
   readonly description: string
   readonly version: number
   readonly ttlMs?: number | undefined
+  /** Whether only a part that loads late needs it. */
+  readonly isLate: boolean
   readonly schema: TSchema
 }

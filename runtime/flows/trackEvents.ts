@@ -2,7 +2,7 @@ import { InvalidAppConfigurationError } from '#generated/errors/project'
 import {
   type AnalyticsEventName,
   type AnalyticsEventProperties,
-  analyticsEvents,
+  keptAnalyticsEvents,
   type ProductEventProperties,
 } from '#generated/events'
 import { isError } from '#generated/support/FoyerError'
@@ -36,7 +36,7 @@ export function createTracking(foyer: InnerFoyer) {
   }
 
   const track = <name extends AnalyticsEventName>(name: name, properties: AnalyticsEventProperties[name]) => {
-    if (!analyticsEvents[name].sent || !foyer.config.projectId) return
+    if (keptAnalyticsEvents.includes(name) || !foyer.config.projectId) return
     if (isReady) void send({ name, properties })
     else waiting = [...waiting, { name, properties }].slice(-limits.cacheEntries)
   }
