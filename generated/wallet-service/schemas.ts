@@ -74,7 +74,11 @@ export const schemas = /* @__PURE__ */ Type.Module({
   }, { description: 'One feature and its setting.' }),
   AllowedOrigins: Type.Object({
     allowedOrigins: Type.Array(Type.String()),
-  }, { description: 'Origins that may log visitors in.' }),
+  }, {
+ 
+      description: "Origins that may log visitors in. Those of a developer's own machine may do so without being listed.",
+    },
+  ),
   AnalyticsConfig: Type.Object({
     isAnalyticsEnabled: Type.Boolean(),
   }, { description: 'Whether product events are wanted.' }),
@@ -103,7 +107,7 @@ export const ProjectConfig = /* @__PURE__ */ schemas.Import('ProjectConfig')
 /** One feature and its setting. */
 export const ProjectFeature = /* @__PURE__ */ schemas.Import('ProjectFeature')
 
-/** Origins that may log visitors in. */
+/** Origins that may log visitors in. Those of a developer's own machine may do so without being listed. */
 export const AllowedOrigins = /* @__PURE__ */ schemas.Import('AllowedOrigins')
 
 /** Whether product events are wanted. */
