@@ -1,4 +1,5 @@
 import { InvalidAppConfigurationError } from '#generated/errors/project'
+import { httpStatus } from '#generated/errors/status'
 import {
   type AnalyticsEventName,
   type AnalyticsEventProperties,
@@ -26,7 +27,7 @@ export function createTracking(foyer: InnerFoyer) {
       const address = foyer.account.state[activeNamespace(foyer.network.state)]?.address
       await analytics.send({ name, properties, address })
     } catch (error) {
-      const isForbidden = isError(error, 'HTTP_STATUS') && error.data.status === 403
+      const isForbidden = isError(error, 'HTTP_STATUS') && error.data.status === httpStatus.FORBIDDEN
       if (isForbidden && !toldForbidden) {
         toldForbidden = true
         foyer.report(new InvalidAppConfigurationError({ origin: foyer.environment.page.origin }))
