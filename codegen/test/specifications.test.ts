@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createConfig, lint } from '@redocly/openapi-core'
+import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
@@ -17,11 +18,21 @@ const schemas = join(import.meta.dirname, '../../schemas')
 const read = (name: string): JsonObject =>
   objectOf(parse(readFileSync(join(schemas, `${name}.yaml`), 'utf8')))
 
-type Example = { where: string; schema: unknown; examples: readonly unknown[]; root: JsonObject }
+type Example = {
+  where: string
+  schema: unknown
+  examples: readonly unknown[]
+  /** What the schema may refer to. */
+  named: readonly TSchema[]
+}
 
 /** Every body of every operation, asked and answered, with its example. */
 const bodies = ['blockchain-api', 'wallet-service'].flatMap((service) => {
   const root = read(service)
+  const named = Object.entries(objectOf(objectOf(root.components).schemas)).map(([name, definition]) => ({
+    ...lowerSchema(definition, { openEnums: true }),
+    $id: name,
+  }))
   return Object.entries(objectOf(root.paths)).flatMap(([path, item]) =>
     Object.entries(objectOf(item)).flatMap(([method, operation]) => {
       const { requestBody, responses } = objectOf(operation)
@@ -32,7 +43,7 @@ const bodies = ['blockchain-api', 'wallet-service'].flatMap((service) => {
           const all = examples
             ? Object.values(objectOf(examples)).map((each) => objectOf(each).value)
             : [example]
-          return { where: `${method} ${path} ${part} ${type}`, schema, examples: all, root }
+          return { where: `${method} ${path} ${part} ${type}`, schema, examples: all, named }
         }),
       )
     }),
@@ -43,15 +54,11 @@ test('the specifications have bodies to look at', () => {
   expect(bodies.length).toBeGreaterThan(300)
 })
 
-test.each(bodies)('$where has examples that fit', ({ schema, examples, root }) => {
+test.each(bodies)('$where has examples that fit', ({ schema, examples, named }) => {
   expect(examples.length).toBeGreaterThan(0)
   expect(examples).not.toContain(undefined)
-  const named = Object.entries(objectOf(objectOf(root.components).schemas)).map(([name, definition]) => ({
-    ...lowerSchema(definition, { openEnums: true }),
-    $id: name,
-  }))
   const lowered = lowerSchema(schema, { openEnums: true })
-  const problems = examples.flatMap((example) => [...Value.Errors(lowered, named, example)])
+  const problems = examples.flatMap((example) => [...Value.Errors(lowered, [...named], example)])
   expect(problems.map(({ path, message }) => `${path} ${message}`)).toEqual([])
 })
 
@@ -69,6 +76,28 @@ test.each(['blockchain-api', 'wallet-service'])('every call of %s carries who ca
       expect([...ambient, ...inBody], `${method} ${path}`).toEqual(expect.arrayContaining(expected))
     }
 })
+
+test.each(['blockchain-api', 'wallet-service'])(
+  'every parameter of %s has an example that fits',
+  (service) => {
+    const root = read(service)
+    const groups = [
+      listOf(Object.values(objectOf(objectOf(root.components).parameters))),
+      ...Object.values(objectOf(root.paths))
+        .flatMap((item) => Object.values(objectOf(item)))
+        .map((operation) => listOf(objectOf(operation).parameters)),
+    ]
+    const parameters = groups.flat().map((parameter) => resolveRef(root, parameter))
+    expect(parameters.length).toBeGreaterThan(20)
+    for (const { name, schema, example } of parameters) {
+      const errors = [...Value.Errors(lowerSchema(schema, { openEnums: false }), example)]
+      expect(
+        errors.map(({ message }) => message),
+        `${name}`,
+      ).toEqual([])
+    }
+  },
+)
 
 /** Some calls are counted for the project that their body names; they do not read the query. */
 function carriesProjectInBody(root: JsonObject, { requestBody }: JsonObject): boolean {
