@@ -193,6 +193,343 @@ export interface AnalyticsEventProperties {
   CLICK_NETWORK_HELP: Record<string, never>
   /** The visitor asked where to get a wallet. */
   CLICK_GET_WALLET: Record<string, never>
+  /** Something broke that should never break. */
+  INTERNAL_SDK_ERROR: {
+    /** Class of the error. */
+    readonly errorType?: string | undefined
+    /** Its message. */
+    readonly errorMessage?: string | undefined
+    /** Where it came from. */
+    readonly stackTrace?: string | undefined
+    /** Whether nobody caught it. */
+    readonly uncaught?: boolean | undefined
+  }
+  /** The app of a wallet could not be opened. */
+  CONNECT_PROXY_ERROR: {
+    /** What went wrong. */
+    readonly message: string
+    /** Pairing code. */
+    readonly uri: string
+    /** Link of the wallet. */
+    readonly mobile_link: string
+    /** Name of the wallet. */
+    readonly name: string
+  }
+  /** The visitor asked for the activity. */
+  CLICK_TRANSACTIONS: {
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The activity could not be read. */
+  ERROR_FETCH_TRANSACTIONS: {
+    /** Address of the account. */
+    readonly address: string
+    /** Project of the host. */
+    readonly projectId: string
+    /** Page that was asked for. */
+    readonly cursor?: string | undefined
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor read on in the activity. */
+  LOAD_MORE_TRANSACTIONS: {
+    /** Address of the account. */
+    readonly address?: string | undefined
+    /** Project of the host. */
+    readonly projectId: string
+    /** Page that was asked for. */
+    readonly cursor?: string | undefined
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor agreed to sign in. */
+  CLICK_SIGN_SIWX_MESSAGE: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor did not want to sign in. */
+  CLICK_CANCEL_SIWX: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor signed in. */
+  SIWX_AUTH_SUCCESS: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** Signing in failed. */
+  SIWX_AUTH_ERROR: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor went to the field for e-mail. */
+  EMAIL_LOGIN_SELECTED: Record<string, never>
+  /** The visitor gave an e-mail address. */
+  EMAIL_SUBMITTED: Record<string, never>
+  /** The visitor confirmed the device. */
+  DEVICE_REGISTERED_FOR_EMAIL: Record<string, never>
+  /** A one-time code is on its way. */
+  EMAIL_VERIFICATION_CODE_SENT: Record<string, never>
+  /** The one-time code was right. */
+  EMAIL_VERIFICATION_CODE_PASS: Record<string, never>
+  /** The one-time code was wrong. */
+  EMAIL_VERIFICATION_CODE_FAIL: {
+    /** What went wrong. */
+    readonly message: string
+  }
+  /** The visitor changes the e-mail address. */
+  EMAIL_EDIT: Record<string, never>
+  /** The visitor asked how to take the embedded wallet along. */
+  EMAIL_UPGRADE_FROM_MODAL: Record<string, never>
+  /** The visitor chose a social account. */
+  SOCIAL_LOGIN_STARTED: {
+    /** Kind of the social account. */
+    readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+  }
+  /** The social account was asked who the visitor is. */
+  SOCIAL_LOGIN_REQUEST_USER_DATA: {
+    /** Kind of the social account. */
+    readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+  }
+  /** The visitor logged in with a social account. */
+  SOCIAL_LOGIN_SUCCESS: {
+    /** Kind of the social account. */
+    readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+  }
+  /** Logging in with a social account failed. */
+  SOCIAL_LOGIN_ERROR: {
+    /** Kind of the social account. */
+    readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+  }
+  /** The visitor turned away from the social account. */
+  SOCIAL_LOGIN_CANCELED: {
+    /** Kind of the social account. */
+    readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+  }
+  /** The visitor chose between both kinds of account. */
+  SET_PREFERRED_ACCOUNT_TYPE: {
+    /** Kind that was chosen. */
+    readonly accountType: 'eoa' | 'smartAccount'
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+  }
+  /** The visitor asked to swap a token. */
+  CLICK_CONVERT: Record<string, never>
+  /** The visitor asked for the tokens that can be swapped. */
+  CLICK_SELECT_TOKEN_TO_SWAP: Record<string, never>
+  /** The visitor asked for the networks to swap on. */
+  CLICK_SELECT_NETWORK_TO_SWAP: Record<string, never>
+  /** The visitor went to swapping. */
+  OPEN_SWAP: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor looked a swap over. */
+  INITIATE_SWAP: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Token that is given. */
+    readonly swapFromToken: string
+    /** Token that is wanted. */
+    readonly swapToToken: string
+    /** How much is given. */
+    readonly swapFromAmount: string
+    /** How much is wanted. */
+    readonly swapToAmount: string
+  }
+  /** A swap was sent. */
+  SWAP_SUCCESS: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Token that is given. */
+    readonly swapFromToken: string
+    /** Token that is wanted. */
+    readonly swapToToken: string
+    /** How much is given. */
+    readonly swapFromAmount: string
+    /** How much is wanted. */
+    readonly swapToAmount: string
+  }
+  /** A swap failed. */
+  SWAP_ERROR: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Token that is given. */
+    readonly swapFromToken: string
+    /** Token that is wanted. */
+    readonly swapToToken: string
+    /** How much is given. */
+    readonly swapFromAmount: string
+    /** How much is wanted. */
+    readonly swapToAmount: string
+    /** What went wrong. */
+    readonly message: string
+  }
+  /** The approval for a swap failed. */
+  SWAP_APPROVAL_ERROR: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Token that is given. */
+    readonly swapFromToken: string
+    /** Token that is wanted. */
+    readonly swapToToken: string
+    /** How much is given. */
+    readonly swapFromAmount: string
+    /** How much is wanted. */
+    readonly swapToAmount: string
+    /** What went wrong. */
+    readonly message: string
+  }
+  /** The visitor asked to buy. */
+  SELECT_BUY_CRYPTO: {
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor chose where to buy. */
+  SELECT_BUY_PROVIDER: {
+    /** Where to buy. */
+    readonly provider: 'coinbase' | 'moonpay' | 'stripe' | 'paypal' | 'meld'
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor asked what buying means. */
+  SELECT_WHAT_IS_A_BUY: {
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor went to choosing a name. */
+  OPEN_ENS_FLOW: {
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor asked for a name. */
+  REGISTER_NAME_INITIATED: {
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Name that was asked for. */
+    readonly ensName: string
+  }
+  /** The name was registered. */
+  REGISTER_NAME_SUCCESS: {
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Name that was asked for. */
+    readonly ensName: string
+  }
+  /** The name was not registered. */
+  REGISTER_NAME_ERROR: {
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Name that was asked for. */
+    readonly ensName: string
+    /** What went wrong. */
+    readonly error: string
+  }
+  /** The visitor went to sending. */
+  OPEN_SEND: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+  }
+  /** The visitor agreed to send. */
+  SEND_INITIATED: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Address of the token, or symbol of the native one. */
+    readonly token: string
+    /** How much. */
+    readonly amount: number
+  }
+  /** The tokens were sent. */
+  SEND_SUCCESS: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Address of the token, or symbol of the native one. */
+    readonly token: string
+    /** How much. */
+    readonly amount: number
+  }
+  /** The tokens were not sent. */
+  SEND_ERROR: {
+    /** CAIP-2 id of the network, or empty when nobody knows. */
+    readonly network: string
+    /** Whether the account is a smart account. */
+    readonly isSmartAccount: boolean
+    /** Address of the token, or symbol of the native one. */
+    readonly token: string
+    /** How much. */
+    readonly amount: number
+    /** What went wrong. */
+    readonly message: string
+  }
+  /** The visitor is asked to pay. */
+  PAY_MODAL_OPEN: {
+    /** Exchanges that are offered. */
+    readonly exchanges: readonly { readonly id: string }[]
+    /** What is to be paid: network, asset, amount and recipient. */
+    readonly configuration: unknown
+  }
+  /** The visitor chose an exchange to pay from. */
+  PAY_EXCHANGE_SELECTED: {
+    /** The exchange. */
+    readonly exchange: unknown
+    /** What is to be paid: network, asset, amount and recipient. */
+    readonly configuration: unknown
+    /** How far the payment is. */
+    readonly currentPayment: unknown
+    /** Whether the modal stays out of it. */
+    readonly headless: boolean
+  }
+  /** A payment began. */
+  PAY_INITIATED: {
+    /** Id of the payment. */
+    readonly paymentId: string
+    /** What is to be paid: network, asset, amount and recipient. */
+    readonly configuration: unknown
+    /** How far the payment is. */
+    readonly currentPayment: unknown
+  }
+  /** A payment was made. */
+  PAY_SUCCESS: {
+    /** Id of the payment. */
+    readonly paymentId: string
+    /** What is to be paid: network, asset, amount and recipient. */
+    readonly configuration: unknown
+    /** How far the payment is. */
+    readonly currentPayment: unknown
+  }
+  /** A payment failed. */
+  PAY_ERROR: {
+    /** Id of the payment. */
+    readonly paymentId: string
+    /** What is to be paid: network, asset, amount and recipient. */
+    readonly configuration: unknown
+    /** How far the payment is. */
+    readonly currentPayment: unknown
+  }
 }
 
 /** Names of the analytics events. */
@@ -213,6 +550,53 @@ export const AnalyticsEventName = {
   CLICK_WALLET_HELP: 'CLICK_WALLET_HELP',
   CLICK_NETWORK_HELP: 'CLICK_NETWORK_HELP',
   CLICK_GET_WALLET: 'CLICK_GET_WALLET',
+  INTERNAL_SDK_ERROR: 'INTERNAL_SDK_ERROR',
+  CONNECT_PROXY_ERROR: 'CONNECT_PROXY_ERROR',
+  CLICK_TRANSACTIONS: 'CLICK_TRANSACTIONS',
+  ERROR_FETCH_TRANSACTIONS: 'ERROR_FETCH_TRANSACTIONS',
+  LOAD_MORE_TRANSACTIONS: 'LOAD_MORE_TRANSACTIONS',
+  CLICK_SIGN_SIWX_MESSAGE: 'CLICK_SIGN_SIWX_MESSAGE',
+  CLICK_CANCEL_SIWX: 'CLICK_CANCEL_SIWX',
+  SIWX_AUTH_SUCCESS: 'SIWX_AUTH_SUCCESS',
+  SIWX_AUTH_ERROR: 'SIWX_AUTH_ERROR',
+  EMAIL_LOGIN_SELECTED: 'EMAIL_LOGIN_SELECTED',
+  EMAIL_SUBMITTED: 'EMAIL_SUBMITTED',
+  DEVICE_REGISTERED_FOR_EMAIL: 'DEVICE_REGISTERED_FOR_EMAIL',
+  EMAIL_VERIFICATION_CODE_SENT: 'EMAIL_VERIFICATION_CODE_SENT',
+  EMAIL_VERIFICATION_CODE_PASS: 'EMAIL_VERIFICATION_CODE_PASS',
+  EMAIL_VERIFICATION_CODE_FAIL: 'EMAIL_VERIFICATION_CODE_FAIL',
+  EMAIL_EDIT: 'EMAIL_EDIT',
+  EMAIL_UPGRADE_FROM_MODAL: 'EMAIL_UPGRADE_FROM_MODAL',
+  SOCIAL_LOGIN_STARTED: 'SOCIAL_LOGIN_STARTED',
+  SOCIAL_LOGIN_REQUEST_USER_DATA: 'SOCIAL_LOGIN_REQUEST_USER_DATA',
+  SOCIAL_LOGIN_SUCCESS: 'SOCIAL_LOGIN_SUCCESS',
+  SOCIAL_LOGIN_ERROR: 'SOCIAL_LOGIN_ERROR',
+  SOCIAL_LOGIN_CANCELED: 'SOCIAL_LOGIN_CANCELED',
+  SET_PREFERRED_ACCOUNT_TYPE: 'SET_PREFERRED_ACCOUNT_TYPE',
+  CLICK_CONVERT: 'CLICK_CONVERT',
+  CLICK_SELECT_TOKEN_TO_SWAP: 'CLICK_SELECT_TOKEN_TO_SWAP',
+  CLICK_SELECT_NETWORK_TO_SWAP: 'CLICK_SELECT_NETWORK_TO_SWAP',
+  OPEN_SWAP: 'OPEN_SWAP',
+  INITIATE_SWAP: 'INITIATE_SWAP',
+  SWAP_SUCCESS: 'SWAP_SUCCESS',
+  SWAP_ERROR: 'SWAP_ERROR',
+  SWAP_APPROVAL_ERROR: 'SWAP_APPROVAL_ERROR',
+  SELECT_BUY_CRYPTO: 'SELECT_BUY_CRYPTO',
+  SELECT_BUY_PROVIDER: 'SELECT_BUY_PROVIDER',
+  SELECT_WHAT_IS_A_BUY: 'SELECT_WHAT_IS_A_BUY',
+  OPEN_ENS_FLOW: 'OPEN_ENS_FLOW',
+  REGISTER_NAME_INITIATED: 'REGISTER_NAME_INITIATED',
+  REGISTER_NAME_SUCCESS: 'REGISTER_NAME_SUCCESS',
+  REGISTER_NAME_ERROR: 'REGISTER_NAME_ERROR',
+  OPEN_SEND: 'OPEN_SEND',
+  SEND_INITIATED: 'SEND_INITIATED',
+  SEND_SUCCESS: 'SEND_SUCCESS',
+  SEND_ERROR: 'SEND_ERROR',
+  PAY_MODAL_OPEN: 'PAY_MODAL_OPEN',
+  PAY_EXCHANGE_SELECTED: 'PAY_EXCHANGE_SELECTED',
+  PAY_INITIATED: 'PAY_INITIATED',
+  PAY_SUCCESS: 'PAY_SUCCESS',
+  PAY_ERROR: 'PAY_ERROR',
 } as const
 
 /** Name of one of the analytics events. */
@@ -241,4 +625,54 @@ export const analyticsEvents: { readonly [name in AnalyticsEventName]: { readonl
   CLICK_WALLET_HELP: { sent: true },
   CLICK_NETWORK_HELP: { sent: true },
   CLICK_GET_WALLET: { sent: true },
+  INTERNAL_SDK_ERROR: { sent: true },
+  CONNECT_PROXY_ERROR: { sent: true },
+  CLICK_TRANSACTIONS: { sent: true },
+  ERROR_FETCH_TRANSACTIONS: { sent: true },
+  LOAD_MORE_TRANSACTIONS: { sent: true },
+  CLICK_SIGN_SIWX_MESSAGE: { sent: true },
+  CLICK_CANCEL_SIWX: { sent: true },
+  SIWX_AUTH_SUCCESS: { sent: true },
+  SIWX_AUTH_ERROR: { sent: true },
+  EMAIL_LOGIN_SELECTED: { sent: true },
+  EMAIL_SUBMITTED: { sent: true },
+  DEVICE_REGISTERED_FOR_EMAIL: { sent: true },
+  EMAIL_VERIFICATION_CODE_SENT: { sent: true },
+  EMAIL_VERIFICATION_CODE_PASS: { sent: true },
+  EMAIL_VERIFICATION_CODE_FAIL: { sent: true },
+  EMAIL_EDIT: { sent: true },
+  EMAIL_UPGRADE_FROM_MODAL: { sent: true },
+  SOCIAL_LOGIN_STARTED: { sent: true },
+  SOCIAL_LOGIN_REQUEST_USER_DATA: { sent: true },
+  SOCIAL_LOGIN_SUCCESS: { sent: true },
+  SOCIAL_LOGIN_ERROR: { sent: true },
+  SOCIAL_LOGIN_CANCELED: { sent: true },
+  SET_PREFERRED_ACCOUNT_TYPE: { sent: true },
+  CLICK_CONVERT: { sent: true },
+  CLICK_SELECT_TOKEN_TO_SWAP: { sent: true },
+  CLICK_SELECT_NETWORK_TO_SWAP: { sent: true },
+  OPEN_SWAP: { sent: true },
+  INITIATE_SWAP: { sent: true },
+  SWAP_SUCCESS: { sent: true },
+  SWAP_ERROR: { sent: true },
+  SWAP_APPROVAL_ERROR: { sent: true },
+  SELECT_BUY_CRYPTO: { sent: true },
+  SELECT_BUY_PROVIDER: { sent: true },
+  SELECT_WHAT_IS_A_BUY: { sent: true },
+  OPEN_ENS_FLOW: { sent: true },
+  REGISTER_NAME_INITIATED: { sent: true },
+  REGISTER_NAME_SUCCESS: { sent: true },
+  REGISTER_NAME_ERROR: { sent: true },
+  OPEN_SEND: { sent: true },
+  SEND_INITIATED: { sent: true },
+  SEND_SUCCESS: { sent: true },
+  SEND_ERROR: { sent: true },
+  PAY_MODAL_OPEN: { sent: true },
+  PAY_EXCHANGE_SELECTED: { sent: true },
+  PAY_INITIATED: { sent: true },
+  PAY_SUCCESS: { sent: true },
+  PAY_ERROR: { sent: true },
 }
+
+/** The analytics events that never leave the page. */
+export const keptAnalyticsEvents: readonly AnalyticsEventName[] = ['MODAL_CREATED']

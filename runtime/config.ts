@@ -180,13 +180,6 @@ export type FoyerConfig = {
   readonly environment?: Environment | undefined
 }
 
-/** Addresses of the public services. */
-export const serviceUrls: ServiceUrls = {
-  blockchainApi: 'https://rpc.walletconnect.org',
-  walletService: 'https://api.web3modal.org',
-  analytics: 'https://pulse.walletconnect.org',
-}
-
 /**
  * Refuses what could never work, before anything is shown.
  *

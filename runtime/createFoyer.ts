@@ -1,6 +1,6 @@
 import type { ProductEventProperties } from '#generated/events'
 import type { Adapter } from './adapters/adapter.js'
-import { checkConfig, type FoyerConfig, serviceUrls } from './config.js'
+import { checkConfig, type FoyerConfig } from './config.js'
 import { createAccount } from './controllers/account.js'
 import { createAlert } from './controllers/alert.js'
 import { createConnection } from './controllers/connection.js'
@@ -43,7 +43,6 @@ export function createFoyer(config: FoyerConfig): Foyer {
   const environment =
     config.environment ??
     (typeof window === 'undefined' ? createServerEnvironment() : createBrowserEnvironment(config.logLevel))
-  const urls = { ...serviceUrls, ...config.services }
 
   const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
     factory.create({
@@ -54,7 +53,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
   const lifetime = new AbortController()
   const late = once(async () => {
     const { createLateParts } = await import('./createLateParts.js')
-    return createLateParts({ foyer, adapters, urls, signal: lifetime.signal })
+    return createLateParts({ foyer, adapters, signal: lifetime.signal })
   })
   let hasIntent = false
   let starts = 0

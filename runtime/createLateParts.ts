@@ -1,5 +1,4 @@
 import type { Adapter } from './adapters/adapter.js'
-import type { ServiceUrls } from './config.js'
 import { createImages } from './controllers/images.js'
 import { createWallets } from './controllers/wallets.js'
 import { once } from './core/once.js'
@@ -9,12 +8,12 @@ import type { InnerFoyer, LazyControllers } from './foyer.js'
 import type { Network } from './networks/defineNetwork.js'
 import { rpcUrlsOf } from './services/chainRpc.js'
 import { createServices } from './services/services.js'
+import { serviceUrls } from './services/serviceUrls.js'
 import { sdkType, sdkVersion } from './version.js'
 
 export type LatePartsParameters = {
   foyer: InnerFoyer
   adapters: readonly Adapter[]
-  urls: ServiceUrls
   /** Ends with the foyer. */
   signal: AbortSignal
 }
@@ -23,9 +22,10 @@ export type LatePartsParameters = {
  * What a foyer needs once a visitor is near: one chunk, because the first opening uses nearly all of it. What only somebody who is
  * connected needs is fetched from here.
  */
-export function createLateParts({ foyer, adapters, urls, signal }: LatePartsParameters) {
+export function createLateParts({ foyer, adapters, signal }: LatePartsParameters) {
   const { config, environment } = foyer
   const { projectId, customRpcUrls = {} } = config
+  const urls = { ...serviceUrls, ...config.services }
   const families = adapters.map((adapter) => adapter.namespace).join() || 'universal'
   const services = createServices({
     environment,

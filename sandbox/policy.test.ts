@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as entry from 'foyer-kit/networks'
 import { expect, test } from 'vitest'
-import { serviceUrls } from '../runtime/config.js'
+import { serviceUrls } from '../runtime/services/serviceUrls.js'
 import { getAddresses } from './addresses.js'
 import { formatPolicy, readGalleryPolicy, readPolicy, readSandboxPolicy } from './policy.js'
 

@@ -21,6 +21,7 @@ export const emitErrors: Emitter = ({ errors }) => {
         .map(([name, status]) => `  ${name}: ${status},\n`)
         .join('')}} as const`,
     ]),
+    ...(hasMeanings(all) ? [file('meanings', emitMeanings(all))] : []),
     file('texts', emitTexts(all)),
     file('recovery', emitRecovery(all)),
     file('index', emitIndex(errors)),
@@ -185,8 +186,38 @@ ${all
   ]
 }
 
+function hasMeanings(all: readonly ErrorEntry[]): boolean {
+  return all.some(({ http, says }) => http.length + says.length > 0)
+}
+
+/** What services answer and say → the code of the error that they mean. */
+function emitMeanings(all: readonly ErrorEntry[]): Statement[] {
+  const http = all.flatMap(({ code, http }) => http.map((status) => ({ code, status })))
+  return [
+    typeImport('./data.js', ['ErrorCode']),
+    `/** Status codes of services, and the error that each stands for. */
+export const httpErrors = {
+${http
+  .toSorted((a, b) => a.status - b.status)
+  .map(({ code, status }) => `  ${status}: ${quote(code)},`)
+  .join('\n')}
+} as const satisfies { readonly [status: number]: ErrorCode }`,
+    `/** What servers and frames say, and the error that they mean. They may say more after it. */
+export const spokenErrors = {
+${all.flatMap(({ code, says }) => says.map((words) => `  ${propertyName(words)}: ${quote(code)},`)).join('\n')}
+} as const satisfies { readonly [words: string]: ErrorCode }`,
+  ]
+}
+
 function emitIndex({ families }: ErrorCatalogue): Statement[] {
-  const everything = [...families.map(({ name }) => name), 'recovery', 'status', 'texts']
+  const all = families.flatMap((family) => family.errors)
+  const everything = [
+    ...families.map(({ name }) => name),
+    ...(hasMeanings(all) ? ['meanings'] : []),
+    'recovery',
+    'status',
+    'texts',
+  ]
   return [
     aboutFile('Every error that Foyer throws or shows, each with a code that stays the same.'),
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: '../support/FoyerError.js' },

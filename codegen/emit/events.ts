@@ -49,6 +49,11 @@ ${events.map((event) => `  ${memberOf(event.name)}: ${quote(event.name)},`).join
 export const ${name}Events: { readonly [name in ${group}EventName]: { readonly sent: boolean } } = {
 ${events.map((event) => `  ${propertyName(event.name)}: { sent: ${event.sent === true} },`).join('\n')}
 }`,
+          `/** The ${name} events that never leave the page. */
+export const kept${group}Events: readonly ${group}EventName[] = [${events
+            .filter(({ sent }) => sent !== true)
+            .map((event) => quote(event.name))
+            .join(', ')}]`,
         ]
       : []),
   ]

@@ -2,6 +2,7 @@ import type { Emitter } from './emitter.js'
 import { emitErrors } from './errors.js'
 import { emitEvents } from './events.js'
 import { emitOperations } from './operations.js'
+import { emitPaths } from './paths.js'
 import { emitSchemas } from './schemas.js'
 import { emitStorage } from './storage.js'
 import { emitTypes } from './types.js'
@@ -13,6 +14,7 @@ export const emitters: readonly Emitter[] = [
   emitSchemas,
   emitValidators,
   emitOperations,
+  emitPaths,
   emitErrors,
   emitEvents,
   emitStorage,

@@ -10,13 +10,15 @@ import { type CheckedSchema, printValidators, readyCheck } from './validators.js
 export const emitStorage: Emitter = ({ storage }) => {
   if (!storage) return []
   const { types, keys, source } = storage
+  const late = keys.filter(({ isLate }) => isLate)
+  const early = late.length > 0 ? keys.filter(({ isLate }) => !isLate) : keys
   const values = keys
     .filter(({ schema }) => !readyCheck(schema))
     .map(
-      ({ name, schema }): CheckedSchema => ({
+      ({ name, schema, isLate }): CheckedSchema => ({
         name: pascalCase(name),
         schema,
-        type: `StoredValues['${name}']`,
+        type: `${isLate ? 'Late' : 'Stored'}Values['${name}']`,
       }),
     )
   const helpers = keys.map(({ schema }) => readyCheck(schema)).filter((check) => check?.isHelper)
@@ -32,19 +34,10 @@ export const emitStorage: Emitter = ({ storage }) => {
       statements: [
         imports,
         ...types.map(emitType),
-        emitValues(keys),
-        {
-          kind: StructureKind.TypeAlias,
-          name: 'StoredName',
-          isExported: true,
-          docs: ['Name of a stored value.'],
-          type: 'keyof StoredValues',
-        },
+        ...emitValues(early, early === keys ? everything : always),
         entryType,
-        `/** Every stored value. */
-export const storedEntries: { readonly [name in StoredName]: StoredEntry<StoredValues[name]> } = {
-${keys.map(emitEntry).join('\n')}
-}`,
+        emitEntries(early, early === keys ? everything : always),
+        ...(late.length > 0 ? [...emitValues(late, lateOnes), emitEntries(late, lateOnes)] : []),
         ...statements.map(withoutExport),
       ],
     },
@@ -81,18 +74,48 @@ function emitType({ name, description, schema }: NamedSchema): Statement {
   }
 }
 
-function emitValues(keys: readonly StoredKey[]): Statement {
-  return {
-    kind: StructureKind.Interface,
-    name: 'StoredValues',
-    isExported: true,
-    docs: ['What outlives the page.'],
-    properties: keys.map(({ name, description, schema }) => ({
-      name,
-      type: printType(schema),
-      docs: [description],
-    })),
-  }
+type Group = { readonly prefix: string; readonly about: string; readonly which: string }
+
+const everything: Group = { prefix: 'Stored', about: 'What outlives the page.', which: 'Every stored value' }
+const always: Group = {
+  prefix: 'Stored',
+  about: 'What outlives the page.',
+  which: 'Every stored value that is needed from the start',
+}
+const lateOnes: Group = {
+  prefix: 'Late',
+  about: 'What outlives the page for parts that load late.',
+  which: 'Every stored value of parts that load late',
+}
+
+function emitValues(keys: readonly StoredKey[], { prefix, about }: Group): Statement[] {
+  return [
+    {
+      kind: StructureKind.Interface,
+      name: `${prefix}Values`,
+      isExported: true,
+      docs: [about],
+      properties: keys.map(({ name, description, schema }) => ({
+        name,
+        type: printType(schema),
+        docs: [description],
+      })),
+    },
+    {
+      kind: StructureKind.TypeAlias,
+      name: `${prefix}Name`,
+      isExported: true,
+      docs: [`Name of ${prefix === 'Stored' ? 'a stored' : 'such a'} value.`],
+      type: `keyof ${prefix}Values`,
+    },
+  ]
+}
+
+function emitEntries(keys: readonly StoredKey[], { prefix, which }: Group): string {
+  return `/** ${which}. */
+export const ${prefix.toLowerCase()}Entries: { readonly [name in ${prefix}Name]: StoredEntry<${prefix}Values[name]> } = {
+${keys.map(emitEntry).join('\n')}
+}`
 }
 
 function emitEntry(entry: StoredKey): string {

@@ -20,7 +20,7 @@ function wrapLine(line: string): string[] {
     ]
   }
   const group = largestGroup(line)
-  if (!group) return [line]
+  if (!group || !takesItems(line, group) || /^\s*if \(/.test(line)) return [line]
   const { open, close, breaks } = hug(line, group)
   const items = [open + 1, ...breaks.map((position) => position + 1)].map((start, index) =>
     line.slice(start, breaks[index] ?? close).trim(),
@@ -60,6 +60,11 @@ type Group = { open: number; close: number; breaks: number[] }
 function largestGroup(line: string): Group | undefined {
   const [largest] = groupsIn(line).toSorted((a, b) => b.close - b.open - (a.close - a.open))
   return largest && largest.close - largest.open > 2 ? largest : undefined
+}
+
+/** Brackets around one condition or one type take no comma after it. */
+function takesItems(line: string, { open, breaks }: Group): boolean {
+  return breaks.length > 0 || line[open] !== '(' || /\w/.test(line[open - 1] ?? '')
 }
 
 /** `f({ … })` is broken inside the braces, not around them. */

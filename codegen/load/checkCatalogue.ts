@@ -32,6 +32,8 @@ const rules = {
   errors(root: JsonObject, report: Report) {
     const codes: { [code: string]: Pointer } = {}
     const rpc: { [code: number]: Pointer } = {}
+    const http: { [status: number]: Pointer } = {}
+    const says: { [words: string]: Pointer } = {}
     for (const [family, { errors, fallback }] of entries(root.families)) {
       const inFamily = ['families', family]
       if (fallback !== undefined && !(`${fallback}` in objectOf(errors)))
@@ -48,6 +50,16 @@ const rules = {
           once(rpc, Number(number), [...at, 'rpc', index], report, {
             code: 'duplicate-rpc-code',
             message: `${number} stands for two errors`,
+          })
+        for (const [index, status] of listOf(entry.http).entries())
+          once(http, Number(status), [...at, 'http', index], report, {
+            code: 'duplicate-status',
+            message: `${status} stands for two errors`,
+          })
+        for (const [index, words] of listOf(entry.says).entries())
+          once(says, `${words}`, [...at, 'says', index], report, {
+            code: 'duplicate-words',
+            message: `\`${words}\` stands for two errors`,
           })
         if (entry.presentation === 'alert' && !entry.title)
           report({ code: 'missing-title', message: 'an alert needs a `title`', at, key: true })

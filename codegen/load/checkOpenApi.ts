@@ -9,7 +9,7 @@ export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
 /** What may stand where, in the part of OpenAPI 3.1 that the generator understands. */
 const keywords = {
-  document: ['openapi', 'info', 'servers', 'tags', 'paths', 'components', 'externalDocs'],
+  document: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components', 'externalDocs'],
   components: ['schemas', 'parameters', 'headers', 'responses', 'requestBodies', 'examples'],
   path: [...methods, 'summary', 'description', 'parameters', 'servers'],
   operation: [

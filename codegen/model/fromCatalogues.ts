@@ -46,13 +46,14 @@ export function readStorage(source: string, root: JsonObject): StorageCatalogue 
       schema: lowerSchema(schema, { openEnums: false }),
     })),
     keys: entries(root.keys).map(([name, entry]) => {
-      const { version, ttlMs, schema } = objectOf(entry)
+      const { version, ttlMs, late, schema } = objectOf(entry)
       return {
         name,
         key: `${root.prefix}${name}`,
         description: text(entry, 'description'),
         version: Number(version),
         ttlMs: typeof ttlMs === 'number' ? ttlMs : undefined,
+        isLate: late === true,
         schema: lowerSchema(schema, { openEnums: false }),
       }
     }),
@@ -60,7 +61,7 @@ export function readStorage(source: string, root: JsonObject): StorageCatalogue 
 }
 
 function readError([code, entry]: [string, unknown]): ErrorEntry {
-  const { title, fields, presentation, retryable, recovery, rpc } = objectOf(entry)
+  const { title, fields, presentation, retryable, recovery, rpc, http, says } = objectOf(entry)
   return {
     code,
     className: `${pascalCase(code.replace(/_ERROR$/, ''))}Error`,
@@ -73,6 +74,8 @@ function readError([code, entry]: [string, unknown]): ErrorEntry {
     isRetryable: retryable === true,
     recovery: listOf(recovery).map(String),
     rpc: listOf(rpc).map(Number),
+    http: listOf(http).map(Number),
+    says: listOf(says).map(String),
   }
 }
 

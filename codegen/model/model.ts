@@ -98,6 +98,10 @@ export type ErrorEntry = {
   readonly isRetryable: boolean
   readonly recovery: readonly string[]
   readonly rpc: readonly number[]
+  /** Status codes of a service that it stands for. */
+  readonly http: readonly number[]
+  /** What a server says when it means this. */
+  readonly says: readonly string[]
 }
 
 export type EventCatalogue = { readonly source: string; readonly groups: readonly EventGroup[] }
@@ -128,5 +132,7 @@ export type StoredKey = {
   readonly description: string
   readonly version: number
   readonly ttlMs?: number | undefined
+  /** Whether only a part that loads late needs it. */
+  readonly isLate: boolean
   readonly schema: TSchema
 }

@@ -51,6 +51,991 @@ export type Quantity = {
   numeric: string
 }
 
+/** A page of what an address did. */
+export type HistoryPage = {
+  data: Transaction[]
+  /** Leads to the next page. Null on the last one. */
+  next: string | null
+}
+
+/** Something that an address did. */
+export type Transaction = {
+  /** Names the entry. Not unique on Solana. */
+  id: string
+  metadata: TransactionMetadata
+  /** What changed hands. */
+  transfers: Transfer[] | null
+}
+
+/** What kind of transaction it is, and when it happened. */
+export type TransactionMetadata = {
+  /**
+   * What was done, such as `send`. New words come up.
+   * @enum {string}
+   */
+  operationType: 'approve' | 'burn' | 'buy' | 'claim' | 'close' | 'deploy' | 'deposit' | 'execute' | 'mint' | 'receive' | 'send' | 'trade' | 'withdraw' | (string & {})
+  hash: string
+  /** When it happened, in ISO 8601. */
+  minedAt: string
+  sentFrom: string
+  sentTo: string
+  /**
+   * How it went. Purchases have words of their own.
+   * @enum {string}
+   */
+  status: 'confirmed' | 'failed' | 'pending' | 'ONRAMP_TRANSACTION_STATUS_CREATED' | 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS' | 'ONRAMP_TRANSACTION_STATUS_SUCCESS' | 'ONRAMP_TRANSACTION_STATUS_FAILED' | (string & {})
+  nonce: number
+  application: TransactionApplication | null
+  /** CAIP-2 id of the chain. */
+  chain: string | null
+}
+
+/** The app that asked for it. */
+export type TransactionApplication = {
+  name: string | null
+  iconUrl: string | null
+}
+
+/** Something that changed hands. Its keys have underscores. */
+export type Transfer = {
+  fungible_info: FungibleInfo | null
+  nft_info: NftInfo | null
+  /**
+   * Which way it went.
+   * @enum {string}
+   */
+  direction: 'in' | 'out' | 'self' | (string & {})
+  quantity: TransferQuantity
+  /** Worth of the whole amount. */
+  value: number | null
+  /** Worth of one token. */
+  price: number | null
+}
+
+/** A token. */
+export type FungibleInfo = {
+  name: string | null
+  symbol: string | null
+  icon: Picture | null
+}
+
+/** A picture. */
+export type Picture = {
+  url: string
+}
+
+/** A collectible. */
+export type NftInfo = {
+  name: string | null
+  content: NftContent | null
+  flags: NftFlags
+}
+
+/** Pictures of a collectible. */
+export type NftContent = {
+  preview: NftPicture | null
+  detail: NftPicture | null
+}
+
+/** A picture, or a film, of a collectible. */
+export type NftPicture = {
+  url: string
+  content_type: string | null
+}
+
+/** What the service thinks of a collectible. */
+export type NftFlags = {
+  is_spam: boolean
+}
+
+/** An amount of tokens. */
+export type TransferQuantity = {
+  /** Amount in whole tokens. */
+  numeric: string
+}
+
+/** Tokens of an address. */
+export type Portfolio = {
+  data: PortfolioItem[]
+}
+
+/** A token. */
+export type PortfolioItem = {
+  id: string
+  name: string
+  symbol: string
+}
+
+/** A change of a name, signed by its owner. */
+export type SignedNameChange = {
+  /** JSON as text, signed word for word. */
+  message: string
+  /** Signature of the message, in hex. */
+  signature: string
+  /** Chain that the signature is checked on, in ENSIP-11. 60 is Ethereum, all others are 0x80000000 plus the chain's number. */
+  coin_type: number
+  /** Address of the owner, with its checksum. */
+  address: string
+}
+
+/** A name, and what it stands for. Its keys have underscores. */
+export type NameRecord = {
+  name: string
+  /** Format: date-time */
+  registered_at: string
+  /** Format: date-time */
+  updated_at: string | null
+  attributes: NameAttributes | null
+  addresses: NameAddresses
+}
+
+/** Names with what they stand for. */
+export type NameRecords = NameRecord[]
+
+/** A record, or an empty list when there is none. */
+export type NameLookup = NameRecord | unknown[]
+
+/** What a name says of its owner, by key. */
+export type NameAttributes = {
+  [key: string]: string
+}
+
+/** Addresses of a name, by coin type in decimal digits. */
+export type NameAddresses = {
+  [key: string]: NameAddress
+}
+
+/** An address that a name stands for. */
+export type NameAddress = {
+  address: string
+  /** Format: date-time */
+  created_at: string | null
+}
+
+/** Names that somebody could take. */
+export type NameSuggestions = {
+  suggestions: NameSuggestion[]
+}
+
+/** A name, and whether somebody has it. */
+export type NameSuggestion = {
+  name: string
+  registered: boolean
+}
+
+/** What to sell, and where to deliver it. */
+export type OnrampUrlRequest = {
+  destinationWallets: OnrampDestination[]
+  /** Names the visitor to the seller. */
+  partnerUserId: string
+  defaultNetwork?: string | undefined
+  /** Whole numbers only. */
+  presetCryptoAmount?: number | undefined
+  /** Whole numbers only. */
+  presetFiatAmount?: number | undefined
+  /** @enum {string} */
+  defaultExperience?: 'send' | 'buy' | undefined
+  handlingRequestedUrls?: boolean | undefined
+}
+
+/** A wallet to deliver to. One of its keys has underscores. */
+export type OnrampDestination = {
+  address: string
+  blockchains?: string[] | undefined
+  assets?: string[] | undefined
+  supported_networks?: string[] | undefined
+}
+
+/** Where to buy. */
+export type OnrampUrl = {
+  url: string
+}
+
+/** What can be bought, and paid with. Its keys have underscores. */
+export type OnrampOptions = {
+  paymentCurrencies: PaymentCurrency[]
+  purchaseCurrencies: PurchaseCurrency[]
+}
+
+/** A currency to pay with. */
+export type PaymentCurrency = {
+  /** Code of the currency. */
+  id: string
+  payment_method_limits: PaymentLimit[]
+}
+
+/** How little and how much one way of paying takes. */
+export type PaymentLimit = {
+  /** Way of paying, such as `card`. */
+  id: string
+  min: string
+  max: string
+}
+
+/** A token to buy. */
+export type PurchaseCurrency = {
+  id: string
+  name: string
+  symbol: string
+  networks: PurchaseNetwork[]
+}
+
+/** A network that a token is delivered on. */
+export type PurchaseNetwork = {
+  name: string
+  display_name: string
+  chain_id: string
+  contract_address: string
+}
+
+/** What is to be bought. */
+export type OnrampQuoteRequest = {
+  purchaseCurrency: PurchaseCurrency
+  paymentCurrency: PaymentCurrency
+  /** What is paid, in the payment currency. */
+  amount: string
+  network: string
+}
+
+/** What a purchase costs. */
+export type OnrampQuote = {
+  coinbaseFee: OnrampAmount
+  networkFee: OnrampAmount
+  paymentSubtotal: OnrampAmount
+  paymentTotal: OnrampAmount
+  purchaseAmount: OnrampAmount
+  quoteId: string
+}
+
+/** An amount of money or tokens. */
+export type OnrampAmount = {
+  amount: string
+  currency: string
+}
+
+/** What can be bought in a country, and paid with. */
+export type OnrampBuyOptions = {
+  paymentCurrencies: BuyPaymentCurrency[]
+  purchaseCurrencies: BuyPurchaseCurrency[]
+}
+
+/** A currency to pay with. */
+export type BuyPaymentCurrency = {
+  id: string
+  limits: PaymentLimit[]
+}
+
+/** A token to buy. */
+export type BuyPurchaseCurrency = {
+  id: string
+  name: string
+  symbol: string
+  networks: BuyNetwork[]
+}
+
+/** A network that a token is delivered on. */
+export type BuyNetwork = {
+  name: string
+  displayName: string
+  contractAddress: string
+  chainId: string
+}
+
+/** What a purchase costs. */
+export type OnrampBuyQuote = {
+  paymentTotal: BuyAmount
+  paymentSubTotal: BuyAmount
+  purchaseAmount: BuyAmount
+  coinbaseFee: BuyAmount
+  networkFee: BuyAmount
+  quoteId: string
+}
+
+/** An amount of money or tokens. */
+export type BuyAmount = {
+  value: string
+  currency: string
+}
+
+/** What is to be bought. */
+export type OnrampOffersRequest = {
+  /** Project that the call is counted for. */
+  projectId: string
+  destinationCurrencyCode: string
+  sourceAmount: number
+  sourceCurrencyCode: string
+  countryCode?: string | undefined
+  paymentMethodType?: string | undefined
+  walletAddress?: string | undefined
+  excludeProviders?: string[] | undefined
+}
+
+/** Offers of several providers. */
+export type OnrampOffers = OnrampOffer[]
+
+/** What a provider would deliver, and for how much. */
+export type OnrampOffer = {
+  countryCode: string | null
+  customerScore: number | null
+  destinationAmount: number
+  destinationAmountWithoutFees: number | null
+  destinationCurrencyCode: string
+  exchangeRate: number | null
+  fiatAmountWithoutFees: number | null
+  /** Whether the provider asks little of who one is. */
+  lowKyc: boolean | null
+  networkFee: number | null
+  paymentMethodType: string | null
+  serviceProvider: string | null
+  sourceAmount: number
+  sourceAmountWithoutFees: number | null
+  sourceCurrencyCode: string | null
+  totalFee: number | null
+  transactionFee: number | null
+  transactionType: string | null
+}
+
+/** Providers that sell crypto. */
+export type OnrampProviders = OnrampProvider[]
+
+/** A provider that sells crypto. */
+export type OnrampProvider = {
+  categories: string[]
+  logos: OnrampLogos
+  name: string
+  /** Names the provider in other calls. */
+  serviceProvider: string
+  status: string
+  websiteUrl: string
+}
+
+/** Addresses of a provider's logo, for dark and light, whole and short. */
+export type OnrampLogos = {
+  dark: string
+  darkShort: string
+  light: string
+  lightShort: string
+}
+
+/** Entries of the kind that was asked for. */
+export type OnrampProperties = (OnrampPurchaseLimit | OnrampPaymentMethod | OnrampCryptoCurrency | OnrampFiatCurrency | OnrampCountry | OnrampCountryDefault)[]
+
+/** A country, for `countries`. */
+export type OnrampCountry = {
+  countryCode: string
+  name: string
+  flagImageUrl: string
+}
+
+/** A token, for `crypto-currencies`. */
+export type OnrampCryptoCurrency = {
+  currencyCode: string
+  name: string
+  chainCode: string
+  symbolImageUrl: string
+  chainId?: string | null | undefined
+  chainName?: string | null | undefined
+  contractAddress?: string | null | undefined
+}
+
+/** A currency, for `fiat-currencies`. */
+export type OnrampFiatCurrency = {
+  currencyCode: string
+  name: string
+  symbolImageUrl: string
+}
+
+/** A way of paying, for `payment-methods`. */
+export type OnrampPaymentMethod = {
+  paymentMethod: string
+  name: string
+  paymentType: string
+}
+
+/** How little and how much can be paid, for `fiat-purchases-limits`. */
+export type OnrampPurchaseLimit = {
+  currencyCode: string
+  defaultAmount: number | null
+  minimumAmount: number
+  maximumAmount: number
+}
+
+/** Usual currency of a country, for `countries-defaults`. */
+export type OnrampCountryDefault = {
+  countryCode: string
+  defaultCurrencyCode: string
+}
+
+/** A purchase at one provider. */
+export type OnrampWidgetRequest = {
+  /** Project that the call is counted for. */
+  projectId: string
+  sessionData: OnrampWidgetSession
+}
+
+/** What is bought, and where it is delivered. */
+export type OnrampWidgetSession = {
+  destinationCurrencyCode: string
+  serviceProvider: string
+  sourceAmount: number
+  sourceCurrencyCode: string
+  walletAddress: string
+  countryCode?: string | undefined
+  /** Fields that the visitor may not change. */
+  lockFields?: string[] | undefined
+  paymentMethodType?: string | undefined
+  redirectUrl?: string | undefined
+  walletTag?: string | undefined
+  additionalParams?: OnrampWidgetExtras | undefined
+}
+
+/** What a purchase of a collectible needs. */
+export type OnrampWidgetExtras = {
+  nftCheckout: boolean
+  nftDescription: string
+  nftImageUrl?: string | undefined
+}
+
+/** Where to buy. */
+export type OnrampWidget = {
+  widgetUrl: string
+}
+
+/** Tokens of a chain that can be swapped. */
+export type SwapTokenList = {
+  tokens: SwapToken[]
+}
+
+/** A token that can be swapped. */
+export type SwapToken = {
+  name: string
+  symbol: string
+  /** CAIP-10 id of the token's contract. */
+  address: string
+  decimals: number
+  /** Address of the token's picture. */
+  logoUri: string | null
+  /** Whether a signature can stand for an approval. */
+  eip2612: boolean
+}
+
+/** What a swap brings. */
+export type SwapQuoteList = {
+  quotes: SwapQuote[]
+}
+
+/** What a swap brings. Amounts are in base units. */
+export type SwapQuote = {
+  id: string | null
+  fromAmount: string
+  /** The token that is given, as it was asked for. */
+  fromAccount: string
+  toAmount: string
+  /** The token that is wanted, as it was asked for. */
+  toAccount: string
+}
+
+/** A transaction to approve with. */
+export type SwapApproval = {
+  tx: SwapApprovalTransaction
+}
+
+/** Lets the exchange take a token. */
+export type SwapApprovalTransaction = {
+  /** CAIP-10 address of the owner. */
+  from: string
+  /** CAIP-10 address of the token's contract. */
+  to: string
+  data: string
+  value: string
+  eip155: SwapApprovalGas | null
+}
+
+/** What gas costs, in wei. */
+export type SwapApprovalGas = {
+  gasPrice: string
+}
+
+/** The swap to write a transaction for. */
+export type SwapTransactionRequest = {
+  /** Project that the call is counted for. */
+  projectId: string
+  /** What is given, in base units. */
+  amount: string
+  /** CAIP-10 address of the token that is given. */
+  from: string
+  /** CAIP-10 address of the token that is wanted. */
+  to: string
+  /** CAIP-10 address of the visitor. */
+  userAddress: string
+  eip155?: SwapSettings | undefined
+  /** Leaves out the trial run, which fails while the approval is still under way. */
+  disableEstimate?: boolean | undefined
+}
+
+/** What a swap on an EVM chain needs besides. */
+export type SwapSettings = {
+  /** How much worse than the quote it may get, in whole percent. */
+  slippage: number
+  /** A signature that stands for an approval. */
+  permit?: string | undefined
+}
+
+/** A transaction to swap with. */
+export type SwapTransaction = {
+  tx: SwapTransactionData
+}
+
+/** Swaps. `amount` is what is wanted, in base units. */
+export type SwapTransactionData = {
+  /** CAIP-10 address of the visitor. */
+  from: string
+  /** CAIP-10 address of the exchange. */
+  to: string
+  data: string
+  amount: string
+  eip155: SwapGas | null
+}
+
+/** How much gas it takes, and what gas costs in wei. */
+export type SwapGas = {
+  gas: string
+  gasPrice: string
+}
+
+/** What gas costs, in wei. */
+export type GasPrice = {
+  standard: string
+  fast: string
+  instant: string
+}
+
+/** How much the exchange may take. */
+export type SwapAllowance = {
+  /** Amount in base units. */
+  allowance: string
+}
+
+/** Which token to price. */
+export type TokenPriceRequest = {
+  /** Project that the call is counted for. */
+  projectId: string
+  /** @enum {string} */
+  currency: 'btc' | 'eth' | 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy'
+  /** CAIP-10 addresses, of which only the first counts. */
+  addresses: string[]
+}
+
+/** Tokens with their prices. */
+export type TokenPriceList = {
+  fungibles: TokenPrice[]
+}
+
+/** A token and what it is worth. */
+export type TokenPrice = {
+  /** CAIP-10 address, as it was asked for. */
+  address: string
+  name: string
+  symbol: string
+  iconUrl: string
+  price: number
+  decimals: number
+}
+
+/** Smart sessions of an account. */
+export type SessionList = {
+  pcis: Session[]
+}
+
+/** What an app may do without asking again. */
+export type Session = {
+  project: SessionProject
+  /** Id of the session. */
+  pci: string
+  /** When it ends, in seconds since 1970. */
+  expiry: number
+  /** When it was made, in seconds since 1970. */
+  createdAt: number
+  permissions: Permission[]
+  policies: Permission[]
+  /** What the wallet answered, in hex. Null until it granted the session. */
+  context: string | null
+  /** When it was revoked, in seconds since 1970. */
+  revokedAt: number | null
+}
+
+/** The project that a session belongs to. */
+export type SessionProject = {
+  id: string
+  name: string
+  url: string | null
+  iconUrl: string | null
+}
+
+/** Something that a session allows, or a condition of it. */
+export type Permission = {
+  /** Kind of permission, such as `contract-call`. */
+  type: string
+  /** What it allows in detail. */
+  data: unknown
+}
+
+/** Who signs in a session. */
+export type SessionSigner = {
+  type: string
+  /** Its keys. */
+  data: unknown
+}
+
+/** The session that is wanted. */
+export type SessionRequest = {
+  /** When it ends, in seconds since 1970. */
+  expiry: number
+  signer: SessionSigner
+  permissions: Permission[]
+  policies: Permission[]
+}
+
+/** A session that waits for the wallet. */
+export type CreatedSession = {
+  /** Id of the session. */
+  pci: string
+  key: SessionKey
+}
+
+/** The key that the service signs with. */
+export type SessionKey = {
+  type: string
+  publicKey: string
+}
+
+/** What the wallet answered when it granted a session. */
+export type SessionContext = {
+  context: string | null
+}
+
+/** What the wallet granted. */
+export type SessionActivation = {
+  pci: string
+  /** What the wallet answered, in hex. */
+  context: string
+  expiry: number
+  signer: SessionSigner
+  permissions: Permission[]
+  policies: Permission[]
+}
+
+/** The session to end. */
+export type SessionRevocation = {
+  pci: string
+  /** What the wallet signed. Not read by the service. */
+  signature?: string | undefined
+}
+
+/** The operation to sign. */
+export type CosignRequest = {
+  pci: string
+  userOp: UserOperation
+}
+
+/** A user operation of ERC-4337, version 0.7. Everything is in hex. */
+export type UserOperation = {
+  sender: string
+  nonce: string
+  callData: string
+  callGasLimit: string
+  verificationGasLimit: string
+  preVerificationGas: string
+  maxPriorityFeePerGas: string
+  maxFeePerGas: string
+  signature: string
+  factory?: string | null | undefined
+  factoryData?: string | null | undefined
+  paymaster?: string | null | undefined
+  paymasterVerificationGasLimit?: string | null | undefined
+  paymasterPostOpGasLimit?: string | null | undefined
+  paymasterData?: string | null | undefined
+}
+
+/** A signature of the service. */
+export type Cosignature = {
+  signature: string
+}
+
+/** A call to a bundler. */
+export type BundlerCall = {
+  /** @constant */
+  jsonrpc: '2.0'
+  id: number | string
+  /** @enum {string} */
+  method: 'eth_getUserOperationReceipt' | 'eth_sendUserOperation' | 'eth_estimateUserOperationGas' | 'pm_sponsorUserOperation' | 'pm_getPaymasterData' | 'pm_getPaymasterStubData' | 'pimlico_getUserOperationGasPrice' | (string & {})
+  params: unknown[]
+}
+
+/** A call of one of the service's own methods. */
+export type WalletRpcCall = GetAssetsCall | GetCallsStatusCall | PrepareCallsCall | SendPreparedCallsCall | GetExchangesCall | GetExchangePayUrlCall | GetExchangeBuyStatusCall
+
+/** Asks for the assets of an account. */
+export type GetAssetsCall = {
+  /** @constant */
+  jsonrpc: '2.0'
+  id: number | string
+  /** @constant */
+  method: 'wallet_getAssets'
+  params: GetAssetsParams
+}
+
+/** Whose assets, and which. With `assetFilter` the other two do not count. */
+export type GetAssetsParams = {
+  account: string
+  /** Addresses, or `native`, by chain id in hex. */
+  assetFilter?: {
+    [key: string]: string[]
+  } | undefined
+  assetTypeFilter?: AssetType[] | undefined
+  /** Chain ids in hex. */
+  chainFilter?: string[] | undefined
+}
+
+/** A kind of asset. The service writes it in lower case; wallets write it in upper case. */
+export type AssetType = {
+  /** @enum {string} */
+  type: 'native' | 'erc20' | 'erc721'
+}
+
+/** Asks how a bundle of calls went. */
+export type GetCallsStatusCall = {
+  /** @constant */
+  jsonrpc: '2.0'
+  id: number | string
+  /** @constant */
+  method: 'wallet_getCallsStatus'
+  /** Id of the bundle alone. */
+  params: string[]
+}
+
+/** Asks for calls in a form that a session can sign. */
+export type PrepareCallsCall = {
+  /** @constant */
+  jsonrpc: '2.0'
+  id: number | string
+  /** @constant */
+  method: 'wallet_prepareCalls'
+  params: CallsToPrepare[]
+}
+
+/** Calls of one account on one chain. */
+export type CallsToPrepare = {
+  from: string
+  /** Chain id in hex. */
+  chainId: string
+  calls: CallToPrepare[]
+  /** The session under `permissions`, and a paymaster. */
+  capabilities: {
+    [key: string]: unknown
+  }
+}
+
+/** One call. */
+export type CallToPrepare = {
+  to: string
+  value: string
+  data: string
+}
+
+/** Sends calls that were prepared and signed. */
+export type SendPreparedCallsCall = {
+  /** @constant */
+  jsonrpc: '2.0'
+  id: number | string
+  /** @constant */
+  method: 'wallet_sendPreparedCalls'
+  params: CallsToSend[]
+}
+
+/** Prepared calls with a signature. */
+export type CallsToSend = {
+  preparedCalls: PreparedUserOperation
+  signature: string
+  /** Id of the session. */
+  context: string
+}
+
+/** Asks which exchanges sell an asset. */
+export type GetExchangesCall = {
+  /** @constant */
+  jsonrpc: '2.0'
+  id: number | string
+  /** @constant */
+  method: 'reown_getExchanges'
+  params: GetExchangesParams
+}
+
+/** Which exchanges. `includeOnly` and `exclude` cannot be used together. */
+export type GetExchangesParams = {
+  page: number
+  includeOnly?: string[] | undefined
+  exclude?: string[] | undefined
+  /** CAIP-19 id of the asset. */
+  asset?: string | undefined
+  amount?: string | undefined
+}
+
+/** Asks where to pay at an exchange. */
+export type GetExchangePayUrlCall = {
+  /** @constant */
+  jsonrpc: '2.0'
+  id: number | string
+  /** @constant */
+  method: 'reown_getExchangePayUrl'
+  params: GetExchangePayUrlParams
+}
+
+/** What is paid, and to whom. */
+export type GetExchangePayUrlParams = {
+  exchangeId: string
+  /** CAIP-19 id of the asset. */
+  asset: string
+  /** Amount in whole tokens, or in hex. */
+  amount: string
+  /** CAIP-10 address, on the chain of the asset. */
+  recipient: string
+}
+
+/** Asks how a payment at an exchange went. */
+export type GetExchangeBuyStatusCall = {
+  /** @constant */
+  jsonrpc: '2.0'
+  id: number | string
+  /** @constant */
+  method: 'reown_getExchangeBuyStatus'
+  params: GetExchangeBuyStatusParams
+}
+
+/** Which payment. */
+export type GetExchangeBuyStatusParams = {
+  exchangeId: string
+  sessionId: string
+}
+
+/** What a method gives. */
+export type WalletRpcAnswer = {
+  jsonrpc: string
+  id: number | string
+  result: ExchangeList | ExchangePayUrl | CallsStatus | ExchangeBuyStatus | PreparedCallsList | CallIds | AssetsByChain
+}
+
+/** Assets by chain id in hex, the most valuable first. */
+export type AssetsByChain = {
+  [key: string]: Asset[]
+}
+
+/** An asset of an account. */
+export type Asset = {
+  /** @enum {string} */
+  type: 'native' | 'erc20' | (string & {})
+  /** Address of the token, or `native`. */
+  address: string
+  /** Amount in base units, in hex. */
+  balance: string
+  metadata: AssetMetadata
+}
+
+/** What an asset is called and worth. */
+export type AssetMetadata = {
+  name: string
+  symbol: string
+  decimals: number
+  value?: number | undefined
+  price: number
+  iconUrl: string
+}
+
+/** How a bundle of calls went. One that was reverted stays pending, with a receipt that says so. */
+export type CallsStatus = {
+  /** @enum {string} */
+  status: 'PENDING' | 'CONFIRMED' | (string & {})
+  receipts: CallsReceipt[] | null
+}
+
+/** What a bundle did on the chain. Numbers are in hex. */
+export type CallsReceipt = {
+  logs: CallsLog[]
+  status: string
+  chainId: string
+  blockHash: string
+  blockNumber: string
+  gasUsed: string
+  transactionHash: string
+}
+
+/** Something that a contract told. */
+export type CallsLog = {
+  address: string
+  data: string
+  topics: string[]
+}
+
+/** Calls, each ready to be signed. */
+export type PreparedCallsList = PreparedCalls[]
+
+/** Calls that are ready to be signed. */
+export type PreparedCalls = {
+  preparedCalls: PreparedUserOperation
+  signatureRequest: SignatureRequest
+  /** Id of the session. */
+  context: string
+}
+
+/** Calls as a user operation. */
+export type PreparedUserOperation = {
+  /** Always `user-operation-v07`. */
+  type: string
+  data: UserOperation
+  chainId: string
+}
+
+/** What is to be signed. */
+export type SignatureRequest = {
+  hash: string
+}
+
+/** Ids of the bundles that were sent. */
+export type CallIds = string[]
+
+/** Exchanges that sell an asset. */
+export type ExchangeList = {
+  total: number
+  exchanges: Exchange[]
+}
+
+/** An exchange. */
+export type Exchange = {
+  id: string
+  name: string
+  imageUrl: string | null
+}
+
+/** Where to pay. */
+export type ExchangePayUrl = {
+  url: string
+  /** Names the payment in `reown_getExchangeBuyStatus`. */
+  sessionId: string
+}
+
+/** How a payment went. */
+export type ExchangeBuyStatus = {
+  /** @enum {string} */
+  status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | (string & {})
+  txHash: string | null
+}
+
+/** Why a provider refused. */
+export type CodeError = {
+  code: string
+  message: string
+}
+
 /** One call or a batch of calls. */
 export type JsonRpcCall = JsonRpcRequest | JsonRpcRequest[]
 

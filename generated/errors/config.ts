@@ -128,3 +128,41 @@ export class InvalidOptionError extends FoyerError<'INVALID_OPTION'> {
     super('INVALID_OPTION', `Option \`${data.option}\` cannot be used: ${data.reason}`, data, options)
   }
 }
+
+/**
+ * The host passed two ways of signing in.
+ *
+ * @example
+ * if (isError(error, 'SIGN_IN_CONFIGURED_TWICE')) console.log(error.message)
+ */
+export class SignInConfiguredTwiceError extends FoyerError<'SIGN_IN_CONFIGURED_TWICE'> {
+  override readonly presentation = 'none'
+
+  constructor(data: ErrorData['SIGN_IN_CONFIGURED_TWICE'] = {}, options?: ErrorOptions) {
+    super(
+      'SIGN_IN_CONFIGURED_TWICE',
+      'siweConfig and siwx cannot both be set. It is unclear which one signs visitors in. Remove one of them.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
+ * A line is larger than the whole log may be.
+ *
+ * @example
+ * if (isError(error, 'LOG_ENTRY_TOO_LARGE')) console.log(error.data.limitBytes)
+ */
+export class LogEntryTooLargeError extends FoyerError<'LOG_ENTRY_TOO_LARGE'> {
+  override readonly presentation = 'none'
+
+  constructor(data: ErrorData['LOG_ENTRY_TOO_LARGE'], options?: ErrorOptions) {
+    super(
+      'LOG_ENTRY_TOO_LARGE',
+      `The log takes ${data.limitBytes} bytes and this entry is larger. It was left out. Log less at once.`,
+      data,
+      options,
+    )
+  }
+}

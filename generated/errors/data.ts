@@ -72,6 +72,13 @@ export interface ErrorData {
     /** What is wrong with it and what would be right. */
     readonly reason: string
   }
+  /** The host passed two ways of signing in. */
+  SIGN_IN_CONFIGURED_TWICE: Record<string, never>
+  /** A line is larger than the whole log may be. */
+  LOG_ENTRY_TOO_LARGE: {
+    /** Size of the whole log. */
+    readonly limitBytes: number
+  }
   /** The texts of a language did not load. */
   LANGUAGE_UNAVAILABLE: {
     /** Language that was asked for. */
@@ -89,6 +96,8 @@ export interface ErrorData {
     /** Settings that were ignored, with commas between them. */
     readonly names: string
   }
+  /** The services do not know the project id. */
+  INVALID_PROJECT_ID: Record<string, never>
   /** A text is not a CAIP-10 address. */
   INVALID_CAIP_ADDRESS: {
     /** The text. */
@@ -176,6 +185,132 @@ export interface ErrorData {
   TOKEN_BALANCE_UNAVAILABLE: Record<string, never>
   /** The browser refused to copy. */
   COPY_FAILED: Record<string, never>
+  /** The list of transactions could not be read. */
+  TRANSACTIONS_UNAVAILABLE: Record<string, never>
+  /** Somebody sends without saying how much, or to whom. */
+  SEND_INCOMPLETE: Record<string, never>
+  /** Somebody sends on an EVM chain without saying what. */
+  TOKEN_REQUIRED: Record<string, never>
+  /** A text is not an address of the chain family. */
+  INVALID_ADDRESS: {
+    /** Namespace of the chain family. */
+    readonly namespace: string
+  }
+  /** Nothing can be sent in a chain family. */
+  TRANSFER_NOT_SUPPORTED: {
+    /** Namespace of the chain family. */
+    readonly namespace: string
+  }
+  /** Nobody can tell what gas costs on a network. */
+  GAS_PRICE_NOT_SUPPORTED: Record<string, never>
+  /** Tokens of a network cannot be swapped. */
+  SWAPS_NOT_SUPPORTED: Record<string, never>
+  /** A name has letters that names cannot have. */
+  INVALID_NAME: Record<string, never>
+  /** A name is too short. */
+  NAME_TOO_SHORT: {
+    /** Characters that a name has at least. */
+    readonly minimum: number
+  }
+  /** Somebody else has the name. */
+  NAME_TAKEN: Record<string, never>
+  /** A name is to be registered while no network is active. */
+  NAME_NETWORK_NOT_FOUND: Record<string, never>
+  /** A name is to be registered without an account that can sign for it. */
+  NAME_ACCOUNT_NOT_FOUND: Record<string, never>
+  /** Nobody could tell which address a name stands for. */
+  NAME_NOT_RESOLVED: Record<string, never>
+  /** The service could not suggest names. */
+  NAME_SUGGESTIONS_UNAVAILABLE: Record<string, never>
+  /** The names of an address could not be read. */
+  NAMES_UNAVAILABLE: Record<string, never>
+  /** The service did not register a name. */
+  NAME_NOT_REGISTERED: {
+    /** Name that was asked for. */
+    readonly name: string
+  }
+  /** A text is not an e-mail address. */
+  INVALID_EMAIL: Record<string, never>
+  /** Somebody asks for e-mail after e-mail. */
+  EMAIL_LOGIN_THROTTLED: {
+    /** Time that is left, in seconds. */
+    readonly seconds: number
+  }
+  /** A social account is of a kind that nobody can log in with. */
+  UNKNOWN_SOCIAL_PROVIDER: {
+    /** What was asked for. */
+    readonly provider: string
+  }
+  /** The visitor did not sign the message. */
+  SIGNATURE_DECLINED: Record<string, never>
+  /** A smart account could not sign the message. */
+  SMART_ACCOUNTS_UNSUPPORTED: Record<string, never>
+  /** Signing in could not begin. */
+  AUTHENTICATION_UNAVAILABLE: Record<string, never>
+  /** The wallet may not do what was asked. */
+  ACTION_NOT_ALLOWED: Record<string, never>
+  /** A method is not on the list of those that are safe or can be approved. */
+  RPC_NOT_ALLOWED: {
+    /** Method that was called. */
+    readonly method: string
+  }
+  /** A call of a bundle cannot be sent. */
+  INVALID_CALL: {
+    /** Which of the calls. */
+    readonly index: number
+    /** What is wrong with it. */
+    readonly field: 'to' | 'data'
+  }
+  /** A Solana transaction waits for something that does not exist. */
+  INVALID_COMMITMENT: {
+    /** What was asked for. */
+    readonly commitment: string
+  }
+  /** The relay thinks that the session is not valid, often because a clock is wrong. */
+  SESSION_EXPIRED: Record<string, never>
+  /** The frame did not become ready in time. */
+  FRAME_LOAD_TIMEOUT: {
+    /** Time that was allowed. */
+    readonly timeoutMs: number
+  }
+  /** The frame did not answer in time. */
+  FRAME_REQUEST_TIMEOUT: {
+    /** Time that was allowed. */
+    readonly timeoutMs: number
+  }
+  /** The embedded wallet does not open on this site. */
+  UNVERIFIED_DOMAIN: Record<string, never>
+  /** The frame could not be loaded at all. */
+  FRAME_UNAVAILABLE: Record<string, never>
+  /** A request for a signature or a transaction was given up. */
+  FRAME_REQUEST_ABORTED: Record<string, never>
+  /** Something else that the frame was asked for was given up. */
+  FRAME_ABORTED: Record<string, never>
+  /** The frame refused without a reason. */
+  FRAME_ERROR: Record<string, never>
+  /** A message is to be sent before there is a frame. */
+  FRAME_NOT_SET: Record<string, never>
+  /** The frame was taken out of the page. */
+  FRAME_PARENT_NOT_SET: Record<string, never>
+  /** A message lacks something. */
+  MISSING_FRAME_VALUE: {
+    /** Place in the message. */
+    readonly path: string
+  }
+  /** Something in a message is of another type. */
+  UNEXPECTED_FRAME_VALUE: {
+    /** Place in the message. */
+    readonly path: string
+    /** What the specification says. */
+    readonly expected: string
+    /** What was there instead. */
+    readonly received: string
+  }
+  /** Something in a message fits none of what it can be. */
+  INVALID_FRAME_VALUE: {
+    /** Place in the message. */
+    readonly path: string
+  }
   /** A wallet or a node refused with a code that nobody named. */
   RPC_ERROR: {
     /** What the wallet or the node said. */

@@ -59,3 +59,22 @@ export class LocalConfigurationIgnoredError extends FoyerError<'LOCAL_CONFIGURAT
     )
   }
 }
+
+/**
+ * The services do not know the project id.
+ *
+ * @example
+ * if (isError(error, 'INVALID_PROJECT_ID')) console.log(error.message)
+ */
+export class InvalidProjectIdError extends FoyerError<'INVALID_PROJECT_ID'> {
+  override readonly presentation = 'alert'
+
+  constructor(data: ErrorData['INVALID_PROJECT_ID'] = {}, options?: ErrorOptions) {
+    super(
+      'INVALID_PROJECT_ID',
+      "The services do not know this project id, so they refuse. Copy it from the project's settings.",
+      data,
+      options,
+    )
+  }
+}

@@ -17,9 +17,7 @@ export const schemas = /* @__PURE__ */ Type.Module({
     id: Type.String(),
     name: Type.String(),
     badge_type: Type.Optional(
-      Type.Unsafe<'certified' | 'none' | (string & {})>(
-        Type.String({ description: 'Whether the wallet passed certification.' }),
-      ),
+      Type.Unsafe<'certified' | 'none' | (string & {})>(Type.String({ description: 'Whether the wallet passed certification.' })),
     ),
     chains: Type.Optional(Type.Array(Type.String(), { description: 'CAIP-2 ids of the chains it knows.' })),
     homepage: Type.Optional(Type.String()),
@@ -65,9 +63,7 @@ export const schemas = /* @__PURE__ */ Type.Module({
     features: Type.Array(Type.Ref('ProjectFeature')),
   }, { description: 'Features that the owner of the project decided on.' }),
   ProjectFeature: Type.Object({
-    id: Type.Unsafe<'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})>(
-      Type.String(),
-    ),
+    id: Type.Unsafe<'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})>(Type.String()),
     isEnabled: Type.Boolean(),
     config: Type.Optional(
       Type.Union(
@@ -78,7 +74,11 @@ export const schemas = /* @__PURE__ */ Type.Module({
   }, { description: 'One feature and its setting.' }),
   AllowedOrigins: Type.Object({
     allowedOrigins: Type.Array(Type.String()),
-  }, { description: 'Origins that may log visitors in.' }),
+  }, {
+ 
+      description: "Origins that may log visitors in. Those of a developer's own machine may do so without being listed.",
+    },
+  ),
   AnalyticsConfig: Type.Object({
     isAnalyticsEnabled: Type.Boolean(),
   }, { description: 'Whether product events are wanted.' }),
@@ -107,7 +107,7 @@ export const ProjectConfig = /* @__PURE__ */ schemas.Import('ProjectConfig')
 /** One feature and its setting. */
 export const ProjectFeature = /* @__PURE__ */ schemas.Import('ProjectFeature')
 
-/** Origins that may log visitors in. */
+/** Origins that may log visitors in. Those of a developer's own machine may do so without being listed. */
 export const AllowedOrigins = /* @__PURE__ */ schemas.Import('AllowedOrigins')
 
 /** Whether product events are wanted. */

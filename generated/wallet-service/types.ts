@@ -64,7 +64,7 @@ export type ProjectFeature = {
   config?: string[] | null | undefined
 }
 
-/** Origins that may log visitors in. */
+/** Origins that may log visitors in. Those of a developer's own machine may do so without being listed. */
 export type AllowedOrigins = {
   allowedOrigins: string[]
 }

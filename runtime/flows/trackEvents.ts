@@ -1,8 +1,9 @@
 import { InvalidAppConfigurationError } from '#generated/errors/project'
+import { httpStatus } from '#generated/errors/status'
 import {
   type AnalyticsEventName,
   type AnalyticsEventProperties,
-  analyticsEvents,
+  keptAnalyticsEvents,
   type ProductEventProperties,
 } from '#generated/events'
 import { isError } from '#generated/support/FoyerError'
@@ -26,7 +27,7 @@ export function createTracking(foyer: InnerFoyer) {
       const address = foyer.account.state[activeNamespace(foyer.network.state)]?.address
       await analytics.send({ name, properties, address })
     } catch (error) {
-      const isForbidden = isError(error, 'HTTP_STATUS') && error.data.status === 403
+      const isForbidden = isError(error, 'HTTP_STATUS') && error.data.status === httpStatus.FORBIDDEN
       if (isForbidden && !toldForbidden) {
         toldForbidden = true
         foyer.report(new InvalidAppConfigurationError({ origin: foyer.environment.page.origin }))
@@ -36,7 +37,7 @@ export function createTracking(foyer: InnerFoyer) {
   }
 
   const track = <name extends AnalyticsEventName>(name: name, properties: AnalyticsEventProperties[name]) => {
-    if (!analyticsEvents[name].sent || !foyer.config.projectId) return
+    if (keptAnalyticsEvents.includes(name) || !foyer.config.projectId) return
     if (isReady) void send({ name, properties })
     else waiting = [...waiting, { name, properties }].slice(-limits.waitingEvents)
   }

@@ -1,3 +1,4 @@
+import { callChainRpcPath } from '#generated/blockchain-api/paths'
 import type { Network } from '../networks/defineNetwork.js'
 import type { CaipNetworkId } from '../utils/caip.js'
 
@@ -23,7 +24,9 @@ export function rpcUrlsOf({
 }: RpcUrlsParameters): readonly string[] {
   const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId })
   const viaService =
-    projectId && carried.includes(network.caipNetworkId) ? [`${blockchainApi}/v1/?${query}`] : []
+    projectId && carried.includes(network.caipNetworkId)
+      ? [`${blockchainApi}${callChainRpcPath}?${query}`]
+      : []
   return [
     ...new Set([
       ...(customRpcUrls[network.caipNetworkId] ?? []),

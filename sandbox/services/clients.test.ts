@@ -1,10 +1,44 @@
 import {
+  activateSession,
+  buildSwapApproval,
+  buildSwapTransaction,
+  callBundler,
   callChainRpc,
+  callPayRpc,
+  callWalletRpc,
+  cosignUserOperation,
   createBlockchainApiClient,
+  createOnrampUrl,
+  createOnrampWidget,
+  createSession,
+  findNames,
   getBalance,
+  getGasPrice,
+  getHealth,
+  getHistory,
   getIdentity,
+  getName,
+  getOnrampBuyOptions,
+  getOnrampBuyQuote,
+  getOnrampOffers,
+  getOnrampOptions,
+  getOnrampProperties,
+  getOnrampProviders,
+  getOnrampQuote,
+  getPortfolio,
+  getSessionContext,
   getSupportedChains,
+  getSwapAllowance,
+  getSwapQuotes,
+  getSwapTokens,
+  getTokenPrice,
+  listSessions,
+  registerName,
+  revokeSession,
   sendAnalyticsEvent,
+  setNameAddress,
+  setNameAttributes,
+  suggestNames,
 } from 'foyer-kit/api/blockchain'
 import {
   createWalletServiceClient,
@@ -84,6 +118,151 @@ test('the client calls a chain, one call or several', async () => {
     { id: 1, result: '0x2105' },
     { id: 2, result: [] },
   ])
+})
+
+const usdc = 'eip155:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
+const ether = 'eip155:8453:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const account = () => `eip155:8453:${address}`
+const projectId = 'sandbox'
+
+test('the client reads what an address did [BAPI-03]', async () => {
+  const { data, next } = await getHistory(blockchainApi(), { address, chainId: 'eip155:1' })
+  expect(next).toBeNull()
+  const [sent, received] = data.map(({ transfers }) => transfers?.[0])
+  expect(sent).toMatchObject({ fungible_info: { symbol: 'USDC' }, nft_info: null, direction: 'out' })
+  expect(received).toMatchObject({ fungible_info: null, nft_info: { flags: { is_spam: false } } })
+  expect((await getPortfolio(blockchainApi(), { address })).data[0]?.symbol).toBe('USDC')
+})
+
+test('the client asks what a swap brings [BAPI-04, BAPI-05, BAPI-07, BAPI-08]', async () => {
+  const client = blockchainApi()
+  const { tokens } = await getSwapTokens(client, { chainId: 'eip155:8453' })
+  expect(tokens[0]).toMatchObject({ address: usdc, decimals: 6, eip2612: true })
+  const { quotes } = await getSwapQuotes(client, { amount: '1000000', from: usdc, to: ether })
+  expect(quotes).toMatchObject([{ id: null, toAmount: expect.stringMatching(/^\d+$/) }])
+  const { allowance } = await getSwapAllowance(client, { tokenAddress: usdc, userAddress: account() })
+  expect(BigInt(allowance)).toBe(0n)
+  const { standard, instant } = await getGasPrice(client, { chainId: 'eip155:8453' })
+  expect(BigInt(standard)).toBeLessThan(BigInt(instant))
+})
+
+test('the client has transactions written for a swap [BAPI-09, BAPI-10]', async () => {
+  const client = blockchainApi()
+  const approval = await buildSwapApproval(client, { from: account(), to: usdc })
+  expect(approval.tx).toMatchObject({ data: expect.stringMatching(/^0x095ea7b3/), value: '0' })
+  const body = { projectId, amount: '5000000', from: usdc, to: ether, userAddress: account() }
+  const swap = await buildSwapTransaction(client, { ...body, eip155: { slippage: 1 }, disableEstimate: true })
+  expect(swap.tx.eip155).toMatchObject({ gas: expect.stringMatching(/^\d+$/) })
+})
+
+test('the client asks what a token is worth [BAPI-06]', async () => {
+  const { fungibles } = await getTokenPrice(blockchainApi(), {
+    projectId,
+    currency: 'usd',
+    addresses: [ether],
+  })
+  expect(fungibles[0]).toMatchObject({ decimals: 18, price: expect.any(Number) })
+})
+
+test('the client looks names up, and suggests some [BAPI-12, BAPI-13, BAPI-14]', async () => {
+  const client = blockchainApi()
+  const found = await getName(client, { name: 'maria-dev.shop.id', apiVersion: 2 })
+  expect(found).toMatchObject({ name: 'maria-dev.shop.id', attributes: { bio: 'hello' } })
+  expect(await findNames(client, { address, apiVersion: 2 })).toEqual([found])
+  const { suggestions } = await suggestNames(client, { name: 'sol', zone: 'shop.id' })
+  expect(suggestions[0]).toEqual({ name: 'sol.shop.id', registered: true })
+})
+
+test('the client registers a name and changes it [BAPI-15]', async () => {
+  const client = blockchainApi()
+  const body = { message: '{}', signature: '0x', coin_type: 60, address }
+  expect((await registerName(client, body)).addresses['60']?.address).toMatch(/^0x/)
+  expect(await setNameAttributes(client, { name: 'maria-dev.shop.id', body })).toEqual({ bio: 'new text' })
+  expect(Object.keys(await setNameAddress(client, { name: 'maria-dev.shop.id', body }))).toHaveLength(1)
+})
+
+test('the client asks where to buy, what, and for how much [BAPI-16, BAPI-17, BAPI-18]', async () => {
+  const client = blockchainApi()
+  const wallet = { address, blockchains: ['base'], assets: ['USDC'] }
+  const { url } = await createOnrampUrl(client, { destinationWallets: [wallet], partnerUserId: address })
+  expect(url).toMatch(/^https:/)
+  const { paymentCurrencies, purchaseCurrencies } = await getOnrampOptions(client, {})
+  const [paymentCurrency] = paymentCurrencies
+  const [purchaseCurrency] = purchaseCurrencies
+  if (!paymentCurrency || !purchaseCurrency) throw new Error('There is nothing to buy.')
+  const quote = await getOnrampQuote(client, {
+    purchaseCurrency,
+    paymentCurrency,
+    amount: '100',
+    network: 'ethereum-mainnet',
+  })
+  expect(quote).toMatchObject({ paymentSubtotal: { amount: '100.00', currency: 'USD' } })
+})
+
+test('the client asks several sellers', async () => {
+  const client = blockchainApi()
+  const pay = { paymentAmount: '100.00', paymentCurrency: 'USD', paymentMethod: 'CARD', country: 'US' }
+  expect((await getOnrampBuyOptions(client, { country: 'US' })).paymentCurrencies[0]?.limits).toHaveLength(2)
+  const { paymentSubTotal } = await getOnrampBuyQuote(client, { purchaseCurrency: 'USDC', ...pay })
+  expect(paymentSubTotal).toEqual({ value: '100.00', currency: 'USD' })
+  const wanted = { destinationCurrencyCode: 'USDC_BASE', sourceAmount: 50, sourceCurrencyCode: 'USD' }
+  expect((await getOnrampOffers(client, { projectId, ...wanted }))[0]?.serviceProvider).toBe('TRANSAK')
+  expect((await getOnrampProviders(client, { countries: ['US', 'DE'] }))[0]?.name).toBe('Sandbox Pay')
+  const limits = await getOnrampProperties(client, { type: 'fiat-purchases-limits', countries: ['DE'] })
+  expect(limits[0]).toMatchObject({ minimumAmount: 10, maximumAmount: 5000 })
+  const sessionData = { ...wanted, serviceProvider: 'TRANSAK', walletAddress: address }
+  expect((await createOnrampWidget(client, { projectId, sessionData })).widgetUrl).toMatch(/^https:/)
+})
+
+test('the client lists smart sessions, and ends one [BAPI-19, BAPI-20]', async () => {
+  const client = blockchainApi()
+  const { pcis } = await listSessions(client, { address: account() })
+  const pci = pcis[0]?.pci ?? ''
+  const body = { pci, signature: '0x' }
+  expect(await revokeSession(client, { address: account(), body })).toBeUndefined()
+})
+
+test('the client makes a smart session and signs with it', async () => {
+  const client = blockchainApi()
+  const session = { expiry: 1767312000, signer: { type: 'keys', data: {} }, permissions: [], policies: [] }
+  const { pci, key } = await createSession(client, { address: account(), v: 2, body: session })
+  expect(key.publicKey).toMatch(/^0x04/)
+  const activation = { pci, context: '0x00', ...session }
+  expect(await activateSession(client, { address: account(), body: activation })).toBeUndefined()
+  expect((await getSessionContext(client, { address: account(), pci })).context).toMatch(/^0x/)
+  const userOp = {
+    sender: address,
+    nonce: '0x1',
+    callData: '0x',
+    callGasLimit: '0x0',
+    verificationGasLimit: '0x0',
+    preVerificationGas: '0x0',
+    maxPriorityFeePerGas: '0x0',
+    maxFeePerGas: '0x0',
+    signature: '0x',
+  }
+  const { signature } = await cosignUserOperation(client, { address: account(), body: { pci, userOp } })
+  expect(signature).toMatch(/^0x/)
+})
+
+test('the client calls the methods of the service itself', async () => {
+  const client = blockchainApi()
+  const call = {
+    jsonrpc: '2.0' as const,
+    id: 1,
+    method: 'wallet_getAssets' as const,
+    params: { account: address },
+  }
+  for (const ask of [callWalletRpc, callPayRpc])
+    expect(await ask(client, { body: call })).toMatchObject({ result: { '0x2105': [{ type: 'native' }] } })
+  const receipt = {
+    jsonrpc: '2.0' as const,
+    id: 1,
+    method: 'eth_getUserOperationReceipt' as const,
+    params: [],
+  }
+  expect(await callBundler(client, { chainId: 'eip155:8453', body: receipt })).toMatchObject({ result: null })
+  expect(await getHealth(client, {})).toMatch(/^OK/)
 })
 
 test('the client sends an event, and the collector has it [BAPI-21]', async () => {

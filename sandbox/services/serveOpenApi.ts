@@ -55,7 +55,9 @@ function createExampleHandler(specification: unknown, method: string, path: stri
   const responses = readPath(specification, ['paths', path, method.toLowerCase(), 'responses'])
   const [status, response] =
     Object.entries(isRecord(responses) ? responses : {}).find(([code]) => code.startsWith('2')) ?? []
-  const [[type, body] = []] = Object.entries(readPath(response, ['content']) ?? {})
+  const content = readPath(response, ['content'])
+  if (status && content === undefined) return (_request, reply) => reply.code(Number(status)).send()
+  const [[type, body] = []] = Object.entries(content ?? {})
   const example: unknown = readPath(body, ['example'])
   if (!type || example === undefined)
     throw new Error(`${method} ${path} has neither a handler in the sandbox nor an example to answer with.`)

@@ -71,7 +71,7 @@ export const en = {
   'account.copied': 'Address copied',
   'account.explorer': 'View on {name}',
   'account.balance.loading': 'Loading balance',
-  'account.balance.unknown': 'Balance unavailable',
+  'account.balance.unknown': errorTexts['error.BALANCE_UNAVAILABLE'],
   'account.balance.stale': 'Last known balance',
   'account.worth': '≈ {worth}',
   'account.worth.unknown': 'Value in dollars unavailable',

@@ -62,3 +62,6 @@ export const analyticsEvents: { readonly [name in AnalyticsEventName]: { readonl
   GATE_OPENED: { sent: true },
   GATE_OILED: { sent: false },
 }
+
+/** The analytics events that never leave the page. */
+export const keptAnalyticsEvents: readonly AnalyticsEventName[] = ['GATE_OILED']

@@ -33,6 +33,34 @@ export function getSupportedChains(
   )
 }
 
+/**
+ * Ask whether the service is up, and which version runs.
+ *
+ * Answers every project.
+ *
+ * `GET /health`
+ *
+ * @example
+ * const client = createBlockchainApiClient()
+ * const text = await getHealth(client, {})
+ */
+export function getHealth(
+  client: Client,
+  _parameters: Record<string,
+  never>,
+  options?: RequestOptions,
+): Promise<string> {
+  return client.text(
+    {
+      operation: 'getHealth',
+      method: 'get',
+      path: '/health',
+      ambient: ['projectId', 'st', 'sv', 'clientId'],
+    },
+    options,
+  )
+}
+
 /** Parameters of {@link callChainRpc}. */
 export interface CallChainRpcParameters {
   /** CAIP-2 id of the chain. */

@@ -1,0 +1,12 @@
+import { quote } from '../model/naming.js'
+import type { Emitter } from './emitter.js'
+
+/** Each service → the path of each operation, for whatever speaks to a service without its client. */
+export const emitPaths: Emitter = ({ services }) =>
+  services.map(({ name, source, operations }) => ({
+    path: `${name}/paths.ts`,
+    source,
+    statements: operations.map(
+      ({ id, path }) => `/** Path of \`${id}\`. */\nexport const ${id}Path = ${quote(path)}`,
+    ),
+  }))

@@ -1,0 +1,10 @@
+import { blockchainApiServers } from '#generated/blockchain-api/client'
+import { walletServiceServers } from '#generated/wallet-service/client'
+import type { ServiceUrls } from '../config.js'
+
+/** Addresses of the public services. */
+export const serviceUrls: ServiceUrls = {
+  blockchainApi: blockchainApiServers.main,
+  walletService: walletServiceServers.main,
+  analytics: blockchainApiServers.analytics,
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findRepeats, readFacts, sourcesIn } from './repeatedFacts.js'
+
+const root = join(import.meta.dirname, '..')
+const facts = readFacts(join(root, 'schemas'))
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-facts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('no text, key, path or address of the specifications is written by hand again [ERR-01]', () => {
+  const sources = ['runtime', 'ui-react'].flatMap((name) => sourcesIn(join(root, name)))
+  expect(sources.length).toBeGreaterThan(100)
+  const repeats = findRepeats(facts, sources)
+  expect(
+    repeats.map(({ file, line, fact }) => `${file}:${line} repeats the ${fact.kind} of ${fact.source}`),
+  ).toEqual([])
+})
+
+test.each([
+  ['a message', `throw new Error('Failed to disconnect')`, 'message'],
+  ['a message with values', `throw new Error(\`HTTP status code: \${status}\`)`, 'message'],
+  ['a text between tags', 'export const view = <p>Unknown error</p>', 'message'],
+  ['a stored key', `localStorage.getItem('@foyer/lastWallet')`, 'stored key'],
+  ['a path', `fetch(base + '/getWallets')`, 'endpoint'],
+  ['a path with values', `fetch(\`\${base}/v1/account/\${address}/balance?currency=usd\`)`, 'endpoint'],
+  ['a whole address', `fetch(\`https://rpc.example/v1/identity/\${address}\`)`, 'endpoint'],
+  ['the address of a service', `const base = 'https://rpc.walletconnect.org'`, 'server'],
+])('%s that is written again is found', (_what, line, kind) => {
+  const file = join(folder, 'source.tsx')
+  writeFileSync(file, `// One line before it.\n${line}\n`)
+  expect(findRepeats(facts, [file])).toMatchObject([{ file, line: 2, fact: { kind } }])
+})
+
+test('using a name that the compiler knows repeats nothing', () => {
+  const file = join(folder, 'source.ts')
+  writeFileSync(
+    file,
+    `track('MODAL_OPEN', {})\nfoyer.events.on('modal.opened', listen)\nstored.get('lastWallet')\n`,
+  )
+  expect(findRepeats(facts, [file])).toEqual([])
+})
