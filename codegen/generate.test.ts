@@ -7,7 +7,9 @@ import { formatDiagnostic } from './load/diagnostics.js'
 const folder = join(import.meta.dirname, 'test')
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 const templates = new Map(
-  ['FoyerError.ts', 'client.ts', 'validate.ts'].map((name) => [name, read(`templates/${name}`)]),
+  readdirSync(join(import.meta.dirname, 'templates'))
+    .filter((name) => !name.includes('.test'))
+    .map((name) => [name, read(`templates/${name}`)]),
 )
 const dialects = ['errors', 'events', 'storage'].map(
   (name) =>

@@ -11,7 +11,9 @@ const usage = `foyer-codegen turns schemas/ into generated/.
 Both take --root <folder>, the folder that holds schemas/ and generated/.`
 
 /** Support code that is copied; the other templates stand in for what is generated. */
-const templateNames = ['FoyerError.ts', 'client.ts', 'validate.ts']
+const templateNames = readdirSync(join(import.meta.dirname, 'templates')).filter(
+  (name) => name.endsWith('.ts') && !name.includes('.test'),
+)
 /** Files of generated/ that people write. */
 const handWritten = ['README.md']
 

@@ -114,8 +114,8 @@ export type ProductEventName = keyof ProductEventProperties
 
 /** Any product event; its `name` tells what its `properties` are. */
 export type ProductEvent = {
-    [name in ProductEventName]: { readonly name: name; readonly properties: ProductEventProperties[name] }
-  }[ProductEventName]
+  [name in ProductEventName]: { readonly name: name; readonly properties: ProductEventProperties[name] }
+}[ProductEventName]
 
 /** What a project may collect. Sent only while its `analytics` feature is on. */
 export interface AnalyticsEventProperties {
@@ -214,8 +214,8 @@ export type AnalyticsEventName = keyof AnalyticsEventProperties
 
 /** Any analytics event; its `name` tells what its `properties` are. */
 export type AnalyticsEvent = {
-    [name in AnalyticsEventName]: { readonly name: name; readonly properties: AnalyticsEventProperties[name] }
-  }[AnalyticsEventName]
+  [name in AnalyticsEventName]: { readonly name: name; readonly properties: AnalyticsEventProperties[name] }
+}[AnalyticsEventName]
 
 /** Which analytics events may leave the page. */
 export const analyticsEvents: { readonly [name in AnalyticsEventName]: { readonly sent: boolean } } = {

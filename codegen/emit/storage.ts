@@ -1,10 +1,11 @@
 import { StructureKind } from 'ts-morph'
 import type { NamedSchema, StoredKey } from '../model/model.js'
 import { pascalCase, propertyName, quote } from '../model/naming.js'
+import { type CheckedSchema, readyCheck } from './checks/scope.js'
 import type { Emitter, Statement } from './emitter.js'
 import { orUndefined, printType } from './printType.js'
 import { readSchema } from './schemaKind.js'
-import { type CheckedSchema, printValidators, readyCheck } from './validators.js'
+import { printValidators } from './validators.js'
 
 /** storage.yaml → the type of each stored value, and what is needed to read it back. */
 export const emitStorage: Emitter = ({ storage }) => {

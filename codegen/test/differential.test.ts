@@ -26,7 +26,7 @@ const services = [
 })
 
 test('every shape has a TypeBox schema and a check', () => {
-  expect(services.length).toBe(14 + 9 + 5)
+  expect(services.length).toBe(15 + 9 + 5)
 })
 
 describe('agrees with TypeBox, and explains every refusal [GEN-02]', () => {

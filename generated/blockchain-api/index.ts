@@ -8,3 +8,4 @@ export type * from './types.js'
 export * from './validators.js'
 
 export type { Client, RequestOptions } from '../support/client.js'
+export { readRefusal } from '../support/refusals.js'

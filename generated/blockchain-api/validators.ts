@@ -15,6 +15,7 @@ import type {
   AnalyticsEventProps,
   Balance,
   BalanceList,
+  CallChainRpcError400,
   ErrorReason,
   ErrorResponse,
   Identity,
@@ -30,9 +31,9 @@ import type {
 /** Whether a value is {@link SupportedChains}. */
 export function isSupportedChains(value: unknown, issue?: Issue): value is SupportedChains {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.http
+  let field: unknown = value['http']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'http')
-  field = value.ws
+  field = value['ws']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'ws')
   return true
 }
@@ -40,11 +41,11 @@ export function isSupportedChains(value: unknown, issue?: Issue): value is Suppo
 /** Whether a value is {@link Identity}. */
 export function isIdentity(value: unknown, issue?: Issue): value is Identity {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'name')
-  field = value.avatar
+  field = value['avatar']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'avatar')
-  field = value.resolvedAt
+  field = value['resolvedAt']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'resolvedAt')
   return true
@@ -53,34 +54,34 @@ export function isIdentity(value: unknown, issue?: Issue): value is Identity {
 /** Whether a value is {@link BalanceList}. */
 export function isBalanceList(value: unknown, issue?: Issue): value is BalanceList {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.balances
+  const field = value['balances']
   if (!isArrayOf(field, isBalance, issue)) return at(issue, 'balances')
   return true
 }
 
 /** Leaves entries out of `balances` that are not valid. */
 export function pruneBalanceList(value: unknown): unknown {
-  return isObject(value) ? { ...value, balances: keepValid(value.balances, isBalance) } : value
+  return isObject(value) ? { ...value, balances: keepValid(value['balances'], isBalance) } : value
 }
 
 /** Whether a value is {@link Balance}. */
 export function isBalance(value: unknown, issue?: Issue): value is Balance {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value.chainId
+  field = value['chainId']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'chainId')
-  field = value.address
+  field = value['address']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.value
+  field = value['value']
   if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'value')
-  field = value.price
+  field = value['price']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'price')
-  field = value.quantity
+  field = value['quantity']
   if (!isQuantity(field, issue)) return at(issue, 'quantity')
-  field = value.iconUrl
+  field = value['iconUrl']
   if (typeof field !== 'string') return no(issue, 'string', field, 'iconUrl')
   return true
 }
@@ -88,9 +89,9 @@ export function isBalance(value: unknown, issue?: Issue): value is Balance {
 /** Whether a value is {@link Quantity}. */
 export function isQuantity(value: unknown, issue?: Issue): value is Quantity {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.decimals
+  let field: unknown = value['decimals']
   if (typeof field !== 'string') return no(issue, 'string', field, 'decimals')
-  field = value.numeric
+  field = value['numeric']
   if (typeof field !== 'string') return no(issue, 'string', field, 'numeric')
   return true
 }
@@ -107,14 +108,14 @@ export function isJsonRpcCall(value: unknown, issue?: Issue): value is JsonRpcCa
 /** Whether a value is {@link JsonRpcRequest}. */
 export function isJsonRpcRequest(value: unknown, issue?: Issue): value is JsonRpcRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (field !== undefined && !Number.isInteger(field) && typeof field !== 'string' && field !== null)
     return no(issue, 'integer | string | null', field, 'id')
-  field = value.method
+  field = value['method']
   if (typeof field !== 'string') return no(issue, 'string', field, 'method')
-  field = value.params
+  field = value['params']
   if (field !== undefined && !isObject(field) && !isArrayOf(field, isUnknown, issue))
     return at(issue, 'params')
   return true
@@ -132,12 +133,12 @@ export function isJsonRpcAnswer(value: unknown, issue?: Issue): value is JsonRpc
 /** Whether a value is {@link JsonRpcResponse}. */
 export function isJsonRpcResponse(value: unknown, issue?: Issue): value is JsonRpcResponse {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (field !== undefined && !Number.isInteger(field) && typeof field !== 'string' && field !== null)
     return no(issue, 'integer | string | null', field, 'id')
-  field = value.error
+  field = value['error']
   if (field !== undefined && !isJsonRpcError(field, issue)) return at(issue, 'error')
   return true
 }
@@ -145,9 +146,9 @@ export function isJsonRpcResponse(value: unknown, issue?: Issue): value is JsonR
 /** Whether a value is {@link JsonRpcError}. */
 export function isJsonRpcError(value: unknown, issue?: Issue): value is JsonRpcError {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.code
+  let field: unknown = value['code']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'code')
-  field = value.message
+  field = value['message']
   if (typeof field !== 'string') return no(issue, 'string', field, 'message')
   return true
 }
@@ -155,15 +156,15 @@ export function isJsonRpcError(value: unknown, issue?: Issue): value is JsonRpcE
 /** Whether a value is {@link AnalyticsEvent}. */
 export function isAnalyticsEvent(value: unknown, issue?: Issue): value is AnalyticsEvent {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.eventId
+  let field: unknown = value['eventId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'eventId')
-  field = value.url
+  field = value['url']
   if (typeof field !== 'string') return no(issue, 'string', field, 'url')
-  field = value.domain
+  field = value['domain']
   if (typeof field !== 'string') return no(issue, 'string', field, 'domain')
-  field = value.timestamp
+  field = value['timestamp']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'timestamp')
-  field = value.props
+  field = value['props']
   if (!isAnalyticsEventProps(field, issue)) return at(issue, 'props')
   return true
 }
@@ -171,13 +172,13 @@ export function isAnalyticsEvent(value: unknown, issue?: Issue): value is Analyt
 /** Whether a value is {@link AnalyticsEventProps}. */
 export function isAnalyticsEventProps(value: unknown, issue?: Issue): value is AnalyticsEventProps {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.type
+  let field: unknown = value['type']
   if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value.event
+  field = value['event']
   if (typeof field !== 'string') return no(issue, 'string', field, 'event')
-  field = value.address
+  field = value['address']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.properties
+  field = value['properties']
   if (field !== undefined && !isObject(field)) return no(issue, 'object', field, 'properties')
   return true
 }
@@ -185,9 +186,9 @@ export function isAnalyticsEventProps(value: unknown, issue?: Issue): value is A
 /** Whether a value is {@link ErrorResponse}. */
 export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorResponse {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.status
+  let field: unknown = value['status']
   if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value.reasons
+  field = value['reasons']
   if (!isArrayOf(field, isErrorReason, issue)) return at(issue, 'reasons')
   return true
 }
@@ -195,9 +196,14 @@ export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorRe
 /** Whether a value is {@link ErrorReason}. */
 export function isErrorReason(value: unknown, issue?: Issue): value is ErrorReason {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.field
+  let field: unknown = value['field']
   if (typeof field !== 'string') return no(issue, 'string', field, 'field')
-  field = value.description
+  field = value['description']
   if (typeof field !== 'string') return no(issue, 'string', field, 'description')
   return true
+}
+
+/** Whether a value is {@link CallChainRpcError400}. */
+export function isCallChainRpcError400(value: unknown, issue?: Issue): value is CallChainRpcError400 {
+  return isJsonRpcAnswer(value) || isErrorResponse(value) || no(issue, 'JsonRpcAnswer | ErrorResponse', value)
 }

@@ -8,9 +8,11 @@ export const errorTexts = {
   'error.REQUEST_TIMEOUT': 'The service takes too long to answer. Please try again.',
   'error.RESPONSE_TOO_LARGE': 'The service gave an answer that is too large to read.',
   'error.PROJECT_ID_NOT_CONFIGURED.title': 'Project ID Not Configured',
-  'error.PROJECT_ID_NOT_CONFIGURED': 'This site has not set its project id, so wallets and balances cannot load.',
+  'error.PROJECT_ID_NOT_CONFIGURED':
+    'This site has not set its project id, so wallets and balances cannot load.',
   'error.INVALID_APP_CONFIGURATION.title': 'Invalid App Configuration',
-  'error.INVALID_APP_CONFIGURATION': '{origin} is not among the sites of this project. The owner can add it in the project settings.',
+  'error.INVALID_APP_CONFIGURATION':
+    '{origin} is not among the sites of this project. The owner can add it in the project settings.',
   'error.NO_NETWORKS': 'This site has not set up any network.',
   'error.DUPLICATE_NETWORK': 'This site lists {caipNetworkId} twice.',
   'error.UNKNOWN_NETWORK': 'This site starts on {caipNetworkId}, which it has not set up.',
@@ -18,7 +20,8 @@ export const errorTexts = {
   'error.ADAPTER_NOT_FOUND': 'Networks of {namespace} cannot be used on this site.',
   'error.MISSING_PROVIDER': 'This part of the site is not set up.',
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'Local configuration ignored',
-  'error.LOCAL_CONFIGURATION_IGNORED': 'The project decides {names}, so the settings on this page were ignored.',
+  'error.LOCAL_CONFIGURATION_IGNORED':
+    'The project decides {names}, so the settings on this page were ignored.',
   'error.INVALID_OPTION': 'The setting {option} of this site cannot be used.',
   'error.INVALID_CAIP_ADDRESS': 'Invalid CAIP-10 address',
   'error.INVALID_CAIP_NETWORK_ID': 'Invalid CAIP-2 network id',
@@ -33,7 +36,8 @@ export const errorTexts = {
   'error.WALLET_NOT_RESPONDING': 'Your wallet does not respond. Open it, or reload the page.',
   'error.WALLET_LOCKED': 'Your wallet is locked. Unlock it and try again.',
   'error.REQUEST_PENDING': 'Your wallet already shows a request. Open it to continue.',
-  'error.INVALID_WALLET_ANSWER': 'Your wallet gave an answer that makes no sense. Try again, or choose another wallet.',
+  'error.INVALID_WALLET_ANSWER':
+    'Your wallet gave an answer that makes no sense. Try again, or choose another wallet.',
   'error.FAILED_TO_DISCONNECT': 'Failed to disconnect',
   'error.FAILED_TO_DISCONNECT_CHAIN': 'Failed to disconnect chain',
   'error.CONNECTION_SUPERSEDED': 'A newer attempt took its place.',

@@ -26,8 +26,8 @@ export type ProductEventName = keyof ProductEventProperties
 
 /** Any product event; its `name` tells what its `properties` are. */
 export type ProductEvent = {
-    [name in ProductEventName]: { readonly name: name; readonly properties: ProductEventProperties[name] }
-  }[ProductEventName]
+  [name in ProductEventName]: { readonly name: name; readonly properties: ProductEventProperties[name] }
+}[ProductEventName]
 
 /** What the zoo counts. */
 export interface AnalyticsEventProperties {
@@ -48,8 +48,8 @@ export type AnalyticsEventName = keyof AnalyticsEventProperties
 
 /** Any analytics event; its `name` tells what its `properties` are. */
 export type AnalyticsEvent = {
-    [name in AnalyticsEventName]: { readonly name: name; readonly properties: AnalyticsEventProperties[name] }
-  }[AnalyticsEventName]
+  [name in AnalyticsEventName]: { readonly name: name; readonly properties: AnalyticsEventProperties[name] }
+}[AnalyticsEventName]
 
 /** Which analytics events may leave the page. */
 export const analyticsEvents: { readonly [name in AnalyticsEventName]: { readonly sent: boolean } } = {

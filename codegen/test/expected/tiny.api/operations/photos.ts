@@ -16,6 +16,7 @@ export interface GetPhotoParameters {
  * @example
  * await getPhoto(client, { name: 'Mia', number: 1 })
  *
+ * @throws HttpStatusError when the service answers with anything but success
  * @deprecated
  */
 export function getPhoto(
