@@ -1,7 +1,9 @@
 /** `wallet-service`, `HTTP_STATUS` or `modal.opened` → `WalletService`, `HttpStatus`, `ModalOpened`. */
 export function pascalCase(text: string): string {
   const words = /^[A-Z0-9_]+$/.test(text) ? text.toLowerCase() : text
-  return words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return words
+    .replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/[^A-Za-z0-9]+/g, '')
 }
 
 /** `wallet-service` → `walletService`. */

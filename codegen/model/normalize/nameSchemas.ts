@@ -44,7 +44,17 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     const name = pascalCase(words.map(pascalCase).join('-'))
     const place = refTo(['components', 'schemas', name])
     byPlace.set(ref, place)
-    if (claim(name, steps)) added[name] = followRef(root, ref)
+    if (claim(name, steps)) {
+      added[name] = undefined // keeps its place while what it refers to is named
+      added[name] = rewrite(
+        openApiGrammar,
+        { kind: 'schema', value: followRef(root, ref), at: steps },
+        (part) =>
+          isObject(part.value) && typeof part.value.$ref === 'string'
+            ? { ...part.value, $ref: nameInner(part.value.$ref) }
+            : part.value,
+      )
+    }
     return place
   }
 
