@@ -22,6 +22,14 @@ test.each(features)('writes exactly this for %s [GEN-01, GEN-02]', async (name, 
     await expect(content, path).toMatchFileSnapshot(join(expected, path))
 })
 
+test('writes exactly this for Petstore in OpenAPI 3.1 [GEN-02]', async () => {
+  const { files } = await generate({ documents: readSchemas('petstore'), templates })
+  const folder = join(import.meta.dirname, 'petstore/expected')
+  for (const [path, content] of files ?? [])
+    await expect(content, path).toMatchFileSnapshot(join(folder, path))
+  expect(filesIn(folder)).toEqual([...(files?.keys() ?? [])])
+})
+
 test('has no golden file that nothing writes', async () => {
   const written = new Set<string>()
   for (const [name, text] of features) {
