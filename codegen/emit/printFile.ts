@@ -17,7 +17,13 @@ export function createPrinter(): (file: EmittedFile) => string {
   })
   return ({ path, source, statements }) => {
     // The whole file in one go: adding declarations one after the other takes quadratic time.
-    const file = project.createSourceFile(path, { statements: statements.map(withBlankLine) })
+    const texts = statements.map(textOf)
+    const file = project.createSourceFile(
+      path,
+      texts.every((text) => text !== undefined)
+        ? texts.join('')
+        : { statements: statements.map(withBlankLine) },
+    )
     refuseBrokenOutput(file)
     const text = formatSource(file.compilerNode)
     project.removeSourceFile(file)
@@ -33,6 +39,25 @@ export function header(source: string): string {
 function withBlankLine(statement: Statement): Statement {
   if (typeof statement === 'string') return `\n${statement}`
   return isLine(statement) ? statement : { ...statement, leadingTrivia: '\n' }
+}
+
+/** Text that needs no writer, which goes through it letter by letter. */
+function textOf(statement: Statement): string | undefined {
+  if (typeof statement === 'string') return `\n${statement}\n`
+  if (statement.kind === StructureKind.ExportDeclaration && !statement.namedExports)
+    return `export ${statement.isTypeOnly ? 'type ' : ''}* from '${statement.moduleSpecifier}'\n`
+  if (statement.kind !== StructureKind.ImportDeclaration) return undefined
+  const { isTypeOnly, namespaceImport, namedImports, moduleSpecifier } = statement
+  const names = Array.isArray(namedImports) ? namedImports.map(importName) : []
+  if (names.includes(undefined)) return undefined
+  const clause = namespaceImport ? `* as ${namespaceImport}` : `{ ${names.join(', ')} }`
+  return `import ${isTypeOnly ? 'type ' : ''}${clause} from '${moduleSpecifier}'\n`
+}
+
+function importName(name: unknown): string | undefined {
+  if (typeof name === 'string') return name
+  if (typeof name !== 'object' || name === null || !('name' in name)) return undefined
+  return `${'isTypeOnly' in name && name.isTypeOnly === true ? 'type ' : ''}${name.name}`
 }
 
 function isLine({ kind }: StatementStructures): boolean {

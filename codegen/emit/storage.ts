@@ -24,7 +24,8 @@ export const emitStorage: Emitter = ({ storage }) => {
   const { imports, statements } = printValidators(
     [...types, ...values],
     './support/validate.js',
-    helpers.map((check) => `${check?.name}`),
+    // The checks are reached through the entries alone.
+    { helpers: helpers.map((check) => `${check?.name}`), isPrivate: true },
   )
   return [
     {
@@ -46,7 +47,7 @@ export const emitStorage: Emitter = ({ storage }) => {
 export const storedEntries: { readonly [name in StoredName]: StoredEntry<StoredValues[name]> } = {
 ${keys.map(emitEntry).join('\n')}
 }`,
-        ...statements.map(withoutExport),
+        ...statements,
       ],
     },
   ]
@@ -101,11 +102,4 @@ function emitEntry(entry: StoredKey): string {
   const check = readyCheck(schema)?.name ?? `is${pascalCase(name)}`
   const life = ttlMs === undefined ? '' : `, ttlMs: ${ttlMs.toLocaleString('en-US').replaceAll(',', '_')}`
   return `  ${name}: { key: ${quote(key)}, version: ${version}${life}, isValid: ${check} },`
-}
-
-/** The checks are reached through the entries alone. */
-function withoutExport(statement: Statement): Statement {
-  return typeof statement === 'string' || statement.kind !== StructureKind.Function
-    ? statement
-    : { ...statement, isExported: false, docs: [] }
 }

@@ -1,7 +1,7 @@
 import type { GlobalContext } from 'openapi-typescript'
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs'
 import ts from 'typescript'
-import { listOf, objectOf, textOf } from '../load/json.js'
+import { listOf, objectOf } from '../load/json.js'
 import { knownValues } from '../model/lowerSchema.js'
 import type { Service } from '../model/model.js'
 import type { EmittedFile, Emitter } from './emitter.js'
@@ -15,14 +15,26 @@ function emitServiceTypes({ name, source, document, schemas }: Service): Emitted
   const named = nodes.flatMap((node) => (isComponents(node) ? liftSchemas(node) : []))
   const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed })
   const file = ts.createSourceFile('types.ts', '', ts.ScriptTarget.Latest, false, ts.ScriptKind.TS)
-  const kept = nodes.filter((node) => !isEmpty(node))
-  const print = (node: ts.Statement) =>
-    printer
-      .printNode(ts.EmitHint.Unspecified, polish(node, names), file)
-      .replaceAll('@description ', '')
-      .replace(/^\s*\* @constant\n/gm, '')
-      .replace(/^\s*\/\*\* @constant \*\/\n/gm, '')
-  return { path: `${name}/types.ts`, source, statements: [...named, ...kept].map(print) }
+  const statements = [...named, ...nodes.filter((node) => !isEmpty(node)).map(withoutSchemas)]
+  for (const statement of statements) addUndefined(statement)
+  return {
+    path: `${name}/types.ts`,
+    source,
+    statements: statements.map((node) =>
+      polish(printer.printNode(ts.EmitHint.Unspecified, node, file), names),
+    ),
+  }
+}
+
+/** Names in place of `components["schemas"]["Pet"]`, and comments without tags that say what everybody sees. */
+function polish(text: string, names: ReadonlySet<string>): string {
+  return text
+    .replace(/components\["schemas"\]\["([^"]+)"\]/g, (place, name: string) =>
+      names.has(name) ? name : place,
+    )
+    .replaceAll('@description ', '')
+    .replace(/^\s*\* @constant\n/gm, '')
+    .replace(/^\s*\/\*\* @constant \*\/\n/gm, '')
 }
 
 function createContext(): Partial<GlobalContext> {
@@ -110,63 +122,31 @@ function nameOf(name: ts.PropertyName): string {
   return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : ''
 }
 
-/** Names in place of `components['schemas']['Pet']`, and `| undefined` wherever something may be left out. */
-function polish(node: ts.Statement, names: ReadonlySet<string>): ts.Node {
+/** `components` with the names of its schemas in place of what they are. */
+function withoutSchemas(node: ts.Statement): ts.Statement {
+  if (!isComponents(node)) return node
   const { factory } = ts
-  const visit = (inner: ts.Node): ts.Node => {
-    const name = schemaName(inner)
-    if (name !== undefined && names.has(name)) return factory.createTypeReferenceNode(name)
-    const visited = ts.visitEachChild(inner, visit, undefined)
-    return ts.isPropertySignature(visited) ? withUndefined(visited) : visited
-  }
-  if (!isComponents(node)) return visit(node)
-  const known = schemasIn(node).map((member) =>
-    ts.isPropertySignature(member)
-      ? factory.createPropertySignature(
-          undefined,
-          member.name,
-          undefined,
-          factory.createTypeReferenceNode(nameOf(member.name)),
-        )
-      : member,
+  const property = (name: string, type: ts.TypeNode) =>
+    factory.createPropertySignature(undefined, name, undefined, type)
+  const schemas = schemasIn(node).flatMap((member) =>
+    member.name ? [property(nameOf(member.name), factory.createTypeReferenceNode(nameOf(member.name)))] : [],
   )
   const members = node.members.map((member) =>
-    known.length > 0 && ts.isPropertySignature(member) && nameOf(member.name) === 'schemas'
-      ? factory.createPropertySignature(undefined, 'schemas', undefined, factory.createTypeLiteralNode(known))
-      : ts.visitNode(member, visit, ts.isTypeElement),
+    schemas.length > 0 && member.name && nameOf(member.name) === 'schemas'
+      ? property('schemas', factory.createTypeLiteralNode(schemas))
+      : member,
   )
-  return factory.createInterfaceDeclaration(
-    node.modifiers,
-    node.name,
-    undefined,
-    undefined,
-    members.filter((member) => member !== undefined),
-  )
-}
-
-/** `Pet` of `components['schemas']['Pet']`. */
-function schemaName(node: ts.Node): string | undefined {
-  if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined
-  const { objectType, indexType } = node.objectType
-  if (!ts.isTypeReferenceNode(objectType) || !ts.isIdentifier(objectType.typeName)) return undefined
-  const isSchemas = objectType.typeName.text === 'components' && literalOf(indexType) === 'schemas'
-  return isSchemas ? literalOf(node.indexType) : undefined
-}
-
-function literalOf(node: ts.TypeNode): string | undefined {
-  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)
-    ? textOf(node.literal.text)
-    : undefined
+  return factory.createInterfaceDeclaration(node.modifiers, node.name, undefined, undefined, members)
 }
 
 /** What may be left out may be undefined, so that callers with `exactOptionalPropertyTypes` can pass it on. */
-function withUndefined(node: ts.PropertySignature): ts.PropertySignature {
-  const { modifiers, name, questionToken, type } = node
-  if (!questionToken || !type) return node
-  if (type.kind === ts.SyntaxKind.NeverKeyword || type.kind === ts.SyntaxKind.UnknownKeyword) return node
-  const { factory } = ts
+function addUndefined(node: ts.Node): void {
+  ts.forEachChild(node, addUndefined)
+  if (!ts.isPropertySignature(node) || !node.questionToken || !node.type) return
+  const { type } = node
+  if (type.kind === ts.SyntaxKind.NeverKeyword || type.kind === ts.SyntaxKind.UnknownKeyword) return
   const parts = ts.isUnionTypeNode(type) ? type.types : [type]
-  const nothing = factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
-  const either = factory.createUnionTypeNode([...parts, nothing])
-  return factory.updatePropertySignature(node, modifiers, name, questionToken, either)
+  const nothing = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
+  // The tree was made a moment ago, for us: copying all of it takes longer than making it did.
+  Object.assign(node, { type: ts.factory.createUnionTypeNode([...parts, nothing]) })
 }

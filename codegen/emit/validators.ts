@@ -6,6 +6,7 @@ import { emitPrune } from './checks/prune.js'
 import { isLeaf, negate, type Refusal, refuse } from './checks/refuse.js'
 import { type CheckedSchema, type Context, checkOf, type Scope } from './checks/scope.js'
 import type { Emitter, Statement } from './emitter.js'
+import { printDoc } from './printDoc.js'
 import { type KnownSchema, readSchema } from './schemaKind.js'
 
 /** Each service's schemas → one function a schema, so that nothing is evaluated at run time. */
@@ -31,9 +32,9 @@ export const emitValidators: Emitter = ({ services }) =>
 export function printValidators(
   schemas: readonly CheckedSchema[],
   support: string,
-  helpers: readonly string[] = [],
+  { helpers = [], isPrivate = false }: { helpers?: readonly string[]; isPrivate?: boolean } = {},
 ): { imports: Statement; statements: Statement[] } {
-  const scope = createScope(schemas)
+  const scope = createScope(schemas, isPrivate)
   for (const helper of helpers) scope.use(helper)
   const statements = schemas.flatMap((named) => [
     ...scope.declare(named.name, named.schema, named),
@@ -49,7 +50,7 @@ export function printValidators(
   }
 }
 
-function createScope(schemas: readonly CheckedSchema[]): Scope {
+function createScope(schemas: readonly CheckedSchema[], isPrivate: boolean): Scope {
   const helpers = new Set<string>(['Issue'])
   const byName = new Map(schemas.map((named) => [named.name, named.schema]))
   const taken = new Set(byName.keys())
@@ -65,20 +66,11 @@ function createScope(schemas: readonly CheckedSchema[]): Scope {
       taken.add(name)
       const inner: Statement[] = []
       const body = printBody(schema, { scope, name, inner })
-      const declaration: Statement = {
-        kind: StructureKind.Function,
-        name: `is${name}`,
-        isExported: named !== undefined,
-        docs: named ? [`Whether a value is {@link ${name}}.`] : [],
-        parameters: [
-          { name: body.readsValue ? 'value' : '_value', type: 'unknown' },
-          { name: body.readsValue ? 'issue' : '_issue', type: 'Issue', hasQuestionToken: true },
-        ],
-        returnType: named
-          ? `value is ${named.type ?? name}`.replace(/^value/, body.readsValue ? 'value' : '_value')
-          : 'boolean',
-        statements: body.lines,
-      }
+      const [value, issue] = body.readsValue ? ['value', 'issue'] : ['_value', '_issue']
+      const isPublic = named !== undefined && !isPrivate
+      const declaration = `${isPublic ? `${printDoc([`Whether a value is {@link ${name}}.`])}export ` : ''}function is${name}(${value}: unknown, ${issue}?: Issue): ${named ? `${value} is ${named.type ?? name}` : 'boolean'} {
+${body.lines.join('\n')}
+}`
       return [declaration, ...(body.cases ? [body.cases] : []), ...inner]
     },
   }

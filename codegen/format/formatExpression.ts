@@ -41,6 +41,7 @@ export function flatExpression(node: ts.Expression): string | undefined {
 }
 
 function flatten(node: ts.Expression): string | undefined {
+  if (ts.isIdentifier(node)) return node.text
   if (ts.isStringLiteral(node)) return requote(rawText(node))
   if (ts.isObjectLiteralExpression(node)) return flatObject(node)
   if (ts.isArrayLiteralExpression(node))

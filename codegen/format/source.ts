@@ -6,10 +6,26 @@ export const width = 110
 /** Where a node is printed: the indentation of its line, the column it starts in, and what follows on its last line. */
 export type Spot = { readonly indent: number; readonly column: number; readonly after: number }
 
+let current: { file: ts.SourceFile; text: string } | undefined
+
+/** Everything below is asked of one file at a time: looking it up from every node takes most of the time. */
+export function readFrom<result>(file: ts.SourceFile, work: () => result): result {
+  current = { file, text: file.text }
+  try {
+    return work()
+  } finally {
+    current = undefined
+  }
+}
+
+function source(node: ts.Node): { file: ts.SourceFile; text: string } {
+  return current ?? { file: node.getSourceFile(), text: node.getSourceFile().text }
+}
+
 /** Text of a node as it was written, without what stands before it. */
 export function rawText(node: ts.Node): string {
-  const file = node.getSourceFile()
-  return file.text.slice(node.getStart(file), node.end)
+  const { file, text } = source(node)
+  return text.slice(node.getStart(file), node.end)
 }
 
 export function spaces(count: number): string {
@@ -35,6 +51,7 @@ export function columnAfter(text: string, column: number): number {
 /** Text in the quotes that need fewer escapes, single ones when both are alike. */
 export function requote(literal: string): string {
   const content = literal.slice(1, -1)
+  if (!/['"\\]/.test(content)) return `'${content}'`
   const quote = count(content, "'") > count(content, '"') ? '"' : "'"
   return (
     quote +
@@ -55,8 +72,8 @@ export function leadingComments(
   node: ts.Node,
   indent: number,
 ): { text: string; isApart: boolean; hasComments: boolean } {
-  const { text } = node.getSourceFile()
-  const start = node.getStart()
+  const { file, text } = source(node)
+  const start = node.getStart(file)
   const before = text.slice(node.pos, start)
   if (!before.includes('/')) return { text: '', isApart: isApart(before), hasComments: false }
   const ranges = ts.getLeadingCommentRanges(text, node.pos) ?? []
@@ -84,14 +101,16 @@ function reindent(comment: string, indent: number): string {
 
 /** `/* @__PURE__ *\/ ` before an expression. */
 export function inlineComment(node: ts.Node): string {
-  const { text } = node.getSourceFile()
-  const match = /\/\*[^*]*\*\//.exec(text.slice(node.pos, node.getStart()))
+  const { file, text } = source(node)
+  const start = node.getStart(file)
+  if (start - node.pos < 4) return ''
+  const match = /\/\*[^*]*\*\//.exec(text.slice(node.pos, start))
   return match ? `${match[0]} ` : ''
 }
 
 /** Whether the first part of a bracketed list was put on a new line. */
 export function isSpread(node: ts.Node, list: ts.NodeArray<ts.Node>): boolean {
   const [first] = list
-  const { text } = node.getSourceFile()
-  return first !== undefined && text.slice(first.pos, first.getStart()).includes('\n')
+  const { file, text } = source(node)
+  return first !== undefined && text.slice(first.pos, first.getStart(file)).includes('\n')
 }

@@ -1,6 +1,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml'
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import type { Diagnostic, Place } from './diagnostics.js'
+import { findInJson, type Range } from './jsonPlace.js'
 
 /** Keys and indices that lead from the root of a document to a value. */
 export type Pointer = readonly (string | number)[]
@@ -26,7 +27,22 @@ export function readDocument(file: string, text: string): Document | Diagnostic[
     value: fast ? fast.value : positions().value(),
     hasOutsideRefs: /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text),
     // Places are looked up only when something is wrong: it takes several times as long.
-    placeOf: (pointer, part = 'value') => positions().placeOf(pointer, part),
+    placeOf: (pointer, part = 'value') =>
+      fast && file.endsWith('.json')
+        ? toPlace(file, text, findInJson(text, pointer, part))
+        : positions().placeOf(pointer, part),
+  }
+}
+
+function toPlace(file: string, text: string, [start, end]: Range): Place {
+  const before = text.slice(0, start).split('\n')
+  const endOfLine = text.indexOf('\n', start)
+  const stop = Math.min(end, endOfLine < 0 ? text.length : endOfLine)
+  return {
+    file,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    length: Math.max(1, stop - start),
   }
 }
 

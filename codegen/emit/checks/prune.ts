@@ -1,9 +1,9 @@
 import type { TSchema } from '@sinclair/typebox'
-import { StructureKind } from 'ts-morph'
 import { dropsInvalidItems } from '../../model/lowerSchema.js'
 import type { NamedSchema } from '../../model/model.js'
 import { propertyName, propertyOf } from '../../model/naming.js'
 import type { Statement } from '../emitter.js'
+import { printDoc } from '../printDoc.js'
 import { readSchema } from '../schemaKind.js'
 import type { Scope } from './scope.js'
 
@@ -16,17 +16,9 @@ export function emitPrune({ name, schema }: NamedSchema, { use }: Scope): Statem
     ({ key, check }) => `${propertyName(key)}: ${use('keepValid')}(${propertyOf('value', key)}, is${check})`,
   )
   return [
-    {
-      kind: StructureKind.Function,
-      name: `prune${name}`,
-      isExported: true,
-      docs: [
-        `Leaves entries out of ${lists.map(({ key }) => `\`${key}\``).join(' and ')} that are not valid.`,
-      ],
-      parameters: [{ name: 'value', type: 'unknown' }],
-      returnType: 'unknown',
-      statements: [`return ${use('isObject')}(value) ? { ...value, ${fields.join(', ')} } : value`],
-    },
+    `${printDoc([`Leaves entries out of ${lists.map(({ key }) => `\`${key}\``).join(' and ')} that are not valid.`])}export function prune${name}(value: unknown): unknown {
+  return ${use('isObject')}(value) ? { ...value, ${fields.join(', ')} } : value
+}`,
   ]
 }
 
