@@ -1,6 +1,7 @@
 import type { Emitter } from './emitter.js'
 import { emitErrors } from './errors.js'
 import { emitEvents } from './events.js'
+import { emitFixtures } from './fixtures.js'
 import { emitOperations } from './operations.js'
 import { emitSchemas } from './schemas.js'
 import { emitStorage } from './storage.js'
@@ -13,6 +14,7 @@ export const emitters: readonly Emitter[] = [
   emitSchemas,
   emitValidators,
   emitOperations,
+  emitFixtures,
   emitErrors,
   emitEvents,
   emitStorage,

@@ -96,7 +96,9 @@ function short(text: string): string | undefined {
 }
 
 function calleeOf(node: ts.CallExpression | ts.NewExpression): string | undefined {
-  const types = node.typeArguments ? `<${node.typeArguments.map(rawText).join(', ')}>` : ''
+  const types = node.typeArguments
+    ? `<${node.typeArguments.map((type) => flatType(type) ?? rawText(type)).join(', ')}>`
+    : ''
   const isOptional = ts.isCallExpression(node) && node.questionDotToken
   const head = ts.isNewExpression(node) ? 'new ' : ''
   return map(flatExpression(node.expression), (text) => `${head}${text}${isOptional ? '?.' : ''}${types}`)

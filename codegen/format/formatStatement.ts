@@ -144,7 +144,9 @@ function formatDeclarations(node: ts.VariableDeclarationList, { indent, column }
   const keyword = node.flags & ts.NodeFlags.Const ? 'const' : 'let'
   const [declaration] = node.declarations
   if (!declaration || node.declarations.length > 1) return rawText(node)
-  const name = `${keyword} ${formatName(declaration.name, { indent, column: column + keyword.length + 1, after: 2 })}`
+  const value = declaration.initializer ? (flatExpression(declaration.initializer) ?? '') : ''
+  const spot = { indent, column: column + keyword.length + 1, after: 3 + value.length }
+  const name = `${keyword} ${formatName(declaration.name, spot)}`
   const type = formatTypeOf(declaration.type, { indent, column: column + name.length, after: 2 })
   const { initializer } = declaration
   if (!initializer) return name + type

@@ -64,7 +64,7 @@ export function bundle(
       files.add(target.document.file)
       if (part.kind === 'path') return inlinePath(target, part.at)
       const $ref = adopt(part.kind, target, source, [...part.at, '$ref'])
-      return $ref ? { ...part.value, $ref } : part.value
+      return { ...part.value, $ref: $ref ?? '#' }
     })
 
   const find = (source: Document, ref: string, at: Pointer): Origin | undefined => {

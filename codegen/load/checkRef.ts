@@ -32,6 +32,8 @@ function checkCycle(root: unknown, ref: string, at: Pointer, report: Report): vo
     const next = isObject(target) && typeof target.$ref === 'string' ? target.$ref : undefined
     if (!next) return
     if (path.includes(next)) {
+      // A circle is told once, at the first of its names.
+      if (next !== ref || path.some((step) => step < ref)) return
       const names = [...path, next].map((step) => refSteps(step)?.at(-1)).join(' → ')
       report({ code: 'ref-cycle', message: `these references lead in a circle: ${names}`, at })
       return

@@ -22,8 +22,12 @@ export function claimNames(root: JsonObject, service: string, claim: Claim, repo
         help: 'begin it with a letter',
       })
   }
+  const ids = new Set<unknown>()
   for (const found of findOperations(root)) {
-    claimOperation(found, claim, report)
+    const { operationId } = found.operation
+    // The same id twice is told where ids are checked.
+    if (!ids.has(operationId)) claimOperation(found, claim, report)
+    ids.add(operationId)
     claimParameters(root, found, report)
   }
 }

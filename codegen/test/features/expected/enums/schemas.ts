@@ -5,7 +5,7 @@ import type * as types from './types.js'
 
 /** All shapes of the Enums; they refer to each other. */
 const definitions: { readonly [name: string]: TSchema } = {
-  Colour: Type.Unsafe<'red' | "it's \"green\"" | '' | (string & {})>(
+  Colour: Type.Unsafe<'red' | 'it\'s "green"' | '' | (string & {})>(
     Type.String({ description: 'There may be more one day.' }),
   ),
   Size: Type.Union([Type.Literal('small'), Type.Literal('large')], {

@@ -29,8 +29,12 @@ export function zooGetKeeper(
   parameters: ZooGetKeeperParameters,
   options?: RequestOptions,
 ): Promise<ZooKeeper> {
-  const { 'keeper-id': keeperId, client: clientValue, options: optionsValue, default: defaultValue } =
-    parameters
+  const {
+    'keeper-id': keeperId,
+    client: clientValue,
+    options: optionsValue,
+    default: defaultValue,
+  } = parameters
   return client.json(
     {
       operation: 'zooGetKeeper',
