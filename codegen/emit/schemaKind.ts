@@ -2,7 +2,7 @@ import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
 
 /** The TypeBox schemas that the generator makes, told apart by `kind`. */
 export type KnownSchema =
-  | { kind: 'String'; known: readonly string[] }
+  | { kind: 'String'; known: readonly string[]; pattern?: string | undefined }
   | { kind: 'Number' | 'Integer' | 'Boolean' | 'Null' | 'Unknown' | 'Binary' }
   | { kind: 'Literal'; value: string | number | boolean }
   | { kind: 'Array'; items: TSchema }
@@ -18,7 +18,7 @@ export type Property = { name: string; schema: TSchema; isOptional: boolean }
 export function readSchema(schema: TSchema): KnownSchema {
   switch (schema[Kind]) {
     case 'String':
-      return { kind: 'String', known: schema['x-known-values'] ?? [] }
+      return { kind: 'String', known: schema['x-known-values'] ?? [], pattern: schema.pattern }
     case 'Number':
       return { kind: 'Number' }
     case 'Integer':

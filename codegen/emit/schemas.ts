@@ -50,7 +50,11 @@ function printBuilder(schema: TSchema, description: string | undefined = schema.
     `Type.${name}(${[...parameters, note].filter(Boolean).join(', ')})`
   switch (known.kind) {
     case 'String':
-      return known.known.length > 0 ? `Type.Unsafe<${printType(schema)}>(${call('String')})` : call('String')
+      return known.known.length > 0
+        ? `Type.Unsafe<${printType(schema)}>(${call('String')})`
+        : known.pattern
+          ? `Type.String({ ${description ? `description: ${quote(description)}, ` : ''}pattern: ${quote(known.pattern)} })`
+          : call('String')
     case 'Binary':
       return call('Unknown')
     case 'Literal':

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph'
-import { formatBlock } from './formatStatement.js'
+import { formatBlock, formatFunction } from './formatStatement.js'
 import {
   flatParameter,
   flatType,
@@ -118,6 +118,7 @@ function flatProperty(node: ts.ObjectLiteralElementLike): string | undefined {
   if (ts.isPropertyAssignment(node))
     return map(flatArgument(node.initializer), (text) => `${keyText(node.name)}: ${text}`)
   if (ts.isSpreadAssignment(node)) return map(flatExpression(node.expression), (text) => `...${text}`)
+  if (ts.isMethodDeclaration(node)) return undefined
   const raw = rawText(node)
   return raw.includes('\n') ? undefined : raw
 }
@@ -199,6 +200,7 @@ function formatProperty(node: ts.ObjectLiteralElementLike, indent: number): stri
   }
   if (ts.isSpreadAssignment(node))
     return `...${formatExpression(node.expression, { indent, column: indent + 3, after: 1 })}`
+  if (ts.isMethodDeclaration(node)) return formatFunction(node, keyText(node.name), indent)
   return rawText(node)
 }
 

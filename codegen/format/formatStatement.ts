@@ -100,8 +100,8 @@ function formatModule(node: ts.ImportDeclaration | ts.ExportDeclaration): string
 }
 
 /** A function from its name on. */
-function formatFunction(
-  node: ts.FunctionDeclaration | ts.ConstructorDeclaration,
+export function formatFunction(
+  node: ts.FunctionDeclaration | ts.ConstructorDeclaration | ts.MethodDeclaration,
   name: string,
   indent: number,
 ): string {

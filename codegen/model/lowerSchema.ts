@@ -14,6 +14,8 @@ export const formatKey = 'x-format'
 export type LowerOptions = {
   /** Whether an `enum` may have other values one day, unless it says `x-closed: true`. */
   readonly openEnums: boolean
+  /** Whether texts have to match their `pattern`. */
+  readonly checksPatterns?: boolean
   /** The document, for parts that require what another part declares. */
   readonly root?: JsonObject
   /** The name of the type that stands for a schema of the document. */
@@ -67,9 +69,10 @@ function ownPart(
   }
   if ('const' in source) return literal(source.const)
   if (Array.isArray(source.enum)) return lowerEnum(source, options)
-  if (Array.isArray(source.type)) return unionOf(source.type.map((type) => lowerType(type, source, lower)))
+  if (Array.isArray(source.type))
+    return unionOf(source.type.map((type) => lowerType(type, source, lower, options)))
   const type = source.type ?? impliedType(source)
-  return type === undefined ? undefined : lowerType(type, source, lower)
+  return type === undefined ? undefined : lowerType(type, source, lower, options)
 }
 
 function impliedType(source: JsonObject): string | undefined {
@@ -77,13 +80,19 @@ function impliedType(source: JsonObject): string | undefined {
   return 'items' in source || 'prefixItems' in source ? 'array' : undefined
 }
 
-function lowerType(type: unknown, source: JsonObject, lower: (part: unknown) => TSchema): TSchema {
+function lowerType(
+  type: unknown,
+  source: JsonObject,
+  lower: (part: unknown) => TSchema,
+  { checksPatterns }: LowerOptions,
+): TSchema {
   switch (type) {
     case 'string': {
       const format = textOf(source.format)
       if (format === 'binary' || source.contentMediaType === 'application/octet-stream')
         return Type.Unknown({ [isBinary]: true })
-      return Type.String(format ? { [formatKey]: format } : {})
+      const pattern = checksPatterns ? textOf(source.pattern) : undefined
+      return Type.String({ ...(format ? { [formatKey]: format } : {}), ...(pattern ? { pattern } : {}) })
     }
     case 'number':
       return Type.Number()

@@ -109,6 +109,11 @@ function validOf(schema: TSchema, definitions: Definitions, depth: number): fc.A
       return target ? inner(target) : anything
     }
     case 'String':
+      if (schema.pattern)
+        return fc.oneof(
+          { weight: 20, arbitrary: fc.stringMatching(new RegExp(schema.pattern)) },
+          { weight: 1, arbitrary: words },
+        )
       return fc.oneof({ weight: 4, arbitrary: fc.string({ maxLength: 5 }) }, { weight: 1, arbitrary: words })
     case 'Number':
       return fc.oneof({ weight: 4, arbitrary: fc.integer() }, { weight: 1, arbitrary: fc.double() })

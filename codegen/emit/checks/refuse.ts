@@ -22,7 +22,9 @@ export function refuse(schema: TSchema, value: string, context: Context): Refusa
   })
   switch (known.kind) {
     case 'String':
-      return leaf(`typeof ${value} !== 'string'`, 'string')
+      return known.pattern
+        ? leaf(`!${use('matches')}(${value}, ${printPattern(known.pattern)})`, `string like ${known.pattern}`)
+        : leaf(`typeof ${value} !== 'string'`, 'string')
     case 'Boolean':
       return leaf(`typeof ${value} !== 'boolean'`, 'boolean')
     case 'Number':
@@ -76,6 +78,11 @@ function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, 
     expected: refusals.map(({ expected }) => expected).join(' | '),
     isNoted: complex.length > 0,
   }
+}
+
+/** A pattern as a literal, which no page's policy minds. */
+function printPattern(pattern: string): string {
+  return `${new RegExp(pattern)}`
 }
 
 /** Whether a shape is checked by a comparison alone. */

@@ -42,6 +42,7 @@ export function checkOf(schema: TSchema, context: Context, suffix: string): stri
 export function readyCheck(schema: TSchema): { name: string; isHelper: boolean } | undefined {
   const known = readSchema(schema)
   if (known.kind === 'Ref') return { name: `is${known.name}`, isHelper: false }
+  if (known.kind === 'String' && known.pattern) return undefined
   if (known.kind === 'Binary') return { name: 'isUnknown', isHelper: true }
   return ['String', 'Number', 'Integer', 'Boolean', 'Unknown'].includes(known.kind)
     ? { name: `is${known.kind}`, isHelper: true }

@@ -71,7 +71,8 @@ function printServer({ name, url, description, variables }: Server): string {
     return `${joinDoc([variable.description]) ? printDoc([variable.description]) : ''}readonly ${propertyName(variable.name)}?: ${type} | undefined`
   })
   const names = variables.map(
-    ({ name: key, fallback }) => `${propertyName(key)}: ${camelCase(key)} = ${quote(fallback)}`,
+    ({ name: key, fallback }) =>
+      `${propertyName(key) === camelCase(key) ? key : `${propertyName(key)}: ${camelCase(key)}`} = ${quote(fallback)}`,
   )
   const address = url.replace(/\{([^}]*)\}/g, (_, key: string) => `\${${camelCase(key)}}`)
   return `${doc}${propertyName(name)}(variables: {\n${types.join('\n')}\n} = {}): string {

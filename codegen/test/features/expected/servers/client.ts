@@ -5,14 +5,16 @@ import { type Client, type ClientParameters, createClient } from '../support/cli
 /** Where the Servers is served. */
 export const serversServers = {
   /** The usual one. */
-  main(variables: {
-/** Where it stands. */
-readonly region?: 'eu' | 'us' | undefined
-readonly 'base-path'?: string | undefined
-} = {}): string {
-  const { region: region = 'eu', 'base-path': basePath = 'v1' } = variables
-  return `https://${region}.zoo.example/${basePath}`
-},
+  main(
+    variables: {
+      /** Where it stands. */
+      readonly region?: 'eu' | 'us' | undefined
+      readonly 'base-path'?: string | undefined
+    } = {},
+  ): string {
+    const { region = 'eu', 'base-path': basePath = 'v1' } = variables
+    return `https://${region}.zoo.example/${basePath}`
+  },
   'test-server': 'https://test.zoo.example',
 } as const
 
