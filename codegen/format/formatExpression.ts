@@ -12,6 +12,7 @@ import {
 import {
   columnAfter,
   fits,
+  flatTexts,
   inlineComment,
   isSpread,
   leadingComments,
@@ -29,19 +30,17 @@ export function formatExpression(node: ts.Expression, spot: Spot): string {
   return flat !== undefined && fits(flat, spot) ? flat : breakExpression(node, spot)
 }
 
-const cache = new WeakMap<ts.Node, string | false>()
-
 /** An expression in one line; undefined when it cannot be. */
 export function flatExpression(node: ts.Expression): string | undefined {
-  const known = cache.get(node)
+  if (ts.isIdentifier(node)) return node.text
+  const known = flatTexts.get(node)
   if (known !== undefined) return known === false ? undefined : known
   const flat = flatten(node)
-  cache.set(node, flat ?? false)
+  flatTexts.set(node, flat ?? false)
   return flat
 }
 
 function flatten(node: ts.Expression): string | undefined {
-  if (ts.isIdentifier(node)) return node.text
   if (ts.isStringLiteral(node)) return requote(rawText(node))
   if (ts.isObjectLiteralExpression(node)) return flatObject(node)
   if (ts.isArrayLiteralExpression(node))

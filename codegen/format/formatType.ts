@@ -3,6 +3,7 @@ import { formatMembers } from './formatMembers.js'
 import {
   columnAfter,
   fits,
+  flatTexts,
   inlineComment,
   leadingComments,
   lineAt,
@@ -19,14 +20,12 @@ export function formatType(node: ts.TypeNode, spot: Spot): string {
   return flat !== undefined && fits(flat, spot) ? flat : breakType(bare(node), spot)
 }
 
-const cache = new WeakMap<ts.Node, string | false>()
-
 /** A type in one line; undefined when it cannot be, or would be too long by far. */
 export function flatType(node: ts.TypeNode): string | undefined {
-  const known = cache.get(node)
+  const known = flatTexts.get(node)
   if (known !== undefined) return known === false ? undefined : known
   const flat = flatten(bare(node))
-  cache.set(node, flat !== undefined && (flat.length <= width || isAtom(flat)) ? flat : false)
+  flatTexts.set(node, flat !== undefined && (flat.length <= width || isAtom(flat)) ? flat : false)
   return flat !== undefined && (flat.length <= width || isAtom(flat)) ? flat : undefined
 }
 

@@ -8,6 +8,9 @@ export type Spot = { readonly indent: number; readonly column: number; readonly 
 
 let current: { file: ts.SourceFile; text: string } | undefined
 
+/** What a node of the file at hand is in one line; `false` for one that is never in one line. */
+export const flatTexts = new Map<ts.Node, string | false>()
+
 /** Everything below is asked of one file at a time: looking it up from every node takes most of the time. */
 export function readFrom<result>(file: ts.SourceFile, work: () => result): result {
   current = { file, text: file.text }
@@ -15,6 +18,7 @@ export function readFrom<result>(file: ts.SourceFile, work: () => result): resul
     return work()
   } finally {
     current = undefined
+    flatTexts.clear()
   }
 }
 

@@ -74,6 +74,11 @@ export function isString(value: unknown, issue?: Issue): value is string {
   return typeof value === 'string' || no(issue, 'string', value)
 }
 
+/** Whether a value is a text of a pattern. */
+export function matches(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value)
+}
+
 export function isNumber(value: unknown, issue?: Issue): value is number {
   return Number.isFinite(value) || no(issue, 'number', value)
 }
