@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generate } from './generate.js'
 import { formatDiagnostic } from './load/diagnostics.js'
+import { filesIn, templates } from './test/generated.js'
 
 const folder = join(import.meta.dirname, 'test')
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
-const templates = new Map(
-  ['FoyerError.ts', 'client.ts', 'validate.ts'].map((name) => [name, read(`templates/${name}`)]),
-)
 const dialects = ['errors', 'events', 'storage'].map(
   (name) =>
     [`schemas/dialects/${name}.schema.json`, read(`../schemas/dialects/${name}.schema.json`)] as const,
@@ -23,7 +21,7 @@ test('writes exactly this for a specification that uses everything [GEN-01, GEN-
   const expected = join(folder, 'expected')
   const names = [...(files?.keys() ?? [])]
   for (const name of names) await expect(files?.get(name), name).toMatchFileSnapshot(join(expected, name))
-  expect(filesOf(expected).filter((name) => !names.includes(name))).toEqual([])
+  expect(filesIn(expected).filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('writes the same bytes twice, in whatever order the documents come [GEN-02]', async () => {
@@ -74,10 +72,3 @@ test('keeps to the width of the page', async () => {
   )
   expect(long).toEqual([])
 })
-
-function filesOf(root: string): string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .toSorted()
-}

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { generate } from './generate.js'
 import { formatDiagnostic } from './load/diagnostics.js'
+import { writeFiles } from './writeFiles.js'
 
 const usage = `foyer-codegen turns schemas/ into generated/.
 
@@ -11,7 +12,9 @@ const usage = `foyer-codegen turns schemas/ into generated/.
 Both take --root <folder>, the folder that holds schemas/ and generated/.`
 
 /** Support code that is copied; the other templates stand in for what is generated. */
-const templateNames = ['FoyerError.ts', 'client.ts', 'validate.ts']
+const templateNames = readdirSync(join(import.meta.dirname, 'templates')).filter(
+  (name) => name.endsWith('.ts') && !name.includes('.test'),
+)
 /** Files of generated/ that people write. */
 const handWritten = ['README.md']
 
@@ -45,7 +48,7 @@ export async function runCommand(parameters: readonly string[], output: Output):
   for (const name of handWritten) present.delete(name)
   const changes = compare(files, present)
   if (command === 'check') return tell(changes, output)
-  for (const { path } of changes) write(join(target, path), files.get(path))
+  writeFiles(target, new Map(changes.map(({ path }) => [path, files.get(path)])))
   output.info(
     changes.length === 0
       ? 'generated/ is in step with schemas/.'
@@ -83,15 +86,6 @@ function tell(changes: readonly Change[], output: Output): number {
   for (const { path, difference } of changes) output.error(`generated/${path}: ${difference}`)
   output.error('Run `npm run generate` and commit what it writes.')
   return 1
-}
-
-/** Writes a file, or removes it when nothing is to be there. */
-function write(path: string, text: string | undefined): void {
-  if (text === undefined) rmSync(path)
-  else {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-  }
 }
 
 /** Path → text of all files below a folder, in an order that is the same everywhere. */

@@ -120,8 +120,8 @@ export type ProductEventName = keyof ProductEventProperties
 
 /** Any of the product events; its `name` tells what its `properties` are. */
 export type ProductEvent = {
-    [name in ProductEventName]: { readonly name: name; readonly properties: ProductEventProperties[name] }
-  }[ProductEventName]
+  [name in ProductEventName]: { readonly name: name; readonly properties: ProductEventProperties[name] }
+}[ProductEventName]
 
 /** What a project may collect. Sent only while its `analytics` feature is on. */
 export interface AnalyticsEventProperties {
@@ -604,8 +604,8 @@ export type AnalyticsEventName = keyof AnalyticsEventProperties
 
 /** Any of the analytics events; its `name` tells what its `properties` are. */
 export type AnalyticsEvent = {
-    [name in AnalyticsEventName]: { readonly name: name; readonly properties: AnalyticsEventProperties[name] }
-  }[AnalyticsEventName]
+  [name in AnalyticsEventName]: { readonly name: name; readonly properties: AnalyticsEventProperties[name] }
+}[AnalyticsEventName]
 
 /** Which analytics events may leave the page. */
 export const analyticsEvents: { readonly [name in AnalyticsEventName]: { readonly sent: boolean } } = {

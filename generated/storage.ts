@@ -196,95 +196,95 @@ export const lateEntries: { readonly [name in LateName]: StoredEntry<LateValues[
 
 function isStoredWallet(value: unknown, issue?: Issue): value is StoredWallet {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.image_id
+  field = value['image_id']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'image_id')
   return true
 }
 
 function isCachedBalance(value: unknown, issue?: Issue): value is CachedBalance {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.value
+  let field: unknown = value['value']
   if (!isStoredAmount(field, issue)) return at(issue, 'value')
-  field = value.at
+  field = value['at']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
   return true
 }
 
 function isStoredAmount(value: unknown, issue?: Issue): value is StoredAmount {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.value
+  let field: unknown = value['value']
   if (typeof field !== 'string') return no(issue, 'string', field, 'value')
-  field = value.decimals
+  field = value['decimals']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'decimals')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
   return true
 }
 
 function isCachedWorth(value: unknown, issue?: Issue): value is CachedWorth {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.value
+  let field: unknown = value['value']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'value')
-  field = value.at
+  field = value['at']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
   return true
 }
 
 function isCachedIdentity(value: unknown, issue?: Issue): value is CachedIdentity {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.value
+  let field: unknown = value['value']
   if (!isStoredIdentity(field, issue)) return at(issue, 'value')
-  field = value.at
+  field = value['at']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
   return true
 }
 
 function isStoredIdentity(value: unknown, issue?: Issue): value is StoredIdentity {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.image
+  field = value['image']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'image')
   return true
 }
 
 function isCachedNames(value: unknown, issue?: Issue): value is CachedNames {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.value
+  let field: unknown = value['value']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'value')
-  field = value.at
+  field = value['at']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
   return true
 }
 
 function isStoredDeepLink(value: unknown, issue?: Issue): value is StoredDeepLink {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.href
+  let field: unknown = value['href']
   if (typeof field !== 'string') return no(issue, 'string', field, 'href')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
   return true
 }
 
 function isStoredSignIn(value: unknown, issue?: Issue): value is StoredSignIn {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.chainId
+  let field: unknown = value['chainId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'chainId')
-  field = value.address
+  field = value['address']
   if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.message
+  field = value['message']
   if (typeof field !== 'string') return no(issue, 'string', field, 'message')
-  field = value.signature
+  field = value['signature']
   if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  field = value.issuedAt
+  field = value['issuedAt']
   if (typeof field !== 'string') return no(issue, 'string', field, 'issuedAt')
-  field = value.notBefore
+  field = value['notBefore']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'notBefore')
-  field = value.expirationTime
+  field = value['expirationTime']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'expirationTime')
   return true
 }

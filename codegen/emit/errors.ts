@@ -194,18 +194,17 @@ function hasMeanings(all: readonly ErrorEntry[]): boolean {
 function emitMeanings(all: readonly ErrorEntry[]): Statement[] {
   const http = all.flatMap(({ code, http }) => http.map((status) => ({ code, status })))
   return [
-    typeImport('./data.js', ['ErrorCode']),
     `/** Status codes of services, and the error that each stands for. */
 export const httpErrors = {
 ${http
   .toSorted((a, b) => a.status - b.status)
   .map(({ code, status }) => `  ${status}: ${quote(code)},`)
   .join('\n')}
-} as const satisfies { readonly [status: number]: ErrorCode }`,
+} as const`,
     `/** What servers and frames say, and the error that they mean. They may say more after it. */
 export const spokenErrors = {
 ${all.flatMap(({ code, says }) => says.map((words) => `  ${propertyName(words)}: ${quote(code)},`)).join('\n')}
-} as const satisfies { readonly [words: string]: ErrorCode }`,
+} as const`,
   ]
 }
 

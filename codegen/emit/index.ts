@@ -1,6 +1,7 @@
 import type { Emitter } from './emitter.js'
 import { emitErrors } from './errors.js'
 import { emitEvents } from './events.js'
+import { emitFixtures } from './fixtures.js'
 import { emitOperations } from './operations.js'
 import { emitPaths } from './paths.js'
 import { emitSchemas } from './schemas.js'
@@ -15,6 +16,7 @@ export const emitters: readonly Emitter[] = [
   emitValidators,
   emitOperations,
   emitPaths,
+  emitFixtures,
   emitErrors,
   emitEvents,
   emitStorage,

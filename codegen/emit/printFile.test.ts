@@ -21,7 +21,8 @@ import { b } from './b.js'
 /** An A. */
 export type A = 'a' | "it's"
 
-export const a = b('x;', \`y;\`); for (;;) break
+export const a = b('x;', \`y;\`)
+for (;;) break
 `)
 })
 

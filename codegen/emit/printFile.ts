@@ -1,14 +1,13 @@
 import {
   IndentationText,
-  Node,
   Project,
   QuoteKind,
   type SourceFile,
   type StatementStructures,
   StructureKind,
 } from 'ts-morph'
+import { formatSource } from '../format/formatSource.js'
 import type { EmittedFile, Statement } from './emitter.js'
-import { wrapLines } from './wrapLines.js'
 
 /** Prints files one by one; the project behind it is made once, because that is what takes time. */
 export function createPrinter(): (file: EmittedFile) => string {
@@ -18,11 +17,15 @@ export function createPrinter(): (file: EmittedFile) => string {
   })
   return ({ path, source, statements }) => {
     // The whole file in one go: adding declarations one after the other takes quadratic time.
-    const file = project.createSourceFile(path, { statements: statements.map(withBlankLine) })
+    const texts = statements.map(textOf)
+    const file = project.createSourceFile(
+      path,
+      texts.every((text) => text !== undefined)
+        ? texts.join('')
+        : { statements: statements.map(withBlankLine) },
+    )
     refuseBrokenOutput(file)
-    const text = wrapLines(restyle(file))
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
+    const text = formatSource(file.compilerNode)
     project.removeSourceFile(file)
     return `${header(source)}\n\n${text}\n`
   }
@@ -38,6 +41,25 @@ function withBlankLine(statement: Statement): Statement {
   return isLine(statement) ? statement : { ...statement, leadingTrivia: '\n' }
 }
 
+/** Text that needs no writer, which goes through it letter by letter. */
+function textOf(statement: Statement): string | undefined {
+  if (typeof statement === 'string') return `\n${statement}\n`
+  if (statement.kind === StructureKind.ExportDeclaration && !statement.namedExports)
+    return `export ${statement.isTypeOnly ? 'type ' : ''}* from '${statement.moduleSpecifier}'\n`
+  if (statement.kind !== StructureKind.ImportDeclaration) return undefined
+  const { isTypeOnly, namespaceImport, namedImports, moduleSpecifier } = statement
+  const names = Array.isArray(namedImports) ? namedImports.map(importName) : []
+  if (names.includes(undefined)) return undefined
+  const clause = namespaceImport ? `* as ${namespaceImport}` : `{ ${names.join(', ')} }`
+  return `import ${isTypeOnly ? 'type ' : ''}${clause} from '${moduleSpecifier}'\n`
+}
+
+function importName(name: unknown): string | undefined {
+  if (typeof name === 'string') return name
+  if (typeof name !== 'object' || name === null || !('name' in name)) return undefined
+  return `${'isTypeOnly' in name && name.isTypeOnly === true ? 'type ' : ''}${name.name}`
+}
+
 function isLine({ kind }: StatementStructures): boolean {
   return kind === StructureKind.ImportDeclaration || kind === StructureKind.ExportDeclaration
 }
@@ -47,30 +69,7 @@ function refuseBrokenOutput(file: SourceFile): void {
   // The parser leaves them on the tree; asking a whole program for them would take longer than everything else.
   const problems: unknown = Reflect.get(file.compilerNode, 'parseDiagnostics')
   if (Array.isArray(problems) && problems.length > 0)
-    throw new Error(`${file.getFilePath()}: ${problems[0].messageText}\n${file.getFullText()}`)
-}
-
-/** Single quotes, and no semicolon at the end of a line. */
-function restyle(file: SourceFile): string {
-  const text = file.getFullText()
-  const edits: { start: number; end: number; text: string }[] = []
-  const semicolons = new Set<number>()
-  file.forEachDescendant((node) => {
-    const start = node.getStart()
-    const end = node.getEnd()
-    if (Node.isStringLiteral(node)) {
-      const literal = text.slice(start, end)
-      if (literal.startsWith('"') && !literal.includes("'"))
-        edits.push({ start, end, text: `'${literal.slice(1, -1).replaceAll('\\"', '"')}'` })
-    }
-    if (text[end - 1] === ';' && /^\s*(\n|$)/.test(text.slice(end, end + 2))) semicolons.add(end - 1)
-  })
-  for (const start of semicolons) edits.push({ start, end: start + 1, text: '' })
-  let styled = ''
-  let position = 0
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    styled += text.slice(position, edit.start) + edit.text
-    position = edit.end
-  }
-  return styled + text.slice(position)
+    throw new Error(
+      `${file.getFilePath()}: ${problems[0].messageText}\n${file.getFullText().slice(Math.max(0, problems[0].start - 200), problems[0].start + 200)}`,
+    )
 }

@@ -18,6 +18,10 @@ export function printType(schema: TSchema): string {
       return 'null'
     case 'Unknown':
       return 'unknown'
+    case 'Binary':
+      return 'Blob'
+    case 'Tuple':
+      return `readonly [${known.items.map(printType).join(', ')}]`
     case 'Literal':
       return printLiteral(known.value)
     case 'Array':
@@ -25,9 +29,14 @@ export function printType(schema: TSchema): string {
     case 'Record':
       return `{ readonly [key: string]: ${printType(known.values)} }`
     case 'Object':
-      return printObject(known.properties)
+      return (
+        printObject(known.properties) +
+        (known.others ? ` & { readonly [key: string]: ${printType(known.others)} | undefined }` : '')
+      )
     case 'Union':
-      return known.parts.map(printType).join(' | ')
+      return known.parts
+        .map((part) => (readSchema(part).kind === 'Intersect' ? `(${printType(part)})` : printType(part)))
+        .join(' | ')
     case 'Intersect':
       return known.parts.map((part) => inBrackets(printType(part))).join(' & ')
     case 'Ref':

@@ -2,11 +2,12 @@ import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
 
 /** The TypeBox schemas that the generator makes, told apart by `kind`. */
 export type KnownSchema =
-  | { kind: 'String'; known: readonly string[] }
-  | { kind: 'Number' | 'Integer' | 'Boolean' | 'Null' | 'Unknown' }
+  | { kind: 'String'; known: readonly string[]; pattern?: string | undefined }
+  | { kind: 'Number' | 'Integer' | 'Boolean' | 'Null' | 'Unknown' | 'Binary' }
   | { kind: 'Literal'; value: string | number | boolean }
   | { kind: 'Array'; items: TSchema }
-  | { kind: 'Object'; properties: readonly Property[] }
+  | { kind: 'Tuple'; items: readonly TSchema[] }
+  | { kind: 'Object'; properties: readonly Property[]; others?: TSchema }
   | { kind: 'Record'; values: TSchema }
   | { kind: 'Union' | 'Intersect'; parts: readonly TSchema[] }
   | { kind: 'Ref'; name: string }
@@ -17,7 +18,7 @@ export type Property = { name: string; schema: TSchema; isOptional: boolean }
 export function readSchema(schema: TSchema): KnownSchema {
   switch (schema[Kind]) {
     case 'String':
-      return { kind: 'String', known: schema['x-known-values'] ?? [] }
+      return { kind: 'String', known: schema['x-known-values'] ?? [], pattern: schema.pattern }
     case 'Number':
       return { kind: 'Number' }
     case 'Integer':
@@ -27,13 +28,19 @@ export function readSchema(schema: TSchema): KnownSchema {
     case 'Null':
       return { kind: 'Null' }
     case 'Unknown':
-      return { kind: 'Unknown' }
+      return { kind: schema['x-binary'] === true ? 'Binary' : 'Unknown' }
     case 'Literal':
       return { kind: 'Literal', value: schema.const }
     case 'Array':
       return { kind: 'Array', items: schema.items }
     case 'Object':
-      return { kind: 'Object', properties: readProperties(schema.properties) }
+      return {
+        kind: 'Object',
+        properties: readProperties(schema.properties),
+        ...(typeof schema.additionalProperties === 'object' ? { others: schema.additionalProperties } : {}),
+      }
+    case 'Tuple':
+      return { kind: 'Tuple', items: schema.items ?? [] }
     case 'Record':
       return { kind: 'Record', values: schema.patternProperties['^(.*)$'] }
     case 'Union':
@@ -66,7 +73,15 @@ export function refsIn(schema: TSchema): string[] {
     case 'Record':
       return refsIn(known.values)
     case 'Object':
-      return [...new Set(known.properties.flatMap((property) => refsIn(property.schema)))]
+      return [
+        ...new Set(
+          [...known.properties.map(({ schema }) => schema), ...(known.others ? [known.others] : [])].flatMap(
+            refsIn,
+          ),
+        ),
+      ]
+    case 'Tuple':
+      return [...new Set(known.items.flatMap(refsIn))]
     case 'Union':
     case 'Intersect':
       return [...new Set(known.parts.flatMap(refsIn))]

@@ -2,6 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import { propertyName, quote } from '../model/naming.js'
 import { aboutFile, type Emitter } from './emitter.js'
+import { printDoc } from './printDoc.js'
 import { printLiteral, printType } from './printType.js'
 import { readSchema } from './schemaKind.js'
 
@@ -19,53 +20,72 @@ export const emitSchemas: Emitter = ({ services }) =>
         {
           kind: StructureKind.ImportDeclaration,
           moduleSpecifier: '@sinclair/typebox',
-          namedImports: ['Type'],
+          namedImports: [
+            { name: 'TSchema', isTypeOnly: true },
+            { name: 'TUnsafe', isTypeOnly: true },
+            'Type',
+          ],
         },
+        {
+          kind: StructureKind.ImportDeclaration,
+          isTypeOnly: true,
+          namespaceImport: 'types',
+          moduleSpecifier: './types.js',
+        },
+        // Typed loosely on purpose: the types stand in types.ts, and inferring them again takes seconds.
         `/** All shapes of the ${title}; they refer to each other. */
-export const schemas = /* @__PURE__ */ Type.Module({
-${schemas.map((schema) => `  ${schema.name}: ${printBuilder(schema.schema, '  ', schema.description)},`).join('\n')}
-})`,
+const definitions: { readonly [name: string]: TSchema } = {
+${schemas.map((schema) => `  ${schema.name}: ${printBuilder(schema.schema, schema.description)},`).join('\n')}
+}`,
+        'const schemas = /* @__PURE__ */ Type.Module({ ...definitions })',
         ...schemas.map(
           (schema) =>
-            `${schema.description ? `/** ${schema.description} */\n` : ''}export const ${schema.name} = /* @__PURE__ */ schemas.Import('${schema.name}')`,
+            `${printDoc([schema.description])}export const ${schema.name}: TUnsafe<types.${schema.name}> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('${schema.name}'))`,
         ),
       ],
     }))
 
 /** Writes the calls that make a TypeBox schema. */
-function printBuilder(schema: TSchema, indent: string, description = noteOf(schema)): string {
+function printBuilder(schema: TSchema, description: string | undefined = schema.description): string {
   const known = readSchema(schema)
   const note = description ? `{ description: ${quote(description)} }` : ''
   const call = (name: string, ...parameters: string[]) =>
     `Type.${name}(${[...parameters, note].filter(Boolean).join(', ')})`
-  const build = (part: TSchema) => printBuilder(part, indent)
   switch (known.kind) {
     case 'String':
-      return known.known.length > 0 ? `Type.Unsafe<${printType(schema)}>(${call('String')})` : call('String')
+      return known.known.length > 0
+        ? `Type.Unsafe<${printType(schema)}>(${call('String')})`
+        : known.pattern
+          ? `Type.String({ ${description ? `description: ${quote(description)}, ` : ''}pattern: ${quote(known.pattern)} })`
+          : call('String')
+    case 'Binary':
+      return call('Unknown')
     case 'Literal':
       return call('Literal', printLiteral(known.value))
     case 'Array':
-      return call('Array', build(known.items))
+      return call('Array', printBuilder(known.items))
+    case 'Tuple':
+      return call('Tuple', `[${known.items.map((item) => printBuilder(item)).join(', ')}]`)
     case 'Record':
-      return call('Record', 'Type.String()', build(known.values))
+      return call('Record', 'Type.String()', printBuilder(known.values))
     case 'Union':
     case 'Intersect':
-      return call(known.kind, `[${known.parts.map(build).join(', ')}]`)
+      return call(known.kind, `[${known.parts.map((part) => printBuilder(part)).join(', ')}]`)
     case 'Ref':
       return call('Ref', quote(known.name))
     case 'Object': {
-      const inner = `${indent}  `
       const rows = known.properties.map((property) => {
-        const built = printBuilder(property.schema, inner)
-        return `${inner}${propertyName(property.name)}: ${property.isOptional ? `Type.Optional(${built})` : built},\n`
+        const built = printBuilder(property.schema)
+        return `${propertyName(property.name)}: ${property.isOptional ? `Type.Optional(${built})` : built},\n`
       })
-      return call('Object', rows.length > 0 ? `{\n${rows.join('')}${indent}}` : '{}')
+      const options = [
+        ...(description ? [`description: ${quote(description)}`] : []),
+        ...(known.others ? [`additionalProperties: ${printBuilder(known.others)}`] : []),
+      ]
+      const properties = rows.length > 0 ? `{\n${rows.join('')}}` : '{}'
+      return `Type.Object(${properties}${options.length > 0 ? `, { ${options.join(', ')} }` : ''})`
     }
     default:
       return call(known.kind)
   }
-}
-
-function noteOf(schema: TSchema): string | undefined {
-  return schema.description
 }

@@ -1,10 +1,11 @@
 import { StructureKind } from 'ts-morph'
 import type { NamedSchema, StoredKey } from '../model/model.js'
 import { pascalCase, propertyName, quote } from '../model/naming.js'
+import { type CheckedSchema, readyCheck } from './checks/scope.js'
 import type { Emitter, Statement } from './emitter.js'
 import { orUndefined, printType } from './printType.js'
 import { readSchema } from './schemaKind.js'
-import { type CheckedSchema, printValidators, readyCheck } from './validators.js'
+import { printValidators } from './validators.js'
 
 /** storage.yaml → the type of each stored value, and what is needed to read it back. */
 export const emitStorage: Emitter = ({ storage }) => {
@@ -25,7 +26,8 @@ export const emitStorage: Emitter = ({ storage }) => {
   const { imports, statements } = printValidators(
     [...types, ...values],
     './support/validate.js',
-    helpers.map((check) => `${check?.name}`),
+    // The checks are reached through the entries alone.
+    { helpers: helpers.map((check) => `${check?.name}`), isPrivate: true },
   )
   return [
     {
@@ -38,7 +40,7 @@ export const emitStorage: Emitter = ({ storage }) => {
         entryType,
         emitEntries(early, early === keys ? everything : always),
         ...(late.length > 0 ? [...emitValues(late, lateOnes), emitEntries(late, lateOnes)] : []),
-        ...statements.map(withoutExport),
+        ...statements,
       ],
     },
   ]
@@ -123,11 +125,4 @@ function emitEntry(entry: StoredKey): string {
   const check = readyCheck(schema)?.name ?? `is${pascalCase(name)}`
   const life = ttlMs === undefined ? '' : `, ttlMs: ${ttlMs.toLocaleString('en-US').replaceAll(',', '_')}`
   return `  ${name}: { key: ${quote(key)}, version: ${version}${life}, isValid: ${check} },`
-}
-
-/** The checks are reached through the entries alone. */
-function withoutExport(statement: Statement): Statement {
-  return typeof statement === 'string' || statement.kind !== StructureKind.Function
-    ? statement
-    : { ...statement, isExported: false, docs: [] }
 }

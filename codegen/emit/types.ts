@@ -1,81 +1,77 @@
-import openapiTS, { astToString } from 'openapi-typescript'
+import type { GlobalContext } from 'openapi-typescript'
+import transformSchema from 'openapi-typescript/dist/transform/index.mjs'
 import ts from 'typescript'
-import { objectOf } from '../load/json.js'
+import { listOf, objectOf } from '../load/json.js'
+import { knownValues } from '../model/lowerSchema.js'
 import type { Service } from '../model/model.js'
 import type { EmittedFile, Emitter } from './emitter.js'
 
 /** Each service → a type for every schema, by openapi-typescript. */
-export const emitTypes: Emitter = async ({ services }) => Promise.all(services.map(emitServiceTypes))
+export const emitTypes: Emitter = ({ services }) =>
+  services.filter(({ schemas }) => schemas.length > 0).map(emitServiceTypes)
 
-async function emitServiceTypes({ name, source, document, schemas }: Service): Promise<EmittedFile> {
-  const nodes = await openapiTS(JSON.stringify(document), {
-    alphabetize: false,
-    transform: (schema) => openString(schema) ?? openObject(schema),
-  })
-  const named = new Map(nodes.flatMap((node) => schemasIn(withNames(withUndefined(node)))))
+function emitServiceTypes({ name, source, document, schemas }: Service): EmittedFile {
+  const names = new Set(schemas.map((schema) => schema.name))
+  const nodes = transformSchema(document, createContext())
+  const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed })
+  const file = ts.createSourceFile('types.ts', '', ts.ScriptTarget.Latest, false, ts.ScriptKind.TS)
+  const statements = nodes.flatMap((node) => (isComponents(node) ? liftSchemas(node) : []))
+  for (const statement of statements) addUndefined(statement)
   return {
     path: `${name}/types.ts`,
     source,
-    statements: schemas.flatMap((schema) => {
-      const type = named.get(schema.name)
-      if (!type) return []
-      const description = schema.description ? `/** ${schema.description} */\n` : ''
-      return [`${description}export type ${schema.name} = ${print(type)}`]
-    }),
+    statements: statements.map((node) =>
+      polish(printer.printNode(ts.EmitHint.Unspecified, node, file), names),
+    ),
   }
 }
 
-/** In the style of the project. */
-function print(node: ts.Node): string {
-  return astToString([node])
-    .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
-    .replace(/(\/\*\*|^ *\*) @description /gm, '$1 ') // the sentence itself, as editors show it
-    .trimEnd()
+/** Names in place of `components["schemas"]["Pet"]`, and comments without tags that say what everybody sees. */
+function polish(text: string, names: ReadonlySet<string>): string {
+  return text
+    .replace(/components\["schemas"\]\["([^"]+)"\]/g, (place, name: string) =>
+      names.has(name) ? name : place,
+    )
+    .replaceAll('@description ', '')
+    .replace(/^\s*\* @constant\n/gm, '')
+    .replace(/^\s*\/\*\* @constant \*\/\n/gm, '')
 }
 
-/** `components['schemas']['Balance']` → `Balance`. */
-function withNames(node: ts.Node): ts.Node {
-  const visit = (inner: ts.Node): ts.Node => {
-    const name = schemaNamed(inner)
-    return name === undefined
-      ? ts.visitEachChild(inner, visit, undefined)
-      : ts.factory.createTypeReferenceNode(name)
+function createContext(): Partial<GlobalContext> {
+  return {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    // A default tells what the service does, not what it answers.
+    defaultNonNullable: false,
+    discriminators: { objects: {}, refsHandled: [] },
+    emptyObjectsUnknown: true,
+    enum: false,
+    enumValues: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    excludeDeprecated: false,
+    exportType: false,
+    immutable: false,
+    rootTypes: false,
+    rootTypesNoSchemaPrefix: false,
+    rootTypesKeepCasing: false,
+    injectFooter: [],
+    pathParamsAsTypes: false,
+    propertiesRequiredByDefault: false,
+    silent: true,
+    transform: (schema) => openString(schema) ?? binary(schema),
+    makePathsEnum: false,
+    generatePathParams: false,
+    readWriteMarkers: false,
+    resolve: () => undefined,
   }
-  return visit(node)
 }
 
-function schemaNamed(node: ts.Node): string | undefined {
-  if (!ts.isIndexedAccessTypeNode(node) || !ts.isIndexedAccessTypeNode(node.objectType)) return undefined
-  const { objectType, indexType } = node.objectType
-  if (!ts.isTypeReferenceNode(objectType) || !ts.isIdentifier(objectType.typeName)) return undefined
-  const isSchema = objectType.typeName.text === 'components' && textOf(indexType) === 'schemas'
-  return isSchema ? textOf(node.indexType) : undefined
-}
-
-function textOf(node: ts.TypeNode): string | undefined {
-  return ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal) ? node.literal.text : undefined
-}
-
-/** What stands under `components.schemas`, which is all that clients need of it. */
-function schemasIn(node: ts.Node): [string, ts.TypeNode][] {
-  if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'components') return []
-  const schemas = node.members.find((member) => nameOf(member) === 'schemas')
-  if (!schemas || !ts.isPropertySignature(schemas) || !schemas.type || !ts.isTypeLiteralNode(schemas.type))
-    return []
-  return schemas.type.members.flatMap((member): [string, ts.TypeNode][] => {
-    const name = nameOf(member)
-    return ts.isPropertySignature(member) && member.type && name !== undefined ? [[name, member.type]] : []
-  })
-}
-
-function nameOf({ name }: ts.TypeElement): string | undefined {
-  return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined
-}
-
-/** `enum: [a, b]` that is not closed → `'a' | 'b' | (string & {})`: complete in editors, and true when a value is new. */
+/** Known values that are not all → `'a' | 'b' | (string & {})`: complete in editors, and true when a value is new. */
 function openString(schema: object): ts.TypeNode | undefined {
-  const { type, enum: values, 'x-closed': closed } = objectOf(schema)
-  if (type !== 'string' || !Array.isArray(values) || closed === true) return undefined
+  const values = listOf(objectOf(schema)[knownValues])
+  if (values.length === 0) return undefined
   const { factory } = ts
   return factory.createUnionTypeNode([
     ...values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(`${value}`))),
@@ -88,34 +84,48 @@ function openString(schema: object): ts.TypeNode | undefined {
   ])
 }
 
-/** An object that says nothing of its keys → one that may have any. */
-function openObject(schema: object): ts.TypeNode | undefined {
-  const { type, properties, additionalProperties: others = true } = objectOf(schema)
-  if (type !== 'object' || properties || others !== true) return undefined
+function binary(schema: object): ts.TypeNode | undefined {
+  const { type, format } = objectOf(schema)
+  return type === 'string' && format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
+}
+
+function isComponents(node: ts.Statement): node is ts.InterfaceDeclaration {
+  return ts.isInterfaceDeclaration(node) && node.name.text === 'components'
+}
+
+/** `components.schemas.Pet` → `export interface Pet`, or a type of that name. */
+function liftSchemas(components: ts.InterfaceDeclaration): ts.Statement[] {
   const { factory } = ts
-  const key = factory.createParameterDeclaration(
-    undefined,
-    undefined,
-    'key',
-    undefined,
-    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
-  )
-  const value = factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword)
-  return factory.createTypeLiteralNode([factory.createIndexSignature(undefined, [key], value)])
+  const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)]
+  return schemasIn(components).flatMap((member) => {
+    if (!ts.isPropertySignature(member) || !member.type) return []
+    const name = nameOf(member.name)
+    const declaration = ts.isTypeLiteralNode(member.type)
+      ? factory.createInterfaceDeclaration(exported, name, undefined, undefined, member.type.members)
+      : factory.createTypeAliasDeclaration(exported, name, undefined, member.type)
+    return [ts.setSyntheticLeadingComments(declaration, ts.getSyntheticLeadingComments(member))]
+  })
+}
+
+function schemasIn(components: ts.InterfaceDeclaration): readonly ts.TypeElement[] {
+  const schemas = components.members.find((member) => member.name && nameOf(member.name) === 'schemas')
+  return schemas && ts.isPropertySignature(schemas) && schemas.type && ts.isTypeLiteralNode(schemas.type)
+    ? schemas.type.members
+    : []
+}
+
+function nameOf(name: ts.PropertyName): string {
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : ''
 }
 
 /** What may be left out may be undefined, so that callers with `exactOptionalPropertyTypes` can pass it on. */
-function withUndefined(node: ts.Node): ts.Node {
-  const visit = (inner: ts.Node): ts.Node => {
-    const visited = ts.visitEachChild(inner, visit, undefined)
-    const { factory } = ts
-    if (!ts.isPropertySignature(visited) || !visited.questionToken || !visited.type) return visited
-    const { modifiers, name, questionToken, type } = visited
-    if (type.kind === ts.SyntaxKind.NeverKeyword || type.kind === ts.SyntaxKind.UnknownKeyword) return visited
-    const parts = ts.isUnionTypeNode(type) ? type.types : [type]
-    const undefinedType = factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
-    const either = factory.createUnionTypeNode([...parts, undefinedType])
-    return factory.updatePropertySignature(visited, modifiers, name, questionToken, either)
-  }
-  return visit(node)
+function addUndefined(node: ts.Node): void {
+  ts.forEachChild(node, addUndefined)
+  if (!ts.isPropertySignature(node) || !node.questionToken || !node.type) return
+  const { type } = node
+  if (type.kind === ts.SyntaxKind.NeverKeyword || type.kind === ts.SyntaxKind.UnknownKeyword) return
+  const parts = ts.isUnionTypeNode(type) ? type.types : [type]
+  const nothing = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
+  // The tree was made a moment ago, for us: copying all of it takes longer than making it did.
+  Object.assign(node, { type: ts.factory.createUnionTypeNode([...parts, nothing]) })
 }

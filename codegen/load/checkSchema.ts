@@ -1,123 +1,103 @@
-import { isObject, type JsonObject, listOf } from './json.js'
+import { checkKeywords } from './checkKeywords.js'
+import { checkRef } from './checkRef.js'
+import { openApiGrammar } from './grammar.js'
+import { isObject, type JsonObject, listOf, textOf } from './json.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
-import { followRef, refSteps } from './resolveRefs.js'
+import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
+import { walk } from './walk.js'
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
-
-const supported = [
+/** What says something about a reference without changing what it leads to. */
+const annotations = [
   '$ref',
-  'type',
-  'title',
+  'summary',
   'description',
-  'properties',
-  'required',
-  'additionalProperties',
-  'items',
-  'enum',
-  'const',
-  'anyOf',
-  'oneOf',
-  'allOf',
-  'discriminator',
-  'format',
-  'default',
+  'deprecated',
+  'title',
   'example',
   'examples',
-  'deprecated',
-  'minimum',
-  'maximum',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'pattern',
+  'default',
 ]
 
-/** Keywords of JSON Schema that would change what is generated, and that nothing here understands. */
-const unsupported: JsonObject = {
-  nullable: "write `type: [string, 'null']`",
-  not: undefined,
-  if: undefined,
-  prefixItems: undefined,
-  patternProperties: undefined,
-  propertyNames: undefined,
-  contains: undefined,
-  unevaluatedProperties: undefined,
-  $defs: 'name the schema under `components.schemas`',
-}
+/** The two dialects differ in how they say that something may be null. */
+export type Dialect = '3.0' | '3.1'
 
 /** Reports what is wrong with a schema and with all schemas inside it. */
-export function checkSchema(root: unknown, schema: unknown, at: Pointer, report: Report): void {
+export function checkSchema(
+  root: unknown,
+  schema: unknown,
+  at: Pointer,
+  report: Report,
+  dialect: Dialect = '3.1',
+): void {
+  walk(openApiGrammar, { kind: 'schema', value: schema, at }, (part) =>
+    checkOneSchema(root, part.value, part.at, report, dialect),
+  )
+}
+
+/** Reports what is wrong with a schema, not with those inside it. */
+export function checkOneSchema(
+  root: unknown,
+  schema: unknown,
+  at: Pointer,
+  report: Report,
+  dialect: Dialect,
+): void {
+  if (schema === true || (schema === false && isRestriction(at))) return
   if (!isObject(schema)) {
     report({ code: 'bad-schema', message: 'a schema is a mapping', at })
     return
   }
-  checkKeywords(schema, at, report)
+  checkKeywords(openApiGrammar, { kind: 'schema', value: schema, at }, report)
   if (typeof schema.$ref === 'string') {
     checkRef(root, schema.$ref, [...at, '$ref'], report)
+    checkSiblings(schema, at, report, dialect)
     return
   }
+  checkDialect(schema, at, report, dialect)
   checkTypes(schema, at, report)
   checkEnum(schema, at, report)
-  checkProperties(root, schema, at, report)
-  if ('items' in schema) checkSchema(root, schema.items, [...at, 'items'], report)
-  if (isObject(schema.additionalProperties))
-    checkSchema(root, schema.additionalProperties, [...at, 'additionalProperties'], report)
-  for (const keyword of ['anyOf', 'oneOf', 'allOf'])
-    for (const [index, part] of listOf(schema[keyword]).entries())
-      checkSchema(root, part, [...at, keyword, index], report)
+  checkProperties(schema, at, report)
+  checkDiscriminator(root, schema, at, report)
 }
 
-/** Reports a reference that leads nowhere. */
-export function checkRef(root: unknown, ref: string, at: Pointer, report: Report): void {
-  const steps = refSteps(ref)
-  if (!steps) {
-    report({ code: 'outside-ref', message: `\`${ref}\` leads out of this file`, at, help: 'write `#/…`' })
-    return
-  }
-  if (followRef(root, ref) !== undefined) {
-    checkCycle(root, ref, at, report)
-    return
-  }
-  const siblings = followRef(root, `#/${steps.slice(0, -1).join('/')}`)
-  report({
-    code: 'missing-ref',
-    message: `\`${ref}\` does not exist`,
-    at,
-    help: suggest(steps.at(-1) ?? '', isObject(siblings) ? Object.keys(siblings) : []),
-  })
+/** `items: false` and `additionalProperties: false` forbid more; elsewhere `false` would forbid everything. */
+function isRestriction(at: Pointer): boolean {
+  return ['items', 'additionalProperties'].includes(`${at.at(-1)}`)
 }
 
-function checkCycle(root: unknown, ref: string, at: Pointer, report: Report): void {
-  const path = [ref]
-  for (;;) {
-    const target = followRef(root, path.at(-1) ?? '')
-    const next = isObject(target) && typeof target.$ref === 'string' ? target.$ref : undefined
-    if (!next) return
-    if (path.includes(next)) {
-      const names = [...path, next].map((step) => refSteps(step)?.at(-1)).join(' → ')
-      report({ code: 'ref-cycle', message: `these references lead in a circle: ${names}`, at })
-      return
-    }
-    path.push(next)
-  }
-}
-
-function checkKeywords(schema: JsonObject, at: Pointer, report: Report): void {
-  for (const keyword of Object.keys(schema)) {
-    if (supported.includes(keyword) || keyword.startsWith('x-')) continue
-    const isKnown = keyword in unsupported
-    const help = unsupported[keyword]
+function checkSiblings(schema: JsonObject, at: Pointer, report: Report, dialect: Dialect): void {
+  if (dialect === '3.1') return
+  for (const key of Object.keys(schema)) {
+    if (annotations.includes(key) || key.startsWith('x-')) continue
     report({
-      code: isKnown ? 'unsupported-keyword' : 'unknown-keyword',
-      message: `\`${keyword}\` is ${isKnown ? 'not supported' : 'not a keyword of a schema'}`,
-      at: [...at, keyword],
+      code: 'ref-sibling',
+      message: `\`${key}\` means nothing beside a \`$ref\` in OpenAPI 3.0`,
+      at: [...at, key],
       key: true,
-      help: typeof help === 'string' ? help : suggest(keyword, supported),
+      help: 'wrap the reference: `allOf: [{ $ref: … }]`',
     })
   }
+}
+
+function checkDialect(schema: JsonObject, at: Pointer, report: Report, dialect: Dialect): void {
+  if (dialect === '3.1' && 'nullable' in schema)
+    report({
+      code: 'unsupported-keyword',
+      message: '`nullable` belongs to OpenAPI 3.0',
+      at: [...at, 'nullable'],
+      key: true,
+      help: "write `type: [string, 'null']`",
+    })
+  if (dialect === '3.0' && (Array.isArray(schema.type) || schema.type === 'null'))
+    report({
+      code: 'unsupported-type',
+      message: 'OpenAPI 3.0 knows one type at a time, and no null',
+      at: [...at, 'type'],
+      help: 'write `nullable: true`, or `openapi: 3.1.0`',
+    })
 }
 
 function checkTypes(schema: JsonObject, at: Pointer, report: Report): void {
@@ -132,7 +112,7 @@ function checkTypes(schema: JsonObject, at: Pointer, report: Report): void {
       help: name === null ? "write `'null'`" : suggest(`${name}`, types),
     })
   }
-  if ((type === 'array' || listOf(type).includes('array')) && !('items' in schema))
+  if ((type === 'array' || listOf(type).includes('array')) && !('items' in schema || 'prefixItems' in schema))
     report({ code: 'missing-items', message: 'a list needs `items`', at: [...at, 'type'], key: true })
 }
 
@@ -148,31 +128,75 @@ function checkEnum(schema: JsonObject, at: Pointer, report: Report): void {
     })
     return
   }
+  const allowed = [schema.type].flat().filter((type) => typeof type === 'string')
   for (const [index, value] of values.entries()) {
     const first = values.indexOf(value)
-    if (first === index) continue
-    report({
-      code: 'duplicate-enum-value',
-      message: `\`${value}\` is listed twice`,
-      at: [...at, 'enum', index],
-      note: { message: 'first listed here', at: [...at, 'enum', first] },
-    })
+    if (first !== index)
+      report({
+        code: 'duplicate-enum-value',
+        message: `\`${value}\` is listed twice`,
+        at: [...at, 'enum', index],
+        note: { message: 'first listed here', at: [...at, 'enum', first] },
+      })
+    else if (allowed.length > 0 && !allowed.some((type) => isOfType(value, type, schema.nullable === true)))
+      report({
+        code: 'enum-type',
+        message: `\`${value}\` is not of the type ${allowed.join(' or ')}`,
+        at: [...at, 'enum', index],
+        help: allowed.includes('string') && value !== null ? `write \`'${value}'\`` : undefined,
+        note: { message: 'the type is given here', at: [...at, 'type'] },
+      })
   }
 }
 
-function checkProperties(root: unknown, schema: JsonObject, at: Pointer, report: Report): void {
+function isOfType(value: unknown, type: string, isNullable: boolean): boolean {
+  if (value === null) return isNullable || type === 'null'
+  if (!types.includes(type)) return true // told already
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'array') return Array.isArray(value)
+  return typeof value === type && !Array.isArray(value)
+}
+
+function checkProperties(schema: JsonObject, at: Pointer, report: Report): void {
   const properties = isObject(schema.properties) ? schema.properties : {}
   if ('properties' in schema && !isObject(schema.properties))
     report({ code: 'bad-schema', message: '`properties` is a mapping', at: [...at, 'properties'] })
-  for (const [name, property] of Object.entries(properties))
-    checkSchema(root, property, [...at, 'properties', name], report)
+  const isComposed = ['allOf', 'anyOf', 'oneOf'].some((key) => key in schema)
+  // A part of a composition may require what another part declares.
+  if (isComposed || at.some((step) => ['allOf', 'anyOf', 'oneOf'].includes(`${step}`))) return
+  if (!('properties' in schema) && schema.type !== 'object') return
   for (const [index, name] of listOf(schema.required).entries()) {
-    if (`${name}` in properties) continue
+    if (Object.hasOwn(properties, `${name}`) || isObject(schema.additionalProperties)) continue
     report({
       code: 'undeclared-required',
       message: `\`${name}\` is required and not declared`,
       at: [...at, 'required', index],
       help: suggest(`${name}`, Object.keys(properties)),
+    })
+  }
+}
+
+function checkDiscriminator(root: unknown, schema: JsonObject, at: Pointer, report: Report): void {
+  if (!isObject(schema.discriminator)) return
+  const place = [...at, 'discriminator']
+  const { propertyName, mapping } = schema.discriminator
+  const name = textOf(propertyName)
+  if (!name) {
+    report({ code: 'bad-discriminator', message: 'a discriminator needs a `propertyName`', at: place })
+    return
+  }
+  for (const [tag, target] of Object.entries(isObject(mapping) ? mapping : {}))
+    if (`${target}`.includes('#')) checkRef(root, `${target}`, [...place, 'mapping', tag], report)
+  const variants = listOf(schema.oneOf ?? schema.anyOf)
+  for (const [index, variant] of variants.entries()) {
+    const target = resolveRef(root, variant)
+    if (isObject(variant) && typeof variant.$ref === 'string') continue
+    if (target.type === 'null') continue
+    report({
+      code: 'bad-discriminator',
+      message: 'a variant that is told apart by a discriminator needs a name',
+      at: [...at, 'oneOf' in schema ? 'oneOf' : 'anyOf', index],
+      help: 'put it under `components.schemas` and refer to it',
     })
   }
 }

@@ -5,6 +5,8 @@ export type Place = { file: string; line: number; column: number; length: number
 export type Diagnostic = {
   code: string
   message: string
+  /** Errors stop everything; warnings are what somebody chose to live with. */
+  level?: 'error' | 'warning' | undefined
   place: Place
   help?: string | undefined
   note?: { message: string; place: Place } | undefined
@@ -19,9 +21,9 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 
 /** Writes a diagnostic with its place, the lines around it and what may help. */
 export function formatDiagnostic(diagnostic: Diagnostic, texts: ReadonlyMap<string, string>): string {
-  const { code, message, place, help, note } = diagnostic
+  const { code, message, level = 'error', place, help, note } = diagnostic
   return [
-    `error[${code}]: ${message}`,
+    `${level}[${code}]: ${message}`,
     `  --> ${formatPlace(place)}`,
     ...frame(place, texts.get(place.file) ?? ''),
     ...(note ? [`  note: ${note.message} (${formatPlace(note.place)})`] : []),

@@ -1,5 +1,7 @@
+import { CORE_SCHEMA, load } from 'js-yaml'
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import type { Diagnostic, Place } from './diagnostics.js'
+import { findInJson, type Range } from './jsonPlace.js'
 
 /** Keys and indices that lead from the root of a document to a value. */
 export type Pointer = readonly (string | number)[]
@@ -8,12 +10,57 @@ export type Pointer = readonly (string | number)[]
 export type Document = {
   readonly file: string
   readonly value: unknown
+  /** Whether it refers to other files. */
+  readonly hasOutsideRefs: boolean
   /** Where the value stands or, with `key`, where its name does. */
   placeOf(pointer: Pointer, part?: 'key' | 'value'): Place
 }
 
 /** Parses a document. A text that is not YAML gives diagnostics and no document. */
 export function readDocument(file: string, text: string): Document | Diagnostic[] {
+  const fast = readFast(file, text)
+  let known: Positions | undefined
+  const positions = () => (known ??= readPositions(file, text))
+  if (!fast && positions().errors.length > 0) return positions().errors
+  return {
+    file,
+    value: fast ? fast.value : positions().value(),
+    hasOutsideRefs: /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text),
+    // Places are looked up only when something is wrong: it takes several times as long.
+    placeOf: (pointer, part = 'value') =>
+      fast && file.endsWith('.json')
+        ? toPlace(file, text, findInJson(text, pointer, part))
+        : positions().placeOf(pointer, part),
+  }
+}
+
+function toPlace(file: string, text: string, [start, end]: Range): Place {
+  const before = text.slice(0, start).split('\n')
+  const endOfLine = text.indexOf('\n', start)
+  const stop = Math.min(end, endOfLine < 0 ? text.length : endOfLine)
+  return {
+    file,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    length: Math.max(1, stop - start),
+  }
+}
+
+function readFast(file: string, text: string): { value: unknown } | undefined {
+  try {
+    return { value: file.endsWith('.json') ? JSON.parse(text) : load(text, { schema: CORE_SCHEMA }) }
+  } catch {
+    return undefined // the slow parser knows where it went wrong
+  }
+}
+
+type Positions = {
+  errors: Diagnostic[]
+  value(): unknown
+  placeOf(pointer: Pointer, part: 'key' | 'value'): Place
+}
+
+function readPositions(file: string, text: string): Positions {
   const lines = new LineCounter()
   const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const place = ([start, end]: readonly number[]): Place => {
@@ -22,18 +69,19 @@ export function readDocument(file: string, text: string): Document | Diagnostic[
     const stop = Math.min(end ?? 0, endOfLine < 0 ? text.length : endOfLine)
     return { file, line, column: col, length: Math.max(1, stop - (start ?? 0)) }
   }
-  if (parsed.errors.length > 0) {
-    return parsed.errors.map(({ message, pos }) => ({ code: 'bad-yaml', message, place: place(pos) }))
-  }
-
   const resolve = (node: unknown) => (isAlias(node) ? node.resolve(parsed) : node)
   const rangeOf = (node: unknown): readonly number[] | undefined =>
     isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range ?? undefined) : undefined
 
   return {
-    file,
-    value: parsed.toJS(),
-    placeOf(pointer, part = 'value') {
+    errors: parsed.errors.map(({ message, pos }) => ({
+      code: 'bad-yaml',
+      message,
+      place: place(pos),
+      note: duplicateOf(message, pos, text, place),
+    })),
+    value: () => parsed.toJS(),
+    placeOf(pointer, part) {
       let node: unknown = parsed.contents
       let range = [0, 1] as readonly number[]
       for (const [depth, step] of pointer.entries()) {
@@ -45,6 +93,24 @@ export function readDocument(file: string, text: string): Document | Diagnostic[
       return place(range)
     },
   }
+}
+
+/** Where a key that is there twice stands for the first time. */
+function duplicateOf(
+  message: string,
+  pos: readonly number[],
+  text: string,
+  place: (range: readonly number[]) => Place,
+): Diagnostic['note'] {
+  if (!message.includes('unique')) return undefined
+  const [start = 0] = pos
+  const line = text.slice(text.lastIndexOf('\n', start) + 1).split('\n')[0] ?? ''
+  const indent = line.slice(0, line.length - line.trimStart().length)
+  const key = line.trim().split(':')[0] ?? ''
+  const first = text.search(new RegExp(`^${indent}${key.replace(/[^\w]/g, '\\$&')}\\s*:`, 'm'))
+  if (first < 0 || first >= start) return undefined
+  const begin = first + indent.length
+  return { message: 'first defined here', place: place([begin, begin + key.length]) }
 }
 
 function child(node: unknown, step: string | number): { key?: unknown; value?: Node | unknown } {

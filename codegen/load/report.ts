@@ -16,14 +16,16 @@ export type Finding = {
 export type Report = (finding: Finding) => void
 
 /** A report on one document, and the diagnostics that it gathers. */
-export function createReport(document: Document): { report: Report; diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = []
+export function createReport(
+  document: Document,
+  diagnostics: Diagnostic[] = [],
+): { report: Report; diagnostics: Diagnostic[] } {
   const seen = new Set<string>()
   return {
     diagnostics,
     report({ code, message, at, key, help, note }) {
       const place = document.placeOf(at, key ? 'key' : 'value')
-      const id = `${code} ${message} ${place.line}:${place.column}`
+      const id = `${code} ${message} ${place.file} ${place.line}:${place.column}`
       if (seen.has(id)) return // what an alias repeats is told once
       seen.add(id)
       diagnostics.push({

@@ -2,17 +2,31 @@ import { isObject, type JsonObject } from './json.js'
 
 /** Splits `#/components/schemas/Pet` into its steps; undefined for what does not stay inside the document. */
 export function refSteps(ref: string): string[] | undefined {
+  if (ref === '#') return []
   if (!ref.startsWith('#/')) return undefined
   return ref
     .slice(2)
     .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => decode(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** Joins steps to a reference inside the document. */
+export function refTo(steps: readonly (string | number)[]): string {
+  return `#/${steps.map((step) => `${step}`.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
 }
 
 /** Finds what a reference points to. */
 export function followRef(root: unknown, ref: string): unknown {
+  const steps = refSteps(ref)
+  return steps && followSteps(root, steps)
+}
+
+export function followSteps(root: unknown, steps: readonly (string | number)[]): unknown {
   let value = root
-  for (const step of refSteps(ref) ?? ['']) value = isObject(value) ? value[step] : undefined
+  for (const step of steps) {
+    if (Array.isArray(value)) value = value[Number(step)]
+    else value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined
+  }
   return value
 }
 
@@ -25,4 +39,12 @@ export function resolveRef(root: unknown, value: unknown): JsonObject {
     current = followRef(root, current.$ref)
   }
   return isObject(current) ? current : {}
+}
+
+function decode(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step // a stray `%` stands for itself
+  }
 }

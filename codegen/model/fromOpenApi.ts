@@ -1,26 +1,36 @@
-import { methods } from '../load/checkOpenApi.js'
-import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
-import { resolveRef } from '../load/resolveRefs.js'
+import { findOperations } from '../load/findOperations.js'
+import { type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { lowerSchema } from './lowerSchema.js'
-import type { Answer, NamedSchema, Operation, Parameter, Server, Service } from './model.js'
+import type { NamedSchema, SecurityScheme, Server, Service } from './model.js'
+import { typeName } from './naming.js'
+import { readOperation } from './readOperation.js'
+import { toJsonSchema } from './toJsonSchema.js'
 
-/** Reads a checked OpenAPI document. */
+/** Reads an OpenAPI document that was checked and normalized. */
 export function fromOpenApi(name: string, source: string, root: JsonObject): Service {
+  const nameOf = (key: string) => typeName(key, name)
   const servers = listOf(root.servers).map((server, index) => readServer(objectOf(server), index))
+  const schemas = Object.entries(objectOf(objectOf(root.components).schemas)).map(
+    ([key, schema]): NamedSchema => {
+      const { description, ...lowered } = lowerSchema(schema, { openEnums: true, root, nameOf })
+      return { name: nameOf(key), ...(description ? { description } : {}), schema: lowered }
+    },
+  )
+  const operations = findOperations(root).map((found) => readOperation({ root, found, servers, nameOf }))
+  const unions = operations.flatMap(({ answers }) => answers)
+  const info = objectOf(root.info)
   return {
     name,
     source,
-    title: textOf(objectOf(root.info).title) ?? name,
+    title: textOf(info.title) ?? name,
+    description: textOf(info.description)?.trim() ?? textOf(info.summary),
     servers,
-    schemas: Object.entries(objectOf(objectOf(root.components).schemas)).map(readSchema),
-    operations: Object.entries(objectOf(root.paths)).flatMap(([path, item]) =>
-      methods.flatMap((method) => {
-        const operation = objectOf(item)[method]
-        if (!isObject(operation)) return []
-        return [readOperation({ root, path, method, item: objectOf(item), operation, servers })]
-      }),
+    securitySchemes: Object.entries(objectOf(objectOf(root.components).securitySchemes)).map(
+      readSecurityScheme,
     ),
-    document: root,
+    schemas: [...schemas, ...unions],
+    operations: operations.map(({ operation }) => operation),
+    document: typedDocument([...schemas, ...unions]),
   }
 }
 
@@ -30,80 +40,37 @@ function readServer(server: JsonObject, index: number): Server {
     name: textOf(server['x-name']) ?? (index === 0 ? 'main' : `server${index + 1}`),
     url: `${server.url}`,
     ...(description ? { description } : {}),
+    variables: Object.entries(objectOf(server.variables)).map(([name, variable]) => ({
+      name,
+      fallback: `${objectOf(variable).default}`,
+      values: listOf(objectOf(variable).enum).map(String),
+      description: textOf(objectOf(variable).description),
+    })),
   }
 }
 
-function readSchema([name, schema]: [string, unknown]): NamedSchema {
-  const { description, ...lowered } = lowerSchema(schema, { openEnums: true })
-  return { name, ...(description ? { description } : {}), schema: lowered }
-}
-
-type Found = {
-  root: JsonObject
-  path: string
-  method: Operation['method']
-  item: JsonObject
-  operation: JsonObject
-  servers: readonly Server[]
-}
-
-function readOperation({ root, path, method, item, operation, servers }: Found): Operation {
-  const all = [...listOf(item.parameters), ...listOf(operation.parameters)].map((parameter) =>
-    resolveRef(root, parameter),
-  )
-  const isAmbient = (parameter: JsonObject) => parameter['x-ambient'] === true
-  const ownServer = objectOf(listOf(operation.servers)[0]).url
-  const body = readBody(root, operation)
+function readSecurityScheme([name, value]: [string, unknown]): SecurityScheme {
+  const { type, scheme, in: where, name: key, description } = objectOf(value)
+  const isKey = type === 'apiKey'
   return {
-    id: `${operation.operationId}`,
-    tag: textOf(listOf(operation.tags)[0]) ?? 'other',
-    method,
-    path,
-    summary: textOf(operation.summary),
-    description: textOf(operation.description),
-    isDeprecated: operation.deprecated === true,
-    parameters: all.filter((parameter) => !isAmbient(parameter)).map(readParameter),
-    ambient: all.filter(isAmbient).map(({ name }) => `${name}`),
-    joinsLists: all.some(({ explode }) => explode === false),
-    ...(body ? { body } : {}),
-    answer: readAnswer(root, operation),
-    server: servers.find(({ url }) => url === ownServer)?.name,
+    name,
+    kind: isKey ? 'apiKey' : `${scheme}`.toLowerCase() === 'basic' ? 'basic' : 'bearer',
+    ...(isKey ? { in: where === 'query' || where === 'cookie' ? where : 'header', key: `${key}` } : {}),
+    description: textOf(description),
   }
 }
 
-function readParameter(parameter: JsonObject): Parameter {
+/** The shapes that are checked as a document of their own, so that types and checks cannot differ. */
+function typedDocument(schemas: readonly NamedSchema[]): JsonObject {
   return {
-    name: `${parameter.name}`,
-    in: parameter.in === 'path' ? 'path' : 'query',
-    isRequired: parameter.in === 'path' || parameter.required === true,
-    description: textOf(parameter.description),
-    // What the product sends, it chooses itself: a value that nobody listed would be a mistake.
-    schema: lowerSchema(parameter.schema, { openEnums: false }),
-    example: parameter.example,
+    openapi: '3.1.0',
+    components: {
+      schemas: Object.fromEntries(
+        schemas.map(({ name, description, schema }) => [
+          name,
+          toJsonSchema(description ? { ...schema, description } : schema),
+        ]),
+      ),
+    },
   }
-}
-
-function readBody(root: JsonObject, operation: JsonObject): Operation['body'] {
-  const body = resolveRef(root, operation.requestBody)
-  const [first] = Object.entries(objectOf(body.content))
-  if (!first) return undefined
-  const [contentType, media] = first
-  return {
-    contentType,
-    schema: lowerSchema(objectOf(media).schema, { openEnums: false }),
-    isRequired: body.required === true,
-    example: objectOf(media).example,
-  }
-}
-
-/** The first answer for success that has a body decides how the body is read. */
-function readAnswer(root: JsonObject, operation: JsonObject): Answer {
-  const contents = Object.entries(objectOf(operation.responses))
-    .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, response]) => Object.entries(objectOf(resolveRef(root, response).content)))
-  const json = contents.find(([type]) => /[/+]json$/.test(type))
-  if (json) return { kind: 'json', schema: lowerSchema(objectOf(json[1]).schema, { openEnums: true }) }
-  const [type] = contents[0] ?? []
-  if (!type) return { kind: 'empty' }
-  return { kind: type.startsWith('text/') ? 'text' : 'blob' }
 }

@@ -1,14 +1,25 @@
-import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import { Kind, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
+import { resolveRef } from '../load/resolveRefs.js'
 
 /** Key under which an open string keeps the values that are known. */
-const knownValues = 'x-known-values'
+export const knownValues = 'x-known-values'
 /** Key of a list that loses invalid items instead of failing. */
 export const dropsInvalidItems = 'x-drop-invalid-items'
+/** Key of what is not JSON but bytes. */
+export const isBinary = 'x-binary'
+/** Key of a format, which is told and not checked. */
+export const formatKey = 'x-format'
 
 export type LowerOptions = {
   /** Whether an `enum` may have other values one day, unless it says `x-closed: true`. */
   readonly openEnums: boolean
+  /** Whether texts have to match their `pattern`. */
+  readonly checksPatterns?: boolean
+  /** The document, for parts that require what another part declares. */
+  readonly root?: JsonObject
+  /** The name of the type that stands for a schema of the document. */
+  readonly nameOf?: (key: string) => string
 }
 
 /**
@@ -19,92 +30,188 @@ export type LowerOptions = {
  */
 export function lowerSchema(schema: unknown, options: LowerOptions): TSchema {
   const source = objectOf(schema)
-  const lower = (part: unknown) => lowerSchema(part, options)
   const notes = notesOf(source)
-  if (typeof source.$ref === 'string') return Type.Ref(source.$ref.split('/').at(-1) ?? '')
-  if ('const' in source) return literal(source.const, notes)
-  if (Array.isArray(source.enum)) return lowerEnum(source, notes, options)
-  if (Array.isArray(source.allOf)) return Type.Intersect(source.allOf.map(lower), notes)
-  const either = listOf(source.anyOf ?? source.oneOf)
-  if (either.length > 0) return Type.Union(either.map(lower), notes)
-  if (Array.isArray(source.type)) {
-    const [only, ...others] = source.type
-    if (others.length === 0) return lowerType(only, source, notes, lower)
-    return Type.Union(
-      source.type.map((type) => lowerType(type, source, type === 'null' ? {} : dropNote(source), lower)),
-      notes,
-    )
+  const parts = partsOf(source, options)
+  const [only] = parts
+  if (parts.length === 0) return Type.Unknown(notes)
+  if (only && parts.length === 1) return withNotes(only, notes)
+  return Type.Intersect([...parts], notes)
+}
+
+/** What a value has to fit, all of it: what a schema says itself, and what it is composed of. */
+function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
+  const lower = (part: unknown) => lowerSchema(part, options)
+  const composed = listOf(source.allOf).map((part) => lower(withBase(source, part)))
+  const unions = [source.anyOf, source.oneOf].flatMap((either) =>
+    Array.isArray(either) ? [unionOf(either.map((part) => lower(withBase(source, part))))] : [],
+  )
+  const own = ownPart(source, options, lower)
+  const isSaid = own !== undefined && !(composed.length + unions.length > 0 && isBareObject(own, source))
+  const required = own ? [] : requiredPart(source, options)
+  return [...(isSaid ? [own] : []), ...composed, ...unions, ...required]
+}
+
+/** `type: object` beside a composition says nothing that its parts do not say. */
+function isBareObject(own: TSchema, source: JsonObject): boolean {
+  return own[Kind] === 'Record' && source.additionalProperties === undefined
+}
+
+/** What a schema says without what it is composed of; undefined when that is nothing. */
+function ownPart(
+  source: JsonObject,
+  options: LowerOptions,
+  lower: (part: unknown) => TSchema,
+): TSchema | undefined {
+  if (typeof source.$ref === 'string') {
+    const key = source.$ref.split('/').at(-1) ?? ''
+    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+    return Type.Ref(options.nameOf?.(name) ?? name)
   }
-  return lowerType(source.type ?? ('properties' in source ? 'object' : undefined), source, notes, lower)
+  if ('const' in source) return literal(source.const)
+  if (Array.isArray(source.enum)) return lowerEnum(source, options)
+  if (Array.isArray(source.type))
+    return unionOf(source.type.map((type) => lowerType(type, source, lower, options)))
+  const type = source.type ?? impliedType(source)
+  return type === undefined ? undefined : lowerType(type, source, lower, options)
+}
+
+function impliedType(source: JsonObject): string | undefined {
+  if ('properties' in source || isObject(source.additionalProperties)) return 'object'
+  return 'items' in source || 'prefixItems' in source ? 'array' : undefined
 }
 
 function lowerType(
   type: unknown,
   source: JsonObject,
-  notes: JsonObject,
   lower: (part: unknown) => TSchema,
+  { checksPatterns }: LowerOptions,
 ): TSchema {
   switch (type) {
-    case 'string':
-      return Type.String(notes)
+    case 'string': {
+      const format = textOf(source.format)
+      if (format === 'binary' || source.contentMediaType === 'application/octet-stream')
+        return Type.Unknown({ [isBinary]: true })
+      const pattern = checksPatterns ? textOf(source.pattern) : undefined
+      return Type.String({ ...(format ? { [formatKey]: format } : {}), ...(pattern ? { pattern } : {}) })
+    }
     case 'number':
-      return Type.Number(notes)
+      return Type.Number()
     case 'integer':
-      return Type.Integer(notes)
+      return Type.Integer()
     case 'boolean':
-      return Type.Boolean(notes)
+      return Type.Boolean()
     case 'null':
-      return Type.Null(notes)
+      return Type.Null()
     case 'array':
-      return Type.Array(lower(source.items), { ...notes, ...dropNote(source) })
+      if (Array.isArray(source.prefixItems)) return Type.Tuple(source.prefixItems.map(lower))
+      return Type.Array(
+        lower(source.items),
+        source[dropsInvalidItems] === true ? { [dropsInvalidItems]: true } : {},
+      )
     case 'object':
-      return isObject(source.properties)
-        ? Type.Object(lowerProperties(source.properties, listOf(source.required), lower), notes)
-        : Type.Record(Type.String(), lower(source.additionalProperties), notes)
+      return lowerObject(source, lower)
     default:
-      return Type.Unknown(notes)
+      return Type.Unknown()
   }
 }
 
-function lowerProperties(
-  properties: JsonObject,
-  required: readonly unknown[],
-  lower: (part: unknown) => TSchema,
-): TProperties {
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => {
-      const schema = lower(property)
-      return [name, required.includes(name) ? schema : Type.Optional(schema)]
-    }),
+function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSchema {
+  const { additionalProperties: others } = source
+  const required = listOf(source.required).map(String)
+  const properties = objectOf(source.properties)
+  const undeclared = required.filter((name) => !Object.hasOwn(properties, name))
+  const hasNames = Object.keys(properties).length > 0 || undeclared.length > 0
+  if (!hasNames)
+    return others === false
+      ? Type.Object({})
+      : Type.Record(Type.String(), isObject(others) ? lower(others) : Type.Unknown())
+  const declared = Object.entries(properties).map(([name, property]): [string, TSchema] => {
+    const schema = lower(property)
+    return [name, required.includes(name) ? schema : Type.Optional(schema)]
+  })
+  const rest = undeclared.map((name): [string, TSchema] => [
+    name,
+    isObject(others) ? lower(others) : Type.Unknown(),
+  ])
+  const all: TProperties = Object.fromEntries([...declared, ...rest])
+  return Type.Object(
+    all,
+    isObject(others) && Object.keys(others).length > 0 ? { additionalProperties: lower(others) } : {},
   )
 }
 
-function lowerEnum(source: JsonObject, notes: JsonObject, { openEnums }: LowerOptions): TSchema {
+/** A part that only requires keys means those that its whole, or another part, declares. */
+function withBase(whole: JsonObject, part: unknown): unknown {
+  if (!isObject(part) || !Array.isArray(part.required) || 'properties' in part || '$ref' in part) return part
+  return { ...part, [baseKey]: whole }
+}
+
+const baseKey = 'x-declared-by'
+
+/** `allOf: [A], required: [x]` → an object that has an `x` as `A` declares it. */
+function requiredPart(source: JsonObject, options: LowerOptions): TSchema[] {
+  const names = listOf(source.required).map(String)
+  if (names.length === 0) return []
+  const base = isObject(source[baseKey]) ? source[baseKey] : source
+  const properties = names.map((name): [string, TSchema] => {
+    const found = findProperty(base, name, options.root ?? {}, 0)
+    return [name, found === undefined ? Type.Unknown() : lowerSchema(found, options)]
+  })
+  return [Type.Object(Object.fromEntries(properties))]
+}
+
+function findProperty(schema: JsonObject, name: string, root: JsonObject, depth: number): unknown {
+  const target = resolveRef(root, schema)
+  const properties = objectOf(target.properties)
+  if (Object.hasOwn(properties, name)) return properties[name]
+  if (depth > 4) return undefined
+  for (const part of listOf(target.allOf)) {
+    const found = isObject(part) ? findProperty(part, name, root, depth + 1) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function lowerEnum(source: JsonObject, { openEnums }: LowerOptions): TSchema {
   const values = listOf(source.enum)
-  const isText = values.every((value) => typeof value === 'string')
-  if (isText && openEnums && source['x-closed'] !== true)
-    return Type.String({ ...notes, [knownValues]: values })
-  const [only, ...others] = values
-  return others.length === 0
-    ? literal(only, notes)
-    : Type.Union(
-        values.map((value) => literal(value)),
-        notes,
-      )
+  const texts = values.filter((value) => value !== null)
+  const isOpen = openEnums && source['x-closed'] !== true && texts.length > 0
+  if (isOpen && texts.every((value) => typeof value === 'string')) {
+    const open = Type.String({ [knownValues]: texts })
+    return texts.length < values.length ? Type.Union([open, Type.Null()]) : open
+  }
+  return unionOf(values.map(literal))
 }
 
-function literal(value: unknown, notes: JsonObject = {}): TSchema {
-  if (value === null) return Type.Null(notes)
+/** Each of several parts once; a union in a union is one union. */
+function unionOf(parts: readonly TSchema[]): TSchema {
+  const flat = parts.flatMap((part) => (part[Kind] === 'Union' && !part.description ? part.anyOf : [part]))
+  const distinct = new Map<string, TSchema>(flat.map((part) => [keyOf(part), part]))
+  const [only, ...others] = distinct.values()
+  if (!only) return Type.Unknown()
+  return others.length === 0 ? only : Type.Union([...distinct.values()])
+}
+
+function keyOf(schema: TSchema): string {
+  return `${schema[Kind]} ${JSON.stringify(schema)}`
+}
+
+function literal(value: unknown): TSchema {
+  if (value === null) return Type.Null()
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? Type.Literal(value, notes)
-    : Type.Unknown(notes)
+    ? Type.Literal(value)
+    : Type.Unknown()
 }
 
-function notesOf({ description }: JsonObject): JsonObject {
-  const text = textOf(description)
-  return text ? { description: text } : {}
+function withNotes(schema: TSchema, notes: JsonObject): TSchema {
+  return Object.keys(notes).length > 0 ? { ...schema, ...notes } : schema
 }
 
-function dropNote(source: JsonObject): JsonObject {
-  return source[dropsInvalidItems] === true ? { [dropsInvalidItems]: true } : {}
+function notesOf({ description, deprecated, default: fallback }: JsonObject): JsonObject {
+  const text = textOf(description)?.trim()
+  return {
+    ...(text ? { description: text } : {}),
+    ...(deprecated === true ? { deprecated } : {}),
+    ...(fallback === undefined ? {} : { default: fallback }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import type { Method } from '../load/findOperations.js'
 import type { JsonObject } from '../load/json.js'
 
 /** Everything that the specifications say: no YAML, no TypeScript. Shapes are TypeBox schemas. */
@@ -18,51 +19,118 @@ export type Service = {
   /** The specification, such as `schemas/blockchain-api.yaml`. */
   readonly source: string
   readonly title: string
+  readonly description?: string | undefined
   readonly servers: readonly Server[]
+  readonly securitySchemes: readonly SecurityScheme[]
   readonly schemas: readonly NamedSchema[]
   readonly operations: readonly Operation[]
-  /** As it was written, for openapi-typescript. */
+  /** The same shapes, as openapi-typescript reads them. */
   readonly document: JsonObject
 }
 
-export type Server = { readonly name: string; readonly url: string; readonly description?: string }
+export type Server = {
+  readonly name: string
+  readonly url: string
+  readonly description?: string
+  /** Parts of the address that a caller may choose. */
+  readonly variables: readonly ServerVariable[]
+}
+
+export type ServerVariable = {
+  readonly name: string
+  readonly fallback: string
+  readonly values: readonly string[]
+  readonly description?: string | undefined
+}
+
+/** How a caller proves who they are. */
+export type SecurityScheme = {
+  readonly name: string
+  readonly kind: 'bearer' | 'basic' | 'apiKey'
+  /** Where an API key stands, and under which name. */
+  readonly in?: 'query' | 'header' | 'cookie'
+  readonly key?: string
+  readonly description?: string | undefined
+}
 
 export type Operation = {
   readonly id: string
   readonly tag: string
-  readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch'
+  readonly method: Method
+  /** Its path; `{id}`, `{.id}`, `{;id*}` stand for values. */
   readonly path: string
   readonly summary?: string | undefined
   readonly description?: string | undefined
   readonly isDeprecated: boolean
+  /** A page that says more. */
+  readonly seeAlso?: string | undefined
   /** What the caller passes. */
   readonly parameters: readonly Parameter[]
   /** Query fields that the client adds by itself. */
   readonly ambient: readonly string[]
-  /** Whether lists in the query are joined with commas. */
-  readonly joinsLists: boolean
-  readonly body?: {
-    readonly contentType: string
-    readonly schema: TSchema
-    readonly isRequired: boolean
-    readonly example?: unknown
-  }
+  readonly body?: Body
   readonly answer: Answer
+  /** Bodies of what is not a success, by status, `4XX` or `default`. */
+  readonly refusals: readonly Refusal[]
+  /** Ways to prove who calls: one of them, all parts of it. */
+  readonly security: readonly (readonly string[])[]
+  readonly pagination?: Pagination | undefined
   /** Name of the only server that has it. */
   readonly server?: string | undefined
 }
 
-export type Answer =
-  | { readonly kind: 'json'; readonly schema: TSchema }
-  | { readonly kind: 'blob' | 'text' | 'empty' }
+export type Body = {
+  readonly contentType: string
+  readonly encoding: 'json' | 'form' | 'multipart' | 'text' | 'binary'
+  readonly schema: TSchema
+  readonly isRequired: boolean
+  readonly description?: string | undefined
+  readonly example?: unknown
+}
+
+export type Answer = {
+  readonly kind: 'json' | 'blob' | 'text' | 'empty'
+  /** What JSON has to be. */
+  readonly schema?: TSchema
+  /** Whether success may come without a body. */
+  readonly isOptional: boolean
+  /** Media type to ask for, when there are several. */
+  readonly accept?: string | undefined
+  readonly status: number
+  readonly contentType?: string | undefined
+  readonly example?: unknown
+}
+
+export type Refusal = {
+  readonly status: string
+  readonly schema: TSchema
+  readonly description?: string | undefined
+}
+
+export type Pagination = {
+  /** Query field that takes the cursor. */
+  readonly cursor: string
+  /** Way to the next cursor in the answer. */
+  readonly next: readonly string[]
+  /** Way to the list in the answer, and what it holds. */
+  readonly items: readonly string[]
+  readonly item: TSchema
+}
+
+/** How lists and objects are written in a query, where that is not the usual way. */
+export type QueryStyle = 'commas' | 'spaces' | 'pipes' | 'deep' | 'asJson'
 
 export type Parameter = {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly isRequired: boolean
+  readonly isDeprecated: boolean
   readonly description?: string | undefined
   readonly schema: TSchema
   readonly example?: unknown
+  readonly style?: QueryStyle | undefined
+  /** Whether the keys of an object stand beside its values, as `key=value`. */
+  readonly explodes: boolean
 }
 
 export type Field = {

@@ -1,7 +1,9 @@
 /** `wallet-service`, `HTTP_STATUS` or `modal.opened` → `WalletService`, `HttpStatus`, `ModalOpened`. */
 export function pascalCase(text: string): string {
   const words = /^[A-Z0-9_]+$/.test(text) ? text.toLowerCase() : text
-  return words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return words
+    .replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/[^A-Za-z0-9]+/g, '')
 }
 
 /** `wallet-service` → `walletService`. */
@@ -10,14 +12,70 @@ export function camelCase(text: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
+/** `Repos and users` → `repos-and-users`. */
+export function kebabCase(text: string): string {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+}
+
+/** Names that generated code, or the platform, has already. A type of that name gets the service before it. */
+const taken = new Set([
+  ...[
+    'Array',
+    'Blob',
+    'Check',
+    'Client',
+    'Date',
+    'Error',
+    'Event',
+    'File',
+    'FormData',
+    'Function',
+    'Headers',
+  ],
+  ...['Issue', 'Map', 'Number', 'Object', 'Omit', 'Partial', 'Pick', 'Promise', 'ReadonlyArray', 'Record'],
+  ...[
+    'RegExp',
+    'Request',
+    'RequestOptions',
+    'Response',
+    'Set',
+    'String',
+    'Symbol',
+    'Type',
+    'URL',
+    'WithRequired',
+  ],
+  ...['AsyncGenerator', 'Boolean', 'Page', 'Refusals', 'Scheme', 'TSchema', 'TUnsafe'],
+  ...[
+    'Ambient',
+    'BasicCredentials',
+    'Call',
+    'ClientParameters',
+    'JsonCall',
+    'Proof',
+    'QueryStyle',
+    'Refusal',
+  ],
+])
+
+/** `simple-user` → `SimpleUser`; `error` of `zoo-api` → `ZooApiError`. */
+export function typeName(key: string, service: string): string {
+  const name = pascalCase(key)
+  return taken.has(name) ? pascalCase(service) + name : name
+}
+
 /** A name as it is written in an object or a type: in quotes where it has to be. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
 }
 
-/** Reads a property: `value.name`, or `value['x-name']`. */
+/** Reads a property of something with unknown keys, as strict settings want it: `value['name']`. */
 export function propertyOf(object: string, name: string): string {
-  return propertyName(name) === name ? `${object}.${name}` : `${object}[${quote(name)}]`
+  return `${object}[${quote(name)}]`
 }
 
 /** A text as a literal in single quotes, unless it has some itself. */

@@ -14,6 +14,7 @@ export interface ErrorData {
     readonly received: string
   }
   SERVICE_UNREACHABLE: { readonly operation?: string | undefined }
+  REQUEST_TIMEOUT: { readonly timeoutMs: number }
 }
 
 export type ErrorCode = keyof ErrorData

@@ -19,3 +19,14 @@ export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
     super('SERVICE_UNREACHABLE', 'The service did not answer.', data, options)
   }
 }
+
+export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT'> {
+  constructor(data: ErrorData['REQUEST_TIMEOUT'], options?: ErrorOptions) {
+    super(
+      'REQUEST_TIMEOUT',
+      `No complete answer within ${data.timeoutMs} ms. The request was given up.`,
+      data,
+      options,
+    )
+  }
+}

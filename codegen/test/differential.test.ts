@@ -1,63 +1,49 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { Kind, OptionalKind, type TSchema, Type } from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import * as blockchainSchemas from '../../generated/blockchain-api/schemas.js'
-import * as blockchainValidators from '../../generated/blockchain-api/validators.js'
-import { createIssue, type Issue } from '../../generated/support/validate.js'
-import * as walletSchemas from '../../generated/wallet-service/schemas.js'
+import { createIssue } from '../../generated/support/validate.js'
 import * as walletValidators from '../../generated/wallet-service/validators.js'
-import { objectOf } from '../load/json.js'
-import * as tinySchemas from './expected/tiny.api/schemas.js'
-import * as tinyValidators from './expected/tiny.api/validators.js'
+import { fuzz } from './fuzz.js'
+import { allShapes } from './shapes.js'
 
-type Definitions = { readonly [name: string]: TSchema }
-type Check = (value: unknown, issue?: Issue) => boolean
+const shapes = await allShapes()
+/** A tenth of it in `npm test`. */
+const values = process.env.FOYER_LONG ? 220_000 : 22_000
+const runs = Math.ceil(values / shapes.length)
+const seeds = [2026, Math.floor(Math.random() * 2 ** 31)]
+const totals = new Map(seeds.map((seed) => [seed, { accepted: 0, refused: 0 }]))
 
-const services = [
-  { name: 'blockchain-api', schemas: blockchainSchemas, validators: blockchainValidators },
-  { name: 'wallet-service', schemas: walletSchemas, validators: walletValidators },
-  { name: 'tiny', schemas: tinySchemas, validators: tinyValidators },
-].flatMap(({ name, schemas, validators }) => {
-  const checks: { readonly [name: string]: unknown } = validators
-  return Object.entries(schemas).flatMap(([type, schema]) => {
-    const check = checks[`is${type}`]
-    return isImport(schema) && isCheck(check) ? [{ name: `${name} ${type}`, type, schema, check }] : []
+test('every named shape has a TypeBox schema and a check', () => {
+  expect(shapes.length).toBeGreaterThan(70)
+  expect(new Set(shapes.map(({ name }) => name)).size).toBe(shapes.length)
+})
+
+describe.each(seeds)('agrees with TypeBox, and explains every refusal, at the seed %i [GEN-02]', (seed) => {
+  test.each(shapes)('$name', (shape) => {
+    const { accepted, refused, problem } = fuzz(shape, { seed, runs })
+    expect(problem).toBeUndefined()
+    const total = totals.get(seed)
+    if (total) Object.assign(total, { accepted: total.accepted + accepted, refused: total.refused + refused })
+  })
+
+  test('tried enough of both kinds', () => {
+    const { accepted = 0, refused = 0 } = totals.get(seed) ?? {}
+    expect(accepted + refused).toBeGreaterThanOrEqual(values)
+    expect(Math.min(accepted, refused)).toBeGreaterThan(values / 10)
   })
 })
 
-test('every shape of the specifications has a TypeBox schema and a check', () => {
-  const shapes = [
-    ['blockchain-api', '../../schemas/blockchain-api.yaml'],
-    ['wallet-service', '../../schemas/wallet-service.yaml'],
-    ['tiny', 'tiny.api.yaml'],
-  ].flatMap(([name, file]) => {
-    const { components } = objectOf(parse(readFileSync(join(import.meta.dirname, `${file}`), 'utf8')))
-    return Object.keys(objectOf(objectOf(components).schemas)).map((shape) => `${name} ${shape}`)
-  })
-  expect(services.map(({ name }) => name)).toEqual(shapes)
-})
-
-describe('agrees with TypeBox, and explains every refusal [GEN-02]', () => {
-  test.each(services)('$name', ({ type, schema, check }) => {
-    let accepted = 0
-    const values = arbitraryOf(Type.Ref(type), schema.$defs)
-    fc.assert(
-      fc.property(values, (value) => {
-        const issue = createIssue()
-        const isAccepted = check(value, issue)
-        if (isAccepted) accepted++
-        const isExplained = isAccepted || issue.expected !== ''
-        return isExplained && check(value) === isAccepted && Value.Check(schema, value) === isAccepted
-      }),
-      { seed: 2026, numRuns: 1000 },
-    )
-    expect(accepted).toBeGreaterThan(0)
-    expect(accepted).toBeLessThan(1000)
-  })
+test('works where code must not be made of strings [GEN-02]', { timeout: 120_000 }, () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--disallow-code-generation-from-strings',
+      ...['-C', 'foyer-source', '--import', '@oxc-node/core/register'],
+      join(import.meta.dirname, 'fuzzStrictly.ts'),
+    ],
+    { encoding: 'utf8', cwd: join(import.meta.dirname, '../..') },
+  )
+  expect(`${stdout}${status === 0 ? '' : stderr}`).toMatch(/^\d+ values, 0 problems, eval refused\n$/)
 })
 
 describe('finds what was broken', () => {
@@ -82,73 +68,3 @@ describe('finds what was broken', () => {
     },
   )
 })
-
-/** Values of a shape in which any part may have turned into something else. */
-function arbitraryOf(schema: TSchema, definitions: Definitions, depth = 0): fc.Arbitrary<unknown> {
-  const valid = validOf(schema, definitions, depth)
-  return fc.oneof({ weight: 40, arbitrary: valid }, { weight: 1, arbitrary: anything })
-}
-
-const anything = fc.oneof(
-  fc.constantFrom(undefined, null, true, 0, -1.5, Number.NaN, Number.POSITIVE_INFINITY, '', 'cat', [], {}),
-  fc.string(),
-  fc.array(fc.constantFrom(null, 1, 'a'), { maxLength: 2 }),
-  fc.record({ kind: fc.constantFrom('cat', 'bird', 'dog'), name: fc.string() }),
-)
-
-/** A text, not a literal, so that the keys of a record stay those of a schema. */
-const unknownKey: string = 'unknownKey'
-
-function validOf(schema: TSchema, definitions: Definitions, depth: number): fc.Arbitrary<unknown> {
-  const inner = (part: TSchema) => arbitraryOf(part, definitions, depth + 1)
-  switch (schema[Kind]) {
-    case 'Ref':
-    case 'This': {
-      const target = definitions[schema.$ref]
-      return target ? inner(target) : anything
-    }
-    case 'String':
-      return fc.string({ maxLength: 5 })
-    case 'Number':
-      return fc.oneof({ weight: 4, arbitrary: fc.integer() }, { weight: 1, arbitrary: fc.double() })
-    case 'Integer':
-      return fc.oneof({ weight: 20, arbitrary: fc.integer() }, { weight: 1, arbitrary: fc.double() })
-    case 'Boolean':
-      return fc.boolean()
-    case 'Null':
-      return fc.constant(null)
-    case 'Literal':
-      return fc.constant(schema.const)
-    case 'Array':
-      return depth > 8 ? fc.constant([]) : fc.array(inner(schema.items), { maxLength: 3 })
-    case 'Record':
-      return fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), inner(schema.patternProperties['^(.*)$']), {
-        maxKeys: 3,
-      })
-    case 'Union':
-      return fc.oneof(...schema.anyOf.map(inner))
-    case 'Intersect':
-      return fc.tuple(...schema.allOf.map(inner)).map((parts) => Object.assign({}, ...parts))
-    case 'Object': {
-      const entries: [string, TSchema][] = Object.entries(schema.properties)
-      const required = entries.filter(([, property]) => property[OptionalKind] !== 'Optional')
-      const model = Object.fromEntries(entries.map(([key, property]) => [key, inner(property)]))
-      const requiredKeys = required.map(([key]) => key)
-      return fc.oneof(
-        { weight: 30, arbitrary: fc.record(model, { requiredKeys }) },
-        { weight: 1, arbitrary: fc.record(model, { requiredKeys: [] }) },
-        { weight: 2, arbitrary: fc.record({ ...model, [unknownKey]: anything }, { requiredKeys }) },
-      )
-    }
-    default:
-      return anything
-  }
-}
-
-function isImport(value: unknown): value is TSchema & { readonly $defs: Definitions } {
-  return typeof value === 'object' && value !== null && '$defs' in value
-}
-
-function isCheck(value: unknown): value is Check {
-  return typeof value === 'function'
-}

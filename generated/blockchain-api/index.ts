@@ -29,6 +29,7 @@ export type {
   BuyNetwork,
   BuyPaymentCurrency,
   BuyPurchaseCurrency,
+  CallChainRpcError400,
   CallIds,
   CallToPrepare,
   CallsLog,
@@ -168,6 +169,7 @@ export {
   isBuyNetwork,
   isBuyPaymentCurrency,
   isBuyPurchaseCurrency,
+  isCallChainRpcError400,
   isCallIds,
   isCallToPrepare,
   isCallsLog,
@@ -299,8 +301,11 @@ export type {
   Client,
   ClientParameters,
   JsonCall,
-  QueryValue,
+  Proof,
+  QueryStyle,
   RequestOptions,
 } from '../support/client.js'
+
+export { type Refusal, type Refusals, readRefusal } from '../support/refusals.js'
 
 export type { Issue } from '../support/validate.js'

@@ -5,450 +5,675 @@
  *
  * @packageDocumentation
  */
-import { Type } from '@sinclair/typebox'
+import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
+import type * as types from './types.js'
 
 /** All shapes of the Blockchain API; they refer to each other. */
-export const schemas = /* @__PURE__ */ Type.Module({
-  SupportedChains: Type.Object({
-    http: Type.Array(Type.String(), { description: 'Reached by POST.' }),
-    ws: Type.Array(Type.String(), { description: 'Reached by WebSocket.' }),
-  }, { description: 'CAIP-2 ids of the chains that can be reached, by transport.' }),
-  Identity: Type.Object({
-    name: Type.Union([Type.String(), Type.Null()], { description: 'Primary name, such as `maria.eth`.' }),
-    avatar: Type.Union([Type.String(), Type.Null()], { description: 'Address of the picture.' }),
-    resolvedAt: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'When the service looked it up.' }),
-    ),
-  }, { description: 'Public name and picture of an address.' }),
-  BalanceList: Type.Object({
-    balances: Type.Array(Type.Ref('Balance')),
-  }, { description: 'Everything an address owns, as far as the service knows.' }),
-  Balance: Type.Object({
-    name: Type.String(),
-    symbol: Type.String(),
-    chainId: Type.Optional(Type.String({ description: 'CAIP-2 id of the chain.' })),
-    address: Type.Optional(
-      Type.String({
-        description: "CAIP-10 id of the token's contract. Absent for the native coin of an EVM chain.",
+const definitions: { readonly [name: string]: TSchema } = {
+  SupportedChains: Type.Object(
+    {
+      http: Type.Array(Type.String(), { description: 'Reached by POST.' }),
+      ws: Type.Array(Type.String(), { description: 'Reached by WebSocket.' }),
+    },
+    { description: 'CAIP-2 ids of the chains that can be reached, by transport.' },
+  ),
+  Identity: Type.Object(
+    {
+      name: Type.Union([Type.String(), Type.Null()], { description: 'Primary name, such as `maria.eth`.' }),
+      avatar: Type.Union([Type.String(), Type.Null()], { description: 'Address of the picture.' }),
+      resolvedAt: Type.Optional(
+        Type.Union([Type.String(), Type.Null()], { description: 'When the service looked it up.' }),
+      ),
+    },
+    { description: 'Public name and picture of an address.' },
+  ),
+  BalanceList: Type.Object(
+    {
+      balances: Type.Array(Type.Ref('Balance')),
+    },
+    { description: 'Everything an address owns, as far as the service knows.' },
+  ),
+  Balance: Type.Object(
+    {
+      name: Type.String(),
+      symbol: Type.String(),
+      chainId: Type.Optional(Type.String({ description: 'CAIP-2 id of the chain.' })),
+      address: Type.Optional(
+        Type.String({
+          description: "CAIP-10 id of the token's contract. Absent for the native coin of an EVM chain.",
+        }),
+      ),
+      value: Type.Optional(
+        Type.Number({ description: 'Worth of the whole amount, in the currency that was asked for.' }),
+      ),
+      price: Type.Number({ description: 'Worth of one token. 0 when nobody knows.' }),
+      quantity: Type.Ref('Quantity'),
+      iconUrl: Type.String({ description: "Address of the token's picture. May be empty." }),
+    },
+    { description: 'What an address owns of one token on one chain.' },
+  ),
+  Quantity: Type.Object(
+    {
+      decimals: Type.String({ description: 'Decimals of the token, as text.' }),
+      numeric: Type.String({ description: 'Amount in whole tokens, with every decimal.' }),
+    },
+    { description: 'An amount of tokens.' },
+  ),
+  HistoryPage: Type.Object(
+    {
+      data: Type.Array(Type.Ref('Transaction')),
+      next: Type.Union([Type.String(), Type.Null()], {
+        description: 'Leads to the next page. Null on the last one.',
       }),
-    ),
-    value: Type.Optional(
-      Type.Number({ description: 'Worth of the whole amount, in the currency that was asked for.' }),
-    ),
-    price: Type.Number({ description: 'Worth of one token. 0 when nobody knows.' }),
-    quantity: Type.Ref('Quantity'),
-    iconUrl: Type.String({ description: "Address of the token's picture. May be empty." }),
-  }, { description: 'What an address owns of one token on one chain.' }),
-  Quantity: Type.Object({
-    decimals: Type.String({ description: 'Decimals of the token, as text.' }),
-    numeric: Type.String({ description: 'Amount in whole tokens, with every decimal.' }),
-  }, { description: 'An amount of tokens.' }),
-  HistoryPage: Type.Object({
-    data: Type.Array(Type.Ref('Transaction')),
-    next: Type.Union(
-      [Type.String(), Type.Null()],
-      { description: 'Leads to the next page. Null on the last one.' },
-    ),
-  }, { description: 'A page of what an address did.' }),
-  Transaction: Type.Object({
-    id: Type.String({ description: 'Names the entry. Not unique on Solana.' }),
-    metadata: Type.Ref('TransactionMetadata'),
-    transfers: Type.Union(
-      [Type.Array(Type.Ref('Transfer')), Type.Null()],
-      { description: 'What changed hands.' },
-    ),
-  }, { description: 'Something that an address did.' }),
-  TransactionMetadata: Type.Object({
-    operationType: Type.Unsafe<'approve' | 'burn' | 'buy' | 'claim' | 'close' | 'deploy' | 'deposit' | 'execute' | 'mint' | 'receive' | 'send' | 'trade' | 'withdraw' | (string & {})>(Type.String({ description: 'What was done, such as `send`. New words come up.' })),
-    hash: Type.String(),
-    minedAt: Type.String({ description: 'When it happened, in ISO 8601.' }),
-    sentFrom: Type.String(),
-    sentTo: Type.String(),
-    status: Type.Unsafe<'confirmed' | 'failed' | 'pending' | 'ONRAMP_TRANSACTION_STATUS_CREATED' | 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS' | 'ONRAMP_TRANSACTION_STATUS_SUCCESS' | 'ONRAMP_TRANSACTION_STATUS_FAILED' | (string & {})>(Type.String({ description: 'How it went. Purchases have words of their own.' })),
-    nonce: Type.Integer(),
-    application: Type.Union([Type.Ref('TransactionApplication'), Type.Null()]),
-    chain: Type.Union([Type.String(), Type.Null()], { description: 'CAIP-2 id of the chain.' }),
-  }, { description: 'What kind of transaction it is, and when it happened.' }),
-  TransactionApplication: Type.Object({
-    name: Type.Union([Type.String(), Type.Null()]),
-    iconUrl: Type.Union([Type.String(), Type.Null()]),
-  }, { description: 'The app that asked for it.' }),
-  Transfer: Type.Object({
-    fungible_info: Type.Union([Type.Ref('FungibleInfo'), Type.Null()]),
-    nft_info: Type.Union([Type.Ref('NftInfo'), Type.Null()]),
-    direction: Type.Unsafe<'in' | 'out' | 'self' | (string & {})>(Type.String({ description: 'Which way it went.' })),
-    quantity: Type.Ref('TransferQuantity'),
-    value: Type.Union([Type.Number(), Type.Null()], { description: 'Worth of the whole amount.' }),
-    price: Type.Union([Type.Number(), Type.Null()], { description: 'Worth of one token.' }),
-  }, { description: 'Something that changed hands. Its keys have underscores.' }),
-  FungibleInfo: Type.Object({
-    name: Type.Union([Type.String(), Type.Null()]),
-    symbol: Type.Union([Type.String(), Type.Null()]),
-    icon: Type.Union([Type.Ref('Picture'), Type.Null()]),
-  }, { description: 'A token.' }),
-  Picture: Type.Object({
-    url: Type.String(),
-  }, { description: 'A picture.' }),
-  NftInfo: Type.Object({
-    name: Type.Union([Type.String(), Type.Null()]),
-    content: Type.Union([Type.Ref('NftContent'), Type.Null()]),
-    flags: Type.Ref('NftFlags'),
-  }, { description: 'A collectible.' }),
-  NftContent: Type.Object({
-    preview: Type.Union([Type.Ref('NftPicture'), Type.Null()]),
-    detail: Type.Union([Type.Ref('NftPicture'), Type.Null()]),
-  }, { description: 'Pictures of a collectible.' }),
-  NftPicture: Type.Object({
-    url: Type.String(),
-    content_type: Type.Union([Type.String(), Type.Null()]),
-  }, { description: 'A picture, or a film, of a collectible.' }),
-  NftFlags: Type.Object({
-    is_spam: Type.Boolean(),
-  }, { description: 'What the service thinks of a collectible.' }),
-  TransferQuantity: Type.Object({
-    numeric: Type.String({ description: 'Amount in whole tokens.' }),
-  }, { description: 'An amount of tokens.' }),
-  Portfolio: Type.Object({
-    data: Type.Array(Type.Ref('PortfolioItem')),
-  }, { description: 'Tokens of an address.' }),
-  PortfolioItem: Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    symbol: Type.String(),
-  }, { description: 'A token.' }),
-  SignedNameChange: Type.Object({
-    message: Type.String({ description: 'JSON as text, signed word for word.' }),
-    signature: Type.String({ description: 'Signature of the message, in hex.' }),
-    coin_type: Type.Integer({
-      description: "Chain that the signature is checked on, in ENSIP-11. 60 is Ethereum, all others are 0x80000000 plus the chain's number.",
-    }),
-    address: Type.String({ description: 'Address of the owner, with its checksum.' }),
-  }, { description: 'A change of a name, signed by its owner.' }),
-  NameRecord: Type.Object({
-    name: Type.String(),
-    registered_at: Type.String(),
-    updated_at: Type.Union([Type.String(), Type.Null()]),
-    attributes: Type.Union([Type.Ref('NameAttributes'), Type.Null()]),
-    addresses: Type.Ref('NameAddresses'),
-  }, { description: 'A name, and what it stands for. Its keys have underscores.' }),
+    },
+    { description: 'A page of what an address did.' },
+  ),
+  Transaction: Type.Object(
+    {
+      id: Type.String({ description: 'Names the entry. Not unique on Solana.' }),
+      metadata: Type.Ref('TransactionMetadata'),
+      transfers: Type.Union([Type.Array(Type.Ref('Transfer')), Type.Null()], {
+        description: 'What changed hands.',
+      }),
+    },
+    { description: 'Something that an address did.' },
+  ),
+  TransactionMetadata: Type.Object(
+    {
+      operationType: Type.Unsafe<
+        | 'approve'
+        | 'burn'
+        | 'buy'
+        | 'claim'
+        | 'close'
+        | 'deploy'
+        | 'deposit'
+        | 'execute'
+        | 'mint'
+        | 'receive'
+        | 'send'
+        | 'trade'
+        | 'withdraw'
+        | (string & {})
+      >(Type.String({ description: 'What was done, such as `send`. New words come up.' })),
+      hash: Type.String(),
+      minedAt: Type.String({ description: 'When it happened, in ISO 8601.' }),
+      sentFrom: Type.String(),
+      sentTo: Type.String(),
+      status: Type.Unsafe<
+        | 'confirmed'
+        | 'failed'
+        | 'pending'
+        | 'ONRAMP_TRANSACTION_STATUS_CREATED'
+        | 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
+        | 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
+        | 'ONRAMP_TRANSACTION_STATUS_FAILED'
+        | (string & {})
+      >(Type.String({ description: 'How it went. Purchases have words of their own.' })),
+      nonce: Type.Integer(),
+      application: Type.Union([Type.Ref('TransactionApplication'), Type.Null()]),
+      chain: Type.Union([Type.String(), Type.Null()], { description: 'CAIP-2 id of the chain.' }),
+    },
+    { description: 'What kind of transaction it is, and when it happened.' },
+  ),
+  TransactionApplication: Type.Object(
+    {
+      name: Type.Union([Type.String(), Type.Null()]),
+      iconUrl: Type.Union([Type.String(), Type.Null()]),
+    },
+    { description: 'The app that asked for it.' },
+  ),
+  Transfer: Type.Object(
+    {
+      fungible_info: Type.Union([Type.Ref('FungibleInfo'), Type.Null()]),
+      nft_info: Type.Union([Type.Ref('NftInfo'), Type.Null()]),
+      direction: Type.Unsafe<'in' | 'out' | 'self' | (string & {})>(
+        Type.String({ description: 'Which way it went.' }),
+      ),
+      quantity: Type.Ref('TransferQuantity'),
+      value: Type.Union([Type.Number(), Type.Null()], { description: 'Worth of the whole amount.' }),
+      price: Type.Union([Type.Number(), Type.Null()], { description: 'Worth of one token.' }),
+    },
+    { description: 'Something that changed hands. Its keys have underscores.' },
+  ),
+  FungibleInfo: Type.Object(
+    {
+      name: Type.Union([Type.String(), Type.Null()]),
+      symbol: Type.Union([Type.String(), Type.Null()]),
+      icon: Type.Union([Type.Ref('Picture'), Type.Null()]),
+    },
+    { description: 'A token.' },
+  ),
+  Picture: Type.Object(
+    {
+      url: Type.String(),
+    },
+    { description: 'A picture.' },
+  ),
+  NftInfo: Type.Object(
+    {
+      name: Type.Union([Type.String(), Type.Null()]),
+      content: Type.Union([Type.Ref('NftContent'), Type.Null()]),
+      flags: Type.Ref('NftFlags'),
+    },
+    { description: 'A collectible.' },
+  ),
+  NftContent: Type.Object(
+    {
+      preview: Type.Union([Type.Ref('NftPicture'), Type.Null()]),
+      detail: Type.Union([Type.Ref('NftPicture'), Type.Null()]),
+    },
+    { description: 'Pictures of a collectible.' },
+  ),
+  NftPicture: Type.Object(
+    {
+      url: Type.String(),
+      content_type: Type.Union([Type.String(), Type.Null()]),
+    },
+    { description: 'A picture, or a film, of a collectible.' },
+  ),
+  NftFlags: Type.Object(
+    {
+      is_spam: Type.Boolean(),
+    },
+    { description: 'What the service thinks of a collectible.' },
+  ),
+  TransferQuantity: Type.Object(
+    {
+      numeric: Type.String({ description: 'Amount in whole tokens.' }),
+    },
+    { description: 'An amount of tokens.' },
+  ),
+  Portfolio: Type.Object(
+    {
+      data: Type.Array(Type.Ref('PortfolioItem')),
+    },
+    { description: 'Tokens of an address.' },
+  ),
+  PortfolioItem: Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      symbol: Type.String(),
+    },
+    { description: 'A token.' },
+  ),
+  SignedNameChange: Type.Object(
+    {
+      message: Type.String({ description: 'JSON as text, signed word for word.' }),
+      signature: Type.String({ description: 'Signature of the message, in hex.' }),
+      coin_type: Type.Integer({
+        description:
+          "Chain that the signature is checked on, in ENSIP-11. 60 is Ethereum, all others are 0x80000000 plus the chain's number.",
+      }),
+      address: Type.String({ description: 'Address of the owner, with its checksum.' }),
+    },
+    { description: 'A change of a name, signed by its owner.' },
+  ),
+  NameRecord: Type.Object(
+    {
+      name: Type.String(),
+      registered_at: Type.String(),
+      updated_at: Type.Union([Type.String(), Type.Null()]),
+      attributes: Type.Union([Type.Ref('NameAttributes'), Type.Null()]),
+      addresses: Type.Ref('NameAddresses'),
+    },
+    { description: 'A name, and what it stands for. Its keys have underscores.' },
+  ),
   NameRecords: Type.Array(Type.Ref('NameRecord'), { description: 'Names with what they stand for.' }),
-  NameLookup: Type.Union(
-    [Type.Ref('NameRecord'), Type.Array(Type.Unknown())],
-    { description: 'A record, or an empty list when there is none.' },
+  NameLookup: Type.Union([Type.Ref('NameRecord'), Type.Array(Type.Unknown())], {
+    description: 'A record, or an empty list when there is none.',
+  }),
+  NameAttributes: Type.Record(Type.String(), Type.String(), {
+    description: 'What a name says of its owner, by key.',
+  }),
+  NameAddresses: Type.Record(Type.String(), Type.Ref('NameAddress'), {
+    description: 'Addresses of a name, by coin type in decimal digits.',
+  }),
+  NameAddress: Type.Object(
+    {
+      address: Type.String(),
+      created_at: Type.Union([Type.String(), Type.Null()]),
+    },
+    { description: 'An address that a name stands for.' },
   ),
-  NameAttributes: Type.Record(
-    Type.String(),
-    Type.String(),
-    { description: 'What a name says of its owner, by key.' },
+  NameSuggestions: Type.Object(
+    {
+      suggestions: Type.Array(Type.Ref('NameSuggestion')),
+    },
+    { description: 'Names that somebody could take.' },
   ),
-  NameAddresses: Type.Record(
-    Type.String(),
-    Type.Ref('NameAddress'),
-    { description: 'Addresses of a name, by coin type in decimal digits.' },
+  NameSuggestion: Type.Object(
+    {
+      name: Type.String(),
+      registered: Type.Boolean(),
+    },
+    { description: 'A name, and whether somebody has it.' },
   ),
-  NameAddress: Type.Object({
-    address: Type.String(),
-    created_at: Type.Union([Type.String(), Type.Null()]),
-  }, { description: 'An address that a name stands for.' }),
-  NameSuggestions: Type.Object({
-    suggestions: Type.Array(Type.Ref('NameSuggestion')),
-  }, { description: 'Names that somebody could take.' }),
-  NameSuggestion: Type.Object({
-    name: Type.String(),
-    registered: Type.Boolean(),
-  }, { description: 'A name, and whether somebody has it.' }),
-  OnrampUrlRequest: Type.Object({
-    destinationWallets: Type.Array(Type.Ref('OnrampDestination')),
-    partnerUserId: Type.String({ description: 'Names the visitor to the seller.' }),
-    defaultNetwork: Type.Optional(Type.String()),
-    presetCryptoAmount: Type.Optional(Type.Integer({ description: 'Whole numbers only.' })),
-    presetFiatAmount: Type.Optional(Type.Integer({ description: 'Whole numbers only.' })),
-    defaultExperience: Type.Optional(Type.Union([Type.Literal('send'), Type.Literal('buy')])),
-    handlingRequestedUrls: Type.Optional(Type.Boolean()),
-  }, { description: 'What to sell, and where to deliver it.' }),
-  OnrampDestination: Type.Object({
-    address: Type.String(),
-    blockchains: Type.Optional(Type.Array(Type.String())),
-    assets: Type.Optional(Type.Array(Type.String())),
-    supported_networks: Type.Optional(Type.Array(Type.String())),
-  }, { description: 'A wallet to deliver to. One of its keys has underscores.' }),
-  OnrampUrl: Type.Object({
-    url: Type.String(),
-  }, { description: 'Where to buy.' }),
-  OnrampOptions: Type.Object({
-    paymentCurrencies: Type.Array(Type.Ref('PaymentCurrency')),
-    purchaseCurrencies: Type.Array(Type.Ref('PurchaseCurrency')),
-  }, { description: 'What can be bought, and paid with. Its keys have underscores.' }),
-  PaymentCurrency: Type.Object({
-    id: Type.String({ description: 'Code of the currency.' }),
-    payment_method_limits: Type.Array(Type.Ref('PaymentLimit')),
-  }, { description: 'A currency to pay with.' }),
-  PaymentLimit: Type.Object({
-    id: Type.String({ description: 'Way of paying, such as `card`.' }),
-    min: Type.String(),
-    max: Type.String(),
-  }, { description: 'How little and how much one way of paying takes.' }),
-  PurchaseCurrency: Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    symbol: Type.String(),
-    networks: Type.Array(Type.Ref('PurchaseNetwork')),
-  }, { description: 'A token to buy.' }),
-  PurchaseNetwork: Type.Object({
-    name: Type.String(),
-    display_name: Type.String(),
-    chain_id: Type.String(),
-    contract_address: Type.String(),
-  }, { description: 'A network that a token is delivered on.' }),
-  OnrampQuoteRequest: Type.Object({
-    purchaseCurrency: Type.Ref('PurchaseCurrency'),
-    paymentCurrency: Type.Ref('PaymentCurrency'),
-    amount: Type.String({ description: 'What is paid, in the payment currency.' }),
-    network: Type.String(),
-  }, { description: 'What is to be bought.' }),
-  OnrampQuote: Type.Object({
-    coinbaseFee: Type.Ref('OnrampAmount'),
-    networkFee: Type.Ref('OnrampAmount'),
-    paymentSubtotal: Type.Ref('OnrampAmount'),
-    paymentTotal: Type.Ref('OnrampAmount'),
-    purchaseAmount: Type.Ref('OnrampAmount'),
-    quoteId: Type.String(),
-  }, { description: 'What a purchase costs.' }),
-  OnrampAmount: Type.Object({
-    amount: Type.String(),
-    currency: Type.String(),
-  }, { description: 'An amount of money or tokens.' }),
-  OnrampBuyOptions: Type.Object({
-    paymentCurrencies: Type.Array(Type.Ref('BuyPaymentCurrency')),
-    purchaseCurrencies: Type.Array(Type.Ref('BuyPurchaseCurrency')),
-  }, { description: 'What can be bought in a country, and paid with.' }),
-  BuyPaymentCurrency: Type.Object({
-    id: Type.String(),
-    limits: Type.Array(Type.Ref('PaymentLimit')),
-  }, { description: 'A currency to pay with.' }),
-  BuyPurchaseCurrency: Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    symbol: Type.String(),
-    networks: Type.Array(Type.Ref('BuyNetwork')),
-  }, { description: 'A token to buy.' }),
-  BuyNetwork: Type.Object({
-    name: Type.String(),
-    displayName: Type.String(),
-    contractAddress: Type.String(),
-    chainId: Type.String(),
-  }, { description: 'A network that a token is delivered on.' }),
-  OnrampBuyQuote: Type.Object({
-    paymentTotal: Type.Ref('BuyAmount'),
-    paymentSubTotal: Type.Ref('BuyAmount'),
-    purchaseAmount: Type.Ref('BuyAmount'),
-    coinbaseFee: Type.Ref('BuyAmount'),
-    networkFee: Type.Ref('BuyAmount'),
-    quoteId: Type.String(),
-  }, { description: 'What a purchase costs.' }),
-  BuyAmount: Type.Object({
-    value: Type.String(),
-    currency: Type.String(),
-  }, { description: 'An amount of money or tokens.' }),
-  OnrampOffersRequest: Type.Object({
-    projectId: Type.String({ description: 'Project that the call is counted for.' }),
-    destinationCurrencyCode: Type.String(),
-    sourceAmount: Type.Number(),
-    sourceCurrencyCode: Type.String(),
-    countryCode: Type.Optional(Type.String()),
-    paymentMethodType: Type.Optional(Type.String()),
-    walletAddress: Type.Optional(Type.String()),
-    excludeProviders: Type.Optional(Type.Array(Type.String())),
-  }, { description: 'What is to be bought.' }),
+  OnrampUrlRequest: Type.Object(
+    {
+      destinationWallets: Type.Array(Type.Ref('OnrampDestination')),
+      partnerUserId: Type.String({ description: 'Names the visitor to the seller.' }),
+      defaultNetwork: Type.Optional(Type.String()),
+      presetCryptoAmount: Type.Optional(Type.Integer({ description: 'Whole numbers only.' })),
+      presetFiatAmount: Type.Optional(Type.Integer({ description: 'Whole numbers only.' })),
+      defaultExperience: Type.Optional(Type.Union([Type.Literal('send'), Type.Literal('buy')])),
+      handlingRequestedUrls: Type.Optional(Type.Boolean()),
+    },
+    { description: 'What to sell, and where to deliver it.' },
+  ),
+  OnrampDestination: Type.Object(
+    {
+      address: Type.String(),
+      blockchains: Type.Optional(Type.Array(Type.String())),
+      assets: Type.Optional(Type.Array(Type.String())),
+      supported_networks: Type.Optional(Type.Array(Type.String())),
+    },
+    { description: 'A wallet to deliver to. One of its keys has underscores.' },
+  ),
+  OnrampUrl: Type.Object(
+    {
+      url: Type.String(),
+    },
+    { description: 'Where to buy.' },
+  ),
+  OnrampOptions: Type.Object(
+    {
+      paymentCurrencies: Type.Array(Type.Ref('PaymentCurrency')),
+      purchaseCurrencies: Type.Array(Type.Ref('PurchaseCurrency')),
+    },
+    { description: 'What can be bought, and paid with. Its keys have underscores.' },
+  ),
+  PaymentCurrency: Type.Object(
+    {
+      id: Type.String({ description: 'Code of the currency.' }),
+      payment_method_limits: Type.Array(Type.Ref('PaymentLimit')),
+    },
+    { description: 'A currency to pay with.' },
+  ),
+  PaymentLimit: Type.Object(
+    {
+      id: Type.String({ description: 'Way of paying, such as `card`.' }),
+      min: Type.String(),
+      max: Type.String(),
+    },
+    { description: 'How little and how much one way of paying takes.' },
+  ),
+  PurchaseCurrency: Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      symbol: Type.String(),
+      networks: Type.Array(Type.Ref('PurchaseNetwork')),
+    },
+    { description: 'A token to buy.' },
+  ),
+  PurchaseNetwork: Type.Object(
+    {
+      name: Type.String(),
+      display_name: Type.String(),
+      chain_id: Type.String(),
+      contract_address: Type.String(),
+    },
+    { description: 'A network that a token is delivered on.' },
+  ),
+  OnrampQuoteRequest: Type.Object(
+    {
+      purchaseCurrency: Type.Ref('PurchaseCurrency'),
+      paymentCurrency: Type.Ref('PaymentCurrency'),
+      amount: Type.String({ description: 'What is paid, in the payment currency.' }),
+      network: Type.String(),
+    },
+    { description: 'What is to be bought.' },
+  ),
+  OnrampQuote: Type.Object(
+    {
+      coinbaseFee: Type.Ref('OnrampAmount'),
+      networkFee: Type.Ref('OnrampAmount'),
+      paymentSubtotal: Type.Ref('OnrampAmount'),
+      paymentTotal: Type.Ref('OnrampAmount'),
+      purchaseAmount: Type.Ref('OnrampAmount'),
+      quoteId: Type.String(),
+    },
+    { description: 'What a purchase costs.' },
+  ),
+  OnrampAmount: Type.Object(
+    {
+      amount: Type.String(),
+      currency: Type.String(),
+    },
+    { description: 'An amount of money or tokens.' },
+  ),
+  OnrampBuyOptions: Type.Object(
+    {
+      paymentCurrencies: Type.Array(Type.Ref('BuyPaymentCurrency')),
+      purchaseCurrencies: Type.Array(Type.Ref('BuyPurchaseCurrency')),
+    },
+    { description: 'What can be bought in a country, and paid with.' },
+  ),
+  BuyPaymentCurrency: Type.Object(
+    {
+      id: Type.String(),
+      limits: Type.Array(Type.Ref('PaymentLimit')),
+    },
+    { description: 'A currency to pay with.' },
+  ),
+  BuyPurchaseCurrency: Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      symbol: Type.String(),
+      networks: Type.Array(Type.Ref('BuyNetwork')),
+    },
+    { description: 'A token to buy.' },
+  ),
+  BuyNetwork: Type.Object(
+    {
+      name: Type.String(),
+      displayName: Type.String(),
+      contractAddress: Type.String(),
+      chainId: Type.String(),
+    },
+    { description: 'A network that a token is delivered on.' },
+  ),
+  OnrampBuyQuote: Type.Object(
+    {
+      paymentTotal: Type.Ref('BuyAmount'),
+      paymentSubTotal: Type.Ref('BuyAmount'),
+      purchaseAmount: Type.Ref('BuyAmount'),
+      coinbaseFee: Type.Ref('BuyAmount'),
+      networkFee: Type.Ref('BuyAmount'),
+      quoteId: Type.String(),
+    },
+    { description: 'What a purchase costs.' },
+  ),
+  BuyAmount: Type.Object(
+    {
+      value: Type.String(),
+      currency: Type.String(),
+    },
+    { description: 'An amount of money or tokens.' },
+  ),
+  OnrampOffersRequest: Type.Object(
+    {
+      projectId: Type.String({ description: 'Project that the call is counted for.' }),
+      destinationCurrencyCode: Type.String(),
+      sourceAmount: Type.Number(),
+      sourceCurrencyCode: Type.String(),
+      countryCode: Type.Optional(Type.String()),
+      paymentMethodType: Type.Optional(Type.String()),
+      walletAddress: Type.Optional(Type.String()),
+      excludeProviders: Type.Optional(Type.Array(Type.String())),
+    },
+    { description: 'What is to be bought.' },
+  ),
   OnrampOffers: Type.Array(Type.Ref('OnrampOffer'), { description: 'Offers of several providers.' }),
-  OnrampOffer: Type.Object({
-    countryCode: Type.Union([Type.String(), Type.Null()]),
-    customerScore: Type.Union([Type.Number(), Type.Null()]),
-    destinationAmount: Type.Number(),
-    destinationAmountWithoutFees: Type.Union([Type.Number(), Type.Null()]),
-    destinationCurrencyCode: Type.String(),
-    exchangeRate: Type.Union([Type.Number(), Type.Null()]),
-    fiatAmountWithoutFees: Type.Union([Type.Number(), Type.Null()]),
-    lowKyc: Type.Union(
-      [Type.Boolean(), Type.Null()],
-      { description: 'Whether the provider asks little of who one is.' },
-    ),
-    networkFee: Type.Union([Type.Number(), Type.Null()]),
-    paymentMethodType: Type.Union([Type.String(), Type.Null()]),
-    serviceProvider: Type.Union([Type.String(), Type.Null()]),
-    sourceAmount: Type.Number(),
-    sourceAmountWithoutFees: Type.Union([Type.Number(), Type.Null()]),
-    sourceCurrencyCode: Type.Union([Type.String(), Type.Null()]),
-    totalFee: Type.Union([Type.Number(), Type.Null()]),
-    transactionFee: Type.Union([Type.Number(), Type.Null()]),
-    transactionType: Type.Union([Type.String(), Type.Null()]),
-  }, { description: 'What a provider would deliver, and for how much.' }),
+  OnrampOffer: Type.Object(
+    {
+      countryCode: Type.Union([Type.String(), Type.Null()]),
+      customerScore: Type.Union([Type.Number(), Type.Null()]),
+      destinationAmount: Type.Number(),
+      destinationAmountWithoutFees: Type.Union([Type.Number(), Type.Null()]),
+      destinationCurrencyCode: Type.String(),
+      exchangeRate: Type.Union([Type.Number(), Type.Null()]),
+      fiatAmountWithoutFees: Type.Union([Type.Number(), Type.Null()]),
+      lowKyc: Type.Union([Type.Boolean(), Type.Null()], {
+        description: 'Whether the provider asks little of who one is.',
+      }),
+      networkFee: Type.Union([Type.Number(), Type.Null()]),
+      paymentMethodType: Type.Union([Type.String(), Type.Null()]),
+      serviceProvider: Type.Union([Type.String(), Type.Null()]),
+      sourceAmount: Type.Number(),
+      sourceAmountWithoutFees: Type.Union([Type.Number(), Type.Null()]),
+      sourceCurrencyCode: Type.Union([Type.String(), Type.Null()]),
+      totalFee: Type.Union([Type.Number(), Type.Null()]),
+      transactionFee: Type.Union([Type.Number(), Type.Null()]),
+      transactionType: Type.Union([Type.String(), Type.Null()]),
+    },
+    { description: 'What a provider would deliver, and for how much.' },
+  ),
   OnrampProviders: Type.Array(Type.Ref('OnrampProvider'), { description: 'Providers that sell crypto.' }),
-  OnrampProvider: Type.Object({
-    categories: Type.Array(Type.String()),
-    logos: Type.Ref('OnrampLogos'),
-    name: Type.String(),
-    serviceProvider: Type.String({ description: 'Names the provider in other calls.' }),
-    status: Type.String(),
-    websiteUrl: Type.String(),
-  }, { description: 'A provider that sells crypto.' }),
-  OnrampLogos: Type.Object({
-    dark: Type.String(),
-    darkShort: Type.String(),
-    light: Type.String(),
-    lightShort: Type.String(),
-  }, { description: "Addresses of a provider's logo, for dark and light, whole and short." }),
+  OnrampProvider: Type.Object(
+    {
+      categories: Type.Array(Type.String()),
+      logos: Type.Ref('OnrampLogos'),
+      name: Type.String(),
+      serviceProvider: Type.String({ description: 'Names the provider in other calls.' }),
+      status: Type.String(),
+      websiteUrl: Type.String(),
+    },
+    { description: 'A provider that sells crypto.' },
+  ),
+  OnrampLogos: Type.Object(
+    {
+      dark: Type.String(),
+      darkShort: Type.String(),
+      light: Type.String(),
+      lightShort: Type.String(),
+    },
+    { description: "Addresses of a provider's logo, for dark and light, whole and short." },
+  ),
   OnrampProperties: Type.Array(
-    Type.Union(
-      [
-        Type.Ref('OnrampPurchaseLimit'),
-        Type.Ref('OnrampPaymentMethod'),
-        Type.Ref('OnrampCryptoCurrency'),
-        Type.Ref('OnrampFiatCurrency'),
-        Type.Ref('OnrampCountry'),
-        Type.Ref('OnrampCountryDefault'),
-      ],
-    ),
+    Type.Union([
+      Type.Ref('OnrampPurchaseLimit'),
+      Type.Ref('OnrampPaymentMethod'),
+      Type.Ref('OnrampCryptoCurrency'),
+      Type.Ref('OnrampFiatCurrency'),
+      Type.Ref('OnrampCountry'),
+      Type.Ref('OnrampCountryDefault'),
+    ]),
     { description: 'Entries of the kind that was asked for.' },
   ),
-  OnrampCountry: Type.Object({
-    countryCode: Type.String(),
-    name: Type.String(),
-    flagImageUrl: Type.String(),
-  }, { description: 'A country, for `countries`.' }),
-  OnrampCryptoCurrency: Type.Object({
-    currencyCode: Type.String(),
-    name: Type.String(),
-    chainCode: Type.String(),
-    symbolImageUrl: Type.String(),
-    chainId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    chainName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    contractAddress: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  }, { description: 'A token, for `crypto-currencies`.' }),
-  OnrampFiatCurrency: Type.Object({
-    currencyCode: Type.String(),
-    name: Type.String(),
-    symbolImageUrl: Type.String(),
-  }, { description: 'A currency, for `fiat-currencies`.' }),
-  OnrampPaymentMethod: Type.Object({
-    paymentMethod: Type.String(),
-    name: Type.String(),
-    paymentType: Type.String(),
-  }, { description: 'A way of paying, for `payment-methods`.' }),
-  OnrampPurchaseLimit: Type.Object({
-    currencyCode: Type.String(),
-    defaultAmount: Type.Union([Type.Number(), Type.Null()]),
-    minimumAmount: Type.Number(),
-    maximumAmount: Type.Number(),
-  }, { description: 'How little and how much can be paid, for `fiat-purchases-limits`.' }),
-  OnrampCountryDefault: Type.Object({
-    countryCode: Type.String(),
-    defaultCurrencyCode: Type.String(),
-  }, { description: 'Usual currency of a country, for `countries-defaults`.' }),
-  OnrampWidgetRequest: Type.Object({
-    projectId: Type.String({ description: 'Project that the call is counted for.' }),
-    sessionData: Type.Ref('OnrampWidgetSession'),
-  }, { description: 'A purchase at one provider.' }),
-  OnrampWidgetSession: Type.Object({
-    destinationCurrencyCode: Type.String(),
-    serviceProvider: Type.String(),
-    sourceAmount: Type.Number(),
-    sourceCurrencyCode: Type.String(),
-    walletAddress: Type.String(),
-    countryCode: Type.Optional(Type.String()),
-    lockFields: Type.Optional(
-      Type.Array(Type.String(), { description: 'Fields that the visitor may not change.' }),
-    ),
-    paymentMethodType: Type.Optional(Type.String()),
-    redirectUrl: Type.Optional(Type.String()),
-    walletTag: Type.Optional(Type.String()),
-    additionalParams: Type.Optional(Type.Ref('OnrampWidgetExtras')),
-  }, { description: 'What is bought, and where it is delivered.' }),
-  OnrampWidgetExtras: Type.Object({
-    nftCheckout: Type.Boolean(),
-    nftDescription: Type.String(),
-    nftImageUrl: Type.Optional(Type.String()),
-  }, { description: 'What a purchase of a collectible needs.' }),
-  OnrampWidget: Type.Object({
-    widgetUrl: Type.String(),
-  }, { description: 'Where to buy.' }),
-  SwapTokenList: Type.Object({
-    tokens: Type.Array(Type.Ref('SwapToken')),
-  }, { description: 'Tokens of a chain that can be swapped.' }),
-  SwapToken: Type.Object({
-    name: Type.String(),
-    symbol: Type.String(),
-    address: Type.String({ description: "CAIP-10 id of the token's contract." }),
-    decimals: Type.Integer(),
-    logoUri: Type.Union([Type.String(), Type.Null()], { description: "Address of the token's picture." }),
-    eip2612: Type.Boolean({ description: 'Whether a signature can stand for an approval.' }),
-  }, { description: 'A token that can be swapped.' }),
-  SwapQuoteList: Type.Object({
-    quotes: Type.Array(Type.Ref('SwapQuote')),
-  }, { description: 'What a swap brings.' }),
-  SwapQuote: Type.Object({
-    id: Type.Union([Type.String(), Type.Null()]),
-    fromAmount: Type.String(),
-    fromAccount: Type.String({ description: 'The token that is given, as it was asked for.' }),
-    toAmount: Type.String(),
-    toAccount: Type.String({ description: 'The token that is wanted, as it was asked for.' }),
-  }, { description: 'What a swap brings. Amounts are in base units.' }),
-  SwapApproval: Type.Object({
-    tx: Type.Ref('SwapApprovalTransaction'),
-  }, { description: 'A transaction to approve with.' }),
-  SwapApprovalTransaction: Type.Object({
-    from: Type.String({ description: 'CAIP-10 address of the owner.' }),
-    to: Type.String({ description: "CAIP-10 address of the token's contract." }),
-    data: Type.String(),
-    value: Type.String(),
-    eip155: Type.Union([Type.Ref('SwapApprovalGas'), Type.Null()]),
-  }, { description: 'Lets the exchange take a token.' }),
-  SwapApprovalGas: Type.Object({
-    gasPrice: Type.String(),
-  }, { description: 'What gas costs, in wei.' }),
-  SwapTransactionRequest: Type.Object({
-    projectId: Type.String({ description: 'Project that the call is counted for.' }),
-    amount: Type.String({ description: 'What is given, in base units.' }),
-    from: Type.String({ description: 'CAIP-10 address of the token that is given.' }),
-    to: Type.String({ description: 'CAIP-10 address of the token that is wanted.' }),
-    userAddress: Type.String({ description: 'CAIP-10 address of the visitor.' }),
-    eip155: Type.Optional(Type.Ref('SwapSettings')),
-    disableEstimate: Type.Optional(
-      Type.Boolean({
-        description: 'Leaves out the trial run, which fails while the approval is still under way.',
-      }),
-    ),
-  }, { description: 'The swap to write a transaction for.' }),
-  SwapSettings: Type.Object({
-    slippage: Type.Integer({ description: 'How much worse than the quote it may get, in whole percent.' }),
-    permit: Type.Optional(Type.String({ description: 'A signature that stands for an approval.' })),
-  }, { description: 'What a swap on an EVM chain needs besides.' }),
-  SwapTransaction: Type.Object({
-    tx: Type.Ref('SwapTransactionData'),
-  }, { description: 'A transaction to swap with.' }),
-  SwapTransactionData: Type.Object({
-    from: Type.String({ description: 'CAIP-10 address of the visitor.' }),
-    to: Type.String({ description: 'CAIP-10 address of the exchange.' }),
-    data: Type.String(),
-    amount: Type.String(),
-    eip155: Type.Union([Type.Ref('SwapGas'), Type.Null()]),
-  }, { description: 'Swaps. `amount` is what is wanted, in base units.' }),
-  SwapGas: Type.Object({
-    gas: Type.String(),
-    gasPrice: Type.String(),
-  }, { description: 'How much gas it takes, and what gas costs in wei.' }),
-  GasPrice: Type.Object({
-    standard: Type.String(),
-    fast: Type.String(),
-    instant: Type.String(),
-  }, { description: 'What gas costs, in wei.' }),
-  SwapAllowance: Type.Object({
-    allowance: Type.String({ description: 'Amount in base units.' }),
-  }, { description: 'How much the exchange may take.' }),
-  TokenPriceRequest: Type.Object({
-    projectId: Type.String({ description: 'Project that the call is counted for.' }),
-    currency: Type.Union(
-      [
+  OnrampCountry: Type.Object(
+    {
+      countryCode: Type.String(),
+      name: Type.String(),
+      flagImageUrl: Type.String(),
+    },
+    { description: 'A country, for `countries`.' },
+  ),
+  OnrampCryptoCurrency: Type.Object(
+    {
+      currencyCode: Type.String(),
+      name: Type.String(),
+      chainCode: Type.String(),
+      symbolImageUrl: Type.String(),
+      chainId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      chainName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      contractAddress: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    },
+    { description: 'A token, for `crypto-currencies`.' },
+  ),
+  OnrampFiatCurrency: Type.Object(
+    {
+      currencyCode: Type.String(),
+      name: Type.String(),
+      symbolImageUrl: Type.String(),
+    },
+    { description: 'A currency, for `fiat-currencies`.' },
+  ),
+  OnrampPaymentMethod: Type.Object(
+    {
+      paymentMethod: Type.String(),
+      name: Type.String(),
+      paymentType: Type.String(),
+    },
+    { description: 'A way of paying, for `payment-methods`.' },
+  ),
+  OnrampPurchaseLimit: Type.Object(
+    {
+      currencyCode: Type.String(),
+      defaultAmount: Type.Union([Type.Number(), Type.Null()]),
+      minimumAmount: Type.Number(),
+      maximumAmount: Type.Number(),
+    },
+    { description: 'How little and how much can be paid, for `fiat-purchases-limits`.' },
+  ),
+  OnrampCountryDefault: Type.Object(
+    {
+      countryCode: Type.String(),
+      defaultCurrencyCode: Type.String(),
+    },
+    { description: 'Usual currency of a country, for `countries-defaults`.' },
+  ),
+  OnrampWidgetRequest: Type.Object(
+    {
+      projectId: Type.String({ description: 'Project that the call is counted for.' }),
+      sessionData: Type.Ref('OnrampWidgetSession'),
+    },
+    { description: 'A purchase at one provider.' },
+  ),
+  OnrampWidgetSession: Type.Object(
+    {
+      destinationCurrencyCode: Type.String(),
+      serviceProvider: Type.String(),
+      sourceAmount: Type.Number(),
+      sourceCurrencyCode: Type.String(),
+      walletAddress: Type.String(),
+      countryCode: Type.Optional(Type.String()),
+      lockFields: Type.Optional(
+        Type.Array(Type.String(), { description: 'Fields that the visitor may not change.' }),
+      ),
+      paymentMethodType: Type.Optional(Type.String()),
+      redirectUrl: Type.Optional(Type.String()),
+      walletTag: Type.Optional(Type.String()),
+      additionalParams: Type.Optional(Type.Ref('OnrampWidgetExtras')),
+    },
+    { description: 'What is bought, and where it is delivered.' },
+  ),
+  OnrampWidgetExtras: Type.Object(
+    {
+      nftCheckout: Type.Boolean(),
+      nftDescription: Type.String(),
+      nftImageUrl: Type.Optional(Type.String()),
+    },
+    { description: 'What a purchase of a collectible needs.' },
+  ),
+  OnrampWidget: Type.Object(
+    {
+      widgetUrl: Type.String(),
+    },
+    { description: 'Where to buy.' },
+  ),
+  SwapTokenList: Type.Object(
+    {
+      tokens: Type.Array(Type.Ref('SwapToken')),
+    },
+    { description: 'Tokens of a chain that can be swapped.' },
+  ),
+  SwapToken: Type.Object(
+    {
+      name: Type.String(),
+      symbol: Type.String(),
+      address: Type.String({ description: "CAIP-10 id of the token's contract." }),
+      decimals: Type.Integer(),
+      logoUri: Type.Union([Type.String(), Type.Null()], { description: "Address of the token's picture." }),
+      eip2612: Type.Boolean({ description: 'Whether a signature can stand for an approval.' }),
+    },
+    { description: 'A token that can be swapped.' },
+  ),
+  SwapQuoteList: Type.Object(
+    {
+      quotes: Type.Array(Type.Ref('SwapQuote')),
+    },
+    { description: 'What a swap brings.' },
+  ),
+  SwapQuote: Type.Object(
+    {
+      id: Type.Union([Type.String(), Type.Null()]),
+      fromAmount: Type.String(),
+      fromAccount: Type.String({ description: 'The token that is given, as it was asked for.' }),
+      toAmount: Type.String(),
+      toAccount: Type.String({ description: 'The token that is wanted, as it was asked for.' }),
+    },
+    { description: 'What a swap brings. Amounts are in base units.' },
+  ),
+  SwapApproval: Type.Object(
+    {
+      tx: Type.Ref('SwapApprovalTransaction'),
+    },
+    { description: 'A transaction to approve with.' },
+  ),
+  SwapApprovalTransaction: Type.Object(
+    {
+      from: Type.String({ description: 'CAIP-10 address of the owner.' }),
+      to: Type.String({ description: "CAIP-10 address of the token's contract." }),
+      data: Type.String(),
+      value: Type.String(),
+      eip155: Type.Union([Type.Ref('SwapApprovalGas'), Type.Null()]),
+    },
+    { description: 'Lets the exchange take a token.' },
+  ),
+  SwapApprovalGas: Type.Object(
+    {
+      gasPrice: Type.String(),
+    },
+    { description: 'What gas costs, in wei.' },
+  ),
+  SwapTransactionRequest: Type.Object(
+    {
+      projectId: Type.String({ description: 'Project that the call is counted for.' }),
+      amount: Type.String({ description: 'What is given, in base units.' }),
+      from: Type.String({ description: 'CAIP-10 address of the token that is given.' }),
+      to: Type.String({ description: 'CAIP-10 address of the token that is wanted.' }),
+      userAddress: Type.String({ description: 'CAIP-10 address of the visitor.' }),
+      eip155: Type.Optional(Type.Ref('SwapSettings')),
+      disableEstimate: Type.Optional(
+        Type.Boolean({
+          description: 'Leaves out the trial run, which fails while the approval is still under way.',
+        }),
+      ),
+    },
+    { description: 'The swap to write a transaction for.' },
+  ),
+  SwapSettings: Type.Object(
+    {
+      slippage: Type.Integer({ description: 'How much worse than the quote it may get, in whole percent.' }),
+      permit: Type.Optional(Type.String({ description: 'A signature that stands for an approval.' })),
+    },
+    { description: 'What a swap on an EVM chain needs besides.' },
+  ),
+  SwapTransaction: Type.Object(
+    {
+      tx: Type.Ref('SwapTransactionData'),
+    },
+    { description: 'A transaction to swap with.' },
+  ),
+  SwapTransactionData: Type.Object(
+    {
+      from: Type.String({ description: 'CAIP-10 address of the visitor.' }),
+      to: Type.String({ description: 'CAIP-10 address of the exchange.' }),
+      data: Type.String(),
+      amount: Type.String(),
+      eip155: Type.Union([Type.Ref('SwapGas'), Type.Null()]),
+    },
+    { description: 'Swaps. `amount` is what is wanted, in base units.' },
+  ),
+  SwapGas: Type.Object(
+    {
+      gas: Type.String(),
+      gasPrice: Type.String(),
+    },
+    { description: 'How much gas it takes, and what gas costs in wei.' },
+  ),
+  GasPrice: Type.Object(
+    {
+      standard: Type.String(),
+      fast: Type.String(),
+      instant: Type.String(),
+    },
+    { description: 'What gas costs, in wei.' },
+  ),
+  SwapAllowance: Type.Object(
+    {
+      allowance: Type.String({ description: 'Amount in base units.' }),
+    },
+    { description: 'How much the exchange may take.' },
+  ),
+  TokenPriceRequest: Type.Object(
+    {
+      projectId: Type.String({ description: 'Project that the call is counted for.' }),
+      currency: Type.Union([
         Type.Literal('btc'),
         Type.Literal('eth'),
         Type.Literal('usd'),
@@ -458,118 +683,176 @@ export const schemas = /* @__PURE__ */ Type.Module({
         Type.Literal('cad'),
         Type.Literal('inr'),
         Type.Literal('jpy'),
-      ],
-    ),
-    addresses: Type.Array(
-      Type.String(),
-      { description: 'CAIP-10 addresses, of which only the first counts.' },
-    ),
-  }, { description: 'Which token to price.' }),
-  TokenPriceList: Type.Object({
-    fungibles: Type.Array(Type.Ref('TokenPrice')),
-  }, { description: 'Tokens with their prices.' }),
-  TokenPrice: Type.Object({
-    address: Type.String({ description: 'CAIP-10 address, as it was asked for.' }),
-    name: Type.String(),
-    symbol: Type.String(),
-    iconUrl: Type.String(),
-    price: Type.Number(),
-    decimals: Type.Integer(),
-  }, { description: 'A token and what it is worth.' }),
-  SessionList: Type.Object({
-    pcis: Type.Array(Type.Ref('Session')),
-  }, { description: 'Smart sessions of an account.' }),
-  Session: Type.Object({
-    project: Type.Ref('SessionProject'),
-    pci: Type.String({ description: 'Id of the session.' }),
-    expiry: Type.Integer({ description: 'When it ends, in seconds since 1970.' }),
-    createdAt: Type.Integer({ description: 'When it was made, in seconds since 1970.' }),
-    permissions: Type.Array(Type.Ref('Permission')),
-    policies: Type.Array(Type.Ref('Permission')),
-    context: Type.Union(
-      [Type.String(), Type.Null()],
-      { description: 'What the wallet answered, in hex. Null until it granted the session.' },
-    ),
-    revokedAt: Type.Union(
-      [Type.Integer(), Type.Null()],
-      { description: 'When it was revoked, in seconds since 1970.' },
-    ),
-  }, { description: 'What an app may do without asking again.' }),
-  SessionProject: Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    url: Type.Union([Type.String(), Type.Null()]),
-    iconUrl: Type.Union([Type.String(), Type.Null()]),
-  }, { description: 'The project that a session belongs to.' }),
-  Permission: Type.Object({
-    type: Type.String({ description: 'Kind of permission, such as `contract-call`.' }),
-    data: Type.Unknown({ description: 'What it allows in detail.' }),
-  }, { description: 'Something that a session allows, or a condition of it.' }),
-  SessionSigner: Type.Object({
-    type: Type.String(),
-    data: Type.Unknown({ description: 'Its keys.' }),
-  }, { description: 'Who signs in a session.' }),
-  SessionRequest: Type.Object({
-    expiry: Type.Integer({ description: 'When it ends, in seconds since 1970.' }),
-    signer: Type.Ref('SessionSigner'),
-    permissions: Type.Array(Type.Ref('Permission')),
-    policies: Type.Array(Type.Ref('Permission')),
-  }, { description: 'The session that is wanted.' }),
-  CreatedSession: Type.Object({
-    pci: Type.String({ description: 'Id of the session.' }),
-    key: Type.Ref('SessionKey'),
-  }, { description: 'A session that waits for the wallet.' }),
-  SessionKey: Type.Object({
-    type: Type.String(),
-    publicKey: Type.String(),
-  }, { description: 'The key that the service signs with.' }),
-  SessionContext: Type.Object({
-    context: Type.Union([Type.String(), Type.Null()]),
-  }, { description: 'What the wallet answered when it granted a session.' }),
-  SessionActivation: Type.Object({
-    pci: Type.String(),
-    context: Type.String({ description: 'What the wallet answered, in hex.' }),
-    expiry: Type.Integer(),
-    signer: Type.Ref('SessionSigner'),
-    permissions: Type.Array(Type.Ref('Permission')),
-    policies: Type.Array(Type.Ref('Permission')),
-  }, { description: 'What the wallet granted.' }),
-  SessionRevocation: Type.Object({
-    pci: Type.String(),
-    signature: Type.Optional(
-      Type.String({ description: 'What the wallet signed. Not read by the service.' }),
-    ),
-  }, { description: 'The session to end.' }),
-  CosignRequest: Type.Object({
-    pci: Type.String(),
-    userOp: Type.Ref('UserOperation'),
-  }, { description: 'The operation to sign.' }),
-  UserOperation: Type.Object({
-    sender: Type.String(),
-    nonce: Type.String(),
-    callData: Type.String(),
-    callGasLimit: Type.String(),
-    verificationGasLimit: Type.String(),
-    preVerificationGas: Type.String(),
-    maxPriorityFeePerGas: Type.String(),
-    maxFeePerGas: Type.String(),
-    signature: Type.String(),
-    factory: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    factoryData: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    paymaster: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    paymasterVerificationGasLimit: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    paymasterPostOpGasLimit: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    paymasterData: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  }, { description: 'A user operation of ERC-4337, version 0.7. Everything is in hex.' }),
-  Cosignature: Type.Object({
-    signature: Type.String(),
-  }, { description: 'A signature of the service.' }),
-  BundlerCall: Type.Object({
-    jsonrpc: Type.Literal('2.0'),
-    id: Type.Union([Type.Integer(), Type.String()]),
-    method: Type.Unsafe<'eth_getUserOperationReceipt' | 'eth_sendUserOperation' | 'eth_estimateUserOperationGas' | 'pm_sponsorUserOperation' | 'pm_getPaymasterData' | 'pm_getPaymasterStubData' | 'pimlico_getUserOperationGasPrice' | (string & {})>(Type.String()),
-    params: Type.Array(Type.Unknown()),
-  }, { description: 'A call to a bundler.' }),
+      ]),
+      addresses: Type.Array(Type.String(), {
+        description: 'CAIP-10 addresses, of which only the first counts.',
+      }),
+    },
+    { description: 'Which token to price.' },
+  ),
+  TokenPriceList: Type.Object(
+    {
+      fungibles: Type.Array(Type.Ref('TokenPrice')),
+    },
+    { description: 'Tokens with their prices.' },
+  ),
+  TokenPrice: Type.Object(
+    {
+      address: Type.String({ description: 'CAIP-10 address, as it was asked for.' }),
+      name: Type.String(),
+      symbol: Type.String(),
+      iconUrl: Type.String(),
+      price: Type.Number(),
+      decimals: Type.Integer(),
+    },
+    { description: 'A token and what it is worth.' },
+  ),
+  SessionList: Type.Object(
+    {
+      pcis: Type.Array(Type.Ref('Session')),
+    },
+    { description: 'Smart sessions of an account.' },
+  ),
+  Session: Type.Object(
+    {
+      project: Type.Ref('SessionProject'),
+      pci: Type.String({ description: 'Id of the session.' }),
+      expiry: Type.Integer({ description: 'When it ends, in seconds since 1970.' }),
+      createdAt: Type.Integer({ description: 'When it was made, in seconds since 1970.' }),
+      permissions: Type.Array(Type.Ref('Permission')),
+      policies: Type.Array(Type.Ref('Permission')),
+      context: Type.Union([Type.String(), Type.Null()], {
+        description: 'What the wallet answered, in hex. Null until it granted the session.',
+      }),
+      revokedAt: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'When it was revoked, in seconds since 1970.',
+      }),
+    },
+    { description: 'What an app may do without asking again.' },
+  ),
+  SessionProject: Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      url: Type.Union([Type.String(), Type.Null()]),
+      iconUrl: Type.Union([Type.String(), Type.Null()]),
+    },
+    { description: 'The project that a session belongs to.' },
+  ),
+  Permission: Type.Object(
+    {
+      type: Type.String({ description: 'Kind of permission, such as `contract-call`.' }),
+      data: Type.Unknown({ description: 'What it allows in detail.' }),
+    },
+    { description: 'Something that a session allows, or a condition of it.' },
+  ),
+  SessionSigner: Type.Object(
+    {
+      type: Type.String(),
+      data: Type.Unknown({ description: 'Its keys.' }),
+    },
+    { description: 'Who signs in a session.' },
+  ),
+  SessionRequest: Type.Object(
+    {
+      expiry: Type.Integer({ description: 'When it ends, in seconds since 1970.' }),
+      signer: Type.Ref('SessionSigner'),
+      permissions: Type.Array(Type.Ref('Permission')),
+      policies: Type.Array(Type.Ref('Permission')),
+    },
+    { description: 'The session that is wanted.' },
+  ),
+  CreatedSession: Type.Object(
+    {
+      pci: Type.String({ description: 'Id of the session.' }),
+      key: Type.Ref('SessionKey'),
+    },
+    { description: 'A session that waits for the wallet.' },
+  ),
+  SessionKey: Type.Object(
+    {
+      type: Type.String(),
+      publicKey: Type.String(),
+    },
+    { description: 'The key that the service signs with.' },
+  ),
+  SessionContext: Type.Object(
+    {
+      context: Type.Union([Type.String(), Type.Null()]),
+    },
+    { description: 'What the wallet answered when it granted a session.' },
+  ),
+  SessionActivation: Type.Object(
+    {
+      pci: Type.String(),
+      context: Type.String({ description: 'What the wallet answered, in hex.' }),
+      expiry: Type.Integer(),
+      signer: Type.Ref('SessionSigner'),
+      permissions: Type.Array(Type.Ref('Permission')),
+      policies: Type.Array(Type.Ref('Permission')),
+    },
+    { description: 'What the wallet granted.' },
+  ),
+  SessionRevocation: Type.Object(
+    {
+      pci: Type.String(),
+      signature: Type.Optional(
+        Type.String({ description: 'What the wallet signed. Not read by the service.' }),
+      ),
+    },
+    { description: 'The session to end.' },
+  ),
+  CosignRequest: Type.Object(
+    {
+      pci: Type.String(),
+      userOp: Type.Ref('UserOperation'),
+    },
+    { description: 'The operation to sign.' },
+  ),
+  UserOperation: Type.Object(
+    {
+      sender: Type.String(),
+      nonce: Type.String(),
+      callData: Type.String(),
+      callGasLimit: Type.String(),
+      verificationGasLimit: Type.String(),
+      preVerificationGas: Type.String(),
+      maxPriorityFeePerGas: Type.String(),
+      maxFeePerGas: Type.String(),
+      signature: Type.String(),
+      factory: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      factoryData: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      paymaster: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      paymasterVerificationGasLimit: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      paymasterPostOpGasLimit: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      paymasterData: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    },
+    { description: 'A user operation of ERC-4337, version 0.7. Everything is in hex.' },
+  ),
+  Cosignature: Type.Object(
+    {
+      signature: Type.String(),
+    },
+    { description: 'A signature of the service.' },
+  ),
+  BundlerCall: Type.Object(
+    {
+      jsonrpc: Type.Literal('2.0'),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      method: Type.Unsafe<
+        | 'eth_getUserOperationReceipt'
+        | 'eth_sendUserOperation'
+        | 'eth_estimateUserOperationGas'
+        | 'pm_sponsorUserOperation'
+        | 'pm_getPaymasterData'
+        | 'pm_getPaymasterStubData'
+        | 'pimlico_getUserOperationGasPrice'
+        | (string & {})
+      >(Type.String()),
+      params: Type.Array(Type.Unknown()),
+    },
+    { description: 'A call to a bundler.' },
+  ),
   WalletRpcCall: Type.Union(
     [
       Type.Ref('GetAssetsCall'),
@@ -582,107 +865,146 @@ export const schemas = /* @__PURE__ */ Type.Module({
     ],
     { description: "A call of one of the service's own methods." },
   ),
-  GetAssetsCall: Type.Object({
-    jsonrpc: Type.Literal('2.0'),
-    id: Type.Union([Type.Integer(), Type.String()]),
-    method: Type.Literal('wallet_getAssets'),
-    params: Type.Ref('GetAssetsParams'),
-  }, { description: 'Asks for the assets of an account.' }),
-  GetAssetsParams: Type.Object({
-    account: Type.String(),
-    assetFilter: Type.Optional(
-      Type.Record(
-        Type.String(),
-        Type.Array(Type.String()),
-        { description: 'Addresses, or `native`, by chain id in hex.' },
-      ),
-    ),
-    assetTypeFilter: Type.Optional(Type.Array(Type.Ref('AssetType'))),
-    chainFilter: Type.Optional(Type.Array(Type.String(), { description: 'Chain ids in hex.' })),
-  }, { description: 'Whose assets, and which. With `assetFilter` the other two do not count.' }),
-  AssetType: Type.Object({
-    type: Type.Union([Type.Literal('native'), Type.Literal('erc20'), Type.Literal('erc721')]),
-  }, {
-    description: 'A kind of asset. The service writes it in lower case; wallets write it in upper case.' },
+  GetAssetsCall: Type.Object(
+    {
+      jsonrpc: Type.Literal('2.0'),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      method: Type.Literal('wallet_getAssets'),
+      params: Type.Ref('GetAssetsParams'),
+    },
+    { description: 'Asks for the assets of an account.' },
   ),
-  GetCallsStatusCall: Type.Object({
-    jsonrpc: Type.Literal('2.0'),
-    id: Type.Union([Type.Integer(), Type.String()]),
-    method: Type.Literal('wallet_getCallsStatus'),
-    params: Type.Array(Type.String(), { description: 'Id of the bundle alone.' }),
-  }, { description: 'Asks how a bundle of calls went.' }),
-  PrepareCallsCall: Type.Object({
-    jsonrpc: Type.Literal('2.0'),
-    id: Type.Union([Type.Integer(), Type.String()]),
-    method: Type.Literal('wallet_prepareCalls'),
-    params: Type.Array(Type.Ref('CallsToPrepare')),
-  }, { description: 'Asks for calls in a form that a session can sign.' }),
-  CallsToPrepare: Type.Object({
-    from: Type.String(),
-    chainId: Type.String({ description: 'Chain id in hex.' }),
-    calls: Type.Array(Type.Ref('CallToPrepare')),
-    capabilities: Type.Record(
-      Type.String(),
-      Type.Unknown(),
-      { description: 'The session under `permissions`, and a paymaster.' },
-    ),
-  }, { description: 'Calls of one account on one chain.' }),
-  CallToPrepare: Type.Object({
-    to: Type.String(),
-    value: Type.String(),
-    data: Type.String(),
-  }, { description: 'One call.' }),
-  SendPreparedCallsCall: Type.Object({
-    jsonrpc: Type.Literal('2.0'),
-    id: Type.Union([Type.Integer(), Type.String()]),
-    method: Type.Literal('wallet_sendPreparedCalls'),
-    params: Type.Array(Type.Ref('CallsToSend')),
-  }, { description: 'Sends calls that were prepared and signed.' }),
-  CallsToSend: Type.Object({
-    preparedCalls: Type.Ref('PreparedUserOperation'),
-    signature: Type.String(),
-    context: Type.String({ description: 'Id of the session.' }),
-  }, { description: 'Prepared calls with a signature.' }),
-  GetExchangesCall: Type.Object({
-    jsonrpc: Type.Literal('2.0'),
-    id: Type.Union([Type.Integer(), Type.String()]),
-    method: Type.Literal('reown_getExchanges'),
-    params: Type.Ref('GetExchangesParams'),
-  }, { description: 'Asks which exchanges sell an asset.' }),
-  GetExchangesParams: Type.Object({
-    page: Type.Integer(),
-    includeOnly: Type.Optional(Type.Array(Type.String())),
-    exclude: Type.Optional(Type.Array(Type.String())),
-    asset: Type.Optional(Type.String({ description: 'CAIP-19 id of the asset.' })),
-    amount: Type.Optional(Type.String()),
-  }, { description: 'Which exchanges. `includeOnly` and `exclude` cannot be used together.' }),
-  GetExchangePayUrlCall: Type.Object({
-    jsonrpc: Type.Literal('2.0'),
-    id: Type.Union([Type.Integer(), Type.String()]),
-    method: Type.Literal('reown_getExchangePayUrl'),
-    params: Type.Ref('GetExchangePayUrlParams'),
-  }, { description: 'Asks where to pay at an exchange.' }),
-  GetExchangePayUrlParams: Type.Object({
-    exchangeId: Type.String(),
-    asset: Type.String({ description: 'CAIP-19 id of the asset.' }),
-    amount: Type.String({ description: 'Amount in whole tokens, or in hex.' }),
-    recipient: Type.String({ description: 'CAIP-10 address, on the chain of the asset.' }),
-  }, { description: 'What is paid, and to whom.' }),
-  GetExchangeBuyStatusCall: Type.Object({
-    jsonrpc: Type.Literal('2.0'),
-    id: Type.Union([Type.Integer(), Type.String()]),
-    method: Type.Literal('reown_getExchangeBuyStatus'),
-    params: Type.Ref('GetExchangeBuyStatusParams'),
-  }, { description: 'Asks how a payment at an exchange went.' }),
-  GetExchangeBuyStatusParams: Type.Object({
-    exchangeId: Type.String(),
-    sessionId: Type.String(),
-  }, { description: 'Which payment.' }),
-  WalletRpcAnswer: Type.Object({
-    jsonrpc: Type.String(),
-    id: Type.Union([Type.Integer(), Type.String()]),
-    result: Type.Union(
-      [
+  GetAssetsParams: Type.Object(
+    {
+      account: Type.String(),
+      assetFilter: Type.Optional(
+        Type.Record(Type.String(), Type.Array(Type.String()), {
+          description: 'Addresses, or `native`, by chain id in hex.',
+        }),
+      ),
+      assetTypeFilter: Type.Optional(Type.Array(Type.Ref('AssetType'))),
+      chainFilter: Type.Optional(Type.Array(Type.String(), { description: 'Chain ids in hex.' })),
+    },
+    { description: 'Whose assets, and which. With `assetFilter` the other two do not count.' },
+  ),
+  AssetType: Type.Object(
+    {
+      type: Type.Union([Type.Literal('native'), Type.Literal('erc20'), Type.Literal('erc721')]),
+    },
+    { description: 'A kind of asset. The service writes it in lower case; wallets write it in upper case.' },
+  ),
+  GetCallsStatusCall: Type.Object(
+    {
+      jsonrpc: Type.Literal('2.0'),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      method: Type.Literal('wallet_getCallsStatus'),
+      params: Type.Array(Type.String(), { description: 'Id of the bundle alone.' }),
+    },
+    { description: 'Asks how a bundle of calls went.' },
+  ),
+  PrepareCallsCall: Type.Object(
+    {
+      jsonrpc: Type.Literal('2.0'),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      method: Type.Literal('wallet_prepareCalls'),
+      params: Type.Array(Type.Ref('CallsToPrepare')),
+    },
+    { description: 'Asks for calls in a form that a session can sign.' },
+  ),
+  CallsToPrepare: Type.Object(
+    {
+      from: Type.String(),
+      chainId: Type.String({ description: 'Chain id in hex.' }),
+      calls: Type.Array(Type.Ref('CallToPrepare')),
+      capabilities: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'The session under `permissions`, and a paymaster.',
+      }),
+    },
+    { description: 'Calls of one account on one chain.' },
+  ),
+  CallToPrepare: Type.Object(
+    {
+      to: Type.String(),
+      value: Type.String(),
+      data: Type.String(),
+    },
+    { description: 'One call.' },
+  ),
+  SendPreparedCallsCall: Type.Object(
+    {
+      jsonrpc: Type.Literal('2.0'),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      method: Type.Literal('wallet_sendPreparedCalls'),
+      params: Type.Array(Type.Ref('CallsToSend')),
+    },
+    { description: 'Sends calls that were prepared and signed.' },
+  ),
+  CallsToSend: Type.Object(
+    {
+      preparedCalls: Type.Ref('PreparedUserOperation'),
+      signature: Type.String(),
+      context: Type.String({ description: 'Id of the session.' }),
+    },
+    { description: 'Prepared calls with a signature.' },
+  ),
+  GetExchangesCall: Type.Object(
+    {
+      jsonrpc: Type.Literal('2.0'),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      method: Type.Literal('reown_getExchanges'),
+      params: Type.Ref('GetExchangesParams'),
+    },
+    { description: 'Asks which exchanges sell an asset.' },
+  ),
+  GetExchangesParams: Type.Object(
+    {
+      page: Type.Integer(),
+      includeOnly: Type.Optional(Type.Array(Type.String())),
+      exclude: Type.Optional(Type.Array(Type.String())),
+      asset: Type.Optional(Type.String({ description: 'CAIP-19 id of the asset.' })),
+      amount: Type.Optional(Type.String()),
+    },
+    { description: 'Which exchanges. `includeOnly` and `exclude` cannot be used together.' },
+  ),
+  GetExchangePayUrlCall: Type.Object(
+    {
+      jsonrpc: Type.Literal('2.0'),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      method: Type.Literal('reown_getExchangePayUrl'),
+      params: Type.Ref('GetExchangePayUrlParams'),
+    },
+    { description: 'Asks where to pay at an exchange.' },
+  ),
+  GetExchangePayUrlParams: Type.Object(
+    {
+      exchangeId: Type.String(),
+      asset: Type.String({ description: 'CAIP-19 id of the asset.' }),
+      amount: Type.String({ description: 'Amount in whole tokens, or in hex.' }),
+      recipient: Type.String({ description: 'CAIP-10 address, on the chain of the asset.' }),
+    },
+    { description: 'What is paid, and to whom.' },
+  ),
+  GetExchangeBuyStatusCall: Type.Object(
+    {
+      jsonrpc: Type.Literal('2.0'),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      method: Type.Literal('reown_getExchangeBuyStatus'),
+      params: Type.Ref('GetExchangeBuyStatusParams'),
+    },
+    { description: 'Asks how a payment at an exchange went.' },
+  ),
+  GetExchangeBuyStatusParams: Type.Object(
+    {
+      exchangeId: Type.String(),
+      sessionId: Type.String(),
+    },
+    { description: 'Which payment.' },
+  ),
+  WalletRpcAnswer: Type.Object(
+    {
+      jsonrpc: Type.String(),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      result: Type.Union([
         Type.Ref('ExchangeList'),
         Type.Ref('ExchangePayUrl'),
         Type.Ref('CallsStatus'),
@@ -690,549 +1012,886 @@ export const schemas = /* @__PURE__ */ Type.Module({
         Type.Ref('PreparedCallsList'),
         Type.Ref('CallIds'),
         Type.Ref('AssetsByChain'),
-      ],
-    ),
-  }, { description: 'What a method gives.' }),
-  AssetsByChain: Type.Record(
-    Type.String(),
-    Type.Array(Type.Ref('Asset')),
-    { description: 'Assets by chain id in hex, the most valuable first.' },
+      ]),
+    },
+    { description: 'What a method gives.' },
   ),
-  Asset: Type.Object({
-    type: Type.Unsafe<'native' | 'erc20' | (string & {})>(Type.String()),
-    address: Type.String({ description: 'Address of the token, or `native`.' }),
-    balance: Type.String({ description: 'Amount in base units, in hex.' }),
-    metadata: Type.Ref('AssetMetadata'),
-  }, { description: 'An asset of an account.' }),
-  AssetMetadata: Type.Object({
-    name: Type.String(),
-    symbol: Type.String(),
-    decimals: Type.Integer(),
-    value: Type.Optional(Type.Number()),
-    price: Type.Number(),
-    iconUrl: Type.String(),
-  }, { description: 'What an asset is called and worth.' }),
-  CallsStatus: Type.Object({
-    status: Type.Unsafe<'PENDING' | 'CONFIRMED' | (string & {})>(Type.String()),
-    receipts: Type.Union([Type.Array(Type.Ref('CallsReceipt')), Type.Null()]),
-  }, {
- 
-      description: 'How a bundle of calls went. One that was reverted stays pending, with a receipt that says so.',
+  AssetsByChain: Type.Record(Type.String(), Type.Array(Type.Ref('Asset')), {
+    description: 'Assets by chain id in hex, the most valuable first.',
+  }),
+  Asset: Type.Object(
+    {
+      type: Type.Unsafe<'native' | 'erc20' | (string & {})>(Type.String()),
+      address: Type.String({ description: 'Address of the token, or `native`.' }),
+      balance: Type.String({ description: 'Amount in base units, in hex.' }),
+      metadata: Type.Ref('AssetMetadata'),
+    },
+    { description: 'An asset of an account.' },
+  ),
+  AssetMetadata: Type.Object(
+    {
+      name: Type.String(),
+      symbol: Type.String(),
+      decimals: Type.Integer(),
+      value: Type.Optional(Type.Number()),
+      price: Type.Number(),
+      iconUrl: Type.String(),
+    },
+    { description: 'What an asset is called and worth.' },
+  ),
+  CallsStatus: Type.Object(
+    {
+      status: Type.Unsafe<'PENDING' | 'CONFIRMED' | (string & {})>(Type.String()),
+      receipts: Type.Union([Type.Array(Type.Ref('CallsReceipt')), Type.Null()]),
+    },
+    {
+      description:
+        'How a bundle of calls went. One that was reverted stays pending, with a receipt that says so.',
     },
   ),
-  CallsReceipt: Type.Object({
-    logs: Type.Array(Type.Ref('CallsLog')),
-    status: Type.String(),
-    chainId: Type.String(),
-    blockHash: Type.String(),
-    blockNumber: Type.String(),
-    gasUsed: Type.String(),
-    transactionHash: Type.String(),
-  }, { description: 'What a bundle did on the chain. Numbers are in hex.' }),
-  CallsLog: Type.Object({
-    address: Type.String(),
-    data: Type.String(),
-    topics: Type.Array(Type.String()),
-  }, { description: 'Something that a contract told.' }),
-  PreparedCallsList: Type.Array(
-    Type.Ref('PreparedCalls'),
-    { description: 'Calls, each ready to be signed.' },
+  CallsReceipt: Type.Object(
+    {
+      logs: Type.Array(Type.Ref('CallsLog')),
+      status: Type.String(),
+      chainId: Type.String(),
+      blockHash: Type.String(),
+      blockNumber: Type.String(),
+      gasUsed: Type.String(),
+      transactionHash: Type.String(),
+    },
+    { description: 'What a bundle did on the chain. Numbers are in hex.' },
   ),
-  PreparedCalls: Type.Object({
-    preparedCalls: Type.Ref('PreparedUserOperation'),
-    signatureRequest: Type.Ref('SignatureRequest'),
-    context: Type.String({ description: 'Id of the session.' }),
-  }, { description: 'Calls that are ready to be signed.' }),
-  PreparedUserOperation: Type.Object({
-    type: Type.String({ description: 'Always `user-operation-v07`.' }),
-    data: Type.Ref('UserOperation'),
-    chainId: Type.String(),
-  }, { description: 'Calls as a user operation.' }),
-  SignatureRequest: Type.Object({
-    hash: Type.String(),
-  }, { description: 'What is to be signed.' }),
+  CallsLog: Type.Object(
+    {
+      address: Type.String(),
+      data: Type.String(),
+      topics: Type.Array(Type.String()),
+    },
+    { description: 'Something that a contract told.' },
+  ),
+  PreparedCallsList: Type.Array(Type.Ref('PreparedCalls'), {
+    description: 'Calls, each ready to be signed.',
+  }),
+  PreparedCalls: Type.Object(
+    {
+      preparedCalls: Type.Ref('PreparedUserOperation'),
+      signatureRequest: Type.Ref('SignatureRequest'),
+      context: Type.String({ description: 'Id of the session.' }),
+    },
+    { description: 'Calls that are ready to be signed.' },
+  ),
+  PreparedUserOperation: Type.Object(
+    {
+      type: Type.String({ description: 'Always `user-operation-v07`.' }),
+      data: Type.Ref('UserOperation'),
+      chainId: Type.String(),
+    },
+    { description: 'Calls as a user operation.' },
+  ),
+  SignatureRequest: Type.Object(
+    {
+      hash: Type.String(),
+    },
+    { description: 'What is to be signed.' },
+  ),
   CallIds: Type.Array(Type.String(), { description: 'Ids of the bundles that were sent.' }),
-  ExchangeList: Type.Object({
-    total: Type.Integer(),
-    exchanges: Type.Array(Type.Ref('Exchange')),
-  }, { description: 'Exchanges that sell an asset.' }),
-  Exchange: Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    imageUrl: Type.Union([Type.String(), Type.Null()]),
-  }, { description: 'An exchange.' }),
-  ExchangePayUrl: Type.Object({
-    url: Type.String(),
-    sessionId: Type.String({ description: 'Names the payment in `reown_getExchangeBuyStatus`.' }),
-  }, { description: 'Where to pay.' }),
-  ExchangeBuyStatus: Type.Object({
-    status: Type.Unsafe<'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | (string & {})>(Type.String()),
-    txHash: Type.Union([Type.String(), Type.Null()]),
-  }, { description: 'How a payment went.' }),
-  CodeError: Type.Object({
-    code: Type.String(),
-    message: Type.String(),
-  }, { description: 'Why a provider refused.' }),
-  JsonRpcCall: Type.Union(
-    [Type.Ref('JsonRpcRequest'), Type.Array(Type.Ref('JsonRpcRequest'))],
-    { description: 'One call or a batch of calls.' },
+  ExchangeList: Type.Object(
+    {
+      total: Type.Integer(),
+      exchanges: Type.Array(Type.Ref('Exchange')),
+    },
+    { description: 'Exchanges that sell an asset.' },
   ),
-  JsonRpcRequest: Type.Object({
-    jsonrpc: Type.Literal('2.0'),
-    id: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Null()])),
-    method: Type.String(),
-    params: Type.Optional(
-      Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), Type.Unknown())]),
-    ),
-  }, { description: 'A JSON-RPC 2.0 call.' }),
-  JsonRpcAnswer: Type.Union(
-    [Type.Ref('JsonRpcResponse'), Type.Array(Type.Ref('JsonRpcResponse'))],
-    { description: 'One answer or, to a batch, one answer a call.' },
+  Exchange: Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      imageUrl: Type.Union([Type.String(), Type.Null()]),
+    },
+    { description: 'An exchange.' },
   ),
-  JsonRpcResponse: Type.Object({
-    jsonrpc: Type.Optional(Type.String()),
-    id: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Null()])),
-    result: Type.Optional(Type.Unknown()),
-    error: Type.Optional(Type.Ref('JsonRpcError')),
-  }, {
- 
-      description: 'A JSON-RPC 2.0 answer. It has either a result or an error; some nodes leave out `id` and `jsonrpc`.',
+  ExchangePayUrl: Type.Object(
+    {
+      url: Type.String(),
+      sessionId: Type.String({ description: 'Names the payment in `reown_getExchangeBuyStatus`.' }),
+    },
+    { description: 'Where to pay.' },
+  ),
+  ExchangeBuyStatus: Type.Object(
+    {
+      status: Type.Unsafe<'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | (string & {})>(Type.String()),
+      txHash: Type.Union([Type.String(), Type.Null()]),
+    },
+    { description: 'How a payment went.' },
+  ),
+  CodeError: Type.Object(
+    {
+      code: Type.String(),
+      message: Type.String(),
+    },
+    { description: 'Why a provider refused.' },
+  ),
+  JsonRpcCall: Type.Union([Type.Ref('JsonRpcRequest'), Type.Array(Type.Ref('JsonRpcRequest'))], {
+    description: 'One call or a batch of calls.',
+  }),
+  JsonRpcRequest: Type.Object(
+    {
+      jsonrpc: Type.Literal('2.0'),
+      id: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Null()])),
+      method: Type.String(),
+      params: Type.Optional(
+        Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), Type.Unknown())]),
+      ),
+    },
+    { description: 'A JSON-RPC 2.0 call.' },
+  ),
+  JsonRpcAnswer: Type.Union([Type.Ref('JsonRpcResponse'), Type.Array(Type.Ref('JsonRpcResponse'))], {
+    description: 'One answer or, to a batch, one answer a call.',
+  }),
+  JsonRpcResponse: Type.Object(
+    {
+      jsonrpc: Type.Optional(Type.String()),
+      id: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Null()])),
+      result: Type.Optional(Type.Unknown()),
+      error: Type.Optional(Type.Ref('JsonRpcError')),
+    },
+    {
+      description:
+        'A JSON-RPC 2.0 answer. It has either a result or an error; some nodes leave out `id` and `jsonrpc`.',
     },
   ),
-  JsonRpcError: Type.Object({
-    code: Type.Integer(),
-    message: Type.String(),
-    data: Type.Optional(Type.Unknown()),
-  }, { description: 'Why a node refused.' }),
-  AnalyticsEvent: Type.Object({
-    eventId: Type.String({ description: 'UUID of this event.' }),
-    url: Type.String({ description: 'Page that shows the modal.' }),
-    domain: Type.String({ description: 'Host name of that page.' }),
-    timestamp: Type.Integer({ description: 'When it happened, in milliseconds since 1970.' }),
-    props: Type.Ref('AnalyticsEventProps'),
-  }, { description: 'A product event and where it happened.' }),
-  AnalyticsEventProps: Type.Object({
-    type: Type.String({ description: 'Always `track`.' }),
-    event: Type.String({ description: 'Name of the event, such as `MODAL_OPEN`.' }),
-    address: Type.Optional(Type.String({ description: 'Address of the active account, when there is one.' })),
-    properties: Type.Optional(
-      Type.Record(Type.String(), Type.Unknown(), { description: 'What the event has to say.' }),
-    ),
-  }, { description: 'What happened.' }),
-  ErrorResponse: Type.Object({
-    status: Type.String({ description: 'Always `FAILED`.' }),
-    reasons: Type.Array(Type.Ref('ErrorReason')),
-  }, { description: 'Why the service refused.' }),
-  ErrorReason: Type.Object({
-    field: Type.String({ description: 'Field that is wrong. Empty when no single one is.' }),
-    description: Type.String(),
-  }, { description: 'One thing that is wrong.' }),
-})
+  JsonRpcError: Type.Object(
+    {
+      code: Type.Integer(),
+      message: Type.String(),
+      data: Type.Optional(Type.Unknown()),
+    },
+    { description: 'Why a node refused.' },
+  ),
+  AnalyticsEvent: Type.Object(
+    {
+      eventId: Type.String({ description: 'UUID of this event.' }),
+      url: Type.String({ description: 'Page that shows the modal.' }),
+      domain: Type.String({ description: 'Host name of that page.' }),
+      timestamp: Type.Integer({ description: 'When it happened, in milliseconds since 1970.' }),
+      props: Type.Ref('AnalyticsEventProps'),
+    },
+    { description: 'A product event and where it happened.' },
+  ),
+  AnalyticsEventProps: Type.Object(
+    {
+      type: Type.String({ description: 'Always `track`.' }),
+      event: Type.String({ description: 'Name of the event, such as `MODAL_OPEN`.' }),
+      address: Type.Optional(
+        Type.String({ description: 'Address of the active account, when there is one.' }),
+      ),
+      properties: Type.Optional(
+        Type.Record(Type.String(), Type.Unknown(), { description: 'What the event has to say.' }),
+      ),
+    },
+    { description: 'What happened.' },
+  ),
+  ErrorResponse: Type.Object(
+    {
+      status: Type.String({ description: 'Always `FAILED`.' }),
+      reasons: Type.Array(Type.Ref('ErrorReason')),
+    },
+    { description: 'Why the service refused.' },
+  ),
+  ErrorReason: Type.Object(
+    {
+      field: Type.String({ description: 'Field that is wrong. Empty when no single one is.' }),
+      description: Type.String(),
+    },
+    { description: 'One thing that is wrong.' },
+  ),
+  CallChainRpcError400: Type.Union([Type.Ref('JsonRpcAnswer'), Type.Ref('ErrorResponse')], {
+    description: 'What {@link callChainRpc} answers with status 400.',
+  }),
+}
+
+const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
 /** CAIP-2 ids of the chains that can be reached, by transport. */
-export const SupportedChains = /* @__PURE__ */ schemas.Import('SupportedChains')
+export const SupportedChains: TUnsafe<types.SupportedChains> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SupportedChains'),
+)
 
 /** Public name and picture of an address. */
-export const Identity = /* @__PURE__ */ schemas.Import('Identity')
+export const Identity: TUnsafe<types.Identity> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Identity'),
+)
 
 /** Everything an address owns, as far as the service knows. */
-export const BalanceList = /* @__PURE__ */ schemas.Import('BalanceList')
+export const BalanceList: TUnsafe<types.BalanceList> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('BalanceList'),
+)
 
 /** What an address owns of one token on one chain. */
-export const Balance = /* @__PURE__ */ schemas.Import('Balance')
+export const Balance: TUnsafe<types.Balance> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Balance'),
+)
 
 /** An amount of tokens. */
-export const Quantity = /* @__PURE__ */ schemas.Import('Quantity')
+export const Quantity: TUnsafe<types.Quantity> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Quantity'),
+)
 
 /** A page of what an address did. */
-export const HistoryPage = /* @__PURE__ */ schemas.Import('HistoryPage')
+export const HistoryPage: TUnsafe<types.HistoryPage> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('HistoryPage'),
+)
 
 /** Something that an address did. */
-export const Transaction = /* @__PURE__ */ schemas.Import('Transaction')
+export const Transaction: TUnsafe<types.Transaction> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Transaction'),
+)
 
 /** What kind of transaction it is, and when it happened. */
-export const TransactionMetadata = /* @__PURE__ */ schemas.Import('TransactionMetadata')
+export const TransactionMetadata: TUnsafe<types.TransactionMetadata> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('TransactionMetadata'),
+)
 
 /** The app that asked for it. */
-export const TransactionApplication = /* @__PURE__ */ schemas.Import('TransactionApplication')
+export const TransactionApplication: TUnsafe<types.TransactionApplication> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('TransactionApplication'),
+)
 
 /** Something that changed hands. Its keys have underscores. */
-export const Transfer = /* @__PURE__ */ schemas.Import('Transfer')
+export const Transfer: TUnsafe<types.Transfer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Transfer'),
+)
 
 /** A token. */
-export const FungibleInfo = /* @__PURE__ */ schemas.Import('FungibleInfo')
+export const FungibleInfo: TUnsafe<types.FungibleInfo> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('FungibleInfo'),
+)
 
 /** A picture. */
-export const Picture = /* @__PURE__ */ schemas.Import('Picture')
+export const Picture: TUnsafe<types.Picture> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Picture'),
+)
 
 /** A collectible. */
-export const NftInfo = /* @__PURE__ */ schemas.Import('NftInfo')
+export const NftInfo: TUnsafe<types.NftInfo> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NftInfo'),
+)
 
 /** Pictures of a collectible. */
-export const NftContent = /* @__PURE__ */ schemas.Import('NftContent')
+export const NftContent: TUnsafe<types.NftContent> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NftContent'),
+)
 
 /** A picture, or a film, of a collectible. */
-export const NftPicture = /* @__PURE__ */ schemas.Import('NftPicture')
+export const NftPicture: TUnsafe<types.NftPicture> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NftPicture'),
+)
 
 /** What the service thinks of a collectible. */
-export const NftFlags = /* @__PURE__ */ schemas.Import('NftFlags')
+export const NftFlags: TUnsafe<types.NftFlags> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NftFlags'),
+)
 
 /** An amount of tokens. */
-export const TransferQuantity = /* @__PURE__ */ schemas.Import('TransferQuantity')
+export const TransferQuantity: TUnsafe<types.TransferQuantity> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('TransferQuantity'),
+)
 
 /** Tokens of an address. */
-export const Portfolio = /* @__PURE__ */ schemas.Import('Portfolio')
+export const Portfolio: TUnsafe<types.Portfolio> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Portfolio'),
+)
 
 /** A token. */
-export const PortfolioItem = /* @__PURE__ */ schemas.Import('PortfolioItem')
+export const PortfolioItem: TUnsafe<types.PortfolioItem> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PortfolioItem'),
+)
 
 /** A change of a name, signed by its owner. */
-export const SignedNameChange = /* @__PURE__ */ schemas.Import('SignedNameChange')
+export const SignedNameChange: TUnsafe<types.SignedNameChange> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SignedNameChange'),
+)
 
 /** A name, and what it stands for. Its keys have underscores. */
-export const NameRecord = /* @__PURE__ */ schemas.Import('NameRecord')
+export const NameRecord: TUnsafe<types.NameRecord> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NameRecord'),
+)
 
 /** Names with what they stand for. */
-export const NameRecords = /* @__PURE__ */ schemas.Import('NameRecords')
+export const NameRecords: TUnsafe<types.NameRecords> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NameRecords'),
+)
 
 /** A record, or an empty list when there is none. */
-export const NameLookup = /* @__PURE__ */ schemas.Import('NameLookup')
+export const NameLookup: TUnsafe<types.NameLookup> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NameLookup'),
+)
 
 /** What a name says of its owner, by key. */
-export const NameAttributes = /* @__PURE__ */ schemas.Import('NameAttributes')
+export const NameAttributes: TUnsafe<types.NameAttributes> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NameAttributes'),
+)
 
 /** Addresses of a name, by coin type in decimal digits. */
-export const NameAddresses = /* @__PURE__ */ schemas.Import('NameAddresses')
+export const NameAddresses: TUnsafe<types.NameAddresses> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NameAddresses'),
+)
 
 /** An address that a name stands for. */
-export const NameAddress = /* @__PURE__ */ schemas.Import('NameAddress')
+export const NameAddress: TUnsafe<types.NameAddress> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NameAddress'),
+)
 
 /** Names that somebody could take. */
-export const NameSuggestions = /* @__PURE__ */ schemas.Import('NameSuggestions')
+export const NameSuggestions: TUnsafe<types.NameSuggestions> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NameSuggestions'),
+)
 
 /** A name, and whether somebody has it. */
-export const NameSuggestion = /* @__PURE__ */ schemas.Import('NameSuggestion')
+export const NameSuggestion: TUnsafe<types.NameSuggestion> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('NameSuggestion'),
+)
 
 /** What to sell, and where to deliver it. */
-export const OnrampUrlRequest = /* @__PURE__ */ schemas.Import('OnrampUrlRequest')
+export const OnrampUrlRequest: TUnsafe<types.OnrampUrlRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampUrlRequest'),
+)
 
 /** A wallet to deliver to. One of its keys has underscores. */
-export const OnrampDestination = /* @__PURE__ */ schemas.Import('OnrampDestination')
+export const OnrampDestination: TUnsafe<types.OnrampDestination> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampDestination'),
+)
 
 /** Where to buy. */
-export const OnrampUrl = /* @__PURE__ */ schemas.Import('OnrampUrl')
+export const OnrampUrl: TUnsafe<types.OnrampUrl> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampUrl'),
+)
 
 /** What can be bought, and paid with. Its keys have underscores. */
-export const OnrampOptions = /* @__PURE__ */ schemas.Import('OnrampOptions')
+export const OnrampOptions: TUnsafe<types.OnrampOptions> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampOptions'),
+)
 
 /** A currency to pay with. */
-export const PaymentCurrency = /* @__PURE__ */ schemas.Import('PaymentCurrency')
+export const PaymentCurrency: TUnsafe<types.PaymentCurrency> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PaymentCurrency'),
+)
 
 /** How little and how much one way of paying takes. */
-export const PaymentLimit = /* @__PURE__ */ schemas.Import('PaymentLimit')
+export const PaymentLimit: TUnsafe<types.PaymentLimit> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PaymentLimit'),
+)
 
 /** A token to buy. */
-export const PurchaseCurrency = /* @__PURE__ */ schemas.Import('PurchaseCurrency')
+export const PurchaseCurrency: TUnsafe<types.PurchaseCurrency> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PurchaseCurrency'),
+)
 
 /** A network that a token is delivered on. */
-export const PurchaseNetwork = /* @__PURE__ */ schemas.Import('PurchaseNetwork')
+export const PurchaseNetwork: TUnsafe<types.PurchaseNetwork> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PurchaseNetwork'),
+)
 
 /** What is to be bought. */
-export const OnrampQuoteRequest = /* @__PURE__ */ schemas.Import('OnrampQuoteRequest')
+export const OnrampQuoteRequest: TUnsafe<types.OnrampQuoteRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampQuoteRequest'),
+)
 
 /** What a purchase costs. */
-export const OnrampQuote = /* @__PURE__ */ schemas.Import('OnrampQuote')
+export const OnrampQuote: TUnsafe<types.OnrampQuote> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampQuote'),
+)
 
 /** An amount of money or tokens. */
-export const OnrampAmount = /* @__PURE__ */ schemas.Import('OnrampAmount')
+export const OnrampAmount: TUnsafe<types.OnrampAmount> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampAmount'),
+)
 
 /** What can be bought in a country, and paid with. */
-export const OnrampBuyOptions = /* @__PURE__ */ schemas.Import('OnrampBuyOptions')
+export const OnrampBuyOptions: TUnsafe<types.OnrampBuyOptions> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampBuyOptions'),
+)
 
 /** A currency to pay with. */
-export const BuyPaymentCurrency = /* @__PURE__ */ schemas.Import('BuyPaymentCurrency')
+export const BuyPaymentCurrency: TUnsafe<types.BuyPaymentCurrency> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('BuyPaymentCurrency'),
+)
 
 /** A token to buy. */
-export const BuyPurchaseCurrency = /* @__PURE__ */ schemas.Import('BuyPurchaseCurrency')
+export const BuyPurchaseCurrency: TUnsafe<types.BuyPurchaseCurrency> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('BuyPurchaseCurrency'),
+)
 
 /** A network that a token is delivered on. */
-export const BuyNetwork = /* @__PURE__ */ schemas.Import('BuyNetwork')
+export const BuyNetwork: TUnsafe<types.BuyNetwork> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('BuyNetwork'),
+)
 
 /** What a purchase costs. */
-export const OnrampBuyQuote = /* @__PURE__ */ schemas.Import('OnrampBuyQuote')
+export const OnrampBuyQuote: TUnsafe<types.OnrampBuyQuote> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampBuyQuote'),
+)
 
 /** An amount of money or tokens. */
-export const BuyAmount = /* @__PURE__ */ schemas.Import('BuyAmount')
+export const BuyAmount: TUnsafe<types.BuyAmount> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('BuyAmount'),
+)
 
 /** What is to be bought. */
-export const OnrampOffersRequest = /* @__PURE__ */ schemas.Import('OnrampOffersRequest')
+export const OnrampOffersRequest: TUnsafe<types.OnrampOffersRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampOffersRequest'),
+)
 
 /** Offers of several providers. */
-export const OnrampOffers = /* @__PURE__ */ schemas.Import('OnrampOffers')
+export const OnrampOffers: TUnsafe<types.OnrampOffers> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampOffers'),
+)
 
 /** What a provider would deliver, and for how much. */
-export const OnrampOffer = /* @__PURE__ */ schemas.Import('OnrampOffer')
+export const OnrampOffer: TUnsafe<types.OnrampOffer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampOffer'),
+)
 
 /** Providers that sell crypto. */
-export const OnrampProviders = /* @__PURE__ */ schemas.Import('OnrampProviders')
+export const OnrampProviders: TUnsafe<types.OnrampProviders> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampProviders'),
+)
 
 /** A provider that sells crypto. */
-export const OnrampProvider = /* @__PURE__ */ schemas.Import('OnrampProvider')
+export const OnrampProvider: TUnsafe<types.OnrampProvider> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampProvider'),
+)
 
 /** Addresses of a provider's logo, for dark and light, whole and short. */
-export const OnrampLogos = /* @__PURE__ */ schemas.Import('OnrampLogos')
+export const OnrampLogos: TUnsafe<types.OnrampLogos> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampLogos'),
+)
 
 /** Entries of the kind that was asked for. */
-export const OnrampProperties = /* @__PURE__ */ schemas.Import('OnrampProperties')
+export const OnrampProperties: TUnsafe<types.OnrampProperties> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampProperties'),
+)
 
 /** A country, for `countries`. */
-export const OnrampCountry = /* @__PURE__ */ schemas.Import('OnrampCountry')
+export const OnrampCountry: TUnsafe<types.OnrampCountry> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampCountry'),
+)
 
 /** A token, for `crypto-currencies`. */
-export const OnrampCryptoCurrency = /* @__PURE__ */ schemas.Import('OnrampCryptoCurrency')
+export const OnrampCryptoCurrency: TUnsafe<types.OnrampCryptoCurrency> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampCryptoCurrency'),
+)
 
 /** A currency, for `fiat-currencies`. */
-export const OnrampFiatCurrency = /* @__PURE__ */ schemas.Import('OnrampFiatCurrency')
+export const OnrampFiatCurrency: TUnsafe<types.OnrampFiatCurrency> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampFiatCurrency'),
+)
 
 /** A way of paying, for `payment-methods`. */
-export const OnrampPaymentMethod = /* @__PURE__ */ schemas.Import('OnrampPaymentMethod')
+export const OnrampPaymentMethod: TUnsafe<types.OnrampPaymentMethod> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampPaymentMethod'),
+)
 
 /** How little and how much can be paid, for `fiat-purchases-limits`. */
-export const OnrampPurchaseLimit = /* @__PURE__ */ schemas.Import('OnrampPurchaseLimit')
+export const OnrampPurchaseLimit: TUnsafe<types.OnrampPurchaseLimit> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampPurchaseLimit'),
+)
 
 /** Usual currency of a country, for `countries-defaults`. */
-export const OnrampCountryDefault = /* @__PURE__ */ schemas.Import('OnrampCountryDefault')
+export const OnrampCountryDefault: TUnsafe<types.OnrampCountryDefault> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampCountryDefault'),
+)
 
 /** A purchase at one provider. */
-export const OnrampWidgetRequest = /* @__PURE__ */ schemas.Import('OnrampWidgetRequest')
+export const OnrampWidgetRequest: TUnsafe<types.OnrampWidgetRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampWidgetRequest'),
+)
 
 /** What is bought, and where it is delivered. */
-export const OnrampWidgetSession = /* @__PURE__ */ schemas.Import('OnrampWidgetSession')
+export const OnrampWidgetSession: TUnsafe<types.OnrampWidgetSession> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampWidgetSession'),
+)
 
 /** What a purchase of a collectible needs. */
-export const OnrampWidgetExtras = /* @__PURE__ */ schemas.Import('OnrampWidgetExtras')
+export const OnrampWidgetExtras: TUnsafe<types.OnrampWidgetExtras> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampWidgetExtras'),
+)
 
 /** Where to buy. */
-export const OnrampWidget = /* @__PURE__ */ schemas.Import('OnrampWidget')
+export const OnrampWidget: TUnsafe<types.OnrampWidget> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('OnrampWidget'),
+)
 
 /** Tokens of a chain that can be swapped. */
-export const SwapTokenList = /* @__PURE__ */ schemas.Import('SwapTokenList')
+export const SwapTokenList: TUnsafe<types.SwapTokenList> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapTokenList'),
+)
 
 /** A token that can be swapped. */
-export const SwapToken = /* @__PURE__ */ schemas.Import('SwapToken')
+export const SwapToken: TUnsafe<types.SwapToken> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapToken'),
+)
 
 /** What a swap brings. */
-export const SwapQuoteList = /* @__PURE__ */ schemas.Import('SwapQuoteList')
+export const SwapQuoteList: TUnsafe<types.SwapQuoteList> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapQuoteList'),
+)
 
 /** What a swap brings. Amounts are in base units. */
-export const SwapQuote = /* @__PURE__ */ schemas.Import('SwapQuote')
+export const SwapQuote: TUnsafe<types.SwapQuote> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapQuote'),
+)
 
 /** A transaction to approve with. */
-export const SwapApproval = /* @__PURE__ */ schemas.Import('SwapApproval')
+export const SwapApproval: TUnsafe<types.SwapApproval> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapApproval'),
+)
 
 /** Lets the exchange take a token. */
-export const SwapApprovalTransaction = /* @__PURE__ */ schemas.Import('SwapApprovalTransaction')
+export const SwapApprovalTransaction: TUnsafe<types.SwapApprovalTransaction> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapApprovalTransaction'),
+)
 
 /** What gas costs, in wei. */
-export const SwapApprovalGas = /* @__PURE__ */ schemas.Import('SwapApprovalGas')
+export const SwapApprovalGas: TUnsafe<types.SwapApprovalGas> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapApprovalGas'),
+)
 
 /** The swap to write a transaction for. */
-export const SwapTransactionRequest = /* @__PURE__ */ schemas.Import('SwapTransactionRequest')
+export const SwapTransactionRequest: TUnsafe<types.SwapTransactionRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapTransactionRequest'),
+)
 
 /** What a swap on an EVM chain needs besides. */
-export const SwapSettings = /* @__PURE__ */ schemas.Import('SwapSettings')
+export const SwapSettings: TUnsafe<types.SwapSettings> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapSettings'),
+)
 
 /** A transaction to swap with. */
-export const SwapTransaction = /* @__PURE__ */ schemas.Import('SwapTransaction')
+export const SwapTransaction: TUnsafe<types.SwapTransaction> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapTransaction'),
+)
 
 /** Swaps. `amount` is what is wanted, in base units. */
-export const SwapTransactionData = /* @__PURE__ */ schemas.Import('SwapTransactionData')
+export const SwapTransactionData: TUnsafe<types.SwapTransactionData> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapTransactionData'),
+)
 
 /** How much gas it takes, and what gas costs in wei. */
-export const SwapGas = /* @__PURE__ */ schemas.Import('SwapGas')
+export const SwapGas: TUnsafe<types.SwapGas> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapGas'),
+)
 
 /** What gas costs, in wei. */
-export const GasPrice = /* @__PURE__ */ schemas.Import('GasPrice')
+export const GasPrice: TUnsafe<types.GasPrice> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GasPrice'),
+)
 
 /** How much the exchange may take. */
-export const SwapAllowance = /* @__PURE__ */ schemas.Import('SwapAllowance')
+export const SwapAllowance: TUnsafe<types.SwapAllowance> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SwapAllowance'),
+)
 
 /** Which token to price. */
-export const TokenPriceRequest = /* @__PURE__ */ schemas.Import('TokenPriceRequest')
+export const TokenPriceRequest: TUnsafe<types.TokenPriceRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('TokenPriceRequest'),
+)
 
 /** Tokens with their prices. */
-export const TokenPriceList = /* @__PURE__ */ schemas.Import('TokenPriceList')
+export const TokenPriceList: TUnsafe<types.TokenPriceList> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('TokenPriceList'),
+)
 
 /** A token and what it is worth. */
-export const TokenPrice = /* @__PURE__ */ schemas.Import('TokenPrice')
+export const TokenPrice: TUnsafe<types.TokenPrice> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('TokenPrice'),
+)
 
 /** Smart sessions of an account. */
-export const SessionList = /* @__PURE__ */ schemas.Import('SessionList')
+export const SessionList: TUnsafe<types.SessionList> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SessionList'),
+)
 
 /** What an app may do without asking again. */
-export const Session = /* @__PURE__ */ schemas.Import('Session')
+export const Session: TUnsafe<types.Session> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Session'),
+)
 
 /** The project that a session belongs to. */
-export const SessionProject = /* @__PURE__ */ schemas.Import('SessionProject')
+export const SessionProject: TUnsafe<types.SessionProject> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SessionProject'),
+)
 
 /** Something that a session allows, or a condition of it. */
-export const Permission = /* @__PURE__ */ schemas.Import('Permission')
+export const Permission: TUnsafe<types.Permission> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Permission'),
+)
 
 /** Who signs in a session. */
-export const SessionSigner = /* @__PURE__ */ schemas.Import('SessionSigner')
+export const SessionSigner: TUnsafe<types.SessionSigner> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SessionSigner'),
+)
 
 /** The session that is wanted. */
-export const SessionRequest = /* @__PURE__ */ schemas.Import('SessionRequest')
+export const SessionRequest: TUnsafe<types.SessionRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SessionRequest'),
+)
 
 /** A session that waits for the wallet. */
-export const CreatedSession = /* @__PURE__ */ schemas.Import('CreatedSession')
+export const CreatedSession: TUnsafe<types.CreatedSession> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CreatedSession'),
+)
 
 /** The key that the service signs with. */
-export const SessionKey = /* @__PURE__ */ schemas.Import('SessionKey')
+export const SessionKey: TUnsafe<types.SessionKey> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SessionKey'),
+)
 
 /** What the wallet answered when it granted a session. */
-export const SessionContext = /* @__PURE__ */ schemas.Import('SessionContext')
+export const SessionContext: TUnsafe<types.SessionContext> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SessionContext'),
+)
 
 /** What the wallet granted. */
-export const SessionActivation = /* @__PURE__ */ schemas.Import('SessionActivation')
+export const SessionActivation: TUnsafe<types.SessionActivation> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SessionActivation'),
+)
 
 /** The session to end. */
-export const SessionRevocation = /* @__PURE__ */ schemas.Import('SessionRevocation')
+export const SessionRevocation: TUnsafe<types.SessionRevocation> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SessionRevocation'),
+)
 
 /** The operation to sign. */
-export const CosignRequest = /* @__PURE__ */ schemas.Import('CosignRequest')
+export const CosignRequest: TUnsafe<types.CosignRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CosignRequest'),
+)
 
 /** A user operation of ERC-4337, version 0.7. Everything is in hex. */
-export const UserOperation = /* @__PURE__ */ schemas.Import('UserOperation')
+export const UserOperation: TUnsafe<types.UserOperation> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('UserOperation'),
+)
 
 /** A signature of the service. */
-export const Cosignature = /* @__PURE__ */ schemas.Import('Cosignature')
+export const Cosignature: TUnsafe<types.Cosignature> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Cosignature'),
+)
 
 /** A call to a bundler. */
-export const BundlerCall = /* @__PURE__ */ schemas.Import('BundlerCall')
+export const BundlerCall: TUnsafe<types.BundlerCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('BundlerCall'),
+)
 
 /** A call of one of the service's own methods. */
-export const WalletRpcCall = /* @__PURE__ */ schemas.Import('WalletRpcCall')
+export const WalletRpcCall: TUnsafe<types.WalletRpcCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('WalletRpcCall'),
+)
 
 /** Asks for the assets of an account. */
-export const GetAssetsCall = /* @__PURE__ */ schemas.Import('GetAssetsCall')
+export const GetAssetsCall: TUnsafe<types.GetAssetsCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GetAssetsCall'),
+)
 
 /** Whose assets, and which. With `assetFilter` the other two do not count. */
-export const GetAssetsParams = /* @__PURE__ */ schemas.Import('GetAssetsParams')
+export const GetAssetsParams: TUnsafe<types.GetAssetsParams> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GetAssetsParams'),
+)
 
 /** A kind of asset. The service writes it in lower case; wallets write it in upper case. */
-export const AssetType = /* @__PURE__ */ schemas.Import('AssetType')
+export const AssetType: TUnsafe<types.AssetType> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AssetType'),
+)
 
 /** Asks how a bundle of calls went. */
-export const GetCallsStatusCall = /* @__PURE__ */ schemas.Import('GetCallsStatusCall')
+export const GetCallsStatusCall: TUnsafe<types.GetCallsStatusCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GetCallsStatusCall'),
+)
 
 /** Asks for calls in a form that a session can sign. */
-export const PrepareCallsCall = /* @__PURE__ */ schemas.Import('PrepareCallsCall')
+export const PrepareCallsCall: TUnsafe<types.PrepareCallsCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PrepareCallsCall'),
+)
 
 /** Calls of one account on one chain. */
-export const CallsToPrepare = /* @__PURE__ */ schemas.Import('CallsToPrepare')
+export const CallsToPrepare: TUnsafe<types.CallsToPrepare> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CallsToPrepare'),
+)
 
 /** One call. */
-export const CallToPrepare = /* @__PURE__ */ schemas.Import('CallToPrepare')
+export const CallToPrepare: TUnsafe<types.CallToPrepare> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CallToPrepare'),
+)
 
 /** Sends calls that were prepared and signed. */
-export const SendPreparedCallsCall = /* @__PURE__ */ schemas.Import('SendPreparedCallsCall')
+export const SendPreparedCallsCall: TUnsafe<types.SendPreparedCallsCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SendPreparedCallsCall'),
+)
 
 /** Prepared calls with a signature. */
-export const CallsToSend = /* @__PURE__ */ schemas.Import('CallsToSend')
+export const CallsToSend: TUnsafe<types.CallsToSend> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CallsToSend'),
+)
 
 /** Asks which exchanges sell an asset. */
-export const GetExchangesCall = /* @__PURE__ */ schemas.Import('GetExchangesCall')
+export const GetExchangesCall: TUnsafe<types.GetExchangesCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GetExchangesCall'),
+)
 
 /** Which exchanges. `includeOnly` and `exclude` cannot be used together. */
-export const GetExchangesParams = /* @__PURE__ */ schemas.Import('GetExchangesParams')
+export const GetExchangesParams: TUnsafe<types.GetExchangesParams> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GetExchangesParams'),
+)
 
 /** Asks where to pay at an exchange. */
-export const GetExchangePayUrlCall = /* @__PURE__ */ schemas.Import('GetExchangePayUrlCall')
+export const GetExchangePayUrlCall: TUnsafe<types.GetExchangePayUrlCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GetExchangePayUrlCall'),
+)
 
 /** What is paid, and to whom. */
-export const GetExchangePayUrlParams = /* @__PURE__ */ schemas.Import('GetExchangePayUrlParams')
+export const GetExchangePayUrlParams: TUnsafe<types.GetExchangePayUrlParams> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GetExchangePayUrlParams'),
+)
 
 /** Asks how a payment at an exchange went. */
-export const GetExchangeBuyStatusCall = /* @__PURE__ */ schemas.Import('GetExchangeBuyStatusCall')
+export const GetExchangeBuyStatusCall: TUnsafe<types.GetExchangeBuyStatusCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('GetExchangeBuyStatusCall'),
+)
 
 /** Which payment. */
-export const GetExchangeBuyStatusParams = /* @__PURE__ */ schemas.Import('GetExchangeBuyStatusParams')
+export const GetExchangeBuyStatusParams: TUnsafe<types.GetExchangeBuyStatusParams> =
+  /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('GetExchangeBuyStatusParams'))
 
 /** What a method gives. */
-export const WalletRpcAnswer = /* @__PURE__ */ schemas.Import('WalletRpcAnswer')
+export const WalletRpcAnswer: TUnsafe<types.WalletRpcAnswer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('WalletRpcAnswer'),
+)
 
 /** Assets by chain id in hex, the most valuable first. */
-export const AssetsByChain = /* @__PURE__ */ schemas.Import('AssetsByChain')
+export const AssetsByChain: TUnsafe<types.AssetsByChain> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AssetsByChain'),
+)
 
 /** An asset of an account. */
-export const Asset = /* @__PURE__ */ schemas.Import('Asset')
+export const Asset: TUnsafe<types.Asset> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Asset'),
+)
 
 /** What an asset is called and worth. */
-export const AssetMetadata = /* @__PURE__ */ schemas.Import('AssetMetadata')
+export const AssetMetadata: TUnsafe<types.AssetMetadata> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AssetMetadata'),
+)
 
 /** How a bundle of calls went. One that was reverted stays pending, with a receipt that says so. */
-export const CallsStatus = /* @__PURE__ */ schemas.Import('CallsStatus')
+export const CallsStatus: TUnsafe<types.CallsStatus> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CallsStatus'),
+)
 
 /** What a bundle did on the chain. Numbers are in hex. */
-export const CallsReceipt = /* @__PURE__ */ schemas.Import('CallsReceipt')
+export const CallsReceipt: TUnsafe<types.CallsReceipt> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CallsReceipt'),
+)
 
 /** Something that a contract told. */
-export const CallsLog = /* @__PURE__ */ schemas.Import('CallsLog')
+export const CallsLog: TUnsafe<types.CallsLog> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CallsLog'),
+)
 
 /** Calls, each ready to be signed. */
-export const PreparedCallsList = /* @__PURE__ */ schemas.Import('PreparedCallsList')
+export const PreparedCallsList: TUnsafe<types.PreparedCallsList> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PreparedCallsList'),
+)
 
 /** Calls that are ready to be signed. */
-export const PreparedCalls = /* @__PURE__ */ schemas.Import('PreparedCalls')
+export const PreparedCalls: TUnsafe<types.PreparedCalls> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PreparedCalls'),
+)
 
 /** Calls as a user operation. */
-export const PreparedUserOperation = /* @__PURE__ */ schemas.Import('PreparedUserOperation')
+export const PreparedUserOperation: TUnsafe<types.PreparedUserOperation> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PreparedUserOperation'),
+)
 
 /** What is to be signed. */
-export const SignatureRequest = /* @__PURE__ */ schemas.Import('SignatureRequest')
+export const SignatureRequest: TUnsafe<types.SignatureRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SignatureRequest'),
+)
 
 /** Ids of the bundles that were sent. */
-export const CallIds = /* @__PURE__ */ schemas.Import('CallIds')
+export const CallIds: TUnsafe<types.CallIds> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CallIds'),
+)
 
 /** Exchanges that sell an asset. */
-export const ExchangeList = /* @__PURE__ */ schemas.Import('ExchangeList')
+export const ExchangeList: TUnsafe<types.ExchangeList> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ExchangeList'),
+)
 
 /** An exchange. */
-export const Exchange = /* @__PURE__ */ schemas.Import('Exchange')
+export const Exchange: TUnsafe<types.Exchange> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Exchange'),
+)
 
 /** Where to pay. */
-export const ExchangePayUrl = /* @__PURE__ */ schemas.Import('ExchangePayUrl')
+export const ExchangePayUrl: TUnsafe<types.ExchangePayUrl> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ExchangePayUrl'),
+)
 
 /** How a payment went. */
-export const ExchangeBuyStatus = /* @__PURE__ */ schemas.Import('ExchangeBuyStatus')
+export const ExchangeBuyStatus: TUnsafe<types.ExchangeBuyStatus> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ExchangeBuyStatus'),
+)
 
 /** Why a provider refused. */
-export const CodeError = /* @__PURE__ */ schemas.Import('CodeError')
+export const CodeError: TUnsafe<types.CodeError> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CodeError'),
+)
 
 /** One call or a batch of calls. */
-export const JsonRpcCall = /* @__PURE__ */ schemas.Import('JsonRpcCall')
+export const JsonRpcCall: TUnsafe<types.JsonRpcCall> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('JsonRpcCall'),
+)
 
 /** A JSON-RPC 2.0 call. */
-export const JsonRpcRequest = /* @__PURE__ */ schemas.Import('JsonRpcRequest')
+export const JsonRpcRequest: TUnsafe<types.JsonRpcRequest> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('JsonRpcRequest'),
+)
 
 /** One answer or, to a batch, one answer a call. */
-export const JsonRpcAnswer = /* @__PURE__ */ schemas.Import('JsonRpcAnswer')
+export const JsonRpcAnswer: TUnsafe<types.JsonRpcAnswer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('JsonRpcAnswer'),
+)
 
 /** A JSON-RPC 2.0 answer. It has either a result or an error; some nodes leave out `id` and `jsonrpc`. */
-export const JsonRpcResponse = /* @__PURE__ */ schemas.Import('JsonRpcResponse')
+export const JsonRpcResponse: TUnsafe<types.JsonRpcResponse> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('JsonRpcResponse'),
+)
 
 /** Why a node refused. */
-export const JsonRpcError = /* @__PURE__ */ schemas.Import('JsonRpcError')
+export const JsonRpcError: TUnsafe<types.JsonRpcError> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('JsonRpcError'),
+)
 
 /** A product event and where it happened. */
-export const AnalyticsEvent = /* @__PURE__ */ schemas.Import('AnalyticsEvent')
+export const AnalyticsEvent: TUnsafe<types.AnalyticsEvent> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AnalyticsEvent'),
+)
 
 /** What happened. */
-export const AnalyticsEventProps = /* @__PURE__ */ schemas.Import('AnalyticsEventProps')
+export const AnalyticsEventProps: TUnsafe<types.AnalyticsEventProps> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AnalyticsEventProps'),
+)
 
 /** Why the service refused. */
-export const ErrorResponse = /* @__PURE__ */ schemas.Import('ErrorResponse')
+export const ErrorResponse: TUnsafe<types.ErrorResponse> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ErrorResponse'),
+)
 
 /** One thing that is wrong. */
-export const ErrorReason = /* @__PURE__ */ schemas.Import('ErrorReason')
+export const ErrorReason: TUnsafe<types.ErrorReason> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ErrorReason'),
+)
+
+/** What {@link callChainRpc} answers with status 400. */
+export const CallChainRpcError400: TUnsafe<types.CallChainRpcError400> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CallChainRpcError400'),
+)

@@ -26,6 +26,7 @@ import type {
   BuyNetwork,
   BuyPaymentCurrency,
   BuyPurchaseCurrency,
+  CallChainRpcError400,
   CallIds,
   CallToPrepare,
   CallsLog,
@@ -160,9 +161,9 @@ import type {
  */
 export function isSupportedChains(value: unknown, issue?: Issue): value is SupportedChains {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.http
+  let field: unknown = value['http']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'http')
-  field = value.ws
+  field = value['ws']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'ws')
   return true
 }
@@ -176,11 +177,11 @@ export function isSupportedChains(value: unknown, issue?: Issue): value is Suppo
  */
 export function isIdentity(value: unknown, issue?: Issue): value is Identity {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'name')
-  field = value.avatar
+  field = value['avatar']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'avatar')
-  field = value.resolvedAt
+  field = value['resolvedAt']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'resolvedAt')
   return true
@@ -195,14 +196,14 @@ export function isIdentity(value: unknown, issue?: Issue): value is Identity {
  */
 export function isBalanceList(value: unknown, issue?: Issue): value is BalanceList {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.balances
+  const field = value['balances']
   if (!isArrayOf(field, isBalance, issue)) return at(issue, 'balances')
   return true
 }
 
 /** Leaves entries out of `balances` that are not valid. */
 export function pruneBalanceList(value: unknown): unknown {
-  return isObject(value) ? { ...value, balances: keepValid(value.balances, isBalance) } : value
+  return isObject(value) ? { ...value, balances: keepValid(value['balances'], isBalance) } : value
 }
 
 /**
@@ -214,21 +215,21 @@ export function pruneBalanceList(value: unknown): unknown {
  */
 export function isBalance(value: unknown, issue?: Issue): value is Balance {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value.chainId
+  field = value['chainId']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'chainId')
-  field = value.address
+  field = value['address']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.value
+  field = value['value']
   if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'value')
-  field = value.price
+  field = value['price']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'price')
-  field = value.quantity
+  field = value['quantity']
   if (!isQuantity(field, issue)) return at(issue, 'quantity')
-  field = value.iconUrl
+  field = value['iconUrl']
   if (typeof field !== 'string') return no(issue, 'string', field, 'iconUrl')
   return true
 }
@@ -242,9 +243,9 @@ export function isBalance(value: unknown, issue?: Issue): value is Balance {
  */
 export function isQuantity(value: unknown, issue?: Issue): value is Quantity {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.decimals
+  let field: unknown = value['decimals']
   if (typeof field !== 'string') return no(issue, 'string', field, 'decimals')
-  field = value.numeric
+  field = value['numeric']
   if (typeof field !== 'string') return no(issue, 'string', field, 'numeric')
   return true
 }
@@ -258,16 +259,16 @@ export function isQuantity(value: unknown, issue?: Issue): value is Quantity {
  */
 export function isHistoryPage(value: unknown, issue?: Issue): value is HistoryPage {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.data
+  let field: unknown = value['data']
   if (!isArrayOf(field, isTransaction, issue)) return at(issue, 'data')
-  field = value.next
+  field = value['next']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'next')
   return true
 }
 
 /** Leaves entries out of `data` that are not valid. */
 export function pruneHistoryPage(value: unknown): unknown {
-  return isObject(value) ? { ...value, data: keepValid(value.data, isTransaction) } : value
+  return isObject(value) ? { ...value, data: keepValid(value['data'], isTransaction) } : value
 }
 
 /**
@@ -279,11 +280,11 @@ export function pruneHistoryPage(value: unknown): unknown {
  */
 export function isTransaction(value: unknown, issue?: Issue): value is Transaction {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.metadata
+  field = value['metadata']
   if (!isTransactionMetadata(field, issue)) return at(issue, 'metadata')
-  field = value.transfers
+  field = value['transfers']
   if (field !== null && !isArrayOf(field, isTransfer, issue)) return at(issue, 'transfers')
   return true
 }
@@ -297,23 +298,23 @@ export function isTransaction(value: unknown, issue?: Issue): value is Transacti
  */
 export function isTransactionMetadata(value: unknown, issue?: Issue): value is TransactionMetadata {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.operationType
+  let field: unknown = value['operationType']
   if (typeof field !== 'string') return no(issue, 'string', field, 'operationType')
-  field = value.hash
+  field = value['hash']
   if (typeof field !== 'string') return no(issue, 'string', field, 'hash')
-  field = value.minedAt
+  field = value['minedAt']
   if (typeof field !== 'string') return no(issue, 'string', field, 'minedAt')
-  field = value.sentFrom
+  field = value['sentFrom']
   if (typeof field !== 'string') return no(issue, 'string', field, 'sentFrom')
-  field = value.sentTo
+  field = value['sentTo']
   if (typeof field !== 'string') return no(issue, 'string', field, 'sentTo')
-  field = value.status
+  field = value['status']
   if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value.nonce
+  field = value['nonce']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'nonce')
-  field = value.application
+  field = value['application']
   if (field !== null && !isTransactionApplication(field, issue)) return at(issue, 'application')
-  field = value.chain
+  field = value['chain']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'chain')
   return true
 }
@@ -327,9 +328,9 @@ export function isTransactionMetadata(value: unknown, issue?: Issue): value is T
  */
 export function isTransactionApplication(value: unknown, issue?: Issue): value is TransactionApplication {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'name')
-  field = value.iconUrl
+  field = value['iconUrl']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'iconUrl')
   return true
 }
@@ -343,17 +344,17 @@ export function isTransactionApplication(value: unknown, issue?: Issue): value i
  */
 export function isTransfer(value: unknown, issue?: Issue): value is Transfer {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.fungible_info
+  let field: unknown = value['fungible_info']
   if (field !== null && !isFungibleInfo(field, issue)) return at(issue, 'fungible_info')
-  field = value.nft_info
+  field = value['nft_info']
   if (field !== null && !isNftInfo(field, issue)) return at(issue, 'nft_info')
-  field = value.direction
+  field = value['direction']
   if (typeof field !== 'string') return no(issue, 'string', field, 'direction')
-  field = value.quantity
+  field = value['quantity']
   if (!isTransferQuantity(field, issue)) return at(issue, 'quantity')
-  field = value.value
+  field = value['value']
   if (!Number.isFinite(field) && field !== null) return no(issue, 'number | null', field, 'value')
-  field = value.price
+  field = value['price']
   if (!Number.isFinite(field) && field !== null) return no(issue, 'number | null', field, 'price')
   return true
 }
@@ -367,11 +368,11 @@ export function isTransfer(value: unknown, issue?: Issue): value is Transfer {
  */
 export function isFungibleInfo(value: unknown, issue?: Issue): value is FungibleInfo {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'name')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'symbol')
-  field = value.icon
+  field = value['icon']
   if (field !== null && !isPicture(field, issue)) return at(issue, 'icon')
   return true
 }
@@ -385,7 +386,7 @@ export function isFungibleInfo(value: unknown, issue?: Issue): value is Fungible
  */
 export function isPicture(value: unknown, issue?: Issue): value is Picture {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.url
+  const field = value['url']
   if (typeof field !== 'string') return no(issue, 'string', field, 'url')
   return true
 }
@@ -399,11 +400,11 @@ export function isPicture(value: unknown, issue?: Issue): value is Picture {
  */
 export function isNftInfo(value: unknown, issue?: Issue): value is NftInfo {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'name')
-  field = value.content
+  field = value['content']
   if (field !== null && !isNftContent(field, issue)) return at(issue, 'content')
-  field = value.flags
+  field = value['flags']
   if (!isNftFlags(field, issue)) return at(issue, 'flags')
   return true
 }
@@ -417,9 +418,9 @@ export function isNftInfo(value: unknown, issue?: Issue): value is NftInfo {
  */
 export function isNftContent(value: unknown, issue?: Issue): value is NftContent {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.preview
+  let field: unknown = value['preview']
   if (field !== null && !isNftPicture(field, issue)) return at(issue, 'preview')
-  field = value.detail
+  field = value['detail']
   if (field !== null && !isNftPicture(field, issue)) return at(issue, 'detail')
   return true
 }
@@ -433,9 +434,9 @@ export function isNftContent(value: unknown, issue?: Issue): value is NftContent
  */
 export function isNftPicture(value: unknown, issue?: Issue): value is NftPicture {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.url
+  let field: unknown = value['url']
   if (typeof field !== 'string') return no(issue, 'string', field, 'url')
-  field = value.content_type
+  field = value['content_type']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'content_type')
   return true
 }
@@ -449,7 +450,7 @@ export function isNftPicture(value: unknown, issue?: Issue): value is NftPicture
  */
 export function isNftFlags(value: unknown, issue?: Issue): value is NftFlags {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.is_spam
+  const field = value['is_spam']
   if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'is_spam')
   return true
 }
@@ -463,7 +464,7 @@ export function isNftFlags(value: unknown, issue?: Issue): value is NftFlags {
  */
 export function isTransferQuantity(value: unknown, issue?: Issue): value is TransferQuantity {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.numeric
+  const field = value['numeric']
   if (typeof field !== 'string') return no(issue, 'string', field, 'numeric')
   return true
 }
@@ -477,14 +478,14 @@ export function isTransferQuantity(value: unknown, issue?: Issue): value is Tran
  */
 export function isPortfolio(value: unknown, issue?: Issue): value is Portfolio {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.data
+  const field = value['data']
   if (!isArrayOf(field, isPortfolioItem, issue)) return at(issue, 'data')
   return true
 }
 
 /** Leaves entries out of `data` that are not valid. */
 export function prunePortfolio(value: unknown): unknown {
-  return isObject(value) ? { ...value, data: keepValid(value.data, isPortfolioItem) } : value
+  return isObject(value) ? { ...value, data: keepValid(value['data'], isPortfolioItem) } : value
 }
 
 /**
@@ -496,11 +497,11 @@ export function prunePortfolio(value: unknown): unknown {
  */
 export function isPortfolioItem(value: unknown, issue?: Issue): value is PortfolioItem {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
   return true
 }
@@ -514,13 +515,13 @@ export function isPortfolioItem(value: unknown, issue?: Issue): value is Portfol
  */
 export function isSignedNameChange(value: unknown, issue?: Issue): value is SignedNameChange {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.message
+  let field: unknown = value['message']
   if (typeof field !== 'string') return no(issue, 'string', field, 'message')
-  field = value.signature
+  field = value['signature']
   if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  field = value.coin_type
+  field = value['coin_type']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'coin_type')
-  field = value.address
+  field = value['address']
   if (typeof field !== 'string') return no(issue, 'string', field, 'address')
   return true
 }
@@ -534,15 +535,15 @@ export function isSignedNameChange(value: unknown, issue?: Issue): value is Sign
  */
 export function isNameRecord(value: unknown, issue?: Issue): value is NameRecord {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.registered_at
+  field = value['registered_at']
   if (typeof field !== 'string') return no(issue, 'string', field, 'registered_at')
-  field = value.updated_at
+  field = value['updated_at']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'updated_at')
-  field = value.attributes
+  field = value['attributes']
   if (field !== null && !isNameAttributes(field, issue)) return at(issue, 'attributes')
-  field = value.addresses
+  field = value['addresses']
   if (!isNameAddresses(field, issue)) return at(issue, 'addresses')
   return true
 }
@@ -600,9 +601,9 @@ export function isNameAddresses(value: unknown, issue?: Issue): value is NameAdd
  */
 export function isNameAddress(value: unknown, issue?: Issue): value is NameAddress {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.address
+  let field: unknown = value['address']
   if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.created_at
+  field = value['created_at']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'created_at')
   return true
 }
@@ -616,14 +617,16 @@ export function isNameAddress(value: unknown, issue?: Issue): value is NameAddre
  */
 export function isNameSuggestions(value: unknown, issue?: Issue): value is NameSuggestions {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.suggestions
+  const field = value['suggestions']
   if (!isArrayOf(field, isNameSuggestion, issue)) return at(issue, 'suggestions')
   return true
 }
 
 /** Leaves entries out of `suggestions` that are not valid. */
 export function pruneNameSuggestions(value: unknown): unknown {
-  return isObject(value) ? { ...value, suggestions: keepValid(value.suggestions, isNameSuggestion) } : value
+  return isObject(value)
+    ? { ...value, suggestions: keepValid(value['suggestions'], isNameSuggestion) }
+    : value
 }
 
 /**
@@ -635,9 +638,9 @@ export function pruneNameSuggestions(value: unknown): unknown {
  */
 export function isNameSuggestion(value: unknown, issue?: Issue): value is NameSuggestion {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.registered
+  field = value['registered']
   if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'registered')
   return true
 }
@@ -651,21 +654,21 @@ export function isNameSuggestion(value: unknown, issue?: Issue): value is NameSu
  */
 export function isOnrampUrlRequest(value: unknown, issue?: Issue): value is OnrampUrlRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.destinationWallets
+  let field: unknown = value['destinationWallets']
   if (!isArrayOf(field, isOnrampDestination, issue)) return at(issue, 'destinationWallets')
-  field = value.partnerUserId
+  field = value['partnerUserId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'partnerUserId')
-  field = value.defaultNetwork
+  field = value['defaultNetwork']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'defaultNetwork')
-  field = value.presetCryptoAmount
+  field = value['presetCryptoAmount']
   if (field !== undefined && !Number.isInteger(field))
     return no(issue, 'integer', field, 'presetCryptoAmount')
-  field = value.presetFiatAmount
+  field = value['presetFiatAmount']
   if (field !== undefined && !Number.isInteger(field)) return no(issue, 'integer', field, 'presetFiatAmount')
-  field = value.defaultExperience
+  field = value['defaultExperience']
   if (field !== undefined && field !== 'send' && field !== 'buy')
     return no(issue, '"send" | "buy"', field, 'defaultExperience')
-  field = value.handlingRequestedUrls
+  field = value['handlingRequestedUrls']
   if (field !== undefined && typeof field !== 'boolean')
     return no(issue, 'boolean', field, 'handlingRequestedUrls')
   return true
@@ -680,13 +683,13 @@ export function isOnrampUrlRequest(value: unknown, issue?: Issue): value is Onra
  */
 export function isOnrampDestination(value: unknown, issue?: Issue): value is OnrampDestination {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.address
+  let field: unknown = value['address']
   if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.blockchains
+  field = value['blockchains']
   if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'blockchains')
-  field = value.assets
+  field = value['assets']
   if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'assets')
-  field = value.supported_networks
+  field = value['supported_networks']
   if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'supported_networks')
   return true
 }
@@ -700,7 +703,7 @@ export function isOnrampDestination(value: unknown, issue?: Issue): value is Onr
  */
 export function isOnrampUrl(value: unknown, issue?: Issue): value is OnrampUrl {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.url
+  const field = value['url']
   if (typeof field !== 'string') return no(issue, 'string', field, 'url')
   return true
 }
@@ -714,20 +717,22 @@ export function isOnrampUrl(value: unknown, issue?: Issue): value is OnrampUrl {
  */
 export function isOnrampOptions(value: unknown, issue?: Issue): value is OnrampOptions {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.paymentCurrencies
+  let field: unknown = value['paymentCurrencies']
   if (!isArrayOf(field, isPaymentCurrency, issue)) return at(issue, 'paymentCurrencies')
-  field = value.purchaseCurrencies
+  field = value['purchaseCurrencies']
   if (!isArrayOf(field, isPurchaseCurrency, issue)) return at(issue, 'purchaseCurrencies')
   return true
 }
 
 /** Leaves entries out of `paymentCurrencies` and `purchaseCurrencies` that are not valid. */
 export function pruneOnrampOptions(value: unknown): unknown {
-  return isObject(value) ? {
-    ...value,
-    paymentCurrencies: keepValid(value.paymentCurrencies, isPaymentCurrency),
-    purchaseCurrencies: keepValid(value.purchaseCurrencies, isPurchaseCurrency),
-  } : value
+  return isObject(value)
+    ? {
+        ...value,
+        paymentCurrencies: keepValid(value['paymentCurrencies'], isPaymentCurrency),
+        purchaseCurrencies: keepValid(value['purchaseCurrencies'], isPurchaseCurrency),
+      }
+    : value
 }
 
 /**
@@ -739,9 +744,9 @@ export function pruneOnrampOptions(value: unknown): unknown {
  */
 export function isPaymentCurrency(value: unknown, issue?: Issue): value is PaymentCurrency {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.payment_method_limits
+  field = value['payment_method_limits']
   if (!isArrayOf(field, isPaymentLimit, issue)) return at(issue, 'payment_method_limits')
   return true
 }
@@ -755,11 +760,11 @@ export function isPaymentCurrency(value: unknown, issue?: Issue): value is Payme
  */
 export function isPaymentLimit(value: unknown, issue?: Issue): value is PaymentLimit {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.min
+  field = value['min']
   if (typeof field !== 'string') return no(issue, 'string', field, 'min')
-  field = value.max
+  field = value['max']
   if (typeof field !== 'string') return no(issue, 'string', field, 'max')
   return true
 }
@@ -773,13 +778,13 @@ export function isPaymentLimit(value: unknown, issue?: Issue): value is PaymentL
  */
 export function isPurchaseCurrency(value: unknown, issue?: Issue): value is PurchaseCurrency {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value.networks
+  field = value['networks']
   if (!isArrayOf(field, isPurchaseNetwork, issue)) return at(issue, 'networks')
   return true
 }
@@ -793,13 +798,13 @@ export function isPurchaseCurrency(value: unknown, issue?: Issue): value is Purc
  */
 export function isPurchaseNetwork(value: unknown, issue?: Issue): value is PurchaseNetwork {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.display_name
+  field = value['display_name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'display_name')
-  field = value.chain_id
+  field = value['chain_id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'chain_id')
-  field = value.contract_address
+  field = value['contract_address']
   if (typeof field !== 'string') return no(issue, 'string', field, 'contract_address')
   return true
 }
@@ -813,13 +818,13 @@ export function isPurchaseNetwork(value: unknown, issue?: Issue): value is Purch
  */
 export function isOnrampQuoteRequest(value: unknown, issue?: Issue): value is OnrampQuoteRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.purchaseCurrency
+  let field: unknown = value['purchaseCurrency']
   if (!isPurchaseCurrency(field, issue)) return at(issue, 'purchaseCurrency')
-  field = value.paymentCurrency
+  field = value['paymentCurrency']
   if (!isPaymentCurrency(field, issue)) return at(issue, 'paymentCurrency')
-  field = value.amount
+  field = value['amount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'amount')
-  field = value.network
+  field = value['network']
   if (typeof field !== 'string') return no(issue, 'string', field, 'network')
   return true
 }
@@ -833,17 +838,17 @@ export function isOnrampQuoteRequest(value: unknown, issue?: Issue): value is On
  */
 export function isOnrampQuote(value: unknown, issue?: Issue): value is OnrampQuote {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.coinbaseFee
+  let field: unknown = value['coinbaseFee']
   if (!isOnrampAmount(field, issue)) return at(issue, 'coinbaseFee')
-  field = value.networkFee
+  field = value['networkFee']
   if (!isOnrampAmount(field, issue)) return at(issue, 'networkFee')
-  field = value.paymentSubtotal
+  field = value['paymentSubtotal']
   if (!isOnrampAmount(field, issue)) return at(issue, 'paymentSubtotal')
-  field = value.paymentTotal
+  field = value['paymentTotal']
   if (!isOnrampAmount(field, issue)) return at(issue, 'paymentTotal')
-  field = value.purchaseAmount
+  field = value['purchaseAmount']
   if (!isOnrampAmount(field, issue)) return at(issue, 'purchaseAmount')
-  field = value.quoteId
+  field = value['quoteId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'quoteId')
   return true
 }
@@ -857,9 +862,9 @@ export function isOnrampQuote(value: unknown, issue?: Issue): value is OnrampQuo
  */
 export function isOnrampAmount(value: unknown, issue?: Issue): value is OnrampAmount {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.amount
+  let field: unknown = value['amount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'amount')
-  field = value.currency
+  field = value['currency']
   if (typeof field !== 'string') return no(issue, 'string', field, 'currency')
   return true
 }
@@ -873,20 +878,22 @@ export function isOnrampAmount(value: unknown, issue?: Issue): value is OnrampAm
  */
 export function isOnrampBuyOptions(value: unknown, issue?: Issue): value is OnrampBuyOptions {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.paymentCurrencies
+  let field: unknown = value['paymentCurrencies']
   if (!isArrayOf(field, isBuyPaymentCurrency, issue)) return at(issue, 'paymentCurrencies')
-  field = value.purchaseCurrencies
+  field = value['purchaseCurrencies']
   if (!isArrayOf(field, isBuyPurchaseCurrency, issue)) return at(issue, 'purchaseCurrencies')
   return true
 }
 
 /** Leaves entries out of `paymentCurrencies` and `purchaseCurrencies` that are not valid. */
 export function pruneOnrampBuyOptions(value: unknown): unknown {
-  return isObject(value) ? {
-    ...value,
-    paymentCurrencies: keepValid(value.paymentCurrencies, isBuyPaymentCurrency),
-    purchaseCurrencies: keepValid(value.purchaseCurrencies, isBuyPurchaseCurrency),
-  } : value
+  return isObject(value)
+    ? {
+        ...value,
+        paymentCurrencies: keepValid(value['paymentCurrencies'], isBuyPaymentCurrency),
+        purchaseCurrencies: keepValid(value['purchaseCurrencies'], isBuyPurchaseCurrency),
+      }
+    : value
 }
 
 /**
@@ -898,9 +905,9 @@ export function pruneOnrampBuyOptions(value: unknown): unknown {
  */
 export function isBuyPaymentCurrency(value: unknown, issue?: Issue): value is BuyPaymentCurrency {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.limits
+  field = value['limits']
   if (!isArrayOf(field, isPaymentLimit, issue)) return at(issue, 'limits')
   return true
 }
@@ -914,13 +921,13 @@ export function isBuyPaymentCurrency(value: unknown, issue?: Issue): value is Bu
  */
 export function isBuyPurchaseCurrency(value: unknown, issue?: Issue): value is BuyPurchaseCurrency {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value.networks
+  field = value['networks']
   if (!isArrayOf(field, isBuyNetwork, issue)) return at(issue, 'networks')
   return true
 }
@@ -934,13 +941,13 @@ export function isBuyPurchaseCurrency(value: unknown, issue?: Issue): value is B
  */
 export function isBuyNetwork(value: unknown, issue?: Issue): value is BuyNetwork {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.displayName
+  field = value['displayName']
   if (typeof field !== 'string') return no(issue, 'string', field, 'displayName')
-  field = value.contractAddress
+  field = value['contractAddress']
   if (typeof field !== 'string') return no(issue, 'string', field, 'contractAddress')
-  field = value.chainId
+  field = value['chainId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'chainId')
   return true
 }
@@ -954,17 +961,17 @@ export function isBuyNetwork(value: unknown, issue?: Issue): value is BuyNetwork
  */
 export function isOnrampBuyQuote(value: unknown, issue?: Issue): value is OnrampBuyQuote {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.paymentTotal
+  let field: unknown = value['paymentTotal']
   if (!isBuyAmount(field, issue)) return at(issue, 'paymentTotal')
-  field = value.paymentSubTotal
+  field = value['paymentSubTotal']
   if (!isBuyAmount(field, issue)) return at(issue, 'paymentSubTotal')
-  field = value.purchaseAmount
+  field = value['purchaseAmount']
   if (!isBuyAmount(field, issue)) return at(issue, 'purchaseAmount')
-  field = value.coinbaseFee
+  field = value['coinbaseFee']
   if (!isBuyAmount(field, issue)) return at(issue, 'coinbaseFee')
-  field = value.networkFee
+  field = value['networkFee']
   if (!isBuyAmount(field, issue)) return at(issue, 'networkFee')
-  field = value.quoteId
+  field = value['quoteId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'quoteId')
   return true
 }
@@ -978,9 +985,9 @@ export function isOnrampBuyQuote(value: unknown, issue?: Issue): value is Onramp
  */
 export function isBuyAmount(value: unknown, issue?: Issue): value is BuyAmount {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.value
+  let field: unknown = value['value']
   if (typeof field !== 'string') return no(issue, 'string', field, 'value')
-  field = value.currency
+  field = value['currency']
   if (typeof field !== 'string') return no(issue, 'string', field, 'currency')
   return true
 }
@@ -994,21 +1001,21 @@ export function isBuyAmount(value: unknown, issue?: Issue): value is BuyAmount {
  */
 export function isOnrampOffersRequest(value: unknown, issue?: Issue): value is OnrampOffersRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.projectId
+  let field: unknown = value['projectId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'projectId')
-  field = value.destinationCurrencyCode
+  field = value['destinationCurrencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'destinationCurrencyCode')
-  field = value.sourceAmount
+  field = value['sourceAmount']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'sourceAmount')
-  field = value.sourceCurrencyCode
+  field = value['sourceCurrencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'sourceCurrencyCode')
-  field = value.countryCode
+  field = value['countryCode']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'countryCode')
-  field = value.paymentMethodType
+  field = value['paymentMethodType']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'paymentMethodType')
-  field = value.walletAddress
+  field = value['walletAddress']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'walletAddress')
-  field = value.excludeProviders
+  field = value['excludeProviders']
   if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'excludeProviders')
   return true
 }
@@ -1033,44 +1040,44 @@ export function isOnrampOffers(value: unknown, issue?: Issue): value is OnrampOf
  */
 export function isOnrampOffer(value: unknown, issue?: Issue): value is OnrampOffer {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.countryCode
+  let field: unknown = value['countryCode']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'countryCode')
-  field = value.customerScore
+  field = value['customerScore']
   if (!Number.isFinite(field) && field !== null) return no(issue, 'number | null', field, 'customerScore')
-  field = value.destinationAmount
+  field = value['destinationAmount']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'destinationAmount')
-  field = value.destinationAmountWithoutFees
+  field = value['destinationAmountWithoutFees']
   if (!Number.isFinite(field) && field !== null)
     return no(issue, 'number | null', field, 'destinationAmountWithoutFees')
-  field = value.destinationCurrencyCode
+  field = value['destinationCurrencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'destinationCurrencyCode')
-  field = value.exchangeRate
+  field = value['exchangeRate']
   if (!Number.isFinite(field) && field !== null) return no(issue, 'number | null', field, 'exchangeRate')
-  field = value.fiatAmountWithoutFees
+  field = value['fiatAmountWithoutFees']
   if (!Number.isFinite(field) && field !== null)
     return no(issue, 'number | null', field, 'fiatAmountWithoutFees')
-  field = value.lowKyc
+  field = value['lowKyc']
   if (typeof field !== 'boolean' && field !== null) return no(issue, 'boolean | null', field, 'lowKyc')
-  field = value.networkFee
+  field = value['networkFee']
   if (!Number.isFinite(field) && field !== null) return no(issue, 'number | null', field, 'networkFee')
-  field = value.paymentMethodType
+  field = value['paymentMethodType']
   if (typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'paymentMethodType')
-  field = value.serviceProvider
+  field = value['serviceProvider']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'serviceProvider')
-  field = value.sourceAmount
+  field = value['sourceAmount']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'sourceAmount')
-  field = value.sourceAmountWithoutFees
+  field = value['sourceAmountWithoutFees']
   if (!Number.isFinite(field) && field !== null)
     return no(issue, 'number | null', field, 'sourceAmountWithoutFees')
-  field = value.sourceCurrencyCode
+  field = value['sourceCurrencyCode']
   if (typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'sourceCurrencyCode')
-  field = value.totalFee
+  field = value['totalFee']
   if (!Number.isFinite(field) && field !== null) return no(issue, 'number | null', field, 'totalFee')
-  field = value.transactionFee
+  field = value['transactionFee']
   if (!Number.isFinite(field) && field !== null) return no(issue, 'number | null', field, 'transactionFee')
-  field = value.transactionType
+  field = value['transactionType']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'transactionType')
   return true
 }
@@ -1095,17 +1102,17 @@ export function isOnrampProviders(value: unknown, issue?: Issue): value is Onram
  */
 export function isOnrampProvider(value: unknown, issue?: Issue): value is OnrampProvider {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.categories
+  let field: unknown = value['categories']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'categories')
-  field = value.logos
+  field = value['logos']
   if (!isOnrampLogos(field, issue)) return at(issue, 'logos')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.serviceProvider
+  field = value['serviceProvider']
   if (typeof field !== 'string') return no(issue, 'string', field, 'serviceProvider')
-  field = value.status
+  field = value['status']
   if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value.websiteUrl
+  field = value['websiteUrl']
   if (typeof field !== 'string') return no(issue, 'string', field, 'websiteUrl')
   return true
 }
@@ -1119,13 +1126,13 @@ export function isOnrampProvider(value: unknown, issue?: Issue): value is Onramp
  */
 export function isOnrampLogos(value: unknown, issue?: Issue): value is OnrampLogos {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.dark
+  let field: unknown = value['dark']
   if (typeof field !== 'string') return no(issue, 'string', field, 'dark')
-  field = value.darkShort
+  field = value['darkShort']
   if (typeof field !== 'string') return no(issue, 'string', field, 'darkShort')
-  field = value.light
+  field = value['light']
   if (typeof field !== 'string') return no(issue, 'string', field, 'light')
-  field = value.lightShort
+  field = value['lightShort']
   if (typeof field !== 'string') return no(issue, 'string', field, 'lightShort')
   return true
 }
@@ -1166,11 +1173,11 @@ function isOnrampPropertiesItem(value: unknown, issue?: Issue): boolean {
  */
 export function isOnrampCountry(value: unknown, issue?: Issue): value is OnrampCountry {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.countryCode
+  let field: unknown = value['countryCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'countryCode')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.flagImageUrl
+  field = value['flagImageUrl']
   if (typeof field !== 'string') return no(issue, 'string', field, 'flagImageUrl')
   return true
 }
@@ -1184,21 +1191,21 @@ export function isOnrampCountry(value: unknown, issue?: Issue): value is OnrampC
  */
 export function isOnrampCryptoCurrency(value: unknown, issue?: Issue): value is OnrampCryptoCurrency {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.currencyCode
+  let field: unknown = value['currencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'currencyCode')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.chainCode
+  field = value['chainCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'chainCode')
-  field = value.symbolImageUrl
+  field = value['symbolImageUrl']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbolImageUrl')
-  field = value.chainId
+  field = value['chainId']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'chainId')
-  field = value.chainName
+  field = value['chainName']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'chainName')
-  field = value.contractAddress
+  field = value['contractAddress']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'contractAddress')
   return true
@@ -1213,11 +1220,11 @@ export function isOnrampCryptoCurrency(value: unknown, issue?: Issue): value is 
  */
 export function isOnrampFiatCurrency(value: unknown, issue?: Issue): value is OnrampFiatCurrency {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.currencyCode
+  let field: unknown = value['currencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'currencyCode')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.symbolImageUrl
+  field = value['symbolImageUrl']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbolImageUrl')
   return true
 }
@@ -1231,11 +1238,11 @@ export function isOnrampFiatCurrency(value: unknown, issue?: Issue): value is On
  */
 export function isOnrampPaymentMethod(value: unknown, issue?: Issue): value is OnrampPaymentMethod {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.paymentMethod
+  let field: unknown = value['paymentMethod']
   if (typeof field !== 'string') return no(issue, 'string', field, 'paymentMethod')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.paymentType
+  field = value['paymentType']
   if (typeof field !== 'string') return no(issue, 'string', field, 'paymentType')
   return true
 }
@@ -1249,13 +1256,13 @@ export function isOnrampPaymentMethod(value: unknown, issue?: Issue): value is O
  */
 export function isOnrampPurchaseLimit(value: unknown, issue?: Issue): value is OnrampPurchaseLimit {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.currencyCode
+  let field: unknown = value['currencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'currencyCode')
-  field = value.defaultAmount
+  field = value['defaultAmount']
   if (!Number.isFinite(field) && field !== null) return no(issue, 'number | null', field, 'defaultAmount')
-  field = value.minimumAmount
+  field = value['minimumAmount']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'minimumAmount')
-  field = value.maximumAmount
+  field = value['maximumAmount']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'maximumAmount')
   return true
 }
@@ -1269,9 +1276,9 @@ export function isOnrampPurchaseLimit(value: unknown, issue?: Issue): value is O
  */
 export function isOnrampCountryDefault(value: unknown, issue?: Issue): value is OnrampCountryDefault {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.countryCode
+  let field: unknown = value['countryCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'countryCode')
-  field = value.defaultCurrencyCode
+  field = value['defaultCurrencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'defaultCurrencyCode')
   return true
 }
@@ -1285,9 +1292,9 @@ export function isOnrampCountryDefault(value: unknown, issue?: Issue): value is 
  */
 export function isOnrampWidgetRequest(value: unknown, issue?: Issue): value is OnrampWidgetRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.projectId
+  let field: unknown = value['projectId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'projectId')
-  field = value.sessionData
+  field = value['sessionData']
   if (!isOnrampWidgetSession(field, issue)) return at(issue, 'sessionData')
   return true
 }
@@ -1301,27 +1308,27 @@ export function isOnrampWidgetRequest(value: unknown, issue?: Issue): value is O
  */
 export function isOnrampWidgetSession(value: unknown, issue?: Issue): value is OnrampWidgetSession {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.destinationCurrencyCode
+  let field: unknown = value['destinationCurrencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'destinationCurrencyCode')
-  field = value.serviceProvider
+  field = value['serviceProvider']
   if (typeof field !== 'string') return no(issue, 'string', field, 'serviceProvider')
-  field = value.sourceAmount
+  field = value['sourceAmount']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'sourceAmount')
-  field = value.sourceCurrencyCode
+  field = value['sourceCurrencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'sourceCurrencyCode')
-  field = value.walletAddress
+  field = value['walletAddress']
   if (typeof field !== 'string') return no(issue, 'string', field, 'walletAddress')
-  field = value.countryCode
+  field = value['countryCode']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'countryCode')
-  field = value.lockFields
+  field = value['lockFields']
   if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'lockFields')
-  field = value.paymentMethodType
+  field = value['paymentMethodType']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'paymentMethodType')
-  field = value.redirectUrl
+  field = value['redirectUrl']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'redirectUrl')
-  field = value.walletTag
+  field = value['walletTag']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'walletTag')
-  field = value.additionalParams
+  field = value['additionalParams']
   if (field !== undefined && !isOnrampWidgetExtras(field, issue)) return at(issue, 'additionalParams')
   return true
 }
@@ -1335,11 +1342,11 @@ export function isOnrampWidgetSession(value: unknown, issue?: Issue): value is O
  */
 export function isOnrampWidgetExtras(value: unknown, issue?: Issue): value is OnrampWidgetExtras {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.nftCheckout
+  let field: unknown = value['nftCheckout']
   if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'nftCheckout')
-  field = value.nftDescription
+  field = value['nftDescription']
   if (typeof field !== 'string') return no(issue, 'string', field, 'nftDescription')
-  field = value.nftImageUrl
+  field = value['nftImageUrl']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'nftImageUrl')
   return true
 }
@@ -1353,7 +1360,7 @@ export function isOnrampWidgetExtras(value: unknown, issue?: Issue): value is On
  */
 export function isOnrampWidget(value: unknown, issue?: Issue): value is OnrampWidget {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.widgetUrl
+  const field = value['widgetUrl']
   if (typeof field !== 'string') return no(issue, 'string', field, 'widgetUrl')
   return true
 }
@@ -1367,14 +1374,14 @@ export function isOnrampWidget(value: unknown, issue?: Issue): value is OnrampWi
  */
 export function isSwapTokenList(value: unknown, issue?: Issue): value is SwapTokenList {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.tokens
+  const field = value['tokens']
   if (!isArrayOf(field, isSwapToken, issue)) return at(issue, 'tokens')
   return true
 }
 
 /** Leaves entries out of `tokens` that are not valid. */
 export function pruneSwapTokenList(value: unknown): unknown {
-  return isObject(value) ? { ...value, tokens: keepValid(value.tokens, isSwapToken) } : value
+  return isObject(value) ? { ...value, tokens: keepValid(value['tokens'], isSwapToken) } : value
 }
 
 /**
@@ -1386,17 +1393,17 @@ export function pruneSwapTokenList(value: unknown): unknown {
  */
 export function isSwapToken(value: unknown, issue?: Issue): value is SwapToken {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value.address
+  field = value['address']
   if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.decimals
+  field = value['decimals']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'decimals')
-  field = value.logoUri
+  field = value['logoUri']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'logoUri')
-  field = value.eip2612
+  field = value['eip2612']
   if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'eip2612')
   return true
 }
@@ -1410,7 +1417,7 @@ export function isSwapToken(value: unknown, issue?: Issue): value is SwapToken {
  */
 export function isSwapQuoteList(value: unknown, issue?: Issue): value is SwapQuoteList {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.quotes
+  const field = value['quotes']
   if (!isArrayOf(field, isSwapQuote, issue)) return at(issue, 'quotes')
   return true
 }
@@ -1424,15 +1431,15 @@ export function isSwapQuoteList(value: unknown, issue?: Issue): value is SwapQuo
  */
 export function isSwapQuote(value: unknown, issue?: Issue): value is SwapQuote {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'id')
-  field = value.fromAmount
+  field = value['fromAmount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'fromAmount')
-  field = value.fromAccount
+  field = value['fromAccount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'fromAccount')
-  field = value.toAmount
+  field = value['toAmount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'toAmount')
-  field = value.toAccount
+  field = value['toAccount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'toAccount')
   return true
 }
@@ -1446,7 +1453,7 @@ export function isSwapQuote(value: unknown, issue?: Issue): value is SwapQuote {
  */
 export function isSwapApproval(value: unknown, issue?: Issue): value is SwapApproval {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.tx
+  const field = value['tx']
   if (!isSwapApprovalTransaction(field, issue)) return at(issue, 'tx')
   return true
 }
@@ -1460,15 +1467,15 @@ export function isSwapApproval(value: unknown, issue?: Issue): value is SwapAppr
  */
 export function isSwapApprovalTransaction(value: unknown, issue?: Issue): value is SwapApprovalTransaction {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.from
+  let field: unknown = value['from']
   if (typeof field !== 'string') return no(issue, 'string', field, 'from')
-  field = value.to
+  field = value['to']
   if (typeof field !== 'string') return no(issue, 'string', field, 'to')
-  field = value.data
+  field = value['data']
   if (typeof field !== 'string') return no(issue, 'string', field, 'data')
-  field = value.value
+  field = value['value']
   if (typeof field !== 'string') return no(issue, 'string', field, 'value')
-  field = value.eip155
+  field = value['eip155']
   if (field !== null && !isSwapApprovalGas(field, issue)) return at(issue, 'eip155')
   return true
 }
@@ -1482,7 +1489,7 @@ export function isSwapApprovalTransaction(value: unknown, issue?: Issue): value 
  */
 export function isSwapApprovalGas(value: unknown, issue?: Issue): value is SwapApprovalGas {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.gasPrice
+  const field = value['gasPrice']
   if (typeof field !== 'string') return no(issue, 'string', field, 'gasPrice')
   return true
 }
@@ -1496,19 +1503,19 @@ export function isSwapApprovalGas(value: unknown, issue?: Issue): value is SwapA
  */
 export function isSwapTransactionRequest(value: unknown, issue?: Issue): value is SwapTransactionRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.projectId
+  let field: unknown = value['projectId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'projectId')
-  field = value.amount
+  field = value['amount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'amount')
-  field = value.from
+  field = value['from']
   if (typeof field !== 'string') return no(issue, 'string', field, 'from')
-  field = value.to
+  field = value['to']
   if (typeof field !== 'string') return no(issue, 'string', field, 'to')
-  field = value.userAddress
+  field = value['userAddress']
   if (typeof field !== 'string') return no(issue, 'string', field, 'userAddress')
-  field = value.eip155
+  field = value['eip155']
   if (field !== undefined && !isSwapSettings(field, issue)) return at(issue, 'eip155')
-  field = value.disableEstimate
+  field = value['disableEstimate']
   if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'disableEstimate')
   return true
 }
@@ -1522,9 +1529,9 @@ export function isSwapTransactionRequest(value: unknown, issue?: Issue): value i
  */
 export function isSwapSettings(value: unknown, issue?: Issue): value is SwapSettings {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.slippage
+  let field: unknown = value['slippage']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'slippage')
-  field = value.permit
+  field = value['permit']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'permit')
   return true
 }
@@ -1538,7 +1545,7 @@ export function isSwapSettings(value: unknown, issue?: Issue): value is SwapSett
  */
 export function isSwapTransaction(value: unknown, issue?: Issue): value is SwapTransaction {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.tx
+  const field = value['tx']
   if (!isSwapTransactionData(field, issue)) return at(issue, 'tx')
   return true
 }
@@ -1552,15 +1559,15 @@ export function isSwapTransaction(value: unknown, issue?: Issue): value is SwapT
  */
 export function isSwapTransactionData(value: unknown, issue?: Issue): value is SwapTransactionData {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.from
+  let field: unknown = value['from']
   if (typeof field !== 'string') return no(issue, 'string', field, 'from')
-  field = value.to
+  field = value['to']
   if (typeof field !== 'string') return no(issue, 'string', field, 'to')
-  field = value.data
+  field = value['data']
   if (typeof field !== 'string') return no(issue, 'string', field, 'data')
-  field = value.amount
+  field = value['amount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'amount')
-  field = value.eip155
+  field = value['eip155']
   if (field !== null && !isSwapGas(field, issue)) return at(issue, 'eip155')
   return true
 }
@@ -1574,9 +1581,9 @@ export function isSwapTransactionData(value: unknown, issue?: Issue): value is S
  */
 export function isSwapGas(value: unknown, issue?: Issue): value is SwapGas {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.gas
+  let field: unknown = value['gas']
   if (typeof field !== 'string') return no(issue, 'string', field, 'gas')
-  field = value.gasPrice
+  field = value['gasPrice']
   if (typeof field !== 'string') return no(issue, 'string', field, 'gasPrice')
   return true
 }
@@ -1590,11 +1597,11 @@ export function isSwapGas(value: unknown, issue?: Issue): value is SwapGas {
  */
 export function isGasPrice(value: unknown, issue?: Issue): value is GasPrice {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.standard
+  let field: unknown = value['standard']
   if (typeof field !== 'string') return no(issue, 'string', field, 'standard')
-  field = value.fast
+  field = value['fast']
   if (typeof field !== 'string') return no(issue, 'string', field, 'fast')
-  field = value.instant
+  field = value['instant']
   if (typeof field !== 'string') return no(issue, 'string', field, 'instant')
   return true
 }
@@ -1608,7 +1615,7 @@ export function isGasPrice(value: unknown, issue?: Issue): value is GasPrice {
  */
 export function isSwapAllowance(value: unknown, issue?: Issue): value is SwapAllowance {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.allowance
+  const field = value['allowance']
   if (typeof field !== 'string') return no(issue, 'string', field, 'allowance')
   return true
 }
@@ -1622,17 +1629,27 @@ export function isSwapAllowance(value: unknown, issue?: Issue): value is SwapAll
  */
 export function isTokenPriceRequest(value: unknown, issue?: Issue): value is TokenPriceRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.projectId
+  let field: unknown = value['projectId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'projectId')
-  field = value.currency
-  if (field !== 'btc' && field !== 'eth' && field !== 'usd' && field !== 'eur' && field !== 'gbp' && field !== 'aud' && field !== 'cad' && field !== 'inr' && field !== 'jpy')
+  field = value['currency']
+  if (
+    field !== 'btc' &&
+    field !== 'eth' &&
+    field !== 'usd' &&
+    field !== 'eur' &&
+    field !== 'gbp' &&
+    field !== 'aud' &&
+    field !== 'cad' &&
+    field !== 'inr' &&
+    field !== 'jpy'
+  )
     return no(
       issue,
       '"btc" | "eth" | "usd" | "eur" | "gbp" | "aud" | "cad" | "inr" | "jpy"',
       field,
       'currency',
     )
-  field = value.addresses
+  field = value['addresses']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'addresses')
   return true
 }
@@ -1646,14 +1663,14 @@ export function isTokenPriceRequest(value: unknown, issue?: Issue): value is Tok
  */
 export function isTokenPriceList(value: unknown, issue?: Issue): value is TokenPriceList {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.fungibles
+  const field = value['fungibles']
   if (!isArrayOf(field, isTokenPrice, issue)) return at(issue, 'fungibles')
   return true
 }
 
 /** Leaves entries out of `fungibles` that are not valid. */
 export function pruneTokenPriceList(value: unknown): unknown {
-  return isObject(value) ? { ...value, fungibles: keepValid(value.fungibles, isTokenPrice) } : value
+  return isObject(value) ? { ...value, fungibles: keepValid(value['fungibles'], isTokenPrice) } : value
 }
 
 /**
@@ -1665,17 +1682,17 @@ export function pruneTokenPriceList(value: unknown): unknown {
  */
 export function isTokenPrice(value: unknown, issue?: Issue): value is TokenPrice {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.address
+  let field: unknown = value['address']
   if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value.iconUrl
+  field = value['iconUrl']
   if (typeof field !== 'string') return no(issue, 'string', field, 'iconUrl')
-  field = value.price
+  field = value['price']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'price')
-  field = value.decimals
+  field = value['decimals']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'decimals')
   return true
 }
@@ -1689,14 +1706,14 @@ export function isTokenPrice(value: unknown, issue?: Issue): value is TokenPrice
  */
 export function isSessionList(value: unknown, issue?: Issue): value is SessionList {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.pcis
+  const field = value['pcis']
   if (!isArrayOf(field, isSession, issue)) return at(issue, 'pcis')
   return true
 }
 
 /** Leaves entries out of `pcis` that are not valid. */
 export function pruneSessionList(value: unknown): unknown {
-  return isObject(value) ? { ...value, pcis: keepValid(value.pcis, isSession) } : value
+  return isObject(value) ? { ...value, pcis: keepValid(value['pcis'], isSession) } : value
 }
 
 /**
@@ -1708,21 +1725,21 @@ export function pruneSessionList(value: unknown): unknown {
  */
 export function isSession(value: unknown, issue?: Issue): value is Session {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.project
+  let field: unknown = value['project']
   if (!isSessionProject(field, issue)) return at(issue, 'project')
-  field = value.pci
+  field = value['pci']
   if (typeof field !== 'string') return no(issue, 'string', field, 'pci')
-  field = value.expiry
+  field = value['expiry']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'expiry')
-  field = value.createdAt
+  field = value['createdAt']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'createdAt')
-  field = value.permissions
+  field = value['permissions']
   if (!isArrayOf(field, isPermission, issue)) return at(issue, 'permissions')
-  field = value.policies
+  field = value['policies']
   if (!isArrayOf(field, isPermission, issue)) return at(issue, 'policies')
-  field = value.context
+  field = value['context']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'context')
-  field = value.revokedAt
+  field = value['revokedAt']
   if (!Number.isInteger(field) && field !== null) return no(issue, 'integer | null', field, 'revokedAt')
   return true
 }
@@ -1736,13 +1753,13 @@ export function isSession(value: unknown, issue?: Issue): value is Session {
  */
 export function isSessionProject(value: unknown, issue?: Issue): value is SessionProject {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.url
+  field = value['url']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'url')
-  field = value.iconUrl
+  field = value['iconUrl']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'iconUrl')
   return true
 }
@@ -1756,7 +1773,7 @@ export function isSessionProject(value: unknown, issue?: Issue): value is Sessio
  */
 export function isPermission(value: unknown, issue?: Issue): value is Permission {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.type
+  const field = value['type']
   if (typeof field !== 'string') return no(issue, 'string', field, 'type')
   if (!('data' in value)) return no(issue, 'present', undefined, 'data')
   return true
@@ -1771,7 +1788,7 @@ export function isPermission(value: unknown, issue?: Issue): value is Permission
  */
 export function isSessionSigner(value: unknown, issue?: Issue): value is SessionSigner {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.type
+  const field = value['type']
   if (typeof field !== 'string') return no(issue, 'string', field, 'type')
   if (!('data' in value)) return no(issue, 'present', undefined, 'data')
   return true
@@ -1786,13 +1803,13 @@ export function isSessionSigner(value: unknown, issue?: Issue): value is Session
  */
 export function isSessionRequest(value: unknown, issue?: Issue): value is SessionRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.expiry
+  let field: unknown = value['expiry']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'expiry')
-  field = value.signer
+  field = value['signer']
   if (!isSessionSigner(field, issue)) return at(issue, 'signer')
-  field = value.permissions
+  field = value['permissions']
   if (!isArrayOf(field, isPermission, issue)) return at(issue, 'permissions')
-  field = value.policies
+  field = value['policies']
   if (!isArrayOf(field, isPermission, issue)) return at(issue, 'policies')
   return true
 }
@@ -1806,9 +1823,9 @@ export function isSessionRequest(value: unknown, issue?: Issue): value is Sessio
  */
 export function isCreatedSession(value: unknown, issue?: Issue): value is CreatedSession {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.pci
+  let field: unknown = value['pci']
   if (typeof field !== 'string') return no(issue, 'string', field, 'pci')
-  field = value.key
+  field = value['key']
   if (!isSessionKey(field, issue)) return at(issue, 'key')
   return true
 }
@@ -1822,9 +1839,9 @@ export function isCreatedSession(value: unknown, issue?: Issue): value is Create
  */
 export function isSessionKey(value: unknown, issue?: Issue): value is SessionKey {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.type
+  let field: unknown = value['type']
   if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value.publicKey
+  field = value['publicKey']
   if (typeof field !== 'string') return no(issue, 'string', field, 'publicKey')
   return true
 }
@@ -1838,7 +1855,7 @@ export function isSessionKey(value: unknown, issue?: Issue): value is SessionKey
  */
 export function isSessionContext(value: unknown, issue?: Issue): value is SessionContext {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.context
+  const field = value['context']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'context')
   return true
 }
@@ -1852,17 +1869,17 @@ export function isSessionContext(value: unknown, issue?: Issue): value is Sessio
  */
 export function isSessionActivation(value: unknown, issue?: Issue): value is SessionActivation {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.pci
+  let field: unknown = value['pci']
   if (typeof field !== 'string') return no(issue, 'string', field, 'pci')
-  field = value.context
+  field = value['context']
   if (typeof field !== 'string') return no(issue, 'string', field, 'context')
-  field = value.expiry
+  field = value['expiry']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'expiry')
-  field = value.signer
+  field = value['signer']
   if (!isSessionSigner(field, issue)) return at(issue, 'signer')
-  field = value.permissions
+  field = value['permissions']
   if (!isArrayOf(field, isPermission, issue)) return at(issue, 'permissions')
-  field = value.policies
+  field = value['policies']
   if (!isArrayOf(field, isPermission, issue)) return at(issue, 'policies')
   return true
 }
@@ -1876,9 +1893,9 @@ export function isSessionActivation(value: unknown, issue?: Issue): value is Ses
  */
 export function isSessionRevocation(value: unknown, issue?: Issue): value is SessionRevocation {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.pci
+  let field: unknown = value['pci']
   if (typeof field !== 'string') return no(issue, 'string', field, 'pci')
-  field = value.signature
+  field = value['signature']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'signature')
   return true
 }
@@ -1892,9 +1909,9 @@ export function isSessionRevocation(value: unknown, issue?: Issue): value is Ses
  */
 export function isCosignRequest(value: unknown, issue?: Issue): value is CosignRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.pci
+  let field: unknown = value['pci']
   if (typeof field !== 'string') return no(issue, 'string', field, 'pci')
-  field = value.userOp
+  field = value['userOp']
   if (!isUserOperation(field, issue)) return at(issue, 'userOp')
   return true
 }
@@ -1908,40 +1925,40 @@ export function isCosignRequest(value: unknown, issue?: Issue): value is CosignR
  */
 export function isUserOperation(value: unknown, issue?: Issue): value is UserOperation {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.sender
+  let field: unknown = value['sender']
   if (typeof field !== 'string') return no(issue, 'string', field, 'sender')
-  field = value.nonce
+  field = value['nonce']
   if (typeof field !== 'string') return no(issue, 'string', field, 'nonce')
-  field = value.callData
+  field = value['callData']
   if (typeof field !== 'string') return no(issue, 'string', field, 'callData')
-  field = value.callGasLimit
+  field = value['callGasLimit']
   if (typeof field !== 'string') return no(issue, 'string', field, 'callGasLimit')
-  field = value.verificationGasLimit
+  field = value['verificationGasLimit']
   if (typeof field !== 'string') return no(issue, 'string', field, 'verificationGasLimit')
-  field = value.preVerificationGas
+  field = value['preVerificationGas']
   if (typeof field !== 'string') return no(issue, 'string', field, 'preVerificationGas')
-  field = value.maxPriorityFeePerGas
+  field = value['maxPriorityFeePerGas']
   if (typeof field !== 'string') return no(issue, 'string', field, 'maxPriorityFeePerGas')
-  field = value.maxFeePerGas
+  field = value['maxFeePerGas']
   if (typeof field !== 'string') return no(issue, 'string', field, 'maxFeePerGas')
-  field = value.signature
+  field = value['signature']
   if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  field = value.factory
+  field = value['factory']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'factory')
-  field = value.factoryData
+  field = value['factoryData']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'factoryData')
-  field = value.paymaster
+  field = value['paymaster']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'paymaster')
-  field = value.paymasterVerificationGasLimit
+  field = value['paymasterVerificationGasLimit']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'paymasterVerificationGasLimit')
-  field = value.paymasterPostOpGasLimit
+  field = value['paymasterPostOpGasLimit']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'paymasterPostOpGasLimit')
-  field = value.paymasterData
+  field = value['paymasterData']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'paymasterData')
   return true
@@ -1956,7 +1973,7 @@ export function isUserOperation(value: unknown, issue?: Issue): value is UserOpe
  */
 export function isCosignature(value: unknown, issue?: Issue): value is Cosignature {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.signature
+  const field = value['signature']
   if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
   return true
 }
@@ -1970,13 +1987,13 @@ export function isCosignature(value: unknown, issue?: Issue): value is Cosignatu
  */
 export function isBundlerCall(value: unknown, issue?: Issue): value is BundlerCall {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value.method
+  field = value['method']
   if (typeof field !== 'string') return no(issue, 'string', field, 'method')
-  field = value.params
+  field = value['params']
   if (!isArrayOf(field, isUnknown, issue)) return at(issue, 'params')
   return true
 }
@@ -1990,16 +2007,19 @@ export function isBundlerCall(value: unknown, issue?: Issue): value is BundlerCa
  */
 export function isWalletRpcCall(value: unknown, issue?: Issue): value is WalletRpcCall {
   if (!isObject(value)) return no(issue, 'object', value)
-  const tag = value.method
-  return walletRpcCallCases.get(tag)?.(value, issue) ?? no(
-    issue,
-    '"wallet_getAssets" | "wallet_getCallsStatus" | "wallet_prepareCalls" | "wallet_sendPreparedCalls" | "reown_getExchanges" | "reown_getExchangePayUrl" | "reown_getExchangeBuyStatus"',
-    tag,
-    'method',
+  const tag = value['method']
+  return (
+    walletRpcCallCases.get(tag)?.(value, issue) ??
+    no(
+      issue,
+      '"wallet_getAssets" | "wallet_getCallsStatus" | "wallet_prepareCalls" | "wallet_sendPreparedCalls" | "reown_getExchanges" | "reown_getExchangePayUrl" | "reown_getExchangeBuyStatus"',
+      tag,
+      'method',
+    )
   )
 }
 
-const walletRpcCallCases = /* @__PURE__ */ new Map<unknown, Check>([
+const walletRpcCallCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
   ['wallet_getAssets', isGetAssetsCall],
   ['wallet_getCallsStatus', isGetCallsStatusCall],
   ['wallet_prepareCalls', isPrepareCallsCall],
@@ -2018,13 +2038,13 @@ const walletRpcCallCases = /* @__PURE__ */ new Map<unknown, Check>([
  */
 export function isGetAssetsCall(value: unknown, issue?: Issue): value is GetAssetsCall {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value.method
+  field = value['method']
   if (field !== 'wallet_getAssets') return no(issue, '"wallet_getAssets"', field, 'method')
-  field = value.params
+  field = value['params']
   if (!isGetAssetsParams(field, issue)) return at(issue, 'params')
   return true
 }
@@ -2038,14 +2058,14 @@ export function isGetAssetsCall(value: unknown, issue?: Issue): value is GetAsse
  */
 export function isGetAssetsParams(value: unknown, issue?: Issue): value is GetAssetsParams {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.account
+  let field: unknown = value['account']
   if (typeof field !== 'string') return no(issue, 'string', field, 'account')
-  field = value.assetFilter
+  field = value['assetFilter']
   if (field !== undefined && !isRecordOf(field, isGetAssetsParamsAssetFilterValue, issue))
     return at(issue, 'assetFilter')
-  field = value.assetTypeFilter
+  field = value['assetTypeFilter']
   if (field !== undefined && !isArrayOf(field, isAssetType, issue)) return at(issue, 'assetTypeFilter')
-  field = value.chainFilter
+  field = value['chainFilter']
   if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'chainFilter')
   return true
 }
@@ -2063,7 +2083,7 @@ function isGetAssetsParamsAssetFilterValue(value: unknown, issue?: Issue): boole
  */
 export function isAssetType(value: unknown, issue?: Issue): value is AssetType {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.type
+  const field = value['type']
   if (field !== 'native' && field !== 'erc20' && field !== 'erc721')
     return no(issue, '"native" | "erc20" | "erc721"', field, 'type')
   return true
@@ -2078,13 +2098,13 @@ export function isAssetType(value: unknown, issue?: Issue): value is AssetType {
  */
 export function isGetCallsStatusCall(value: unknown, issue?: Issue): value is GetCallsStatusCall {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value.method
+  field = value['method']
   if (field !== 'wallet_getCallsStatus') return no(issue, '"wallet_getCallsStatus"', field, 'method')
-  field = value.params
+  field = value['params']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'params')
   return true
 }
@@ -2098,13 +2118,13 @@ export function isGetCallsStatusCall(value: unknown, issue?: Issue): value is Ge
  */
 export function isPrepareCallsCall(value: unknown, issue?: Issue): value is PrepareCallsCall {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value.method
+  field = value['method']
   if (field !== 'wallet_prepareCalls') return no(issue, '"wallet_prepareCalls"', field, 'method')
-  field = value.params
+  field = value['params']
   if (!isArrayOf(field, isCallsToPrepare, issue)) return at(issue, 'params')
   return true
 }
@@ -2118,13 +2138,13 @@ export function isPrepareCallsCall(value: unknown, issue?: Issue): value is Prep
  */
 export function isCallsToPrepare(value: unknown, issue?: Issue): value is CallsToPrepare {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.from
+  let field: unknown = value['from']
   if (typeof field !== 'string') return no(issue, 'string', field, 'from')
-  field = value.chainId
+  field = value['chainId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'chainId')
-  field = value.calls
+  field = value['calls']
   if (!isArrayOf(field, isCallToPrepare, issue)) return at(issue, 'calls')
-  field = value.capabilities
+  field = value['capabilities']
   if (!isObject(field)) return no(issue, 'object', field, 'capabilities')
   return true
 }
@@ -2138,11 +2158,11 @@ export function isCallsToPrepare(value: unknown, issue?: Issue): value is CallsT
  */
 export function isCallToPrepare(value: unknown, issue?: Issue): value is CallToPrepare {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.to
+  let field: unknown = value['to']
   if (typeof field !== 'string') return no(issue, 'string', field, 'to')
-  field = value.value
+  field = value['value']
   if (typeof field !== 'string') return no(issue, 'string', field, 'value')
-  field = value.data
+  field = value['data']
   if (typeof field !== 'string') return no(issue, 'string', field, 'data')
   return true
 }
@@ -2156,13 +2176,13 @@ export function isCallToPrepare(value: unknown, issue?: Issue): value is CallToP
  */
 export function isSendPreparedCallsCall(value: unknown, issue?: Issue): value is SendPreparedCallsCall {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value.method
+  field = value['method']
   if (field !== 'wallet_sendPreparedCalls') return no(issue, '"wallet_sendPreparedCalls"', field, 'method')
-  field = value.params
+  field = value['params']
   if (!isArrayOf(field, isCallsToSend, issue)) return at(issue, 'params')
   return true
 }
@@ -2176,11 +2196,11 @@ export function isSendPreparedCallsCall(value: unknown, issue?: Issue): value is
  */
 export function isCallsToSend(value: unknown, issue?: Issue): value is CallsToSend {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.preparedCalls
+  let field: unknown = value['preparedCalls']
   if (!isPreparedUserOperation(field, issue)) return at(issue, 'preparedCalls')
-  field = value.signature
+  field = value['signature']
   if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
-  field = value.context
+  field = value['context']
   if (typeof field !== 'string') return no(issue, 'string', field, 'context')
   return true
 }
@@ -2194,13 +2214,13 @@ export function isCallsToSend(value: unknown, issue?: Issue): value is CallsToSe
  */
 export function isGetExchangesCall(value: unknown, issue?: Issue): value is GetExchangesCall {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value.method
+  field = value['method']
   if (field !== 'reown_getExchanges') return no(issue, '"reown_getExchanges"', field, 'method')
-  field = value.params
+  field = value['params']
   if (!isGetExchangesParams(field, issue)) return at(issue, 'params')
   return true
 }
@@ -2214,15 +2234,15 @@ export function isGetExchangesCall(value: unknown, issue?: Issue): value is GetE
  */
 export function isGetExchangesParams(value: unknown, issue?: Issue): value is GetExchangesParams {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.page
+  let field: unknown = value['page']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'page')
-  field = value.includeOnly
+  field = value['includeOnly']
   if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'includeOnly')
-  field = value.exclude
+  field = value['exclude']
   if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'exclude')
-  field = value.asset
+  field = value['asset']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'asset')
-  field = value.amount
+  field = value['amount']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'amount')
   return true
 }
@@ -2236,13 +2256,13 @@ export function isGetExchangesParams(value: unknown, issue?: Issue): value is Ge
  */
 export function isGetExchangePayUrlCall(value: unknown, issue?: Issue): value is GetExchangePayUrlCall {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value.method
+  field = value['method']
   if (field !== 'reown_getExchangePayUrl') return no(issue, '"reown_getExchangePayUrl"', field, 'method')
-  field = value.params
+  field = value['params']
   if (!isGetExchangePayUrlParams(field, issue)) return at(issue, 'params')
   return true
 }
@@ -2256,13 +2276,13 @@ export function isGetExchangePayUrlCall(value: unknown, issue?: Issue): value is
  */
 export function isGetExchangePayUrlParams(value: unknown, issue?: Issue): value is GetExchangePayUrlParams {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.exchangeId
+  let field: unknown = value['exchangeId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'exchangeId')
-  field = value.asset
+  field = value['asset']
   if (typeof field !== 'string') return no(issue, 'string', field, 'asset')
-  field = value.amount
+  field = value['amount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'amount')
-  field = value.recipient
+  field = value['recipient']
   if (typeof field !== 'string') return no(issue, 'string', field, 'recipient')
   return true
 }
@@ -2276,14 +2296,14 @@ export function isGetExchangePayUrlParams(value: unknown, issue?: Issue): value 
  */
 export function isGetExchangeBuyStatusCall(value: unknown, issue?: Issue): value is GetExchangeBuyStatusCall {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value.method
+  field = value['method']
   if (field !== 'reown_getExchangeBuyStatus')
     return no(issue, '"reown_getExchangeBuyStatus"', field, 'method')
-  field = value.params
+  field = value['params']
   if (!isGetExchangeBuyStatusParams(field, issue)) return at(issue, 'params')
   return true
 }
@@ -2300,9 +2320,9 @@ export function isGetExchangeBuyStatusParams(
   issue?: Issue,
 ): value is GetExchangeBuyStatusParams {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.exchangeId
+  let field: unknown = value['exchangeId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'exchangeId')
-  field = value.sessionId
+  field = value['sessionId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'sessionId')
   return true
 }
@@ -2316,11 +2336,11 @@ export function isGetExchangeBuyStatusParams(
  */
 export function isWalletRpcAnswer(value: unknown, issue?: Issue): value is WalletRpcAnswer {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
-  field = value.result
+  field = value['result']
   if (!isWalletRpcAnswerResult(field, issue)) return at(issue, 'result')
   return true
 }
@@ -2366,13 +2386,13 @@ function isAssetsByChainValue(value: unknown, issue?: Issue): boolean {
  */
 export function isAsset(value: unknown, issue?: Issue): value is Asset {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.type
+  let field: unknown = value['type']
   if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value.address
+  field = value['address']
   if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.balance
+  field = value['balance']
   if (typeof field !== 'string') return no(issue, 'string', field, 'balance')
-  field = value.metadata
+  field = value['metadata']
   if (!isAssetMetadata(field, issue)) return at(issue, 'metadata')
   return true
 }
@@ -2386,17 +2406,17 @@ export function isAsset(value: unknown, issue?: Issue): value is Asset {
  */
 export function isAssetMetadata(value: unknown, issue?: Issue): value is AssetMetadata {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.name
+  let field: unknown = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.symbol
+  field = value['symbol']
   if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
-  field = value.decimals
+  field = value['decimals']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'decimals')
-  field = value.value
+  field = value['value']
   if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'value')
-  field = value.price
+  field = value['price']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'price')
-  field = value.iconUrl
+  field = value['iconUrl']
   if (typeof field !== 'string') return no(issue, 'string', field, 'iconUrl')
   return true
 }
@@ -2410,9 +2430,9 @@ export function isAssetMetadata(value: unknown, issue?: Issue): value is AssetMe
  */
 export function isCallsStatus(value: unknown, issue?: Issue): value is CallsStatus {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.status
+  let field: unknown = value['status']
   if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value.receipts
+  field = value['receipts']
   if (field !== null && !isArrayOf(field, isCallsReceipt, issue)) return at(issue, 'receipts')
   return true
 }
@@ -2426,19 +2446,19 @@ export function isCallsStatus(value: unknown, issue?: Issue): value is CallsStat
  */
 export function isCallsReceipt(value: unknown, issue?: Issue): value is CallsReceipt {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.logs
+  let field: unknown = value['logs']
   if (!isArrayOf(field, isCallsLog, issue)) return at(issue, 'logs')
-  field = value.status
+  field = value['status']
   if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value.chainId
+  field = value['chainId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'chainId')
-  field = value.blockHash
+  field = value['blockHash']
   if (typeof field !== 'string') return no(issue, 'string', field, 'blockHash')
-  field = value.blockNumber
+  field = value['blockNumber']
   if (typeof field !== 'string') return no(issue, 'string', field, 'blockNumber')
-  field = value.gasUsed
+  field = value['gasUsed']
   if (typeof field !== 'string') return no(issue, 'string', field, 'gasUsed')
-  field = value.transactionHash
+  field = value['transactionHash']
   if (typeof field !== 'string') return no(issue, 'string', field, 'transactionHash')
   return true
 }
@@ -2452,11 +2472,11 @@ export function isCallsReceipt(value: unknown, issue?: Issue): value is CallsRec
  */
 export function isCallsLog(value: unknown, issue?: Issue): value is CallsLog {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.address
+  let field: unknown = value['address']
   if (typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.data
+  field = value['data']
   if (typeof field !== 'string') return no(issue, 'string', field, 'data')
-  field = value.topics
+  field = value['topics']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'topics')
   return true
 }
@@ -2481,11 +2501,11 @@ export function isPreparedCallsList(value: unknown, issue?: Issue): value is Pre
  */
 export function isPreparedCalls(value: unknown, issue?: Issue): value is PreparedCalls {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.preparedCalls
+  let field: unknown = value['preparedCalls']
   if (!isPreparedUserOperation(field, issue)) return at(issue, 'preparedCalls')
-  field = value.signatureRequest
+  field = value['signatureRequest']
   if (!isSignatureRequest(field, issue)) return at(issue, 'signatureRequest')
-  field = value.context
+  field = value['context']
   if (typeof field !== 'string') return no(issue, 'string', field, 'context')
   return true
 }
@@ -2499,11 +2519,11 @@ export function isPreparedCalls(value: unknown, issue?: Issue): value is Prepare
  */
 export function isPreparedUserOperation(value: unknown, issue?: Issue): value is PreparedUserOperation {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.type
+  let field: unknown = value['type']
   if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value.data
+  field = value['data']
   if (!isUserOperation(field, issue)) return at(issue, 'data')
-  field = value.chainId
+  field = value['chainId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'chainId')
   return true
 }
@@ -2517,7 +2537,7 @@ export function isPreparedUserOperation(value: unknown, issue?: Issue): value is
  */
 export function isSignatureRequest(value: unknown, issue?: Issue): value is SignatureRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.hash
+  const field = value['hash']
   if (typeof field !== 'string') return no(issue, 'string', field, 'hash')
   return true
 }
@@ -2542,9 +2562,9 @@ export function isCallIds(value: unknown, issue?: Issue): value is CallIds {
  */
 export function isExchangeList(value: unknown, issue?: Issue): value is ExchangeList {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.total
+  let field: unknown = value['total']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'total')
-  field = value.exchanges
+  field = value['exchanges']
   if (!isArrayOf(field, isExchange, issue)) return at(issue, 'exchanges')
   return true
 }
@@ -2558,11 +2578,11 @@ export function isExchangeList(value: unknown, issue?: Issue): value is Exchange
  */
 export function isExchange(value: unknown, issue?: Issue): value is Exchange {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.imageUrl
+  field = value['imageUrl']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'imageUrl')
   return true
 }
@@ -2576,9 +2596,9 @@ export function isExchange(value: unknown, issue?: Issue): value is Exchange {
  */
 export function isExchangePayUrl(value: unknown, issue?: Issue): value is ExchangePayUrl {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.url
+  let field: unknown = value['url']
   if (typeof field !== 'string') return no(issue, 'string', field, 'url')
-  field = value.sessionId
+  field = value['sessionId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'sessionId')
   return true
 }
@@ -2592,9 +2612,9 @@ export function isExchangePayUrl(value: unknown, issue?: Issue): value is Exchan
  */
 export function isExchangeBuyStatus(value: unknown, issue?: Issue): value is ExchangeBuyStatus {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.status
+  let field: unknown = value['status']
   if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value.txHash
+  field = value['txHash']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'txHash')
   return true
 }
@@ -2608,9 +2628,9 @@ export function isExchangeBuyStatus(value: unknown, issue?: Issue): value is Exc
  */
 export function isCodeError(value: unknown, issue?: Issue): value is CodeError {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.code
+  let field: unknown = value['code']
   if (typeof field !== 'string') return no(issue, 'string', field, 'code')
-  field = value.message
+  field = value['message']
   if (typeof field !== 'string') return no(issue, 'string', field, 'message')
   return true
 }
@@ -2639,14 +2659,14 @@ export function isJsonRpcCall(value: unknown, issue?: Issue): value is JsonRpcCa
  */
 export function isJsonRpcRequest(value: unknown, issue?: Issue): value is JsonRpcRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== '2.0') return no(issue, '"2.0"', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (field !== undefined && !Number.isInteger(field) && typeof field !== 'string' && field !== null)
     return no(issue, 'integer | string | null', field, 'id')
-  field = value.method
+  field = value['method']
   if (typeof field !== 'string') return no(issue, 'string', field, 'method')
-  field = value.params
+  field = value['params']
   if (field !== undefined && !isObject(field) && !isArrayOf(field, isUnknown, issue))
     return at(issue, 'params')
   return true
@@ -2676,12 +2696,12 @@ export function isJsonRpcAnswer(value: unknown, issue?: Issue): value is JsonRpc
  */
 export function isJsonRpcResponse(value: unknown, issue?: Issue): value is JsonRpcResponse {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.jsonrpc
+  let field: unknown = value['jsonrpc']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
-  field = value.id
+  field = value['id']
   if (field !== undefined && !Number.isInteger(field) && typeof field !== 'string' && field !== null)
     return no(issue, 'integer | string | null', field, 'id')
-  field = value.error
+  field = value['error']
   if (field !== undefined && !isJsonRpcError(field, issue)) return at(issue, 'error')
   return true
 }
@@ -2695,9 +2715,9 @@ export function isJsonRpcResponse(value: unknown, issue?: Issue): value is JsonR
  */
 export function isJsonRpcError(value: unknown, issue?: Issue): value is JsonRpcError {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.code
+  let field: unknown = value['code']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'code')
-  field = value.message
+  field = value['message']
   if (typeof field !== 'string') return no(issue, 'string', field, 'message')
   return true
 }
@@ -2711,15 +2731,15 @@ export function isJsonRpcError(value: unknown, issue?: Issue): value is JsonRpcE
  */
 export function isAnalyticsEvent(value: unknown, issue?: Issue): value is AnalyticsEvent {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.eventId
+  let field: unknown = value['eventId']
   if (typeof field !== 'string') return no(issue, 'string', field, 'eventId')
-  field = value.url
+  field = value['url']
   if (typeof field !== 'string') return no(issue, 'string', field, 'url')
-  field = value.domain
+  field = value['domain']
   if (typeof field !== 'string') return no(issue, 'string', field, 'domain')
-  field = value.timestamp
+  field = value['timestamp']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'timestamp')
-  field = value.props
+  field = value['props']
   if (!isAnalyticsEventProps(field, issue)) return at(issue, 'props')
   return true
 }
@@ -2733,13 +2753,13 @@ export function isAnalyticsEvent(value: unknown, issue?: Issue): value is Analyt
  */
 export function isAnalyticsEventProps(value: unknown, issue?: Issue): value is AnalyticsEventProps {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.type
+  let field: unknown = value['type']
   if (typeof field !== 'string') return no(issue, 'string', field, 'type')
-  field = value.event
+  field = value['event']
   if (typeof field !== 'string') return no(issue, 'string', field, 'event')
-  field = value.address
+  field = value['address']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'address')
-  field = value.properties
+  field = value['properties']
   if (field !== undefined && !isObject(field)) return no(issue, 'object', field, 'properties')
   return true
 }
@@ -2753,9 +2773,9 @@ export function isAnalyticsEventProps(value: unknown, issue?: Issue): value is A
  */
 export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorResponse {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.status
+  let field: unknown = value['status']
   if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value.reasons
+  field = value['reasons']
   if (!isArrayOf(field, isErrorReason, issue)) return at(issue, 'reasons')
   return true
 }
@@ -2769,9 +2789,20 @@ export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorRe
  */
 export function isErrorReason(value: unknown, issue?: Issue): value is ErrorReason {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.field
+  let field: unknown = value['field']
   if (typeof field !== 'string') return no(issue, 'string', field, 'field')
-  field = value.description
+  field = value['description']
   if (typeof field !== 'string') return no(issue, 'string', field, 'description')
   return true
+}
+
+/**
+ * Whether a value is {@link CallChainRpcError400}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isCallChainRpcError400(answer)) console.log(answer)
+ */
+export function isCallChainRpcError400(value: unknown, issue?: Issue): value is CallChainRpcError400 {
+  return isJsonRpcAnswer(value) || isErrorResponse(value) || no(issue, 'JsonRpcAnswer | ErrorResponse', value)
 }

@@ -18,11 +18,14 @@ export const errorTexts = {
   'error.LOG_ENTRY_TOO_LARGE': 'This part of the site is not set up.',
   'error.LANGUAGE_UNAVAILABLE': 'This language cannot be shown right now.',
   'error.PROJECT_ID_NOT_CONFIGURED.title': 'Project ID Not Configured',
-  'error.PROJECT_ID_NOT_CONFIGURED': 'This site has not set its project id, so wallets and balances cannot load.',
+  'error.PROJECT_ID_NOT_CONFIGURED':
+    'This site has not set its project id, so wallets and balances cannot load.',
   'error.INVALID_APP_CONFIGURATION.title': 'Invalid App Configuration',
-  'error.INVALID_APP_CONFIGURATION': '{origin} is not among the sites of this project. The owner can add it in the project settings.',
+  'error.INVALID_APP_CONFIGURATION':
+    '{origin} is not among the sites of this project. The owner can add it in the project settings.',
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'Local configuration ignored',
-  'error.LOCAL_CONFIGURATION_IGNORED': 'The project decides {names}, so the settings on this page were ignored.',
+  'error.LOCAL_CONFIGURATION_IGNORED':
+    'The project decides {names}, so the settings on this page were ignored.',
   'error.INVALID_PROJECT_ID.title': 'Invalid App Configuration',
   'error.INVALID_PROJECT_ID': 'The project id of this site is not valid. The owner can correct it.',
   'error.INVALID_CAIP_ADDRESS': 'Invalid CAIP-10 address',
@@ -41,7 +44,8 @@ export const errorTexts = {
   'error.CONNECTION_SUPERSEDED': 'A newer attempt took its place.',
   'error.WALLET_LOCKED': 'Your wallet is locked. Unlock it and try again.',
   'error.REQUEST_PENDING': 'Your wallet already shows a request. Open it to continue.',
-  'error.INVALID_WALLET_ANSWER': 'Your wallet gave an answer that makes no sense. Try again, or choose another wallet.',
+  'error.INVALID_WALLET_ANSWER':
+    'Your wallet gave an answer that makes no sense. Try again, or choose another wallet.',
   'error.BALANCE_UNAVAILABLE': 'Balance unavailable',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Token Balance Unavailable',
   'error.COPY_FAILED': 'Failed to copy',
@@ -72,13 +76,15 @@ export const errorTexts = {
   'error.INVALID_CALL': 'Your wallet does not accept the request.',
   'error.INVALID_COMMITMENT': 'Your wallet does not accept the request.',
   'error.SESSION_EXPIRED.title': 'Session Expired',
-  'error.SESSION_EXPIRED': 'Your session is not valid any more. Check the time settings of your device and connect again.',
+  'error.SESSION_EXPIRED':
+    'Your session is not valid any more. Check the time settings of your device and connect again.',
   'error.FRAME_LOAD_TIMEOUT.title': 'Network Error - Could not load embedded wallet',
   'error.FRAME_LOAD_TIMEOUT': 'There was a problem loading the embedded wallet. Please try again later.',
   'error.FRAME_REQUEST_TIMEOUT.title': 'Embedded Wallet Request Timed Out',
   'error.FRAME_REQUEST_TIMEOUT': 'The embedded wallet takes too long to answer. Please try again later.',
   'error.UNVERIFIED_DOMAIN.title': 'Invalid App Configuration',
-  'error.UNVERIFIED_DOMAIN': 'The embedded wallet does not open on this site. The owner can verify the domain in the project settings.',
+  'error.UNVERIFIED_DOMAIN':
+    'The embedded wallet does not open on this site. The owner can verify the domain in the project settings.',
   'error.FRAME_UNAVAILABLE': 'Unable to load email login dependency',
   'error.FRAME_REQUEST_ABORTED': 'Request was aborted',
   'error.FRAME_ABORTED': 'Something went wrong',

@@ -40,8 +40,11 @@ export type {
   Client,
   ClientParameters,
   JsonCall,
-  QueryValue,
+  Proof,
+  QueryStyle,
   RequestOptions,
 } from '../support/client.js'
+
+export { type Refusal, type Refusals, readRefusal } from '../support/refusals.js'
 
 export type { Issue } from '../support/validate.js'

@@ -5,116 +5,165 @@
  *
  * @packageDocumentation
  */
-import { Type } from '@sinclair/typebox'
+import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
+import type * as types from './types.js'
 
 /** All shapes of the Wallet service; they refer to each other. */
-export const schemas = /* @__PURE__ */ Type.Module({
-  WalletList: Type.Object({
-    data: Type.Array(Type.Ref('Wallet')),
-    count: Type.Integer({ description: 'Wallets on all pages together.' }),
-  }, { description: 'One page of wallets.' }),
-  Wallet: Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    badge_type: Type.Optional(
-      Type.Unsafe<'certified' | 'none' | (string & {})>(Type.String({ description: 'Whether the wallet passed certification.' })),
-    ),
-    chains: Type.Optional(Type.Array(Type.String(), { description: 'CAIP-2 ids of the chains it knows.' })),
-    homepage: Type.Optional(Type.String()),
-    image_id: Type.Optional(Type.String({ description: 'Names the picture in `getWalletImage`.' })),
-    image_url: Type.Optional(Type.String({ description: 'Picture of a wallet that the host added itself.' })),
-    order: Type.Optional(Type.Number({ description: 'Rank among all wallets.' })),
-    mobile_link: Type.Optional(
-      Type.Union(
-        [Type.String(), Type.Null()],
-        { description: 'Opens the app on a phone, for example `lantern://`.' },
+const definitions: { readonly [name: string]: TSchema } = {
+  WalletList: Type.Object(
+    {
+      data: Type.Array(Type.Ref('Wallet')),
+      count: Type.Integer({ description: 'Wallets on all pages together.' }),
+    },
+    { description: 'One page of wallets.' },
+  ),
+  Wallet: Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      badge_type: Type.Optional(
+        Type.Unsafe<'certified' | 'none' | (string & {})>(
+          Type.String({ description: 'Whether the wallet passed certification.' }),
+        ),
       ),
-    ),
-    link_mode: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'Universal link of the app.' }),
-    ),
-    desktop_link: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'Opens the desktop app.' }),
-    ),
-    webapp_link: Type.Optional(
-      Type.Union([Type.String(), Type.Null()], { description: 'Opens the wallet as a web page.' }),
-    ),
-    app_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    play_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    chrome_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-    rdns: Type.Optional(
-      Type.Union(
-        [Type.String(), Type.Null()],
-        { description: 'Reverse domain name under which the extension announces itself.' },
+      chains: Type.Optional(Type.Array(Type.String(), { description: 'CAIP-2 ids of the chains it knows.' })),
+      homepage: Type.Optional(Type.String()),
+      image_id: Type.Optional(Type.String({ description: 'Names the picture in `getWalletImage`.' })),
+      image_url: Type.Optional(
+        Type.String({ description: 'Picture of a wallet that the host added itself.' }),
       ),
-    ),
-    injected: Type.Optional(
-      Type.Union(
-        [Type.Array(Type.Ref('InjectedMark')), Type.Null()],
-        { description: 'Marks that an older extension leaves on the page.' },
+      order: Type.Optional(Type.Number({ description: 'Rank among all wallets.' })),
+      mobile_link: Type.Optional(
+        Type.Union([Type.String(), Type.Null()], {
+          description: 'Opens the app on a phone, for example `lantern://`.',
+        }),
       ),
-    ),
-  }, { description: 'A wallet that a visitor can choose.' }),
-  InjectedMark: Type.Object({
-    namespace: Type.Optional(Type.String({ description: 'Namespace of the chains, such as `eip155`.' })),
-    injected_id: Type.Optional(Type.String({ description: 'Flag on the provider, such as `isLantern`.' })),
-  }, { description: 'How an older extension can be told on the page.' }),
-  ProjectConfig: Type.Object({
-    features: Type.Array(Type.Ref('ProjectFeature')),
-  }, { description: 'Features that the owner of the project decided on.' }),
-  ProjectFeature: Type.Object({
-    id: Type.Unsafe<'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})>(Type.String()),
-    isEnabled: Type.Boolean(),
-    config: Type.Optional(
-      Type.Union(
-        [Type.Array(Type.String()), Type.Null()],
-        { description: 'Providers, best first. Null means that nobody decided yet.' },
+      link_mode: Type.Optional(
+        Type.Union([Type.String(), Type.Null()], { description: 'Universal link of the app.' }),
       ),
-    ),
-  }, { description: 'One feature and its setting.' }),
-  AllowedOrigins: Type.Object({
-    allowedOrigins: Type.Array(Type.String()),
-  }, {
- 
-      description: "Origins that may log visitors in. Those of a developer's own machine may do so without being listed.",
+      desktop_link: Type.Optional(
+        Type.Union([Type.String(), Type.Null()], { description: 'Opens the desktop app.' }),
+      ),
+      webapp_link: Type.Optional(
+        Type.Union([Type.String(), Type.Null()], { description: 'Opens the wallet as a web page.' }),
+      ),
+      app_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      play_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      chrome_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      rdns: Type.Optional(
+        Type.Union([Type.String(), Type.Null()], {
+          description: 'Reverse domain name under which the extension announces itself.',
+        }),
+      ),
+      injected: Type.Optional(
+        Type.Union([Type.Array(Type.Ref('InjectedMark')), Type.Null()], {
+          description: 'Marks that an older extension leaves on the page.',
+        }),
+      ),
+    },
+    { description: 'A wallet that a visitor can choose.' },
+  ),
+  InjectedMark: Type.Object(
+    {
+      namespace: Type.Optional(Type.String({ description: 'Namespace of the chains, such as `eip155`.' })),
+      injected_id: Type.Optional(Type.String({ description: 'Flag on the provider, such as `isLantern`.' })),
+    },
+    { description: 'How an older extension can be told on the page.' },
+  ),
+  ProjectConfig: Type.Object(
+    {
+      features: Type.Array(Type.Ref('ProjectFeature')),
+    },
+    { description: 'Features that the owner of the project decided on.' },
+  ),
+  ProjectFeature: Type.Object(
+    {
+      id: Type.Unsafe<'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})>(
+        Type.String(),
+      ),
+      isEnabled: Type.Boolean(),
+      config: Type.Optional(
+        Type.Union([Type.Array(Type.String()), Type.Null()], {
+          description: 'Providers, best first. Null means that nobody decided yet.',
+        }),
+      ),
+    },
+    { description: 'One feature and its setting.' },
+  ),
+  AllowedOrigins: Type.Object(
+    {
+      allowedOrigins: Type.Array(Type.String()),
+    },
+    {
+      description:
+        "Origins that may log visitors in. Those of a developer's own machine may do so without being listed.",
     },
   ),
-  AnalyticsConfig: Type.Object({
-    isAnalyticsEnabled: Type.Boolean(),
-  }, { description: 'Whether product events are wanted.' }),
-  ErrorResponse: Type.Object({
-    status: Type.String({ description: 'Always `FAILED`.' }),
-    reasons: Type.Array(Type.Ref('ErrorReason')),
-  }, { description: 'Why the service refused.' }),
-  ErrorReason: Type.Object({
-    field: Type.String({ description: 'Field that is wrong. Empty when no single one is.' }),
-    description: Type.String(),
-  }, { description: 'One thing that is wrong.' }),
-})
+  AnalyticsConfig: Type.Object(
+    {
+      isAnalyticsEnabled: Type.Boolean(),
+    },
+    { description: 'Whether product events are wanted.' },
+  ),
+  ErrorResponse: Type.Object(
+    {
+      status: Type.String({ description: 'Always `FAILED`.' }),
+      reasons: Type.Array(Type.Ref('ErrorReason')),
+    },
+    { description: 'Why the service refused.' },
+  ),
+  ErrorReason: Type.Object(
+    {
+      field: Type.String({ description: 'Field that is wrong. Empty when no single one is.' }),
+      description: Type.String(),
+    },
+    { description: 'One thing that is wrong.' },
+  ),
+}
+
+const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
 /** One page of wallets. */
-export const WalletList = /* @__PURE__ */ schemas.Import('WalletList')
+export const WalletList: TUnsafe<types.WalletList> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('WalletList'),
+)
 
 /** A wallet that a visitor can choose. */
-export const Wallet = /* @__PURE__ */ schemas.Import('Wallet')
+export const Wallet: TUnsafe<types.Wallet> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Wallet'),
+)
 
 /** How an older extension can be told on the page. */
-export const InjectedMark = /* @__PURE__ */ schemas.Import('InjectedMark')
+export const InjectedMark: TUnsafe<types.InjectedMark> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('InjectedMark'),
+)
 
 /** Features that the owner of the project decided on. */
-export const ProjectConfig = /* @__PURE__ */ schemas.Import('ProjectConfig')
+export const ProjectConfig: TUnsafe<types.ProjectConfig> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ProjectConfig'),
+)
 
 /** One feature and its setting. */
-export const ProjectFeature = /* @__PURE__ */ schemas.Import('ProjectFeature')
+export const ProjectFeature: TUnsafe<types.ProjectFeature> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ProjectFeature'),
+)
 
 /** Origins that may log visitors in. Those of a developer's own machine may do so without being listed. */
-export const AllowedOrigins = /* @__PURE__ */ schemas.Import('AllowedOrigins')
+export const AllowedOrigins: TUnsafe<types.AllowedOrigins> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AllowedOrigins'),
+)
 
 /** Whether product events are wanted. */
-export const AnalyticsConfig = /* @__PURE__ */ schemas.Import('AnalyticsConfig')
+export const AnalyticsConfig: TUnsafe<types.AnalyticsConfig> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AnalyticsConfig'),
+)
 
 /** Why the service refused. */
-export const ErrorResponse = /* @__PURE__ */ schemas.Import('ErrorResponse')
+export const ErrorResponse: TUnsafe<types.ErrorResponse> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ErrorResponse'),
+)
 
 /** One thing that is wrong. */
-export const ErrorReason = /* @__PURE__ */ schemas.Import('ErrorReason')
+export const ErrorReason: TUnsafe<types.ErrorReason> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ErrorReason'),
+)

@@ -22,16 +22,16 @@ import type {
  */
 export function isWalletList(value: unknown, issue?: Issue): value is WalletList {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.data
+  let field: unknown = value['data']
   if (!isArrayOf(field, isWallet, issue)) return at(issue, 'data')
-  field = value.count
+  field = value['count']
   if (!Number.isInteger(field)) return no(issue, 'integer', field, 'count')
   return true
 }
 
 /** Leaves entries out of `data` that are not valid. */
 export function pruneWalletList(value: unknown): unknown {
-  return isObject(value) ? { ...value, data: keepValid(value.data, isWallet) } : value
+  return isObject(value) ? { ...value, data: keepValid(value['data'], isWallet) } : value
 }
 
 /**
@@ -43,47 +43,47 @@ export function pruneWalletList(value: unknown): unknown {
  */
 export function isWallet(value: unknown, issue?: Issue): value is Wallet {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.badge_type
+  field = value['badge_type']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'badge_type')
-  field = value.chains
+  field = value['chains']
   if (field !== undefined && !isArrayOf(field, isString, issue)) return at(issue, 'chains')
-  field = value.homepage
+  field = value['homepage']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'homepage')
-  field = value.image_id
+  field = value['image_id']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'image_id')
-  field = value.image_url
+  field = value['image_url']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'image_url')
-  field = value.order
+  field = value['order']
   if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'order')
-  field = value.mobile_link
+  field = value['mobile_link']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'mobile_link')
-  field = value.link_mode
+  field = value['link_mode']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'link_mode')
-  field = value.desktop_link
+  field = value['desktop_link']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'desktop_link')
-  field = value.webapp_link
+  field = value['webapp_link']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'webapp_link')
-  field = value.app_store
+  field = value['app_store']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'app_store')
-  field = value.play_store
+  field = value['play_store']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'play_store')
-  field = value.chrome_store
+  field = value['chrome_store']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'chrome_store')
-  field = value.rdns
+  field = value['rdns']
   if (field !== undefined && typeof field !== 'string' && field !== null)
     return no(issue, 'string | null', field, 'rdns')
-  field = value.injected
+  field = value['injected']
   if (field !== undefined && field !== null && !isArrayOf(field, isInjectedMark, issue))
     return at(issue, 'injected')
   return true
@@ -98,9 +98,9 @@ export function isWallet(value: unknown, issue?: Issue): value is Wallet {
  */
 export function isInjectedMark(value: unknown, issue?: Issue): value is InjectedMark {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.namespace
+  let field: unknown = value['namespace']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'namespace')
-  field = value.injected_id
+  field = value['injected_id']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'injected_id')
   return true
 }
@@ -114,14 +114,14 @@ export function isInjectedMark(value: unknown, issue?: Issue): value is Injected
  */
 export function isProjectConfig(value: unknown, issue?: Issue): value is ProjectConfig {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.features
+  const field = value['features']
   if (!isArrayOf(field, isProjectFeature, issue)) return at(issue, 'features')
   return true
 }
 
 /** Leaves entries out of `features` that are not valid. */
 export function pruneProjectConfig(value: unknown): unknown {
-  return isObject(value) ? { ...value, features: keepValid(value.features, isProjectFeature) } : value
+  return isObject(value) ? { ...value, features: keepValid(value['features'], isProjectFeature) } : value
 }
 
 /**
@@ -133,11 +133,11 @@ export function pruneProjectConfig(value: unknown): unknown {
  */
 export function isProjectFeature(value: unknown, issue?: Issue): value is ProjectFeature {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.id
+  let field: unknown = value['id']
   if (typeof field !== 'string') return no(issue, 'string', field, 'id')
-  field = value.isEnabled
+  field = value['isEnabled']
   if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'isEnabled')
-  field = value.config
+  field = value['config']
   if (field !== undefined && field !== null && !isArrayOf(field, isString, issue)) return at(issue, 'config')
   return true
 }
@@ -151,7 +151,7 @@ export function isProjectFeature(value: unknown, issue?: Issue): value is Projec
  */
 export function isAllowedOrigins(value: unknown, issue?: Issue): value is AllowedOrigins {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.allowedOrigins
+  const field = value['allowedOrigins']
   if (!isArrayOf(field, isString, issue)) return at(issue, 'allowedOrigins')
   return true
 }
@@ -165,7 +165,7 @@ export function isAllowedOrigins(value: unknown, issue?: Issue): value is Allowe
  */
 export function isAnalyticsConfig(value: unknown, issue?: Issue): value is AnalyticsConfig {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.isAnalyticsEnabled
+  const field = value['isAnalyticsEnabled']
   if (typeof field !== 'boolean') return no(issue, 'boolean', field, 'isAnalyticsEnabled')
   return true
 }
@@ -179,9 +179,9 @@ export function isAnalyticsConfig(value: unknown, issue?: Issue): value is Analy
  */
 export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorResponse {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.status
+  let field: unknown = value['status']
   if (typeof field !== 'string') return no(issue, 'string', field, 'status')
-  field = value.reasons
+  field = value['reasons']
   if (!isArrayOf(field, isErrorReason, issue)) return at(issue, 'reasons')
   return true
 }
@@ -195,9 +195,9 @@ export function isErrorResponse(value: unknown, issue?: Issue): value is ErrorRe
  */
 export function isErrorReason(value: unknown, issue?: Issue): value is ErrorReason {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.field
+  let field: unknown = value['field']
   if (typeof field !== 'string') return no(issue, 'string', field, 'field')
-  field = value.description
+  field = value['description']
   if (typeof field !== 'string') return no(issue, 'string', field, 'description')
   return true
 }

@@ -42,9 +42,9 @@ export const storedEntries: { readonly [name in StoredName]: StoredEntry<StoredV
 
 function isTicket(value: unknown, issue?: Issue): value is Ticket {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.day
+  let field: unknown = value['day']
   if (typeof field !== 'string') return no(issue, 'string', field, 'day')
-  field = value.seats
+  field = value['seats']
   if (field !== undefined && !Number.isInteger(field)) return no(issue, 'integer', field, 'seats')
   return true
 }

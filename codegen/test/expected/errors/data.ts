@@ -31,6 +31,11 @@ export interface ErrorData {
     /** Operation that was called. */
     readonly operation?: string | undefined
   }
+  /** A service took too long. */
+  REQUEST_TIMEOUT: {
+    /** How long it was waited for. */
+    readonly timeoutMs: number
+  }
   /** The gate is closed. */
   GATE_CLOSED: {
     /** Name of the gate. */

@@ -45,3 +45,15 @@ export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
     super('SERVICE_UNREACHABLE', 'The service did not answer.', data, options)
   }
 }
+
+/**
+ * A service took too long.
+ *
+ * @example
+ * if (isError(error, 'REQUEST_TIMEOUT')) console.log(error.data.timeoutMs)
+ */
+export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT'> {
+  constructor(data: ErrorData['REQUEST_TIMEOUT'], options?: ErrorOptions) {
+    super('REQUEST_TIMEOUT', `No complete answer within ${data.timeoutMs} ms.`, data, options)
+  }
+}

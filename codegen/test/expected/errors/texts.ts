@@ -5,6 +5,7 @@ export const errorTexts = {
   'error.HTTP_STATUS': 'HTTP status code: {status}',
   'error.INVALID_RESPONSE': 'The service gave an answer that makes no sense.',
   'error.SERVICE_UNREACHABLE': 'The service cannot be reached.',
+  'error.REQUEST_TIMEOUT': 'The service takes too long.',
   'error.GATE_CLOSED.title': 'Closed',
   'error.GATE_CLOSED': "It's closed.",
   'error.KEEPER_BUSY': 'The keeper is busy.',

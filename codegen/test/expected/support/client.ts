@@ -2,7 +2,12 @@
 
 import createFetchClient from 'openapi-fetch'
 import { isFoyerError } from './FoyerError.js'
-import { HttpStatusError, InvalidResponseError, ServiceUnreachableError } from '../errors/http.js'
+import {
+  HttpStatusError,
+  InvalidResponseError,
+  RequestTimeoutError,
+  ServiceUnreachableError,
+} from '../errors/http.js'
 import { createIssue, type Issue } from './validate.js'
 
 /** Query fields that every call carries, such as the project id; what is undefined is left out. */
@@ -14,28 +19,47 @@ export type ClientParameters = {
   readonly baseUrl: string
   /** Read before each call. An operation is given those fields that it declares. */
   readonly ambient?: (() => Ambient) | undefined
+  /** Read before each call that has to prove who makes it. */
+  readonly credentials?: (() => object | Promise<object>) | undefined
+  /** How long a call may take, its answer included. Nothing is given up when it is left out. */
+  readonly timeoutMs?: number | undefined
   /** Carries the requests, in place of the platform's `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 
 /** What every operation takes besides its parameters. */
-export type RequestOptions = { readonly signal?: AbortSignal | undefined }
+export type RequestOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** How long this call may take, in place of what the client says. */
+  readonly timeoutMs?: number | undefined
+}
 
-/** A value of a query field; null and undefined leave it out. */
-export type QueryValue = string | number | boolean | readonly string[] | readonly number[] | null | undefined
+/** Writes one value of a query; the usual way repeats the name for every item of a list. */
+export type QueryStyle = (name: string, value: unknown) => string
+
+/** What a request carries to prove who makes it. */
+export type Proof = {
+  readonly headers?: { readonly [name: string]: string }
+  readonly query?: { readonly [name: string]: string }
+}
 
 /** One call of an operation, and what its specification says of the answer. */
 export type Call = {
   readonly operation: string
-  readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch'
+  readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch' | 'head' | 'options'
   readonly path: string
-  readonly pathValues?: { readonly [name: string]: string | number } | undefined
-  readonly query?: { readonly [name: string]: QueryValue } | undefined
-  /** Lists in the query are joined with commas, not repeated. */
-  readonly joinLists?: boolean | undefined
+  readonly pathValues?: { readonly [name: string]: unknown } | undefined
+  readonly query?: { readonly [name: string]: unknown } | undefined
+  /** How values of the query are written, where that is not the usual way. */
+  readonly styles?: { readonly [name: string]: QueryStyle } | undefined
+  readonly headers?: { readonly [name: string]: unknown } | undefined
   readonly ambient?: readonly string[] | undefined
+  readonly security?: ((credentials: object) => Proof) | undefined
   readonly contentType?: string | undefined
+  /** Sent as JSON. */
   readonly body?: unknown
+  /** Sent as it is. */
+  readonly rawBody?: unknown
 }
 
 /** A call whose answer is JSON of a known shape. */
@@ -51,9 +75,12 @@ export type JsonCall<answer> = Call & {
  * @throws HttpStatusError when the service answers with anything but 2xx
  * @throws InvalidResponseError when it answers something else than its specification promises
  * @throws ServiceUnreachableError when there is no answer at all
+ * @throws RequestTimeoutError when there is none within `timeoutMs`
  */
 export type Client = {
   json<answer>(call: JsonCall<answer>, options?: RequestOptions): Promise<answer>
+  /** For operations that may succeed without a body. */
+  optional<answer>(call: JsonCall<answer>, options?: RequestOptions): Promise<answer | undefined>
   blob(call: Call, options?: RequestOptions): Promise<Blob>
   text(call: Call, options?: RequestOptions): Promise<string>
   /** For operations that answer nothing, or nothing that matters. */
@@ -71,10 +98,12 @@ export function createClient(parameters: ClientParameters): Client {
     parseAs: parse,
     options?: RequestOptions,
   ) => {
-    const { operation, pathValues = {}, query, joinLists, contentType, body } = call
-    const signal = options?.signal
+    const { operation, pathValues = {}, query, styles, contentType } = call
     const fields = ambient?.() ?? {}
     for (const value of Object.values(pathValues)) refuseDots(`${value}`)
+    const proof = call.security?.((await parameters.credentials?.()) ?? {})
+    const body = call.body ?? call.rawBody
+    const deadline = startDeadline(options?.timeoutMs ?? parameters.timeoutMs, options?.signal)
     try {
       const { data, error, response } = await http.request(call.method, call.path, {
         params: {
@@ -82,35 +111,57 @@ export function createClient(parameters: ClientParameters): Client {
           query: {
             ...query,
             ...Object.fromEntries((call.ambient ?? []).map((name) => [name, fields[name]])),
+            ...proof?.query,
           },
         },
-        querySerializer: { array: { style: 'form', explode: !joinLists } },
+        querySerializer: (values) =>
+          Object.entries(values)
+            .map(([name, value]) => (isAbsent(value) ? '' : (styles?.[name] ?? form)(name, value)))
+            .filter(Boolean)
+            .join('&'),
+        bodySerializer: call.body === undefined ? (raw) => raw : JSON.stringify,
         parseAs,
+        headers: {
+          // A form with files names its own boundary.
+          ...(body === undefined || contentType === undefined ? {} : { 'Content-Type': contentType }),
+          ...call.headers,
+          ...proof?.headers,
+        },
         ...(body === undefined ? {} : { body }),
-        ...(contentType === undefined ? {} : { headers: { 'Content-Type': contentType } }),
-        ...(signal ? { signal } : {}),
+        ...(deadline.signal ? { signal: deadline.signal } : {}),
       })
       if (response.ok) return data
-      throw new HttpStatusError({
+      const refusal = new HttpStatusError({
         status: response.status,
         operation,
         url: baseUrl + call.path,
         retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
         detail: readDetail(error),
       })
+      refusalBodies.set(refusal, error)
+      throw refusal
     } catch (error) {
-      if (signal?.aborted || isAbort(error) || isFoyerError(error)) throw error
+      if (deadline.signal?.aborted) throw deadline.signal.reason
+      if (isAbort(error) || isFoyerError(error)) throw error
       throw new ServiceUnreachableError({ operation }, { cause: error })
+    } finally {
+      deadline.end()
     }
   }
 
+  const read = <answer>(call: JsonCall<answer>, text: string | undefined): answer => {
+    const value = parseJson(call, text)
+    const pruned = call.prune ? call.prune(value) : value
+    const issue = createIssue()
+    if (call.check(pruned, issue)) return pruned
+    throw invalid(call, issue)
+  }
+
   return {
-    async json(call, options) {
-      const value = parseJson(call, await send(call, 'text', options))
-      const pruned = call.prune ? call.prune(value) : value
-      const issue = createIssue()
-      if (call.check(pruned, issue)) return pruned
-      throw invalid(call, issue)
+    json: async (call, options) => read(call, await send(call, 'text', options)),
+    async optional(call, options) {
+      const text = await send(call, 'text', options)
+      return text ? read(call, text) : undefined
     },
     blob: async (call, options) => (await send(call, 'blob', options)) ?? new Blob(),
     text: async (call, options) => (await send(call, 'text', options)) ?? '',
@@ -124,7 +175,7 @@ export function createClient(parameters: ClientParameters): Client {
 type Paths = {
   [path: string]: {
     [method in Call['method']]: {
-      parameters: { path?: { [name: string]: string | number }; query?: { [name: string]: QueryValue } }
+      parameters: { path?: { [name: string]: unknown }; query?: { [name: string]: unknown } }
       requestBody?: { content: { 'application/json': unknown } }
       responses: {
         200: { content: { 'application/json': unknown } }
@@ -132,6 +183,46 @@ type Paths = {
       }
     }
   }
+}
+
+/** Bodies of refusals, by their error: read by who knows what they are, and never logged with it. */
+export const refusalBodies: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap()
+
+/** A signal that follows another one, and ends by itself when it has taken too long. */
+function startDeadline(
+  timeoutMs: number | undefined,
+  outer: AbortSignal | undefined,
+): { signal: AbortSignal | undefined; end: () => void } {
+  if (timeoutMs === undefined) return { signal: outer, end() {} }
+  const inner = new AbortController()
+  const follow = () => inner.abort(outer?.reason)
+  if (outer?.aborted) follow()
+  outer?.addEventListener('abort', follow, { once: true })
+  const timer = setTimeout(() => inner.abort(new RequestTimeoutError({ timeoutMs })), timeoutMs)
+  return {
+    signal: inner.signal,
+    end() {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', follow)
+    },
+  }
+}
+
+/** `name=value`; lists repeat the name, objects give each of their fields as if it stood alone. */
+function form(name: string, value: unknown): string {
+  const pairs: [string, unknown][] = Array.isArray(value)
+    ? value.map((item) => [name, item])
+    : typeof value === 'object'
+      ? Object.entries(value ?? {})
+      : [[name, value]]
+  return pairs
+    .filter(([, part]) => !isAbsent(part))
+    .map(([key, part]) => `${encodeURIComponent(key)}=${encodeURIComponent(`${part}`)}`)
+    .join('&')
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
 }
 
 function parseJson(call: Call, text: string | undefined): unknown {

@@ -44,6 +44,27 @@ export function isRecordOf(value: unknown, check: Check, issue?: Issue): boolean
   return true
 }
 
+export function isTupleOf(
+  value: unknown,
+  checks: readonly Check[],
+  issue?: Issue,
+): value is readonly unknown[] {
+  if (!Array.isArray(value) || value.length !== checks.length)
+    return no(issue, `array of ${checks.length}`, value)
+  return checks.every((check, index) => check(value[index], issue) || at(issue, index))
+}
+
+/** Checks the fields of an object that have no name of their own. */
+export function isRestOf(
+  value: { readonly [key: string]: unknown },
+  named: readonly string[],
+  check: Check,
+  issue?: Issue,
+): boolean {
+  for (const key in value) if (!named.includes(key) && !check(value[key], issue)) return at(issue, key)
+  return true
+}
+
 /** A list without the entries that fail a check; anything but a list stays as it is. */
 export function keepValid(value: unknown, check: Check): unknown {
   return Array.isArray(value) ? value.filter((item) => check(item)) : value
@@ -51,6 +72,11 @@ export function keepValid(value: unknown, check: Check): unknown {
 
 export function isString(value: unknown, issue?: Issue): value is string {
   return typeof value === 'string' || no(issue, 'string', value)
+}
+
+/** Whether a value is a text of a pattern. */
+export function matches(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value)
 }
 
 export function isNumber(value: unknown, issue?: Issue): value is number {

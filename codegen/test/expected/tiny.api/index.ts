@@ -20,7 +20,8 @@ export type {
   Client,
   ClientParameters,
   JsonCall,
-  QueryValue,
+  Proof,
+  QueryStyle,
   RequestOptions,
 } from '../support/client.js'
 

@@ -5,14 +5,18 @@
  *
  * @packageDocumentation
  */
-import { Type } from '@sinclair/typebox'
+import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
+import type * as types from './types.js'
 
 /** All shapes of the Zoo; they refer to each other. */
-export const schemas = /* @__PURE__ */ Type.Module({
-  AnimalList: Type.Object({
-    animals: Type.Array(Type.Ref('Animal')),
-    next: Type.Union([Type.String(), Type.Null()], { description: 'Cursor of the next page.' }),
-  }, { description: 'A page of animals.' }),
+const definitions: { readonly [name: string]: TSchema } = {
+  AnimalList: Type.Object(
+    {
+      animals: Type.Array(Type.Ref('Animal')),
+      next: Type.Union([Type.String(), Type.Null()], { description: 'Cursor of the next page.' }),
+    },
+    { description: 'A page of animals.' },
+  ),
   Animal: Type.Union([Type.Ref('Cat'), Type.Ref('Bird')], { description: 'Any animal.' }),
   Cat: Type.Object({
     kind: Type.Literal('cat'),
@@ -25,12 +29,23 @@ export const schemas = /* @__PURE__ */ Type.Module({
   }),
   Bird: Type.Object({
     kind: Type.Literal('bird'),
-    wings: Type.Intersect([Type.Ref('Wings'), Type.Object({
-      colour: Type.String(),
-    })]),
-    song: Type.Optional(Type.Union([Type.String(), Type.Array(Type.Object({
-      pitch: Type.Number(),
-    })), Type.Ref('Wings')])),
+    wings: Type.Intersect([
+      Type.Ref('Wings'),
+      Type.Object({
+        colour: Type.String(),
+      }),
+    ]),
+    song: Type.Optional(
+      Type.Union([
+        Type.String(),
+        Type.Array(
+          Type.Object({
+            pitch: Type.Number(),
+          }),
+        ),
+        Type.Ref('Wings'),
+      ]),
+    ),
     'is-tame': Type.Optional(Type.Boolean()),
     nickname: Type.Optional(Type.Null()),
   }),
@@ -39,16 +54,24 @@ export const schemas = /* @__PURE__ */ Type.Module({
     feathers: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     notes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),
-})
+}
+
+const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
 /** A page of animals. */
-export const AnimalList = /* @__PURE__ */ schemas.Import('AnimalList')
+export const AnimalList: TUnsafe<types.AnimalList> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AnimalList'),
+)
 
 /** Any animal. */
-export const Animal = /* @__PURE__ */ schemas.Import('Animal')
+export const Animal: TUnsafe<types.Animal> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Animal'),
+)
 
-export const Cat = /* @__PURE__ */ schemas.Import('Cat')
+export const Cat: TUnsafe<types.Cat> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Cat'))
 
-export const Bird = /* @__PURE__ */ schemas.Import('Bird')
+export const Bird: TUnsafe<types.Bird> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Bird'))
 
-export const Wings = /* @__PURE__ */ schemas.Import('Wings')
+export const Wings: TUnsafe<types.Wings> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Wings'),
+)

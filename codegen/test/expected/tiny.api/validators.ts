@@ -22,16 +22,16 @@ import type { Animal, AnimalList, Bird, Cat, Wings } from './types.js'
  */
 export function isAnimalList(value: unknown, issue?: Issue): value is AnimalList {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.animals
+  let field: unknown = value['animals']
   if (!isArrayOf(field, isAnimal, issue)) return at(issue, 'animals')
-  field = value.next
+  field = value['next']
   if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'next')
   return true
 }
 
 /** Leaves entries out of `animals` that are not valid. */
 export function pruneAnimalList(value: unknown): unknown {
-  return isObject(value) ? { ...value, animals: keepValid(value.animals, isAnimal) } : value
+  return isObject(value) ? { ...value, animals: keepValid(value['animals'], isAnimal) } : value
 }
 
 /**
@@ -43,11 +43,11 @@ export function pruneAnimalList(value: unknown): unknown {
  */
 export function isAnimal(value: unknown, issue?: Issue): value is Animal {
   if (!isObject(value)) return no(issue, 'object', value)
-  const tag = value.kind
+  const tag = value['kind']
   return animalCases.get(tag)?.(value, issue) ?? no(issue, '"cat" | "bird"', tag, 'kind')
 }
 
-const animalCases = /* @__PURE__ */ new Map<unknown, Check>([
+const animalCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
   ['cat', isCat],
   ['bird', isBird],
 ])
@@ -61,19 +61,19 @@ const animalCases = /* @__PURE__ */ new Map<unknown, Check>([
  */
 export function isCat(value: unknown, issue?: Issue): value is Cat {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.kind
+  let field: unknown = value['kind']
   if (field !== 'cat') return no(issue, '"cat"', field, 'kind')
-  field = value.name
+  field = value['name']
   if (typeof field !== 'string') return no(issue, 'string', field, 'name')
-  field = value.kittens
+  field = value['kittens']
   if (field !== undefined && !isArrayOf(field, isCat, issue)) return at(issue, 'kittens')
   if (!('tricks' in value)) return no(issue, 'present', undefined, 'tricks')
-  field = value.mood
+  field = value['mood']
   if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'mood')
-  field = value.size
+  field = value['size']
   if (field !== undefined && field !== 'small' && field !== 'large')
     return no(issue, '"small" | "large"', field, 'size')
-  field = value.lives
+  field = value['lives']
   if (field !== undefined && field !== 7 && field !== 9) return no(issue, '7 | 9', field, 'lives')
   return true
 }
@@ -87,15 +87,15 @@ export function isCat(value: unknown, issue?: Issue): value is Cat {
  */
 export function isBird(value: unknown, issue?: Issue): value is Bird {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.kind
+  let field: unknown = value['kind']
   if (field !== 'bird') return no(issue, '"bird"', field, 'kind')
-  field = value.wings
+  field = value['wings']
   if (!isBirdWings(field, issue)) return at(issue, 'wings')
-  field = value.song
+  field = value['song']
   if (field !== undefined && !isBirdSong(field, issue)) return at(issue, 'song')
   field = value['is-tame']
   if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'is-tame')
-  field = value.nickname
+  field = value['nickname']
   if (field !== undefined && field !== null) return no(issue, 'null', field, 'nickname')
   return true
 }
@@ -106,7 +106,7 @@ function isBirdWings(value: unknown, issue?: Issue): boolean {
 
 function isBirdWingsPart2(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.colour
+  const field = value['colour']
   if (typeof field !== 'string') return no(issue, 'string', field, 'colour')
   return true
 }
@@ -122,7 +122,7 @@ function isBirdSong(value: unknown, issue?: Issue): boolean {
 
 function isBirdSongOption2Item(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value.pitch
+  const field = value['pitch']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'pitch')
   return true
 }
@@ -136,11 +136,11 @@ function isBirdSongOption2Item(value: unknown, issue?: Issue): boolean {
  */
 export function isWings(value: unknown, issue?: Issue): value is Wings {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value.span
+  let field: unknown = value['span']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'span')
-  field = value.feathers
+  field = value['feathers']
   if (field !== undefined && !isRecordOf(field, isInteger, issue)) return at(issue, 'feathers')
-  field = value.notes
+  field = value['notes']
   if (field !== undefined && !isObject(field)) return no(issue, 'object', field, 'notes')
   return true
 }

@@ -15,10 +15,12 @@ export interface WriteDiaryParameters {
  * @example
  * const client = createTinyApiClient()
  * const text = await writeDiary(client, { body: {} })
+ *
+ * @throws HttpStatusError when the service answers with anything but success
  */
 export function writeDiary(
   client: Client,
-  parameters: WriteDiaryParameters,
+  parameters: WriteDiaryParameters = {},
   options?: RequestOptions,
 ): Promise<string> {
   const { day, body } = parameters

@@ -17,6 +17,7 @@ export interface GetPhotoParameters {
  * const client = createTinyApiClient()
  * const blob = await getPhoto(client, { name: 'Mia', number: 1 })
  *
+ * @throws HttpStatusError when the service answers with anything but success
  * @deprecated
  */
 export function getPhoto(

@@ -1,0 +1,35 @@
+import type { TSchema } from '@sinclair/typebox'
+import { dropsInvalidItems } from '../../model/lowerSchema.js'
+import type { NamedSchema } from '../../model/model.js'
+import { propertyName, propertyOf } from '../../model/naming.js'
+import type { Statement } from '../emitter.js'
+import { printDoc } from '../printDoc.js'
+import { readSchema } from '../schemaKind.js'
+import type { Scope } from './scope.js'
+
+/** For lists that lose their invalid entries: a function that leaves those out, before the rest is checked. */
+export function emitPrune({ name, schema }: NamedSchema, { use }: Scope): Statement[] {
+  const known = readSchema(schema)
+  const lists = droppingLists(schema)
+  if (known.kind !== 'Object' || lists.length === 0) return []
+  const fields = lists.map(
+    ({ key, check }) => `${propertyName(key)}: ${use('keepValid')}(${propertyOf('value', key)}, is${check})`,
+  )
+  return [
+    `${printDoc([`Leaves entries out of ${lists.map(({ key }) => `\`${key}\``).join(' and ')} that are not valid.`])}export function prune${name}(value: unknown): unknown {
+  return ${use('isObject')}(value) ? { ...value, ${fields.join(', ')} } : value
+}`,
+  ]
+}
+
+/** The lists of an object that lose their invalid entries, and what their entries are. */
+export function droppingLists(schema: TSchema): { key: string; check: string }[] {
+  const known = readSchema(schema)
+  if (known.kind !== 'Object') return []
+  return known.properties.flatMap(({ name: key, schema: list }) => {
+    const array = readSchema(list)
+    const item =
+      array.kind === 'Array' && list[dropsInvalidItems] === true ? readSchema(array.items) : undefined
+    return item?.kind === 'Ref' ? [{ key, check: item.name }] : []
+  })
+}

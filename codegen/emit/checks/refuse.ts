@@ -1,0 +1,103 @@
+import type { TSchema } from '@sinclair/typebox'
+import { printLiteral } from '../printType.js'
+import { readSchema } from '../schemaKind.js'
+import { type Context, checkOf } from './scope.js'
+
+/** How a value is refused: the conditions, which all hold then; what was expected, and whether a function has noted the issue already. */
+export type Refusal = { conditions: readonly string[]; expected: string; isNoted: boolean }
+
+/** When a value has to be refused. There is none for shapes that everything fits. */
+export function refuse(schema: TSchema, value: string, context: Context): Refusal {
+  const { use } = context.scope
+  const known = readSchema(schema)
+  const leaf = (condition: string, expected: string): Refusal => ({
+    conditions: condition ? [condition] : [],
+    expected,
+    isNoted: false,
+  })
+  const noted = (call: string, expected: string): Refusal => ({
+    conditions: [`!${call}${context.isSilent ? '' : ', issue'})`],
+    expected,
+    isNoted: true,
+  })
+  switch (known.kind) {
+    case 'String':
+      return known.pattern
+        ? leaf(`!${use('matches')}(${value}, ${printPattern(known.pattern)})`, `string like ${known.pattern}`)
+        : leaf(`typeof ${value} !== 'string'`, 'string')
+    case 'Boolean':
+      return leaf(`typeof ${value} !== 'boolean'`, 'boolean')
+    case 'Number':
+      return leaf(`!Number.isFinite(${value})`, 'number')
+    case 'Integer':
+      return leaf(`!Number.isInteger(${value})`, 'integer')
+    case 'Null':
+      return leaf(`${value} !== null`, 'null')
+    case 'Unknown':
+    case 'Binary':
+      return leaf('', 'anything')
+    case 'Literal':
+      return leaf(`${value} !== ${printLiteral(known.value)}`, JSON.stringify(known.value))
+    case 'Ref':
+      return noted(`is${known.name}(${value}`, known.name)
+    case 'Array':
+      return noted(`${use('isArrayOf')}(${value}, ${checkOf(known.items, context, 'Item')}`, 'array')
+    case 'Tuple': {
+      const checks = known.items.map((item, index) => checkOf(item, context, `Item${index + 1}`))
+      return noted(`${use('isTupleOf')}(${value}, [${checks.join(', ')}]`, `array of ${checks.length}`)
+    }
+    case 'Record':
+      return readSchema(known.values).kind === 'Unknown'
+        ? leaf(`!${use('isObject')}(${value})`, 'object')
+        : noted(`${use('isRecordOf')}(${value}, ${checkOf(known.values, context, 'Value')}`, 'object')
+    case 'Object':
+    case 'Intersect':
+      return noted(`${checkOf(schema, context, '')}(${value}`, 'object')
+    case 'Union':
+      return refuseUnion(schema, known.parts, value, context)
+  }
+}
+
+function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, context: Context): Refusal {
+  const complex = parts.filter((part) => !isLeaf(part))
+  if (complex.length > 1)
+    return {
+      conditions: [`!${checkOf(schema, context, '')}(${value}${context.isSilent ? '' : ', issue'})`],
+      expected: 'one of several',
+      isNoted: true,
+    }
+  if (parts.some((part) => ['Unknown', 'Binary'].includes(readSchema(part).kind)))
+    return { conditions: [], expected: 'anything', isNoted: false }
+  const refusals = parts.map((part) => ({ part, ...refuse(part, value, context) }))
+  // The function comes last, so that it notes its issue only when nothing simpler fits.
+  const ordered = refusals.toSorted(
+    (a, b) => Number(complex.includes(a.part)) - Number(complex.includes(b.part)),
+  )
+  return {
+    conditions: ordered.flatMap(({ conditions }) => conditions),
+    expected: refusals.map(({ expected }) => expected).join(' | '),
+    isNoted: complex.length > 0,
+  }
+}
+
+/** A pattern as a literal, which no page's policy minds. */
+function printPattern(pattern: string): string {
+  return `${new RegExp(pattern)}`
+}
+
+/** Whether a shape is checked by a comparison alone. */
+export function isLeaf(schema: TSchema): boolean {
+  const known = readSchema(schema)
+  if (known.kind === 'Union') return known.parts.every(isLeaf)
+  if (known.kind === 'Record') return readSchema(known.values).kind === 'Unknown'
+  return !['Ref', 'Array', 'Tuple', 'Object', 'Intersect'].includes(known.kind)
+}
+
+/** When a value is not refused: `a !== b` and `!c` → `a === b || c`. */
+export function negate(conditions: readonly string[]): string {
+  return conditions
+    .map((condition) =>
+      condition.startsWith('!') ? condition.slice(1) : condition.replace(' !== ', ' === '),
+    )
+    .join(' || ')
+}

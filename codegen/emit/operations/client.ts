@@ -1,0 +1,87 @@
+import { StructureKind } from 'ts-morph'
+import type { Server, Service } from '../../model/model.js'
+import { camelCase, pascalCase, propertyName, quote } from '../../model/naming.js'
+import type { EmittedFile, Statement } from '../emitter.js'
+import { joinDoc, printDoc } from '../printDoc.js'
+
+/** The client of a service: where it is served, and the function that makes one. */
+export function emitClient(service: Service): EmittedFile {
+  const { name, title, source, servers, description } = service
+  const constant = `${camelCase(name)}Servers`
+  const type = pascalCase(name)
+  const isSecured = service.securitySchemes.length > 0
+  const ambient = service.operations.some((operation) => operation.ambient.includes('projectId'))
+  return {
+    path: `${name}/client.ts`,
+    source,
+    statements: [
+      {
+        kind: StructureKind.ImportDeclaration,
+        moduleSpecifier: '../support/client.js',
+        namedImports: ['type Client', 'type ClientParameters', 'createClient'],
+      },
+      ...(isSecured
+        ? [
+            {
+              kind: StructureKind.ImportDeclaration,
+              moduleSpecifier: './security.js',
+              isTypeOnly: true,
+              namedImports: [`${type}Credentials`],
+            } satisfies Statement,
+          ]
+        : []),
+      `/** Where the ${title} is served. */
+export const ${constant} = {
+${servers.map(printServer).join('\n')}
+} as const`,
+      `/** What {@link ${clientOf(service)}} takes. */
+export type ${type}ClientParameters = Omit<ClientParameters, 'baseUrl'${isSecured ? " | 'credentials'" : ''}> & {
+  /** Address of the service, when it is not the usual one. */
+  readonly baseUrl?: string | undefined${
+    isSecured
+      ? `
+  /** Read before each call that has to prove who makes it. */
+  readonly credentials?: (() => ${type}Credentials | Promise<${type}Credentials>) | undefined`
+      : ''
+  }
+}`,
+      `${printDoc([
+        `A client of the ${title}, for its operations.`,
+        description,
+        `@example\nconst client = ${clientOf(service)}(${ambient ? "{ ambient: () => ({ projectId: 'your project id' }) }" : ''})`,
+      ])}export function ${clientOf(service)}(parameters: ${type}ClientParameters = {}): Client {
+  const { baseUrl = ${usualServer(servers, constant)}, ...others } = parameters
+  return createClient({ ...others, baseUrl })
+}`,
+    ],
+  }
+}
+
+/** The function that makes a client of a service. */
+export function clientOf({ name }: Service): string {
+  return `create${pascalCase(name)}Client`
+}
+
+function usualServer([main]: readonly Server[], constant: string): string {
+  if (!main) return "''"
+  const place = propertyName(main.name) === main.name ? `.${main.name}` : `[${quote(main.name)}]`
+  return `${constant}${place}${main.variables.length > 0 ? '()' : ''}`
+}
+
+function printServer({ name, url, description, variables }: Server): string {
+  const doc = printDoc([description])
+  if (variables.length === 0) return `${doc}${propertyName(name)}: ${quote(url)},`
+  const types = variables.map((variable) => {
+    const type = variable.values.length > 0 ? variable.values.map(quote).join(' | ') : 'string'
+    return `${joinDoc([variable.description]) ? printDoc([variable.description]) : ''}readonly ${propertyName(variable.name)}?: ${type} | undefined`
+  })
+  const names = variables.map(
+    ({ name: key, fallback }) =>
+      `${propertyName(key) === camelCase(key) ? key : `${propertyName(key)}: ${camelCase(key)}`} = ${quote(fallback)}`,
+  )
+  const address = url.replace(/\{([^}]*)\}/g, (_, key: string) => `\${${camelCase(key)}}`)
+  return `${doc}${propertyName(name)}(variables: {\n${types.join('\n')}\n} = {}): string {
+  const { ${names.join(', ')} } = variables
+  return \`${address}\`
+},`
+}

@@ -1,0 +1,67 @@
+import { formatText } from '../../format/formatText.js'
+import type { Operation, Service } from '../../model/model.js'
+import { camelCase, propertyName } from '../../model/naming.js'
+import type { Sampler } from '../../model/sampleOf.js'
+import { joinDoc } from '../printDoc.js'
+import { printValue } from '../printValue.js'
+import { readSchema } from '../schemaKind.js'
+import { clientOf } from './client.js'
+import { takesBodyOnly, takesNothing, variable } from './parameters.js'
+
+/** What a reader has to know of an operation. */
+export function operationDoc(service: Service, operation: Operation, sample: Sampler): string {
+  const { id, method, path, summary, description, isDeprecated, seeAlso, refusals } = operation
+  const other =
+    operation.server && operation.server !== service.servers[0]?.name ? operation.server : undefined
+  const where = `\`${method.toUpperCase()} ${plainPath(path)}\`${other ? ` on the ${other} server` : ''}`
+  const tags = [
+    `@throws HttpStatusError when the service answers with anything but success${refusals.length > 0 ? `; {@link ${id}Refusals} reads why` : ''}`,
+    ...(operation.answer.kind === 'json'
+      ? ['@throws InvalidResponseError when the answer is not what the specification promises']
+      : []),
+    ...(seeAlso ? [`@see ${seeAlso}`] : []),
+    ...(isDeprecated ? ['@deprecated'] : []),
+  ]
+  const answer = answerName(operation)
+  const call = `${answer ? `const ${answer} = ` : ''}await ${id}(client${printArguments(operation, sample)})`
+  const example = `@example\nconst client = ${clientOf(service)}()\n${formatText(call)}`
+  return joinDoc([
+    summary,
+    description === summary ? undefined : description,
+    where,
+    example,
+    tags.join('\n'),
+  ])
+}
+
+/** `/a/{;id*}` → `/a/{id}` */
+export function plainPath(path: string): string {
+  return path.replace(/\{[.;]?([^}*]*)\*?\}/g, '{$1}')
+}
+
+/** What follows the client in a call: the examples of the specification, as far as they fit. */
+export function printArguments(operation: Operation, sample: Sampler): string {
+  if (takesNothing(operation)) return ''
+  const body = printBody(operation, sample)
+  if (takesBodyOnly(operation)) return `, ${body}`
+  const fields = operation.parameters
+    .filter(({ isRequired }) => isRequired)
+    .map(
+      ({ name, example, schema }) => `${propertyName(name)}: ${printValue(sample(schema, example ?? name))}`,
+    )
+  if (operation.body) fields.push(`body: ${body}`)
+  return fields.length > 0 ? `, { ${fields.join(', ')} }` : ''
+}
+
+function printBody({ body }: Operation, sample: Sampler): string {
+  if (!body || body.encoding === 'binary') return 'new Blob()'
+  return printValue(sample(body.schema, body.example))
+}
+
+/** What an example calls the answer; nothing when there is none. */
+function answerName({ id, answer }: Operation): string | undefined {
+  if (answer.kind === 'empty') return undefined
+  const known = answer.schema ? readSchema(answer.schema) : undefined
+  const name = known?.kind === 'Ref' ? variable(camelCase(known.name)) : answer.kind
+  return name === id ? 'answer' : name
+}

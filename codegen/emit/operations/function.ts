@@ -1,0 +1,173 @@
+import { StructureKind } from 'ts-morph'
+import type { Operation, Parameter, Service } from '../../model/model.js'
+import { propertyName, quote } from '../../model/naming.js'
+import type { Sampler } from '../../model/sampleOf.js'
+import { droppingLists } from '../checks/prune.js'
+import type { Statement } from '../emitter.js'
+import { printType } from '../printType.js'
+import { readSchema } from '../schemaKind.js'
+import { operationDoc } from './doc.js'
+import type { Needs } from './needs.js'
+import { isCompound, parametersType, shorthand, takesBodyOnly, takesNothing, variable } from './parameters.js'
+
+/** The function of an operation. */
+export function emitFunction(
+  service: Service,
+  operation: Operation,
+  needs: Needs,
+  sample: Sampler,
+): Statement {
+  const { id, answer, body } = operation
+  const method = answer.kind === 'json' && answer.isOptional ? 'optional' : answer.kind
+  return {
+    kind: StructureKind.Function,
+    name: id,
+    isExported: true,
+    docs: [operationDoc(service, operation, sample)],
+    parameters: [
+      { name: 'client', type: 'Client' },
+      takesBodyOnly(operation)
+        ? {
+            name: 'body',
+            type: body ? printType(body.schema) : 'unknown',
+            hasQuestionToken: body?.isRequired !== true,
+          }
+        : {
+            name: takesNothing(operation) ? '_parameters' : 'parameters',
+            type: parametersType(operation),
+            ...defaultsOf(operation),
+          },
+      { name: 'options', type: 'RequestOptions', hasQuestionToken: true },
+    ],
+    returnType: `Promise<${answerType(operation)}>`,
+    statements: [
+      ...destructure(operation),
+      `return client.${method}(\n${printCall(service, operation, needs)},\n  options,\n)`,
+    ],
+  }
+}
+
+/** Parameters that may all be left out may be left out together. */
+export function defaultsOf({ parameters, body }: Operation): { initializer?: string } {
+  return parameters.some(({ isRequired }) => isRequired) || body?.isRequired ? {} : { initializer: '{}' }
+}
+
+/** What an operation gives. */
+export function answerType({ answer }: Operation): string {
+  if (answer.kind === 'json' && answer.schema)
+    return answer.isOptional ? `${printType(answer.schema)} | undefined` : printType(answer.schema)
+  return { blob: 'Blob', text: 'string', empty: 'void', json: 'unknown' }[answer.kind]
+}
+
+function destructure(operation: Operation): string[] {
+  if (takesBodyOnly(operation)) return []
+  const names = [
+    ...operation.parameters.map(({ name }) => shorthand(name)),
+    ...(operation.body ? ['body'] : []),
+  ]
+  return names.length > 0 ? [`const { ${names.join(', ')} } = parameters`] : []
+}
+
+function printCall(service: Service, operation: Operation, needs: Needs): string {
+  const { id, method, path, ambient } = operation
+  const check = checkName(operation)
+  const prune = pruneName(service, operation)
+  for (const name of [check, prune]) if (name) needs.value('../validators.js', name)
+  const rows = [
+    `operation: ${quote(id)}`,
+    `method: ${quote(method)}`,
+    `path: ${quote(path)}`,
+    group(operation, 'path', 'pathValues'),
+    group(operation, 'query', 'query'),
+    printStyles(operation, needs),
+    printHeaders(operation, needs),
+    ambient.length > 0 && `ambient: [${ambient.map(quote).join(', ')}]`,
+    printSecurity(operation, needs),
+    ...printBody(operation, needs),
+    prune && `prune: ${prune}`,
+    check && `check: ${check}`,
+  ]
+  return `  {\n${rows
+    .filter(Boolean)
+    .map((line) => `    ${line},`)
+    .join('\n')}\n  }`
+}
+
+function group({ parameters }: Operation, where: Parameter['in'], name: string): string | undefined {
+  const names = parameters
+    .filter((parameter) => parameter.in === where)
+    .map((parameter) => shorthand(parameter.name))
+  return names.length > 0 ? `${name}: { ${names.join(', ')} }` : undefined
+}
+
+function printStyles({ parameters }: Operation, needs: Needs): string | undefined {
+  const styled = parameters.flatMap(({ name, in: where, style, schema }) =>
+    where === 'query' && style && (style === 'asJson' || isCompound(schema))
+      ? [`${propertyName(name)}: ${needs.value('../../support/styles.js', style)}`]
+      : [],
+  )
+  return styled.length > 0 ? `styles: { ${styled.join(', ')} }` : undefined
+}
+
+function printHeaders({ parameters, answer }: Operation, needs: Needs): string | undefined {
+  const headers = parameters
+    .filter((parameter) => parameter.in === 'header')
+    .map(({ name, schema, explodes }) => {
+      if (!isCompound(schema)) return shorthand(name)
+      const style = needs.value('../../support/styles.js', explodes ? 'exploded' : 'simple')
+      return `${propertyName(name)}: ${style}(${variable(name)})`
+    })
+  const cookies = parameters
+    .filter((parameter) => parameter.in === 'cookie')
+    .map(({ name }) => shorthand(name))
+  const rows = [
+    ...headers,
+    ...(cookies.length > 0
+      ? [`cookie: ${needs.value('../../support/styles.js', 'cookies')}({ ${cookies.join(', ')} })`]
+      : []),
+    ...(answer.accept ? [`accept: ${quote(answer.accept)}`] : []),
+  ]
+  return rows.length > 0 ? `headers: { ${rows.join(', ')} }` : undefined
+}
+
+function printSecurity({ security }: Operation, needs: Needs): string | undefined {
+  const ways = security.filter((way) => way.length > 0)
+  if (ways.length === 0) return undefined
+  const printed = ways.map(
+    (way) => `[${way.map((name) => needs.value('../security.js', schemeVariable(name))).join(', ')}]`,
+  )
+  return `security: ${needs.value('../../support/security.js', 'either')}(${printed.join(', ')})`
+}
+
+/** The constant that stands for a security scheme. */
+export function schemeVariable(name: string): string {
+  return `${variable(name)}Scheme`.replace(/SchemeScheme$/, 'Scheme')
+}
+
+function printBody({ body }: Operation, needs: Needs): (string | undefined)[] {
+  if (!body) return []
+  const type = `contentType: ${quote(body.contentType)}`
+  switch (body.encoding) {
+    case 'json':
+      return [type, 'body']
+    case 'form':
+      return [type, `rawBody: ${needs.value('../../support/bodies.js', 'formBody')}(body)`]
+    case 'multipart':
+      return [`rawBody: ${needs.value('../../support/bodies.js', 'multipartBody')}(body)`]
+    default:
+      return [type, 'rawBody: body']
+  }
+}
+
+function checkName({ id, answer }: Operation): string | undefined {
+  if (answer.kind !== 'json' || !answer.schema) return undefined
+  const known = readSchema(answer.schema)
+  if (known.kind === 'Ref') return `is${known.name}`
+  throw new Error(`The answer of ${id} has no name.`)
+}
+
+function pruneName({ schemas }: Service, { answer }: Operation): string | undefined {
+  const known = answer.schema ? readSchema(answer.schema) : undefined
+  const target = known?.kind === 'Ref' ? schemas.find(({ name }) => name === known.name) : undefined
+  return target && droppingLists(target.schema).length > 0 ? `prune${target.name}` : undefined
+}

@@ -1,0 +1,52 @@
+import { StructureKind } from 'ts-morph'
+import { formatText } from '../../format/formatText.js'
+import type { Operation, Service } from '../../model/model.js'
+import { propertyName } from '../../model/naming.js'
+import { iteratorName } from '../../model/normalize/iteratorName.js'
+import type { Sampler } from '../../model/sampleOf.js'
+import type { Statement } from '../emitter.js'
+import { printType } from '../printType.js'
+import { clientOf } from './client.js'
+import { printArguments } from './doc.js'
+import { defaultsOf } from './function.js'
+import { parametersType } from './parameters.js'
+
+/** For lists that come in pages: a function that goes through all of them. */
+export function emitIterator(service: Service, operation: Operation, sample: Sampler): Statement[] {
+  const { id, pagination } = operation
+  if (!pagination) return []
+  const { cursor, next, items, item } = pagination
+  const name = iteratorName(id)
+  const loop = `for await (const item of ${name}(client${printArguments(operation, sample)})) console.log(item)`
+  const at = (way: readonly string[]) =>
+    `page${way.map((step) => (propertyName(step) === step ? `?.${step}` : `?.['${step}']`)).join('')}`
+  return [
+    {
+      kind: StructureKind.Function,
+      name,
+      isExported: true,
+      isAsync: true,
+      isGenerator: true,
+      docs: [
+        `Every item of {@link ${id}}, page after page, fetched as they are asked for.\n\n@example\nconst client = ${clientOf(service)}()\n${formatText(loop)}`,
+      ],
+      parameters: [
+        { name: 'client', type: 'Client' },
+        { name: 'parameters', type: parametersType(operation), ...defaultsOf(operation) },
+        { name: 'options', type: 'RequestOptions', hasQuestionToken: true },
+      ],
+      returnType: `AsyncGenerator<${printType(item)}, void, undefined>`,
+      statements: [
+        `let cursor = parameters${propertyName(cursor) === cursor ? `.${cursor}` : `['${cursor}']`}`,
+        `for (;;) {
+  const page = await ${id}(client, { ...parameters, ${propertyName(cursor)}: cursor }, options)
+  yield* ${at(items)} ?? []
+  const next = ${at(next)}
+  // The same cursor again would never end.
+  if (next === undefined || next === null || next === '' || next === cursor) return
+  cursor = next
+}`,
+      ],
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { StructureKind } from 'ts-morph'
+import type { Statement } from '../emitter.js'
+
+/** Gathers what a file imports while its parts are written. */
+export type Needs = {
+  type(from: string, name: string): string
+  value(from: string, name: string): string
+  imports(): Statement[]
+}
+
+export function createNeeds(): Needs {
+  const modules = new Map<string, Map<string, boolean>>()
+  const need = (from: string, name: string, isType: boolean) => {
+    const names = modules.get(from) ?? new Map<string, boolean>()
+    modules.set(from, names.set(name, isType && names.get(name) !== false))
+    return name
+  }
+  return {
+    type: (from, name) => need(from, name, true),
+    value: (from, name) => need(from, name, false),
+    imports: () =>
+      [...modules]
+        .toSorted(([a], [b]) => compare(a, b))
+        .map(([moduleSpecifier, names]) => {
+          const isTypeOnly = [...names.values()].every((isType) => isType)
+          return {
+            kind: StructureKind.ImportDeclaration,
+            moduleSpecifier,
+            isTypeOnly,
+            namedImports: [...names]
+              .toSorted(([a], [b]) => compare(a, b))
+              .map(([name, isType]) => ({ name, isTypeOnly: isType && !isTypeOnly })),
+          }
+        }),
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

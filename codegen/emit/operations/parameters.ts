@@ -1,0 +1,106 @@
+import type { TSchema } from '@sinclair/typebox'
+import { StructureKind } from 'ts-morph'
+import type { Operation, Parameter } from '../../model/model.js'
+import { camelCase, pascalCase, propertyName } from '../../model/naming.js'
+import type { Statement } from '../emitter.js'
+import { joinDoc } from '../printDoc.js'
+import { orUndefined, printType } from '../printType.js'
+import { readSchema, refsIn } from '../schemaKind.js'
+
+/** Whether the second argument is the body itself, because there is nothing else to pass. */
+export function takesBodyOnly({ body, parameters }: Operation): boolean {
+  return body !== undefined && parameters.length === 0
+}
+
+/** Whether there is nothing to pass at all. */
+export function takesNothing({ body, parameters }: Operation): boolean {
+  return body === undefined && parameters.length === 0
+}
+
+/** The interface of what a caller passes. */
+export function emitParameters(operation: Operation): Statement[] {
+  if (takesBodyOnly(operation) || takesNothing(operation)) return []
+  const { body } = operation
+  return [
+    {
+      kind: StructureKind.Interface,
+      name: parametersType(operation),
+      isExported: true,
+      docs: [`Parameters of {@link ${operation.id}}.`],
+      properties: [
+        ...operation.parameters.map((parameter) => ({
+          name: propertyName(parameter.name),
+          type: typeOf(parameter.schema, parameter.isRequired),
+          hasQuestionToken: !parameter.isRequired,
+          isReadonly: true,
+          docs: docsOf(parameter),
+        })),
+        ...(body
+          ? [
+              {
+                name: 'body',
+                type: typeOf(body.schema, body.isRequired),
+                hasQuestionToken: !body.isRequired,
+                isReadonly: true,
+                docs: body.description ? [joinDoc([body.description])] : [],
+              },
+            ]
+          : []),
+      ],
+    },
+  ]
+}
+
+function typeOf(schema: TSchema, isRequired: boolean): string {
+  return isRequired ? printType(schema) : orUndefined(printType(schema))
+}
+
+function docsOf({ description, isDeprecated, schema }: Parameter): string[] {
+  const fallback: unknown = schema.default
+  const tags = [
+    ...(fallback === undefined ? [] : [`@default ${JSON.stringify(fallback)}`]),
+    ...(isDeprecated || schema.deprecated === true ? ['@deprecated'] : []),
+  ]
+  const text = joinDoc([description, tags.join('\n')])
+  // A comment of several lines, so that a tag stands on a line of its own.
+  return text ? [tags.length > 0 && !text.includes('\n') ? `\n${text}` : text] : []
+}
+
+export function parametersType(operation: Operation): string {
+  return takesNothing(operation) ? 'Record<string, never>' : `${pascalCase(operation.id)}Parameters`
+}
+
+/** Names that the body of a function has already, or that JavaScript keeps for itself. */
+const taken = new Set(
+  'arguments await body break case catch class client const continue cursor debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null options package page parameters private protected public return static super switch this throw true try typeof undefined var void while with yield commas spaces pipes deep asJson simple exploded cookies'.split(
+    ' ',
+  ),
+)
+
+/** Wire names stay as they are, unless JavaScript cannot have them as a variable. */
+export function variable(name: string): string {
+  const known = propertyName(name) === name ? name : camelCase(name)
+  return taken.has(known) || /^\d|^$/.test(known) ? `${known}Value` : known
+}
+
+/** `name`, or `'x-name': xName`. */
+export function shorthand(name: string): string {
+  return variable(name) === name ? name : `${propertyName(name)}: ${variable(name)}`
+}
+
+/** Whether a value is a list or an object. */
+export function isCompound(schema: TSchema): boolean {
+  const known = readSchema(schema)
+  if (known.kind === 'Union' || known.kind === 'Intersect') return known.parts.some(isCompound)
+  return ['Array', 'Tuple', 'Object', 'Record', 'Ref', 'Unknown'].includes(known.kind)
+}
+
+/** Named types that a call needs. */
+export function typesOf({ answer, body, parameters, pagination }: Operation): string[] {
+  return [
+    ...(answer.schema ? refsIn(answer.schema) : []),
+    ...(body ? refsIn(body.schema) : []),
+    ...parameters.flatMap(({ schema }) => refsIn(schema)),
+    ...(pagination ? refsIn(pagination.item) : []),
+  ]
+}

@@ -1,0 +1,29 @@
+import type { Operation } from '../../model/model.js'
+import { propertyName } from '../../model/naming.js'
+import type { Statement } from '../emitter.js'
+import { printType } from '../printType.js'
+import { readSchema } from '../schemaKind.js'
+import type { Needs } from './needs.js'
+
+/** What an operation answers when it refuses: a type and a check for each status. Nobody who does not use it pays for it. */
+export function emitRefusals(operation: Operation, needs: Needs): Statement[] {
+  const { id, refusals } = operation
+  if (refusals.length === 0) return []
+  const rows = refusals.map(({ status, schema }) => {
+    const known = readSchema(schema)
+    if (known.kind !== 'Ref') throw new Error(`A refusal of ${id} has no name: ${printType(schema)}.`)
+    needs.type('../types.js', known.name)
+    return {
+      key: /^\d+$/.test(status) ? status : propertyName(status),
+      type: known.name,
+      check: needs.value('../validators.js', `is${known.name}`),
+    }
+  })
+  needs.type('../../support/refusals.js', 'Refusals')
+  const types = rows.map(({ key, type }) => `${key}: ${type}`).join('; ')
+  const checks = rows.map(({ key, check }) => `${key}: ${check}`).join(', ')
+  return [
+    `/** Why {@link ${id}} may be refused, for \`readRefusal\`. */
+export const ${id}Refusals: Refusals<{ ${types} }> = { ${checks} }`,
+  ]
+}

@@ -1,0 +1,48 @@
+import { StructureKind } from 'ts-morph'
+import type { SecurityScheme, Service } from '../../model/model.js'
+import { pascalCase, propertyName, quote } from '../../model/naming.js'
+import type { EmittedFile } from '../emitter.js'
+import { printDoc } from '../printDoc.js'
+import { schemeVariable } from './function.js'
+
+/** The ways to prove who calls, and what each of them needs. */
+export function emitSecurity({ name, source, title, securitySchemes }: Service): EmittedFile[] {
+  if (securitySchemes.length === 0) return []
+  const makers = [...new Set(securitySchemes.map(({ kind }) => kind))]
+  const hasBasic = makers.includes('basic')
+  return [
+    {
+      path: `${name}/security.ts`,
+      source,
+      statements: [
+        {
+          kind: StructureKind.ImportDeclaration,
+          moduleSpecifier: '../support/security.js',
+          namedImports: [
+            ...makers.toSorted().map((maker) => ({ name: maker, isTypeOnly: false })),
+            ...(hasBasic ? [{ name: 'BasicCredentials', isTypeOnly: true }] : []),
+            { name: 'Scheme', isTypeOnly: true },
+          ],
+        },
+        `/** What proves to the ${title} who calls. An operation uses the first way for which all is there. */
+export interface ${pascalCase(name)}Credentials {
+${securitySchemes.map(printCredential).join('\n')}
+}`,
+        ...securitySchemes.map(
+          (scheme) =>
+            `${printDoc([scheme.description])}export const ${schemeVariable(scheme.name)}: Scheme = /* @__PURE__ */ ${printMaker(scheme)}`,
+        ),
+      ],
+    },
+  ]
+}
+
+function printCredential({ name, kind, description }: SecurityScheme): string {
+  const type = kind === 'basic' ? 'BasicCredentials' : 'string'
+  return `${printDoc([description])}readonly ${propertyName(name)}?: ${type} | undefined`
+}
+
+function printMaker({ name, kind, in: place = 'header', key = '' }: SecurityScheme): string {
+  const more = kind === 'apiKey' ? `, ${quote(place)}, ${quote(key)}` : ''
+  return `${kind}(${quote(name)}${more})`
+}

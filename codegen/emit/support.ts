@@ -1,0 +1,44 @@
+import type { Model } from '../model/model.js'
+import { header } from './printFile.js'
+
+/** Templates that stand in for what the error catalogue becomes. */
+const standIns: { readonly [name: string]: string } = {
+  'errorData.ts': '../errors/data.js',
+  'httpErrors.ts': '../errors/http.js',
+}
+
+/** The support code that generated files import, and what that imports in turn. */
+export function printSupport(
+  files: ReadonlyMap<string, string>,
+  templates: ReadonlyMap<string, string>,
+  model: Model,
+): ReadonlyMap<string, string> {
+  const linked = new Map<string, string>()
+  const wanted = [...files.values()].flatMap((text) => importsOf(text, /\/support\/([\w.]+)\.js'/g))
+  for (const name of wanted) {
+    const template = templates.get(name)
+    if (template === undefined || linked.has(name)) continue
+    // A catalogue has the errors that the client throws; without one, the stand-ins are the real thing.
+    if (model.errors && name in standIns) continue
+    const text = model.errors ? linkErrors(template) : template
+    linked.set(name, text)
+    wanted.push(...importsOf(text, /'\.\/([\w.]+)\.js'/g))
+  }
+  return new Map(
+    [...linked].map(([name, text]) => [
+      `support/${name}`,
+      `${header(`codegen/templates/${name}`)}\n\n${text}`,
+    ]),
+  )
+}
+
+function importsOf(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name]) => `${name}.ts`)
+}
+
+function linkErrors(text: string): string {
+  return Object.entries(standIns).reduce(
+    (linked, [name, path]) => linked.replaceAll(`'./${name.replace('.ts', '.js')}'`, `'${path}'`),
+    text,
+  )
+}

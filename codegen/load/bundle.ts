@@ -1,0 +1,152 @@
+import { posix } from 'node:path'
+import type { Diagnostic } from './diagnostics.js'
+import { type Grammar, openApiGrammar } from './grammar.js'
+import { isObject, objectOf } from './json.js'
+import type { Document, Pointer } from './readDocument.js'
+import { createReport, type Report } from './report.js'
+import { followSteps, refSteps, refTo } from './resolveRefs.js'
+import { suggest } from './suggest.js'
+import { rewrite } from './walk.js'
+
+/** Where parts that come from other files are gathered, by their kind. */
+const groups: { readonly [kind: string]: string } = {
+  schema: 'schemas',
+  parameter: 'parameters',
+  header: 'headers',
+  response: 'responses',
+  body: 'requestBodies',
+  example: 'examples',
+  securityScheme: 'securitySchemes',
+}
+
+export type Bundled = {
+  readonly document: Document
+  readonly diagnostics: readonly Diagnostic[]
+  /** Other files that are part of it. */
+  readonly files: readonly string[]
+}
+
+type Origin = { readonly document: Document; readonly at: Pointer }
+
+/**
+ * Gathers what a document refers to in other files into its own components. Every value still knows where it was written.
+ *
+ * `open` gives other documents by their path; `part` tells what kinds of parts the document is made of.
+ */
+export function bundle(
+  document: Document,
+  open: (file: string) => Document | undefined,
+  known: readonly string[],
+  grammar: Grammar = openApiGrammar,
+): Bundled {
+  if (!document.hasOutsideRefs) return { document, diagnostics: [], files: [] }
+  const diagnostics: Diagnostic[] = []
+  const origins = new Map<string, Origin>()
+  const names = new Map<string, string>()
+  const files = new Set<string>()
+  const added: { [group: string]: { [name: string]: unknown } } = {}
+  const reports = new Map<Document, Report>()
+  const reportOn = (source: Document): Report => {
+    const made = reports.get(source) ?? createReport(source, diagnostics).report
+    reports.set(source, made)
+    return made
+  }
+
+  /** Changes what a part says of other files; `source` is the file that it was written in. */
+  const gather = (source: Document, kind: string, value: unknown, at: Pointer): unknown =>
+    rewrite(grammar, { kind, value, at }, (part) => {
+      const ref = objectOf(part.value).$ref
+      if (!isObject(part.value) || typeof ref !== 'string') return part.value
+      const target = find(source, ref, [...part.at, '$ref'])
+      // What leads nowhere was told; pointing it at the document itself keeps it from being told twice.
+      if (!target) return ref.startsWith('#') ? part.value : { ...part.value, $ref: '#' }
+      if (target.document === document) return { ...part.value, $ref: refTo(target.at) }
+      files.add(target.document.file)
+      if (part.kind === 'path') return inlinePath(target, part.at)
+      const $ref = adopt(part.kind, target, source, [...part.at, '$ref'])
+      return { ...part.value, $ref: $ref ?? '#' }
+    })
+
+  const find = (source: Document, ref: string, at: Pointer): Origin | undefined => {
+    const [path = '', pointer = ''] = ref.split('#')
+    if (source === document && path === '') return undefined
+    const file = path === '' ? source.file : posix.join(posix.dirname(source.file), path)
+    const target = file === source.file ? source : file === document.file ? document : open(file)
+    const steps = refSteps(`#${pointer}`)
+    if (!target || !steps) {
+      reportOn(source)({
+        code: 'missing-file',
+        message: `\`${file}\` does not exist`,
+        at,
+        help: suggest(file, known),
+      })
+      return undefined
+    }
+    if (followSteps(target.value, steps) !== undefined) return { document: target, at: steps }
+    const siblings = followSteps(target.value, steps.slice(0, -1))
+    reportOn(source)({
+      code: 'missing-ref',
+      message: `\`${ref}\` does not exist`,
+      at,
+      help: suggest(`${steps.at(-1) ?? ''}`, isObject(siblings) ? Object.keys(siblings) : []),
+    })
+    return undefined
+  }
+
+  const inlinePath = ({ document: source, at }: Origin, place: Pointer): unknown => {
+    origins.set(refTo(place), { document: source, at })
+    return gather(source, 'path', followSteps(source.value, at), at)
+  }
+
+  /** Takes a part of another file in, once, and gives the reference to it. */
+  const adopt = (kind: string, target: Origin, source: Document, at: Pointer): string | undefined => {
+    const group = groups[kind]
+    if (!group) return undefined
+    const { document: from, at: steps } = target
+    const name = `${steps.at(-1) ?? posix.basename(from.file).replace(/\..*$/, '')}`
+    const place = ['components', group, name]
+    const id = `${from.file}${refTo(steps)}`
+    const owner = names.get(refTo(place))
+    if (owner === id) return refTo(place)
+    const own = followSteps(document.value, place)
+    if (owner !== undefined || own !== undefined) {
+      reportOn(source)({
+        code: 'name-clash',
+        message: `\`${name}\` of ${from.file} would be the second one of that name`,
+        at,
+        help: 'rename one of them',
+      })
+      return undefined
+    }
+    names.set(refTo(place), id)
+    origins.set(refTo(place), target)
+    added[group] ??= {}
+    const parts = added[group]
+    parts[name] = undefined // keeps its place while what it refers to is taken in
+    parts[name] = gather(from, kind, followSteps(from.value, steps), steps)
+    return refTo(place)
+  }
+
+  const root = objectOf(gather(document, 'document', document.value, []))
+  const components: { [group: string]: unknown } = { ...objectOf(root.components) }
+  for (const [group, parts] of Object.entries(added))
+    components[group] = { ...objectOf(components[group]), ...parts }
+  return {
+    document: { ...document, value: { ...root, components }, placeOf: placeIn(document, origins) },
+    diagnostics,
+    files: [...files],
+  }
+}
+
+/** Looks a place up in the file where it was written. */
+function placeIn(document: Document, origins: ReadonlyMap<string, Origin>): Document['placeOf'] {
+  return (pointer, part) => {
+    for (let length = pointer.length; length > 0; length--) {
+      const origin = origins.get(refTo(pointer.slice(0, length)))
+      if (!origin) continue
+      const rest = pointer.slice(length)
+      return origin.document.placeOf([...origin.at, ...rest], rest.length > 0 ? part : 'value')
+    }
+    return document.placeOf(pointer, part)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Grammar } from './grammar.js'
+import { isObject } from './json.js'
+import type { Report } from './report.js'
+import { suggest } from './suggest.js'
+import type { Visited } from './walk.js'
+
+/** Reports keywords of a part that do not belong there, and those that nothing here understands. */
+export function checkKeywords(grammar: Grammar, { kind, value, at }: Visited, report: Report): void {
+  const part = grammar[kind]
+  if (!part || !isObject(value)) return
+  for (const key of Object.keys(value)) {
+    if (Object.hasOwn(part.keywords, key) || key.startsWith('x-')) continue
+    const isKnown = part.unsupported !== undefined && Object.hasOwn(part.unsupported, key)
+    report({
+      code: isKnown ? 'unsupported-keyword' : 'unknown-keyword',
+      message: `\`${key}\` is ${isKnown ? 'not supported' : `not a keyword of ${part.noun}`}`,
+      at: [...at, key],
+      key: true,
+      help: isKnown ? part.unsupported?.[key] : suggest(key, Object.keys(part.keywords)),
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import { checkPagination } from './checkPagination.js'
+import { type FoundOperation, findOperations } from './findOperations.js'
+import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
+import type { Pointer } from './readDocument.js'
+import type { Report } from './report.js'
+import { suggest } from './suggest.js'
+
+/** Reports operations that could not be called, or not be told apart. */
+export function checkOperations(root: JsonObject, report: Report): void {
+  const first = new Map<string, Pointer>()
+  const schemes = Object.keys(objectOf(objectOf(root.components).securitySchemes))
+  checkSecurity(root.security, ['security'], schemes, report)
+  for (const found of findOperations(root)) {
+    checkOperationId(found, first, report)
+    checkResponses(found, report)
+    checkSecurity(found.operation.security, [...found.at, 'security'], schemes, report)
+    checkPagination(root, found, report)
+  }
+}
+
+function checkOperationId(
+  { operation, at }: FoundOperation,
+  first: Map<string, Pointer>,
+  report: Report,
+): void {
+  const id = textOf(operation.operationId)
+  const place = [...at, 'operationId']
+  if (!id) {
+    report({ code: 'missing-operation-id', message: 'an operation needs an operationId', at, key: true })
+    return
+  }
+  const earlier = first.get(id)
+  if (earlier)
+    report({
+      code: 'duplicate-operation-id',
+      message: `operationId \`${id}\` is used twice`,
+      at: place,
+      note: { message: 'first used here', at: earlier },
+    })
+  else first.set(id, place)
+}
+
+function checkResponses({ operation, at }: FoundOperation, report: Report): void {
+  const statuses = Object.keys(objectOf(operation.responses)).filter((status) => !status.startsWith('x-'))
+  for (const status of statuses)
+    if (!/^([1-5]\d\d|[1-5]XX|default)$/.test(status))
+      report({
+        code: 'bad-status',
+        message: `\`${status}\` is not a status`,
+        at: [...at, 'responses', status],
+        key: true,
+        help: suggest(status, ['default', '1XX', '2XX', '3XX', '4XX', '5XX']),
+      })
+  if (!statuses.some((status) => /^[23]|default/.test(status)))
+    report({ code: 'no-responses', message: 'an operation needs an answer for success', at, key: true })
+}
+
+function checkSecurity(security: unknown, at: Pointer, schemes: readonly string[], report: Report): void {
+  for (const [index, alternative] of listOf(security).entries())
+    for (const name of Object.keys(isObject(alternative) ? alternative : {}))
+      if (!schemes.includes(name))
+        report({
+          code: 'unknown-security-scheme',
+          message: `\`${name}\` is not a security scheme of this document`,
+          at: [...at, index, name],
+          key: true,
+          help: suggest(name, schemes),
+        })
+}

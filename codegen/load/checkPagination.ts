@@ -1,0 +1,73 @@
+import type { FoundOperation } from './findOperations.js'
+import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
+import type { Report } from './report.js'
+import { resolveRef } from './resolveRefs.js'
+import { suggest } from './suggest.js'
+
+const keys = ['cursor', 'next', 'items']
+
+/** Reports `x-pagination` that names what is not there: a query field, and two places in the answer. */
+export function checkPagination(root: JsonObject, found: FoundOperation, report: Report): void {
+  const { operation, at, shared } = found
+  const pagination = operation['x-pagination']
+  if (pagination === undefined) return
+  const place = [...at, 'x-pagination']
+  if (!isObject(pagination) || keys.some((key) => !textOf(pagination[key]))) {
+    const message = '`x-pagination` names a `cursor`, a `next` and `items`'
+    report({ code: 'bad-pagination', message, at: place, key: true })
+    return
+  }
+  for (const key of Object.keys(pagination))
+    if (!keys.includes(key))
+      report({
+        code: 'unknown-keyword',
+        message: `\`${key}\` is not a keyword of a pagination`,
+        at: [...place, key],
+        key: true,
+        help: suggest(key, keys),
+      })
+  const query = [...listOf(operation.parameters), ...shared]
+    .map((parameter) => resolveRef(root, parameter))
+    .filter(({ in: where }) => where === 'query')
+    .map(({ name }) => `${name}`)
+  if (!query.includes(`${pagination.cursor}`))
+    report({
+      code: 'bad-pagination',
+      message: `\`${pagination.cursor}\` is not a query parameter of this operation`,
+      at: [...place, 'cursor'],
+      help: suggest(`${pagination.cursor}`, query),
+    })
+  const answer = answerOf(root, operation)
+  for (const key of ['next', 'items']) {
+    const path = `${pagination[key]}`
+    const problem = findMissing(root, answer, path.split('.'))
+    if (problem)
+      report({
+        code: 'bad-pagination',
+        message: `\`${problem.step}\` is not a field of the answer`,
+        at: [...place, key],
+        help: suggest(problem.step, problem.fields),
+      })
+  }
+}
+
+function answerOf(root: JsonObject, operation: JsonObject): JsonObject {
+  const success = Object.entries(objectOf(operation.responses)).find(([status]) => status.startsWith('2'))
+  const content = objectOf(resolveRef(root, success?.[1]).content)
+  const json = Object.entries(content).find(([type]) => /[/+]json$/.test(type))
+  return resolveRef(root, objectOf(json?.[1]).schema)
+}
+
+function findMissing(
+  root: JsonObject,
+  schema: JsonObject,
+  path: readonly string[],
+): { step: string; fields: string[] } | undefined {
+  let current = schema
+  for (const step of path) {
+    const fields = objectOf(current.properties)
+    if (!Object.hasOwn(fields, step)) return { step, fields: Object.keys(fields) }
+    current = resolveRef(root, fields[step])
+  }
+  return undefined
+}

@@ -1,0 +1,87 @@
+import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
+import type { Pointer } from './readDocument.js'
+import type { Report } from './report.js'
+import { resolveRef } from './resolveRefs.js'
+import { suggest } from './suggest.js'
+
+/** Which styles a parameter may have, by where it stands; the first is the usual one. */
+export const stylesIn: { readonly [where: string]: readonly string[] } = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+}
+
+/** Reports a parameter that could not be sent. */
+export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer, report: Report): void {
+  const name = textOf(value.name)
+  if (!name) report({ code: 'missing-name', message: 'a parameter needs a `name`', at, key: true })
+  const styles = stylesIn[`${value.in}`]
+  if (!styles) {
+    const places = Object.keys(stylesIn)
+    report({
+      code: 'unsupported-parameter',
+      message: `a parameter cannot stand in \`${value.in}\``,
+      at: 'in' in value ? [...at, 'in'] : at,
+      help: suggest(`${value.in}`, places) ?? 'it stands in `path`, `query`, `header` or `cookie`',
+    })
+    return
+  }
+  checkContent(value, at, report)
+  if ('style' in value) checkStyle(root, value, styles, at, report)
+  if (value.in === 'path' && 'required' in value && value.required !== true)
+    report({
+      code: 'path-parameter',
+      message: `\`${name}\` is part of a path and cannot be left out`,
+      at: [...at, 'required'],
+    })
+}
+
+function checkContent(value: JsonObject, at: Pointer, report: Report): void {
+  const types = Object.keys(objectOf(value.content))
+  if (!('schema' in value) && types.length === 0)
+    report({ code: 'missing-schema', message: 'a parameter needs a `schema`', at, key: true })
+  const [type = ''] = types
+  if (types.length > 1 || (types.length === 1 && !/[/+]json$/.test(type)))
+    report({
+      code: 'unsupported-parameter',
+      message: `a parameter cannot be sent as \`${type}\``,
+      at: [...at, 'content'],
+      key: true,
+      help: 'its only media type is application/json',
+    })
+}
+
+function checkStyle(
+  root: JsonObject,
+  value: JsonObject,
+  styles: readonly string[],
+  at: Pointer,
+  report: Report,
+): void {
+  const style = `${value.style}`
+  if (!styles.includes(style)) {
+    report({
+      code: 'unsupported-style',
+      message: `\`${style}\` is not a style of a ${value.in} parameter`,
+      at: [...at, 'style'],
+      help: suggest(style, styles) ?? `it is ${styles.map((known) => `\`${known}\``).join(' or ')}`,
+    })
+    return
+  }
+  const schema = resolveRef(root, value.schema)
+  const isObjectLike = schema.type === 'object' || isObject(schema.properties)
+  const isList = schema.type === 'array' || listOf(schema.type).includes('array')
+  const problem =
+    style === 'deepObject' && (!isObjectLike || value.explode === false)
+      ? 'only objects, exploded'
+      : /Delimited$/.test(style) && (!isList || value.explode === true)
+        ? 'only lists, not exploded'
+        : undefined
+  if (problem)
+    report({
+      code: 'unsupported-style',
+      message: `the style \`${style}\` is for ${problem}`,
+      at: [...at, 'style'],
+    })
+}

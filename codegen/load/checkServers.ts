@@ -1,0 +1,62 @@
+import { type JsonObject, objectOf, textOf } from './json.js'
+import type { Pointer } from './readDocument.js'
+import type { Report } from './report.js'
+import { suggest } from './suggest.js'
+
+/** Reports a server whose address cannot be put together. */
+export function checkServer(value: JsonObject, at: Pointer, report: Report): void {
+  const url = textOf(value.url)
+  if (url === undefined) {
+    report({ code: 'missing-url', message: 'a server needs a `url`', at, key: true })
+    return
+  }
+  const variables = objectOf(value.variables)
+  for (const [, name = ''] of url.matchAll(/\{([^}]*)\}/g))
+    if (!Object.hasOwn(variables, name))
+      report({
+        code: 'unknown-variable',
+        message: `\`{${name}}\` is not a variable of this server`,
+        at: [...at, 'url'],
+        help: suggest(name, Object.keys(variables)),
+      })
+  for (const [name, variable] of Object.entries(variables))
+    if (textOf(objectOf(variable).default) === undefined)
+      report({
+        code: 'missing-default',
+        message: `the variable \`${name}\` needs a \`default\``,
+        at: [...at, 'variables', name],
+        key: true,
+      })
+}
+
+const types = ['apiKey', 'http', 'oauth2', 'openIdConnect']
+const httpSchemes = ['bearer', 'basic']
+
+/** Reports a security scheme that no request could follow. */
+export function checkSecurityScheme(value: JsonObject, at: Pointer, report: Report): void {
+  const type = `${value.type}`
+  if (!types.includes(type))
+    report({
+      code: 'unsupported-security',
+      message: `\`${type}\` is not supported as a security scheme`,
+      at: 'type' in value ? [...at, 'type'] : at,
+      help: suggest(type, types),
+    })
+  if (type === 'http' && !httpSchemes.includes(`${value.scheme}`.toLowerCase()))
+    report({
+      code: 'unsupported-security',
+      message: `the HTTP scheme \`${value.scheme}\` is not supported`,
+      at: 'scheme' in value ? [...at, 'scheme'] : at,
+      help: suggest(`${value.scheme}`, httpSchemes) ?? 'it is `bearer` or `basic`',
+    })
+  if (type !== 'apiKey') return
+  if (!textOf(value.name))
+    report({ code: 'missing-name', message: 'an API key needs a `name`', at, key: true })
+  if (!['query', 'header', 'cookie'].includes(`${value.in}`))
+    report({
+      code: 'unsupported-security',
+      message: `an API key cannot stand in \`${value.in}\``,
+      at: 'in' in value ? [...at, 'in'] : at,
+      help: suggest(`${value.in}`, ['query', 'header', 'cookie']),
+    })
+}

@@ -1,0 +1,30 @@
+import { methods } from './grammar.js'
+import { isObject, type JsonObject, listOf, objectOf } from './json.js'
+import type { Pointer } from './readDocument.js'
+import { resolveRef } from './resolveRefs.js'
+
+export type Method = (typeof methods)[number]
+
+export type FoundOperation = {
+  readonly operation: JsonObject
+  readonly method: Method
+  readonly path: string
+  readonly item: JsonObject
+  readonly at: Pointer
+  /** Parameters of all operations of its path. */
+  readonly shared: readonly unknown[]
+}
+
+/** All operations of a document, in its order. */
+export function findOperations(root: JsonObject): FoundOperation[] {
+  return Object.entries(objectOf(root.paths)).flatMap(([path, value]) => {
+    const item = resolveRef(root, value)
+    return methods.flatMap((method) => {
+      const operation = item[method]
+      const shared = listOf(item.parameters)
+      return isObject(operation)
+        ? [{ operation, method, path, item, at: ['paths', path, method], shared }]
+        : []
+    })
+  })
+}

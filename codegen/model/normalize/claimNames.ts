@@ -1,0 +1,85 @@
+import { type FoundOperation, findOperations } from '../../load/findOperations.js'
+import { type JsonObject, listOf, objectOf } from '../../load/json.js'
+import type { Pointer } from '../../load/readDocument.js'
+import type { Report } from '../../load/report.js'
+import { resolveRef } from '../../load/resolveRefs.js'
+import { camelCase, pascalCase, typeName } from '../naming.js'
+import { iteratorName } from './iteratorName.js'
+import type { Claim } from './names.js'
+
+/** Gives every schema and operation of a document its name, and reports those that cannot have one. */
+export function claimNames(root: JsonObject, service: string, claim: Claim, report: Report): void {
+  for (const key of Object.keys(objectOf(objectOf(root.components).schemas))) {
+    const name = typeName(key, service)
+    const at = ['components', 'schemas', key]
+    if (/^[A-Z][A-Za-z0-9]*$/.test(name)) claim(name, at)
+    else
+      report({
+        code: 'bad-name',
+        message: `\`${key}\` cannot be the name of a type`,
+        at,
+        key: true,
+        help: 'begin it with a letter',
+      })
+  }
+  const ids = new Set<unknown>()
+  for (const found of findOperations(root)) {
+    const { operationId } = found.operation
+    // The same id twice is told where ids are checked.
+    if (!ids.has(operationId)) claimOperation(found, claim, report)
+    ids.add(operationId)
+    claimParameters(root, found, report)
+  }
+}
+
+function claimOperation({ operation, at }: FoundOperation, claim: Claim, report: Report): void {
+  if (typeof operation.operationId !== 'string') return
+  const id = camelCase(operation.operationId)
+  const place = [...at, 'operationId']
+  if (!/^[a-z][A-Za-z0-9]*$/.test(id) || keywords.has(id)) {
+    report({
+      code: 'bad-name',
+      message: `\`${operation.operationId}\` cannot be the name of a function`,
+      at: place,
+      help: keywords.has(id) ? `\`${id}\` is a word of JavaScript` : 'begin it with a letter',
+    })
+    return
+  }
+  if (!claim(id, place)) return
+  claim(`${pascalCase(id)}Parameters`, place)
+  claim(`${id}Refusals`, place)
+  if ('x-pagination' in operation) claim(iteratorName(id), place)
+}
+
+/** What a caller passes is one object: two fields of it cannot have one name. */
+function claimParameters(root: JsonObject, { operation, shared, at }: FoundOperation, report: Report): void {
+  const first = new Map<string, Pointer>()
+  if ('requestBody' in operation) first.set('body', [...at, 'requestBody'])
+  const seen = new Set<string>()
+  for (const [index, value] of [...listOf(operation.parameters), ...shared].entries()) {
+    const parameter = resolveRef(root, value)
+    const id = `${parameter.in} ${parameter.name}`
+    // An operation may replace a parameter of its path.
+    if (parameter['x-ambient'] === true || seen.has(id)) continue
+    seen.add(id)
+    const name = `${parameter.name}`
+    const own = listOf(operation.parameters).length
+    const place = index < own ? [...at, 'parameters', index] : [...at.slice(0, 2), 'parameters', index - own]
+    const earlier = first.get(name)
+    if (earlier)
+      report({
+        code: 'name-clash',
+        message: `two things that a caller passes have the name \`${name}\``,
+        at: place,
+        help: 'rename one of them',
+        note: { message: 'the other one', at: earlier, key: true },
+      })
+    else first.set(name, place)
+  }
+}
+
+const keywords = new Set(
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,108 @@
+import { findOperations } from '../../load/findOperations.js'
+import { openApiGrammar } from '../../load/grammar.js'
+import { isObject, type JsonObject, objectOf } from '../../load/json.js'
+import type { Pointer } from '../../load/readDocument.js'
+import { followRef, followSteps, refSteps, refTo } from '../../load/resolveRefs.js'
+import { rewrite } from '../../load/walk.js'
+import { camelCase, pascalCase } from '../naming.js'
+import type { Claim } from './names.js'
+
+/**
+ * Gives a name to every shape that needs one: bodies and answers that were described in place, and shapes that a reference
+ * finds somewhere inside another one. A name that is taken is reported, never changed.
+ */
+export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
+  const added: { [name: string]: unknown } = {}
+  const byPlace = new Map<string, string>()
+  const ids = operationsByPlace(root)
+
+  const adopt = (name: string, value: unknown, at: Pointer): JsonObject => {
+    if (claim(name, at)) added[name] = value
+    return { $ref: refTo(['components', 'schemas', name]) }
+  }
+
+  const named = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
+    if (!isObject(value)) return value
+    if (kind === 'schema' && typeof value.$ref === 'string') return { ...value, $ref: nameInner(value.$ref) }
+    if (kind !== 'media' || !isObject(value.schema) || typeof value.schema.$ref === 'string') return value
+    const isForm = at.includes('requestBody') && isObject(value.schema.properties)
+    if (!isForm && !/[/+]json$/.test(`${at.at(-1)}`)) return value
+    const base = nameOfContent(at, ids)
+    const name = base && base + variantOf(root, at)
+    if (!name) return value
+    const description = value.schema.description ?? describe(at, ids)
+    return { ...value, schema: adopt(name, { ...value.schema, description }, [...at, 'schema']) }
+  })
+
+  /** `#/components/schemas/Pet/properties/owner` → `#/components/schemas/PetOwner`. */
+  function nameInner(ref: string): string {
+    const steps = refSteps(ref) ?? []
+    if (steps.length === 3 && steps[0] === 'components') return ref
+    const known = byPlace.get(ref)
+    if (known) return known
+    const words = steps.filter((step) => !structural.has(step) && !/^\d+$/.test(step))
+    const name = pascalCase(words.map(pascalCase).join('-'))
+    const place = refTo(['components', 'schemas', name])
+    byPlace.set(ref, place)
+    if (claim(name, steps)) {
+      added[name] = undefined // keeps its place while what it refers to is named
+      added[name] = rewrite(
+        openApiGrammar,
+        { kind: 'schema', value: followRef(root, ref), at: steps },
+        (part) =>
+          isObject(part.value) && typeof part.value.$ref === 'string'
+            ? { ...part.value, $ref: nameInner(part.value.$ref) }
+            : part.value,
+      )
+    }
+    return place
+  }
+
+  const document = objectOf(named)
+  if (Object.keys(added).length === 0) return document
+  const components = objectOf(document.components)
+  const schemas = { ...objectOf(components.schemas), ...added }
+  return { ...document, components: { ...components, schemas } }
+}
+
+const structural = new Set([
+  ...['components', 'schemas', 'properties', 'items', 'paths', 'responses', 'content', 'schema', '$defs'],
+  ...['additionalProperties', 'allOf', 'anyOf', 'oneOf', 'requestBody', 'parameters', 'application/json'],
+])
+
+function operationsByPlace(root: JsonObject): Map<string, string> {
+  return new Map(
+    findOperations(root).map(({ operation, at }) => [refTo(at), pascalCase(`${operation.operationId}`)]),
+  )
+}
+
+/** What tells the second media type of a content from its first: `application/vnd.zoo+json` → `VndZoo`. */
+function variantOf(root: JsonObject, at: Pointer): string {
+  const types = Object.keys(objectOf(followSteps(root, at.slice(0, -1))))
+  const type = `${at.at(-1)}`
+  return types.indexOf(type) > 0 ? pascalCase(type.replace(/^.*?\/|\+?json$/g, '')) : ''
+}
+
+/** Says where a shape without words of its own is used. */
+function describe(at: Pointer, ids: ReadonlyMap<string, string>): string | undefined {
+  const id = ids.get(refTo(at.slice(0, 3)))
+  if (!id) return undefined
+  const name = `{@link ${camelCase(id)}}`
+  if (at[3] === 'requestBody') return `What is sent by ${name}.`
+  return `What ${name} answers with ${at[4] === 'default' ? 'any other status' : `status ${at[4]}`}.`
+}
+
+/** The name of what is asked or answered, by where it was described. */
+function nameOfContent(at: Pointer, ids: ReadonlyMap<string, string>): string | undefined {
+  const [first, group, key] = at
+  if (first === 'components' && (group === 'responses' || group === 'requestBodies'))
+    return `${pascalCase(`${key}`)}Body`
+  const id = ids.get(refTo(at.slice(0, 3)))
+  if (!id) return undefined
+  if (at[3] === 'requestBody') return `${id}Body`
+  if (at[3] !== 'responses' || at[5] !== 'content') return undefined
+  const status = `${at[4]}`
+  if (status === '200' || status === '2XX') return `${id}Response`
+  if (status.startsWith('2')) return `${id}Response${status}`
+  return `${id}Error${status === 'default' ? '' : status}`
+}

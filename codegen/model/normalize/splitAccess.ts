@@ -1,0 +1,121 @@
+import { findOperations } from '../../load/findOperations.js'
+import { openApiGrammar } from '../../load/grammar.js'
+import { isObject, type JsonObject, listOf, objectOf } from '../../load/json.js'
+import type { Pointer } from '../../load/readDocument.js'
+import { refSteps, refTo, resolveRef } from '../../load/resolveRefs.js'
+import { rewrite, walk } from '../../load/walk.js'
+import type { Claim } from './names.js'
+
+/**
+ * `readOnly` and `writeOnly` → two shapes where asking and answering differ: `Pet` is what comes back, `PetRequest` what is
+ * sent. A shape that is only ever sent keeps its name.
+ */
+export function splitAccess(root: JsonObject, claim: Claim): JsonObject {
+  const schemas = objectOf(objectOf(root.components).schemas)
+  const marked = markedSchemas(schemas)
+  if (marked.size === 0 && !hasMarks(root)) return root
+  const { sent, answered } = usage(root, schemas)
+  const split = new Set([...marked].filter((name) => sent.has(name) && answered.has(name)))
+
+  /** Leaves out what does not travel this way, and points to the shapes that do. */
+  const turn = (kind: string, value: unknown, at: Pointer, way: 'sent' | 'answered') =>
+    rewrite(openApiGrammar, { kind, value, at }, (part) => {
+      if (part.kind !== 'schema' || !isObject(part.value)) return part.value
+      const [, , name = ''] = refSteps(`${part.value.$ref ?? ''}`) ?? []
+      if (way === 'sent' && split.has(name))
+        return { ...part.value, $ref: refTo(['components', 'schemas', `${name}Request`]) }
+      return without(part.value, way === 'sent' ? 'readOnly' : 'writeOnly')
+    })
+
+  const turned: { [name: string]: unknown } = {}
+  for (const [name, schema] of Object.entries(schemas)) {
+    const at = ['components', 'schemas', name]
+    const isOnlySent = sent.has(name) && !answered.has(name)
+    turned[name] = turn('schema', schema, at, isOnlySent ? 'sent' : 'answered')
+    if (split.has(name) && claim(`${name}Request`, at))
+      turned[`${name}Request`] = turn('schema', schema, at, 'sent')
+  }
+  const rest = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
+    if (kind === 'body' || kind === 'parameter') return turn(kind, value, at, 'sent')
+    return kind === 'response' ? turn(kind, value, at, 'answered') : value
+  })
+  const document = objectOf(rest)
+  return { ...document, components: { ...objectOf(document.components), schemas: turned } }
+}
+
+function hasMarks(root: JsonObject): boolean {
+  let isMarked = false
+  walk(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value }) => {
+    if (kind === 'schema' && isObject(value) && (value.readOnly === true || value.writeOnly === true))
+      isMarked = true
+  })
+  return isMarked
+}
+
+/** Named schemas that have a mark, or contain one that has. */
+function markedSchemas(schemas: JsonObject): Set<string> {
+  const marked = new Set<string>()
+  const users = new Map<string, Set<string>>()
+  for (const [name, schema] of Object.entries(schemas))
+    walk(openApiGrammar, { kind: 'schema', value: schema, at: [] }, ({ value }) => {
+      if (!isObject(value)) return
+      if (value.readOnly === true || value.writeOnly === true) marked.add(name)
+      const [, , target] = refSteps(`${value.$ref ?? ''}`) ?? []
+      if (target) users.set(target, (users.get(target) ?? new Set()).add(name))
+    })
+  const queue = [...marked]
+  for (const name of queue)
+    for (const user of users.get(name) ?? [])
+      if (!marked.has(user)) {
+        marked.add(user)
+        queue.push(user)
+      }
+  return marked
+}
+
+function usage(root: JsonObject, schemas: JsonObject): { sent: Set<string>; answered: Set<string> } {
+  const reach = (parts: readonly { kind: string; value: unknown }[]): Set<string> => {
+    const found = new Set<string>()
+    const queue = [...parts]
+    for (const { kind, value } of queue)
+      walk(openApiGrammar, { kind, value, at: [] }, (part) => {
+        const [, , name] =
+          part.kind === 'schema' ? (refSteps(`${objectOf(part.value).$ref ?? ''}`) ?? []) : []
+        if (!name || found.has(name)) return
+        found.add(name)
+        queue.push({ kind: 'schema', value: schemas[name] })
+      })
+    return found
+  }
+  const operations = findOperations(root)
+  return {
+    sent: reach(
+      operations.flatMap(({ operation, shared }) => [
+        { kind: 'body', value: resolveRef(root, operation.requestBody) },
+        ...[...listOf(operation.parameters), ...shared].map((parameter) => ({
+          kind: 'parameter',
+          value: resolveRef(root, parameter),
+        })),
+      ]),
+    ),
+    answered: reach(
+      operations.flatMap(({ operation }) =>
+        Object.values(objectOf(operation.responses)).map((response) => ({
+          kind: 'response',
+          value: resolveRef(root, response),
+        })),
+      ),
+    ),
+  }
+}
+
+function without(schema: JsonObject, mark: 'readOnly' | 'writeOnly'): JsonObject {
+  const properties = objectOf(schema.properties)
+  const gone = Object.keys(properties).filter((name) => objectOf(properties[name])[mark] === true)
+  if (gone.length === 0) return schema
+  return {
+    ...schema,
+    required: listOf(schema.required).filter((name) => !gone.includes(`${name}`)),
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !gone.includes(name))),
+  }
+}

@@ -1,0 +1,43 @@
+import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
+import { resolveRef } from '../load/resolveRefs.js'
+import { lowerSchema } from './lowerSchema.js'
+import type { Body } from './model.js'
+import type { OperationContext } from './readOperation.js'
+
+/** Reads what is sent: the first media type that is described is the one in use. */
+export function readBody({ root, found, nameOf }: OperationContext): Body | undefined {
+  const body = resolveRef(root, found.operation.requestBody)
+  const [first] = Object.entries(objectOf(body.content))
+  if (!first) return undefined
+  const [contentType, media] = first
+  const { schema } = objectOf(media)
+  return {
+    contentType,
+    encoding: encodingOf(contentType, resolveRef(root, schema)),
+    schema: lowerSchema(schema, { openEnums: false, root, nameOf }),
+    isRequired: body.required === true,
+    description: textOf(body.description)?.trim(),
+    example: firstExample(root, objectOf(media), schema),
+  }
+}
+
+function encodingOf(contentType: string, schema: JsonObject): Body['encoding'] {
+  if (/[/+]json$/.test(contentType)) return 'json'
+  if (contentType === 'application/x-www-form-urlencoded') return 'form'
+  if (contentType === 'multipart/form-data') return 'multipart'
+  // JSON under the name of text spares browsers a preflight request.
+  if (contentType.startsWith('text/')) return schema.type === 'string' ? 'text' : 'json'
+  return 'binary'
+}
+
+/** The first example that stands beside a schema, or in it. */
+export function firstExample(root: JsonObject, holder: JsonObject, schema: unknown): unknown {
+  if ('example' in holder) return holder.example
+  const [named] = Object.values(objectOf(holder.examples))
+  const { value } = resolveRef(root, named)
+  if (value !== undefined) return value
+  const target = resolveRef(root, schema)
+  if ('example' in target) return target.example
+  if (Array.isArray(target.examples)) return target.examples[0]
+  return isObject(target) ? target.default : undefined
+}

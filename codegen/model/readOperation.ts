@@ -1,0 +1,87 @@
+import type { FoundOperation } from '../load/findOperations.js'
+import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
+import { resolveRef } from '../load/resolveRefs.js'
+import { findItems } from './findItems.js'
+import { lowerSchema } from './lowerSchema.js'
+import type { NamedSchema, Operation, Pagination, Server } from './model.js'
+import { camelCase } from './naming.js'
+import { readBody } from './readBody.js'
+import { readParameter } from './readParameter.js'
+import { readAnswer, readRefusals } from './readResponses.js'
+
+export type OperationContext = {
+  readonly root: JsonObject
+  readonly found: FoundOperation
+  readonly servers: readonly Server[]
+  readonly nameOf: (key: string) => string
+}
+
+/** Reads one operation, and the shapes that its answers need beside those that have names. */
+export function readOperation(context: OperationContext): {
+  operation: Operation
+  answers: readonly NamedSchema[]
+} {
+  const { root, found, servers } = context
+  const { operation, method, path, item } = found
+  const id = camelCase(`${operation.operationId}`)
+  const all = parametersOf(root, found)
+  const isAmbient = (parameter: JsonObject) => parameter['x-ambient'] === true
+  const ownServer = objectOf(listOf(operation.servers ?? item.servers)[0]).url
+  const body = readBody(context)
+  const { answer, added } = readAnswer(id, context)
+  return {
+    answers: added,
+    operation: {
+      id,
+      tag: textOf(listOf(operation.tags)[0]) ?? 'other',
+      method,
+      path: all.filter(({ in: where }) => where === 'path').reduce(withStyle, path),
+      summary: textOf(operation.summary)?.trim(),
+      description: textOf(operation.description)?.trim(),
+      isDeprecated: operation.deprecated === true,
+      seeAlso: textOf(objectOf(operation.externalDocs).url),
+      parameters: all
+        .filter((parameter) => !isAmbient(parameter))
+        .map((parameter) => readParameter(parameter, context)),
+      ambient: all.filter(isAmbient).map(({ name }) => `${name}`),
+      ...(body ? { body } : {}),
+      answer,
+      refusals: readRefusals(context),
+      security: listOf(operation.security ?? root.security).map((way) => Object.keys(objectOf(way))),
+      pagination: readPagination(context, answer.schema ? operation : {}),
+      server: servers.find(({ url }) => url === ownServer)?.name,
+    },
+  }
+}
+
+/** Parameters of the operation, and those of its path that it does not replace. */
+function parametersOf(root: JsonObject, { operation, shared }: FoundOperation): JsonObject[] {
+  const own = listOf(operation.parameters).map((parameter) => resolveRef(root, parameter))
+  const others = shared
+    .map((parameter) => resolveRef(root, parameter))
+    .filter(
+      (parameter) => !own.some(({ name, in: where }) => name === parameter.name && where === parameter.in),
+    )
+  return [...others, ...own]
+}
+
+/** `/a/{id}` → `/a/{;id*}`, as openapi-fetch writes it. */
+function withStyle(path: string, { name, style, explode, schema }: JsonObject): string {
+  const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : ''
+  const isCompound =
+    isObject(schema) && !['string', 'number', 'integer', 'boolean'].includes(`${schema.type}`)
+  return path.replace(`{${name}}`, `{${prefix}${name}${explode === true && isCompound ? '*' : ''}}`)
+}
+
+function readPagination({ root, nameOf }: OperationContext, operation: JsonObject): Pagination | undefined {
+  const pagination = operation['x-pagination']
+  if (!isObject(pagination)) return undefined
+  const items = `${pagination.items}`.split('.')
+  const item = findItems(root, operation, items)
+  return {
+    cursor: `${pagination.cursor}`,
+    next: `${pagination.next}`.split('.'),
+    items,
+    item: lowerSchema(item, { openEnums: true, root, nameOf }),
+  }
+}

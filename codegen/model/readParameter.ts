@@ -1,0 +1,32 @@
+import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
+import { lowerSchema } from './lowerSchema.js'
+import type { Parameter, QueryStyle } from './model.js'
+import { firstExample } from './readBody.js'
+import type { OperationContext } from './readOperation.js'
+
+/** Reads what a caller passes. */
+export function readParameter(parameter: JsonObject, { root, nameOf }: OperationContext): Parameter {
+  const [media] = Object.values(objectOf(parameter.content))
+  const where = parameter.in
+  const schema = isObject(media) ? media.schema : parameter.schema
+  return {
+    name: `${parameter.name}`,
+    in: where === 'path' || where === 'header' || where === 'cookie' ? where : 'query',
+    isRequired: where === 'path' || parameter.required === true,
+    isDeprecated: parameter.deprecated === true,
+    description: textOf(parameter.description)?.trim() ?? textOf(objectOf(schema).description)?.trim(),
+    // What the product sends, it chooses itself: a value that nobody listed would be a mistake.
+    schema: lowerSchema(schema, { openEnums: false, root, nameOf }),
+    example: firstExample(root, parameter, schema),
+    style: isObject(media) ? 'asJson' : styleOf(parameter),
+    explodes:
+      parameter.explode === undefined ? where === 'query' || where === 'cookie' : parameter.explode === true,
+  }
+}
+
+function styleOf({ style, explode }: JsonObject): QueryStyle | undefined {
+  if (style === 'spaceDelimited') return 'spaces'
+  if (style === 'pipeDelimited') return 'pipes'
+  if (style === 'deepObject') return 'deep'
+  return explode === false ? 'commas' : undefined
+}

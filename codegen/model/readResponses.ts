@@ -1,0 +1,95 @@
+import { Type } from '@sinclair/typebox'
+import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
+import { resolveRef } from '../load/resolveRefs.js'
+import { lowerSchema } from './lowerSchema.js'
+import type { Answer, NamedSchema, Refusal } from './model.js'
+import { pascalCase } from './naming.js'
+import { firstExample } from './readBody.js'
+import type { OperationContext } from './readOperation.js'
+
+type Success = { status: string; contents: readonly [type: string, media: JsonObject][] }
+
+/** What success gives: JSON when any answer has it, else text, bytes or nothing. */
+export function readAnswer(
+  id: string,
+  { root, found, nameOf }: OperationContext,
+): { answer: Answer; added: readonly NamedSchema[] } {
+  const successes = successesOf(root, found.operation)
+  const all = successes.flatMap(({ status, contents }) =>
+    contents.map(([type, media]) => ({ status, type, media })),
+  )
+  const isOptional = successes.some(({ contents }) => contents.length === 0)
+  const json = all.filter(({ type }) => isJson(type))
+  const [first] = json.length > 0 ? json : all
+  const status = statusOf(first?.status ?? successes[0]?.status)
+  if (!first) {
+    // Where a redirect leads is fetched by the platform; what is found there is not described.
+    const isRedirect = successes.some((success) => success.status.startsWith('3'))
+    return {
+      answer: { kind: isRedirect ? 'blob' : 'empty', isOptional: false, status: isRedirect ? 200 : status },
+      added: [],
+    }
+  }
+  const { type: contentType, media } = first
+  const others = all.some(({ type }) => type !== contentType)
+  const shared = {
+    isOptional,
+    status,
+    contentType,
+    accept: others ? contentType : undefined,
+    example: firstExample(root, media, media.schema),
+  }
+  if (json.length === 0)
+    return { answer: { ...shared, kind: contentType.startsWith('text/') ? 'text' : 'blob' }, added: [] }
+  const shapes = json.map((entry) => lowerSchema(entry.media.schema, { openEnums: true, root, nameOf }))
+  const distinct = [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+  const [only, ...more] = distinct
+  if (only && more.length === 0) return { answer: { ...shared, kind: 'json', schema: only }, added: [] }
+  const name = `${pascalCase(id)}Answer`
+  const description = `Any success of {@link ${id}}.`
+  return {
+    answer: { ...shared, kind: 'json', schema: Type.Ref(name) },
+    added: [{ name, description, schema: Type.Union(distinct) }],
+  }
+}
+
+/** What success looks like; a `default` stands for it when nothing else does. */
+function successesOf(root: JsonObject, operation: JsonObject): Success[] {
+  const responses = Object.entries(objectOf(operation.responses)).filter(
+    ([status]) => !status.startsWith('x-'),
+  )
+  const of = (pattern: RegExp) => responses.filter(([status]) => pattern.test(status))
+  const found = [of(/^2/), of(/^3/), of(/^default$/)].find((some) => some.length > 0) ?? []
+  const isRedirect = found.some(([status]) => status.startsWith('3'))
+  return found.map(([status, response]) => ({
+    status,
+    contents: isRedirect ? [] : contentsOf(resolveRef(root, response)),
+  }))
+}
+
+function contentsOf(response: JsonObject): [string, JsonObject][] {
+  return Object.entries(objectOf(response.content)).map(([type, media]) => [type, objectOf(media)])
+}
+
+/** Typed bodies of everything but success. */
+export function readRefusals({ root, found, nameOf }: OperationContext): Refusal[] {
+  const statuses = Object.keys(objectOf(found.operation.responses))
+  const hasSuccess = statuses.some((status) => /^[23]/.test(status))
+  return Object.entries(objectOf(found.operation.responses))
+    .filter(([status]) => /^[45]/.test(status) || (status === 'default' && hasSuccess))
+    .flatMap(([status, value]) => {
+      const response = resolveRef(root, value)
+      const json = contentsOf(response).find(([type, media]) => isJson(type) && isObject(media.schema))
+      if (!json) return []
+      const schema = lowerSchema(json[1].schema, { openEnums: true, root, nameOf })
+      return [{ status, schema, description: textOf(response.description)?.trim() }]
+    })
+}
+
+function isJson(type: string): boolean {
+  return /[/+]json$/.test(type)
+}
+
+function statusOf(status = '204'): number {
+  return /^\d+$/.test(status) ? Number(status) : 200
+}

@@ -1,0 +1,105 @@
+import { type TSchema, Type } from '@sinclair/typebox'
+import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
+import { isObject, type JsonObject } from '../load/json.js'
+import type { NamedSchema } from './model.js'
+
+/** Gives a value that a shape accepts: what an example says, as far as it fits, and something plain for the rest. */
+export type Sampler = (schema: TSchema, example?: unknown) => unknown
+
+/** Values for the shapes of a service; always the same ones. */
+export function createSampler(schemas: readonly NamedSchema[]): Sampler {
+  const named = new Map(schemas.map(({ name, schema }) => [name, schema]))
+
+  const sample = (schema: TSchema, example: unknown, depth: number): unknown => {
+    const known = readSchema(schema)
+    switch (known.kind) {
+      case 'Ref': {
+        const target = named.get(known.name)
+        return target ? sample(target, example, depth + 1) : null
+      }
+      case 'String':
+        return typeof example === 'string' ? example : (known.known[0] ?? 'text')
+      case 'Number':
+        return Number.isFinite(example) ? example : 0
+      case 'Integer':
+        return Number.isInteger(example) ? example : 0
+      case 'Boolean':
+        return typeof example === 'boolean' ? example : false
+      case 'Null':
+        return null
+      case 'Literal':
+        return known.value
+      case 'Unknown':
+      case 'Binary':
+        return example === undefined ? null : example
+      case 'Array':
+        return Array.isArray(example) ? example.map((item) => sample(known.items, item, depth + 1)) : []
+      case 'Tuple':
+        return known.items.map((item, index) =>
+          sample(item, Array.isArray(example) ? example[index] : undefined, depth + 1),
+        )
+      case 'Record':
+        return mapValues(isObject(example) ? example : {}, (value) => sample(known.values, value, depth + 1))
+      case 'Object':
+        return sampleObject(known, example, depth)
+      case 'Union':
+        return sample(bestOf(known.parts, example, depth), example, depth + 1)
+      case 'Intersect':
+        return known.parts.map((part) => sample(part, example, depth + 1)).reduce(merge, {})
+    }
+  }
+
+  /** Declared fields only: others would not be part of the type. */
+  const sampleObject = (
+    { properties, others }: KnownSchema & { kind: 'Object' },
+    example: unknown,
+    depth: number,
+  ) => {
+    const given = isObject(example) ? example : {}
+    const declared = properties
+      .filter(({ name, isOptional }) => !isOptional || (given[name] !== undefined && depth < 20))
+      .map(({ name, schema }) => [name, sample(schema, given[name], depth + 1)])
+    const names = new Set(properties.map(({ name }) => name))
+    const rest = others
+      ? Object.entries(given)
+          .filter(([name]) => !names.has(name))
+          .map(([name, value]) => [name, sample(others, value, depth + 1)])
+      : []
+    return Object.fromEntries([...declared, ...rest])
+  }
+
+  /** The part that keeps most of an example; without one, the plainest. */
+  const bestOf = (parts: readonly TSchema[], example: unknown, depth: number): TSchema => {
+    const [first, ...others] = parts.toSorted((a, b) => weightOf(a) - weightOf(b))
+    if (example === undefined || depth > 12) return first ?? Type.Null()
+    const whole = JSON.stringify(example)
+    let best = { part: first, score: -1 }
+    for (const part of [first, ...others]) {
+      if (!part) continue
+      const text = JSON.stringify(sample(part, example, depth + 1))
+      const score = text === whole ? Number.POSITIVE_INFINITY : isSameKind(text, whole) ? text.length : 0
+      if (score > best.score) best = { part, score }
+    }
+    return best.part ?? Type.Null()
+  }
+
+  return (schema, example) => sample(schema, example, 0)
+}
+
+/** What ends soonest goes first, so that a shape in itself comes to an end. */
+function weightOf(schema: TSchema): number {
+  const { kind } = readSchema(schema)
+  return kind === 'Null' ? 1 : ['Ref', 'Object', 'Intersect', 'Union'].includes(kind) ? 2 : 0
+}
+
+function isSameKind(a: string, b: string): boolean {
+  return a.charAt(0) === b.charAt(0)
+}
+
+function merge(a: unknown, b: unknown): unknown {
+  return isObject(a) && isObject(b) ? { ...a, ...b } : b
+}
+
+function mapValues(object: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
+}

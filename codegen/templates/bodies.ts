@@ -1,0 +1,32 @@
+/** Fields as a web form sends them: `a=1&b=2`. Lists repeat their name, objects are written as JSON. */
+export function formBody(fields: object | undefined): string | undefined {
+  if (!fields) return undefined
+  const form = new URLSearchParams()
+  for (const [name, value] of partsOf(fields)) form.append(name, textOf(value))
+  return form.toString()
+}
+
+/** Fields and files, each as a part of its own. Lists repeat their name, objects are written as JSON. */
+export function multipartBody(fields: object | undefined): FormData | undefined {
+  if (!fields) return undefined
+  const form = new FormData()
+  for (const [name, value] of partsOf(fields)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (typeof value === 'object')
+      form.append(name, new Blob([JSON.stringify(value)], { type: 'application/json' }))
+    else form.append(name, `${value}`)
+  }
+  return form
+}
+
+function partsOf(fields: object): [string, unknown][] {
+  return Object.entries(fields)
+    .flatMap(([name, value]): [string, unknown][] =>
+      Array.isArray(value) ? value.map((item) => [name, item]) : [[name, value]],
+    )
+    .filter(([, value]) => value !== undefined && value !== null)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : `${value}`
+}

@@ -1,0 +1,48 @@
+/** What an operation answers in tests, by its method and path. */
+export type Fixture = {
+  readonly method: string
+  /** Its path, with `{name}` for what differs. */
+  readonly path: string
+  readonly status: number
+  readonly contentType?: string | undefined
+  readonly body?: unknown
+}
+
+/**
+ * A `fetch` that answers with fixtures and asks nobody. What no fixture has is answered with 404.
+ *
+ * @example
+ * const client = createZooClient({ fetch: createFixtureFetch(Object.values(fixtures)) })
+ */
+export function createFixtureFetch(
+  fixtures: readonly Fixture[],
+  baseUrl = '',
+): (request: Request) => Promise<Response> {
+  const prefix = baseUrl ? new URL(baseUrl).pathname.replace(/\/$/, '') : ''
+  const rows = fixtures.map((fixture) => ({ fixture, pattern: patternOf(prefix + fixture.path) }))
+  // What is written out goes before what has names: `/pets/mine` before `/pets/{id}`.
+  const ordered = rows.toSorted((a, b) => a.fixture.path.split('{').length - b.fixture.path.split('{').length)
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const found = ordered.find(
+      ({ fixture, pattern }) => fixture.method.toUpperCase() === request.method && pattern.test(pathname),
+    )
+    if (!found) return new Response(null, { status: 404 })
+    const { status, contentType, body } = found.fixture
+    const headers = contentType === undefined ? {} : { 'content-type': contentType.replace('/*', '/png') }
+    if (body === undefined) return new Response(null, { status, headers })
+    return new Response(typeof body === 'string' && !isJson(contentType) ? body : JSON.stringify(body), {
+      status,
+      headers,
+    })
+  }
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split(/\{[^}]*\}/).map((part) => part.replace(/[^\w/]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^/]*')}$`)
+}
+
+function isJson(contentType = ''): boolean {
+  return /[/+]json$/.test(contentType)
+}

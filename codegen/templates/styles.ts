@@ -1,0 +1,61 @@
+import type { QueryStyle } from './client.js'
+
+/** `ids=1,2`; an object gives its keys and values in turn. */
+export const commas: QueryStyle = (name, value) => join(name, value, ',')
+
+/** `ids=1%202` */
+export const spaces: QueryStyle = (name, value) => join(name, value, '%20')
+
+/** `ids=1%7C2` */
+export const pipes: QueryStyle = (name, value) => join(name, value, '%7C')
+
+/** `size[width]=1&size[height]=2`, with the brackets escaped. */
+export const deep: QueryStyle = (name, value) =>
+  entriesOf(value)
+    .map(([key, part]) => `${encode(`${name}[${key}]`)}=${encode(part)}`)
+    .join('&')
+
+/** A value as JSON. */
+export const asJson: QueryStyle = (name, value) => `${encode(name)}=${encode(JSON.stringify(value))}`
+
+/** A list or an object in a header: `1,2` and `width,1,height,2`. */
+export function simple(value: unknown): string | undefined {
+  return isAbsent(value) ? undefined : listOf(value).join(',')
+}
+
+/** An object in a header, with its keys beside its values: `width=1,height=2`. */
+export function exploded(value: unknown): string | undefined {
+  if (isAbsent(value) || Array.isArray(value)) return simple(value)
+  return entriesOf(value)
+    .map(([key, part]) => `${key}=${part}`)
+    .join(',')
+}
+
+/** The `cookie` header. Browsers send their own cookies and drop this one. */
+export function cookies(values: { readonly [name: string]: unknown }): string | undefined {
+  const pairs = entriesOf(values).map(([name, value]) => `${name}=${listOf(value).map(encode).join(',')}`)
+  return pairs.length > 0 ? pairs.join('; ') : undefined
+}
+
+/** An empty list is left out. */
+function join(name: string, value: unknown, separator: string): string {
+  const items = listOf(value)
+  return items.length > 0 ? `${encode(name)}=${items.map(encode).join(separator)}` : ''
+}
+
+function encode(value: unknown): string {
+  return encodeURIComponent(`${value}`)
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return Object.entries(value ?? {}).filter(([, part]) => !isAbsent(part))
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.filter((item) => !isAbsent(item))
+  return typeof value === 'object' ? entriesOf(value).flat() : [value]
+}

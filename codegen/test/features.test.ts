@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { generate } from '../generate.js'
+import { filesIn, readSchemas, templates } from './generated.js'
+
+const all = readSchemas('features')
+const parts = [...all].filter(([name]) => name.includes('/parts/'))
+const features = [...all].filter(([name]) => !name.includes('/parts/'))
+const expected = join(import.meta.dirname, 'features/expected')
+mkdirSync(expected, { recursive: true })
+
+/** A feature, and the other files that it refers to. */
+function documentsOf(name: string, text: string): ReadonlyMap<string, string> {
+  return new Map([[name, text], ...(text.includes('parts/') ? parts : [])])
+}
+
+test.each(features)('writes exactly this for %s [GEN-01, GEN-02]', async (name, text) => {
+  const { files, diagnostics } = await generate({ documents: documentsOf(name, text), templates })
+  expect(diagnostics).toEqual([])
+  for (const [path, content] of files ?? [])
+    await expect(content, path).toMatchFileSnapshot(join(expected, path))
+})
+
+test('writes exactly this for Petstore in OpenAPI 3.1 [GEN-02]', async () => {
+  const { files } = await generate({ documents: readSchemas('petstore'), templates })
+  const folder = join(import.meta.dirname, 'petstore/expected')
+  for (const [path, content] of files ?? [])
+    await expect(content, path).toMatchFileSnapshot(join(folder, path))
+  expect(filesIn(folder)).toEqual([...(files?.keys() ?? [])])
+})
+
+test('has no golden file that nothing writes', async () => {
+  const written = new Set<string>()
+  for (const [name, text] of features) {
+    const { files } = await generate({ documents: documentsOf(name, text), templates })
+    for (const path of files?.keys() ?? []) written.add(path)
+  }
+  expect(filesIn(expected)).toEqual([...written].toSorted())
+})

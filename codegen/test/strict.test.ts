@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = import.meta.dirname
+const root = join(folder, '../..')
+const outputs = [
+  'generated',
+  'codegen/test/expected',
+  'codegen/test/features/expected',
+  'codegen/test/petstore/expected',
+]
+let copy: string
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'foyer-strict-'))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const output of outputs) cpSync(join(root, output), join(copy, output), { recursive: true })
+})
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test('everything that is generated passes every strict flag of TypeScript [GEN-02]', {
+  timeout: 240_000,
+}, () => {
+  const { stdout, status } = run('node_modules/typescript/bin/tsc', [
+    '-p',
+    'codegen/test/tsconfig.strict.json',
+  ])
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+})
+
+test('everything that is generated is laid out as Biome would do it [GEN-02]', { timeout: 120_000 }, () => {
+  const javascript = { formatter: { quoteStyle: 'single', semicolons: 'asNeeded' } }
+  const formatter = { indentStyle: 'space', indentWidth: 2, lineWidth: 110 }
+  writeFileSync(join(copy, 'biome.json'), JSON.stringify({ root: true, formatter, javascript }))
+  mkdirSync(join(copy, 'cache'))
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', ...outputs],
+    { cwd: copy, encoding: 'utf8' },
+  )
+  expect(status === 0 ? '' : stdout + stderr).toBe('')
+})
+
+function run(script: string, parameters: readonly string[]) {
+  return spawnSync(process.execPath, [join(root, script), ...parameters], { cwd: root, encoding: 'utf8' })
+}
