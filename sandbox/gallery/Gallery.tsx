@@ -1,7 +1,8 @@
 import { type KeyboardEvent, StrictMode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { catalogue, type Entry } from '../../ui-react/views/testing/catalogue.js'
-import { type Address, locales, readAddress, screens, themes, writeAddress } from './address.js'
+import { locales } from '../../ui-react/views/testing/locales.js'
+import { type Address, readAddress, screens, themes, writeAddress } from './address.js'
 
 /** Shows the gallery: every story to choose from, and the chosen one in a frame of its own. */
 export function showGallery(container: HTMLElement): void {
@@ -31,7 +32,7 @@ function Gallery() {
             {chosen.subject} <small>{chosen.story.name}</small>
           </h1>
           <Choice name="theme" label="Theme" choices={themes} labels={labels} address={shown} />
-          <Choice name="locale" label="Language" choices={locales} labels={labels} address={shown} />
+          <Choice name="locale" label="Language" choices={locales} labels={languageNames} address={shown} />
           <Choice name="screen" label="Screen" choices={screens} labels={labels} address={shown} />
         </header>
         <Frame address={shown} />
@@ -43,13 +44,15 @@ function Gallery() {
 const labels = {
   dark: 'Dark',
   light: 'Light',
-  en: 'English',
-  es: 'Español',
-  ar: 'العربية',
   desktop: 'Desktop',
   phone: 'Phone',
   small: '320 px',
 }
+
+/** Each language as it calls itself. */
+const languageNames = Object.fromEntries(
+  locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale]),
+)
 
 const kinds: { readonly [kind in Entry['kind']]: string } = {
   view: 'Views',

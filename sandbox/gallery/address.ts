@@ -1,5 +1,6 @@
+import { locales } from '../../ui-react/views/testing/locales.js'
+
 export const themes = ['dark', 'light'] as const
-export const locales = ['en', 'es', 'ar'] as const
 export const screens = ['desktop', 'phone', 'small'] as const
 
 /** What the gallery shows, as its address names it. */
@@ -7,7 +8,8 @@ export type Address = {
   /** `Account.named`; without one the gallery shows the first. */
   readonly story: string | undefined
   readonly theme: (typeof themes)[number]
-  readonly locale: (typeof locales)[number]
+  /** Any of `locales`. */
+  readonly locale: string
   readonly screen: (typeof screens)[number]
 }
 

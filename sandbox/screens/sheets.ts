@@ -1,3 +1,4 @@
+import { locales } from '../../ui-react/views/testing/locales.js'
 import { viewStories } from '../../ui-react/views/testing/stories.js'
 import { type Address, themes } from '../gallery/address.js'
 
@@ -23,7 +24,7 @@ export const sheets: readonly Sheet[] = [
       ),
     ),
   ),
-  ...(['es', 'ar'] as const).map(
+  ...locales.slice(1).map(
     (locale): Sheet => ({
       file: `views-${locale}.png`,
       view: undefined,

@@ -1,4 +1,5 @@
+import { createEvmAdapter } from 'foyer-kit/evm'
 import { mainnet } from 'foyer-kit/networks'
 import { showPage } from './showPage.js'
 
-showPage([mainnet])
+showPage([mainnet], [createEvmAdapter()])

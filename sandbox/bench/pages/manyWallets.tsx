@@ -1,5 +1,18 @@
-import { base, mainnet, polygon } from 'foyer-kit/networks'
+import { createEvmAdapter } from 'foyer-kit/evm'
+import { base, defineNetwork, mainnet, polygon } from 'foyer-kit/networks'
+import { createTestAdapter, createTestWorld } from 'foyer-kit/testing'
 import { showPage } from './showPage.js'
 
-// The wallets of three chains are more than those of one.
-showPage([mainnet, polygon, base])
+const solana = defineNetwork({
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  name: 'Solana',
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [] } },
+})
+
+// Every wallet of the list knows one of these chains.
+showPage(
+  [mainnet, polygon, base, solana],
+  [createEvmAdapter(), createTestAdapter({ ...createTestWorld(), namespace: 'solana' })],
+)

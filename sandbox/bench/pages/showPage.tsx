@@ -1,16 +1,15 @@
-import { createFoyer, type Network } from 'foyer-kit'
-import { createEvmAdapter } from 'foyer-kit/evm'
+import { type AdapterFactory, createFoyer, type Network } from 'foyer-kit'
 import { ConnectButton, FoyerProvider } from 'foyer-kit/react'
 import { createRoot } from 'react-dom/client'
 
 const at = (offset: number) => `http://127.0.0.1:${Number(import.meta.env.VITE_SANDBOX_PORT) + offset}`
 
-/** The least that a host can write: some networks, one adapter, one button. */
-export function showPage(networks: readonly Network[]) {
+/** The least that a host can write: some networks, their adapters, one button. */
+export function showPage(networks: readonly Network[], adapters: readonly AdapterFactory[]) {
   const foyer = createFoyer({
     projectId: 'sandbox',
     networks: networks.map((network) => ({ ...network, rpcUrls: { default: { http: [at(11)] } } })),
-    adapters: [createEvmAdapter()],
+    adapters,
     services: { blockchainApi: at(1), walletService: at(2), analytics: at(3) },
   })
 
