@@ -63,7 +63,8 @@ function printText(example: unknown): string {
   return typeof example === 'string' ? quote(example) : quote('text')
 }
 
-function printValue(value: unknown): string {
+/** A value as it is written in code. */
+export function printValue(value: unknown): string {
   if (typeof value === 'string') return quote(value)
   if (Array.isArray(value)) return `[${value.map(printValue).join(', ')}]`
   if (typeof value !== 'object' || value === null) return `${value}`

@@ -2,7 +2,9 @@ import type { Emitter } from './emitter.js'
 import { emitErrors } from './errors.js'
 import { emitEvents } from './events.js'
 import { emitFixtures } from './fixtures.js'
+import { emitMessages } from './messages.js'
 import { emitOperations } from './operations.js'
+import { emitRpc } from './rpc.js'
 import { emitSchemas } from './schemas.js'
 import { emitStorage } from './storage.js'
 import { emitTypes } from './types.js'
@@ -18,4 +20,6 @@ export const emitters: readonly Emitter[] = [
   emitErrors,
   emitEvents,
   emitStorage,
+  emitMessages,
+  emitRpc,
 ]
