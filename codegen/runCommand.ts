@@ -1,3 +1,4 @@
+import { compareVersions } from './command/compareVersions.js'
 import { type Generated, generateFiles } from './command/generateFiles.js'
 import { printAnnotation, printFindings } from './command/printFindings.js'
 import { type Arguments, readArguments } from './command/readArguments.js'
@@ -31,6 +32,8 @@ async function run(given: Arguments, output: Output): Promise<number> {
     case 'help':
       output.info(usage)
       return 0
+    case 'diff':
+      return compareVersions(given, output)
     case 'lint':
       return lint(readSettings(given), given, output)
     case 'watch':

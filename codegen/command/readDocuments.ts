@@ -21,7 +21,11 @@ export function readDocuments({ root, inputs }: Pick<Settings, 'root' | 'inputs'
     for (const file of isFolder ? readFiles(path, inFolder).keys() : [''])
       readWithReferences(root, posix.join(name, file), documents)
   }
-  // A catalogue is checked by the dialect that comes with the generator, unless a project brings its own.
+  return withDialects(documents)
+}
+
+/** A catalogue is checked by the dialect that comes with the generator, unless a project brings its own. */
+export function withDialects(documents: Map<string, string>): Map<string, string> {
   const isOwn = [...documents.keys()].some((file) => file.endsWith('.schema.json'))
   if (!isOwn)
     for (const [name, text] of readFiles(ownDialects, /\.schema\.json$/))
