@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{codegen,generated,runtime,ui-react,sandbox}/**/*.test.ts'],
+          include: ['{codegen,examples,generated,runtime,ui-react,sandbox}/**/*.test.ts'],
           exclude: ['sandbox/package/**'],
           testTimeout: 30_000,
         },

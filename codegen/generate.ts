@@ -5,8 +5,10 @@ import { type Diagnostic, sortDiagnostics } from './load/diagnostics.js'
 import { type JsonObject, objectOf } from './load/json.js'
 import { type DocumentKind, type Loaded, loadDocuments, serviceName } from './load/loadDocuments.js'
 import { createReport } from './load/report.js'
+import { fromAsyncApi } from './model/fromAsyncApi.js'
 import { readErrors, readEvents, readStorage } from './model/fromCatalogues.js'
 import { fromOpenApi } from './model/fromOpenApi.js'
+import { fromOpenRpc } from './model/fromOpenRpc.js'
 import type { Model } from './model/model.js'
 import { normalize } from './model/normalize/normalize.js'
 
@@ -74,5 +76,7 @@ function toModel(loaded: readonly Loaded[], diagnostics: Diagnostic[]): Model {
     errors: read('errors', readErrors)[0],
     events: read('events', readEvents)[0],
     storage: read('storage', readStorage)[0],
+    messages: read('asyncapi', (source, root) => fromAsyncApi(serviceName(source), source, root)),
+    rpc: read('openrpc', (source, root) => fromOpenRpc(serviceName(source), source, root)),
   }
 }

@@ -45,7 +45,10 @@ export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContex
   for (const [a, b] of both) compareAlike(a, b, context)
   const [gone] = removed
   const [fresh] = added
-  if (gone && fresh && removed.length === 1 && added.length === 1) return compareUnlike(gone, fresh, context)
+  if (gone && fresh && removed.length === 1 && added.length === 1) {
+    compareUnlike(gone, fresh, context)
+    return
+  }
   for (const part of removed)
     add(context, 'narrower', `${isValue(part) ? 'value' : 'variant'}-removed`, `${print(part)} removed`)
   for (const part of added)
@@ -83,13 +86,19 @@ function compareTexts(before: readonly TSchema[], after: readonly TSchema[], con
   if (!now.isOpen) add(context, 'narrower', 'values-closed', 'has no other values than those listed')
   const { removed, added } = pairUp(old.values, now.values, (value) => value)
   const isListed = old.values.length > 0 && now.values.length > 0
+  const rest = { rest: without(before, true), restNow: without(after, true) }
+  if (!isListed && !(old.isOpen && now.isOpen)) return rest // that any value will do was said
   // Whoever receives an open list is ready for more and for less of it; whoever sends needs what was there.
-  const level: Level = isListed && context.direction.sent ? 'wire' : 'addition'
   for (const value of removed)
-    context.note({ level, code: 'value-removed', at: context.at, message: `"${value}" removed` })
+    context.note({
+      level: isListed && context.direction.sent ? 'wire' : 'addition',
+      code: 'value-removed',
+      at: context.at,
+      message: `"${value}" removed`,
+    })
   for (const value of added)
     context.note({ level: 'addition', code: 'value-added', at: context.at, message: `"${value}" added` })
-  return { rest: without(before, true), restNow: without(after, true) }
+  return rest
 }
 
 function textsOf(parts: readonly TSchema[]): { isOpen: boolean; values: readonly string[] } {
@@ -207,8 +216,13 @@ function compareUnlike(old: TSchema, now: TSchema, context: SchemaContext): void
     add(context, 'wider', 'value-added', `${print(now)} added`)
     return
   }
+  if (a.kind === b.kind && a.kind !== 'Ref') {
+    compareAlike(old, now, context)
+    return
+  }
   if (a.kind !== 'Ref' && b.kind !== 'Ref') {
-    context.note({ level: 'wire', code: 'type-changed', at: context.at, message })
+    const isUsed = context.direction.sent || context.direction.received
+    context.note({ level: isUsed ? 'wire' : 'types', code: 'type-changed', at: context.at, message })
     return
   }
   const before = a.kind === 'Ref' ? context.world.old.get(a.name) : old

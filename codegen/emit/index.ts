@@ -2,8 +2,10 @@ import type { Emitter } from './emitter.js'
 import { emitErrors } from './errors.js'
 import { emitEvents } from './events.js'
 import { emitFixtures } from './fixtures.js'
+import { emitMessages } from './messages.js'
 import { emitOperations } from './operations.js'
 import { emitPaths } from './paths.js'
+import { emitRpc } from './rpc.js'
 import { emitSchemas } from './schemas.js'
 import { emitStorage } from './storage.js'
 import { emitTypes } from './types.js'
@@ -20,4 +22,6 @@ export const emitters: readonly Emitter[] = [
   emitErrors,
   emitEvents,
   emitStorage,
+  emitMessages,
+  emitRpc,
 ]

@@ -1,7 +1,8 @@
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
+import type { NamedSchema } from '../model/model.js'
 import { propertyName, quote } from '../model/naming.js'
-import { aboutFile, type Emitter } from './emitter.js'
+import { aboutFile, type Emitter, type Statement } from './emitter.js'
 import { printDoc } from './printDoc.js'
 import { printLiteral, printType } from './printType.js'
 import { readSchema } from './schemaKind.js'
@@ -13,37 +14,38 @@ export const emitSchemas: Emitter = ({ services }) =>
     .map(({ name, source, title, schemas }) => ({
       path: `${name}/schemas.ts`,
       source,
-      statements: [
-        aboutFile(
-          `The shapes of the ${title} as TypeBox schemas, for servers, forms and mocks. Needs @sinclair/typebox.`,
-        ),
-        {
-          kind: StructureKind.ImportDeclaration,
-          moduleSpecifier: '@sinclair/typebox',
-          namedImports: [
-            { name: 'TSchema', isTypeOnly: true },
-            { name: 'TUnsafe', isTypeOnly: true },
-            'Type',
-          ],
-        },
-        {
-          kind: StructureKind.ImportDeclaration,
-          isTypeOnly: true,
-          namespaceImport: 'types',
-          moduleSpecifier: './types.js',
-        },
-        // Typed loosely on purpose: the types stand in types.ts, and inferring them again takes seconds.
-        `/** All shapes of the ${title}; they refer to each other. */
+      statements: printSchemas(title, schemas, './types.js'),
+    }))
+
+/** TypeBox schemas of the shapes whose types stand in a module. */
+export function printSchemas(title: string, schemas: readonly NamedSchema[], types: string): Statement[] {
+  return [
+    aboutFile(
+      `The shapes of the ${title} as TypeBox schemas, for servers, forms and mocks. Needs @sinclair/typebox.`,
+    ),
+    {
+      kind: StructureKind.ImportDeclaration,
+      moduleSpecifier: '@sinclair/typebox',
+      namedImports: [{ name: 'TSchema', isTypeOnly: true }, { name: 'TUnsafe', isTypeOnly: true }, 'Type'],
+    },
+    {
+      kind: StructureKind.ImportDeclaration,
+      isTypeOnly: true,
+      namespaceImport: 'types',
+      moduleSpecifier: types,
+    },
+    // Typed loosely on purpose: the types stand in their own file, and inferring them again takes seconds.
+    `/** All shapes of the ${title}; they refer to each other. */
 const definitions: { readonly [name: string]: TSchema } = {
 ${schemas.map((schema) => `  ${schema.name}: ${printBuilder(schema.schema, schema.description)},`).join('\n')}
 }`,
-        'const schemas = /* @__PURE__ */ Type.Module({ ...definitions })',
-        ...schemas.map(
-          (schema) =>
-            `${printDoc([schema.description])}export const ${schema.name}: TUnsafe<types.${schema.name}> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('${schema.name}'))`,
-        ),
-      ],
-    }))
+    'const schemas = /* @__PURE__ */ Type.Module({ ...definitions })',
+    ...schemas.map(
+      (schema) =>
+        `${printDoc([schema.description])}export const ${schema.name}: TUnsafe<types.${schema.name}> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('${schema.name}'))`,
+    ),
+  ]
+}
 
 /** Writes the calls that make a TypeBox schema. */
 function printBuilder(schema: TSchema, description: string | undefined = schema.description): string {

@@ -1,10 +1,10 @@
 import { StructureKind } from 'ts-morph'
-import type { NamedSchema, StoredKey } from '../model/model.js'
-import { pascalCase, propertyName, quote } from '../model/naming.js'
+import type { StoredKey } from '../model/model.js'
+import { pascalCase, quote } from '../model/naming.js'
 import { type CheckedSchema, readyCheck } from './checks/scope.js'
+import { declareType } from './declareType.js'
 import type { Emitter, Statement } from './emitter.js'
-import { orUndefined, printType } from './printType.js'
-import { readSchema } from './schemaKind.js'
+import { printType } from './printType.js'
 import { printValidators } from './validators.js'
 
 /** storage.yaml → the type of each stored value, and what is needed to read it back. */
@@ -35,7 +35,7 @@ export const emitStorage: Emitter = ({ storage }) => {
       source,
       statements: [
         imports,
-        ...types.map(emitType),
+        ...types.map(declareType),
         ...emitValues(early, early === keys ? everything : always),
         entryType,
         emitEntries(early, early === keys ? everything : always),
@@ -56,25 +56,6 @@ export type StoredEntry<value> = {
   readonly ttlMs?: number | undefined
   readonly isValid: (stored: unknown) => stored is value
 }`
-
-function emitType({ name, description, schema }: NamedSchema): Statement {
-  const known = readSchema(schema)
-  if (known.kind !== 'Object')
-    return { kind: StructureKind.TypeAlias, name, isExported: true, type: printType(schema) }
-  return {
-    kind: StructureKind.Interface,
-    name,
-    isExported: true,
-    docs: description ? [description] : [],
-    properties: known.properties.map((property) => ({
-      name: propertyName(property.name),
-      type: property.isOptional ? orUndefined(printType(property.schema)) : printType(property.schema),
-      hasQuestionToken: property.isOptional,
-      isReadonly: true,
-      docs: property.schema.description ? [property.schema.description] : [],
-    })),
-  }
-}
 
 type Group = { readonly prefix: string; readonly about: string; readonly which: string }
 

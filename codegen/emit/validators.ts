@@ -20,8 +20,7 @@ export const emitValidators: Emitter = ({ services }) =>
         isTypeOnly: true,
         namedImports: schemas.map((schema) => schema.name).toSorted(),
       }
-      const explained = schemas.map((schema) => ({ ...schema, example: printExample(schema.name) }))
-      const { imports, statements } = printValidators(explained, '../support/validate.js')
+      const { imports, statements } = printValidators(schemas, '../support/validate.js')
       return {
         path: `${name}/validators.ts`,
         source,
@@ -29,8 +28,9 @@ export const emitValidators: Emitter = ({ services }) =>
       }
     })
 
-function printExample(name: string): string {
-  return `const answer: unknown = JSON.parse('{}')\nif (is${name}(answer)) console.log(answer)`
+/** How a caller asks whether a value has a shape. */
+export function checkExample(name: string): string {
+  return `@example\nconst answer: unknown = JSON.parse('{}')\nif (is${name}(answer)) console.log(answer)`
 }
 
 /** Functions that check named shapes, and the helpers that they need. Shapes refer to each other by name. */
@@ -73,7 +73,7 @@ function createScope(schemas: readonly CheckedSchema[], isPrivate: boolean): Sco
       const body = printBody(schema, { scope, name, inner })
       const [value, issue] = body.readsValue ? ['value', 'issue'] : ['_value', '_issue']
       const isPublic = named !== undefined && !isPrivate
-      const declaration = `${isPublic ? `${printDoc([`Whether a value is {@link ${name}}.`, named.example && `@example\n${named.example}`])}export ` : ''}function is${name}(${value}: unknown, ${issue}?: Issue): ${named ? `${value} is ${named.type ?? name}` : 'boolean'} {
+      const declaration = `${isPublic ? `${printDoc([`Whether a value is {@link ${name}}.`, checkExample(name)])}export ` : ''}function is${name}(${value}: unknown, ${issue}?: Issue): ${named ? `${value} is ${named.type ?? name}` : 'boolean'} {
 ${body.lines.join('\n')}
 }`
       return [declaration, ...(body.cases ? [body.cases] : []), ...inner]

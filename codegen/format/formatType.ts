@@ -174,6 +174,9 @@ function breakType(node: ts.TypeNode, spot: Spot): string {
   if (ts.isTypeReferenceNode(node) && node.typeArguments) {
     const name = rawText(node.typeName)
     const [only] = node.typeArguments
+    // A name alone in brackets stays there, however long it is.
+    if (only && node.typeArguments.length === 1 && ts.isTypeReferenceNode(only) && !only.typeArguments)
+      return `${name}<${rawText(only)}>`
     if (only && node.typeArguments.length === 1 && isObjectLike(bare(only)))
       return `${name}<${formatType(only, { indent, column: column + name.length + 1, after: after + 1 })}>`
     return `${name}<${breakList(node.typeArguments, indent, '')}>`

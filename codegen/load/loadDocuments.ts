@@ -1,8 +1,10 @@
 import { claimNames } from '../model/normalize/claimNames.js'
 import { createNames } from '../model/normalize/names.js'
 import { bundle } from './bundle.js'
+import { checkAsyncApi } from './checkAsyncApi.js'
 import { type CatalogueKind, checkCatalogue } from './checkCatalogue.js'
 import { checkOpenApi } from './checkOpenApi.js'
+import { checkOpenRpc } from './checkOpenRpc.js'
 import type { Diagnostic } from './diagnostics.js'
 import { type JsonObject, objectOf } from './json.js'
 import { type Document, readDocument } from './readDocument.js'
@@ -11,11 +13,13 @@ import { suggest } from './suggest.js'
 
 /** A document that was checked, and what kind it is of. */
 export type Loaded = { readonly kind: DocumentKind; readonly document: Document }
-export type DocumentKind = 'openapi' | CatalogueKind
+export type DocumentKind = 'openapi' | 'asyncapi' | 'openrpc' | CatalogueKind
 
 /** A document tells what it is by a key at its top. */
 const kinds: { readonly [key: string]: DocumentKind } = {
   openapi: 'openapi',
+  asyncapi: 'asyncapi',
+  openrpc: 'openrpc',
   families: 'errors',
   groups: 'events',
   keys: 'storage',
@@ -49,7 +53,9 @@ export function loadDocuments(texts: ReadonlyMap<string, string>): {
     const found = kind === 'openapi' ? loadOpenApi(document, documents) : undefined
     for (const file of found?.files ?? []) parts.add(file)
     const { report } = createReport(document, diagnostics)
-    if (kind !== 'openapi') checkCatalogue(kind, document, dialects.get(kind), report)
+    if (kind === 'asyncapi') checkAsyncApi(document, serviceName(document.file), report)
+    else if (kind === 'openrpc') checkOpenRpc(document, serviceName(document.file), report)
+    else if (kind !== 'openapi') checkCatalogue(kind, document, dialects.get(kind), report)
     diagnostics.push(...(found?.diagnostics ?? []))
     loaded.push({ kind, document: found?.document ?? document })
   }

@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Method } from '../load/findOperations.js'
 import type { JsonObject } from '../load/json.js'
+import type { rpcNames } from './rpcNames.js'
 
 /** Everything that the specifications say: no YAML, no TypeScript. Shapes are TypeBox schemas. */
 export type Model = {
@@ -8,6 +9,8 @@ export type Model = {
   readonly errors?: ErrorCatalogue | undefined
   readonly events?: EventCatalogue | undefined
   readonly storage?: StorageCatalogue | undefined
+  readonly messages: readonly MessageService[]
+  readonly rpc: readonly RpcService[]
 }
 
 /** A shape with a name; other shapes refer to it by `Type.Ref`. */
@@ -204,3 +207,69 @@ export type StoredKey = {
   readonly isLate: boolean
   readonly schema: TSchema
 }
+
+/** Two sides that send each other messages. */
+export type MessageService = {
+  readonly name: string
+  readonly source: string
+  readonly title: string
+  readonly description?: string | undefined
+  readonly schemas: readonly NamedSchema[]
+  readonly requests: readonly MessageRequest[]
+  /** What the other side sends without being asked. */
+  readonly notices: readonly Message[]
+}
+
+/** A message; `type` tells it from others on its way. */
+export type Message = {
+  readonly key: string
+  readonly type: string
+  readonly summary?: string | undefined
+  readonly description?: string | undefined
+  /** What it carries; absent when that is nothing. */
+  readonly payload?: TSchema | undefined
+  readonly isOptional: boolean
+  readonly isFailure: boolean
+  readonly examples: readonly unknown[]
+}
+
+export type MessageRequest = {
+  readonly id: string
+  readonly summary?: string | undefined
+  readonly description?: string | undefined
+  readonly message: Message
+  readonly successes: readonly Message[]
+  readonly failures: readonly Message[]
+  /** How long its answer may take. */
+  readonly answerWithinMs?: number | undefined
+  /** How long it waits for the other side to be there. */
+  readonly loadWithinMs?: number | undefined
+  readonly onAbort: string
+}
+
+/** Methods that another side is asked to run. */
+export type RpcService = {
+  readonly name: string
+  readonly source: string
+  readonly title: string
+  readonly names: RpcNames
+  readonly schemas: readonly NamedSchema[]
+  readonly methods: readonly RpcMethod[]
+  readonly errors: readonly { readonly name: string; readonly code: number; readonly message: string }[]
+}
+
+export type RpcMethod = {
+  readonly name: string
+  readonly summary?: string | undefined
+  readonly description?: string | undefined
+  readonly isDeprecated: boolean
+  readonly namespace: string
+  readonly isSafe: boolean
+  readonly parameters: readonly Field[]
+  readonly isByName: boolean
+  readonly result: TSchema
+  readonly errors: readonly string[]
+  readonly seeAlso?: string | undefined
+}
+
+export type RpcNames = ReturnType<typeof rpcNames>

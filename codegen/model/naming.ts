@@ -56,6 +56,8 @@ const taken = new Set([
     'Call',
     'ClientParameters',
     'JsonCall',
+    'Message',
+    'MessageRequest',
     'Proof',
     'QueryStyle',
     'Refusal',

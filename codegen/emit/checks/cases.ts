@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { propertyOf, quote } from '../../model/naming.js'
 import { printLiteral } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
-import { isLeaf, negate, refuse } from './refuse.js'
+import { isLeaf, mostWords, negate, refuse } from './refuse.js'
 import { type Context, checkOf, type Scope } from './scope.js'
 
 type Value = string | number | boolean
@@ -68,7 +68,8 @@ export function printCases(
   const { scope, name } = context
   const { use } = scope
   const cases = `${name.charAt(0).toLowerCase()}${name.slice(1)}Cases`
-  const expected = rows.flatMap(({ values }) => values.map((value) => JSON.stringify(value))).join(' | ')
+  const words = rows.flatMap(({ values }) => values.map((value) => JSON.stringify(value)))
+  const expected = words.length > mostWords ? `one of ${words.length} known values` : words.join(' | ')
   const simple = leaves.map((leaf) => negate(refuse(leaf, 'value', context).conditions))
   const variants = rows.map(({ part, values }, index) => ({
     values,

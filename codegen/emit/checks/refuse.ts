@@ -3,6 +3,9 @@ import { printLiteral } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import { type Context, checkOf } from './scope.js'
 
+/** Longer lists of words are counted instead of told. */
+export const mostWords = 12
+
 /** How a value is refused: the conditions, which all hold then; what was expected, and whether a function has noted the issue already. */
 export type Refusal = { conditions: readonly string[]; expected: string; isNoted: boolean }
 
@@ -75,7 +78,10 @@ function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, 
   )
   return {
     conditions: ordered.flatMap(({ conditions }) => conditions),
-    expected: refusals.map(({ expected }) => expected).join(' | '),
+    expected:
+      parts.length > mostWords
+        ? `one of ${parts.length} known values`
+        : refusals.map(({ expected }) => expected).join(' | '),
     isNoted: complex.length > 0,
   }
 }

@@ -4,7 +4,7 @@ import type { Statement } from '../emitter.js'
 import { readSchema } from '../schemaKind.js'
 
 /** A shape to write a function for; `type` is what it proves, when that is not the name. */
-export type CheckedSchema = NamedSchema & { readonly type?: string; readonly example?: string }
+export type CheckedSchema = NamedSchema & { readonly type?: string }
 
 /** What the functions of one file share. */
 export type Scope = {

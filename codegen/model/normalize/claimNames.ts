@@ -9,6 +9,19 @@ import type { Claim } from './names.js'
 
 /** Gives every schema and operation of a document its name, and reports those that cannot have one. */
 export function claimNames(root: JsonObject, service: string, claim: Claim, report: Report): void {
+  claimSchemas(root, service, claim, report)
+  const ids = new Set<unknown>()
+  for (const found of findOperations(root)) {
+    const { operationId } = found.operation
+    // The same id twice is told where ids are checked.
+    if (!ids.has(operationId)) claimOperation(found, claim, report)
+    ids.add(operationId)
+    claimParameters(root, found, report)
+  }
+}
+
+/** Gives every schema of a document its name. */
+export function claimSchemas(root: JsonObject, service: string, claim: Claim, report: Report): void {
   for (const key of Object.keys(objectOf(objectOf(root.components).schemas))) {
     const name = typeName(key, service)
     const at = ['components', 'schemas', key]
@@ -21,14 +34,6 @@ export function claimNames(root: JsonObject, service: string, claim: Claim, repo
         key: true,
         help: 'begin it with a letter',
       })
-  }
-  const ids = new Set<unknown>()
-  for (const found of findOperations(root)) {
-    const { operationId } = found.operation
-    // The same id twice is told where ids are checked.
-    if (!ids.has(operationId)) claimOperation(found, claim, report)
-    ids.add(operationId)
-    claimParameters(root, found, report)
   }
 }
 

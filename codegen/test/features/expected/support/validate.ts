@@ -11,7 +11,13 @@ export type Issue = {
 /** Decides whether a value has a shape; tells where it has not when it is given an issue. */
 export type Check = (value: unknown, issue?: Issue) => boolean
 
-/** An issue to hand to a check. */
+/**
+ * An issue to hand to a check.
+ *
+ * @example
+ * const issue = createIssue()
+ * console.log(issue.path, issue.expected, issue.received)
+ */
 export function createIssue(): Issue {
   return { path: [], expected: '', received: undefined }
 }

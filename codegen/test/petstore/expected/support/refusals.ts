@@ -19,7 +19,7 @@ export type Refusal<bodies> = {
  *
  * @example
  * // `getPetRefusals` and its like stand beside the operations; checks of your own do as well.
- * const refusals = { 404: (body: unknown): body is string => typeof body === 'string' }
+ * const refusals: Refusals<{ 404: string }> = { 404: (body): body is string => typeof body === 'string' }
  * const refusal = readRefusal(error, refusals)
  * if (refusal?.case === 404) console.log(refusal.body)
  */

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../runCommand.js'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '../test', name), 'utf8')
+const api = read('tiny.api.yaml')
+const nextApi = api.replace('operationId: addAnimal', 'operationId: welcomeAnimal')
+let root: string
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-diff-'))
+  mkdirSync(join(root, 'schemas'))
+  writeFileSync(join(root, 'schemas/tiny.api.yaml'), api)
+  writeFileSync(join(root, 'schemas/tiny.errors.yaml'), read('tiny.errors.yaml'))
+  git('init', '-q')
+  git('add', '.')
+  git('-c', 'user.name=A', '-c', 'user.email=a@b.example', 'commit', '-q', '-m', 'first')
+  git('tag', 'v1')
+  writeFileSync(join(root, 'schemas/tiny.api.yaml'), nextApi)
+  writeFileSync(join(root, 'old.yaml'), api)
+  writeFileSync(join(root, 'new.yaml'), nextApi)
+  writeFileSync(join(root, 'broken.yaml'), api.replace('type: integer', 'type: interger'))
+})
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const told = `semver: major   (1 major, 0 minor, 0 patch)
+✗ major welcomeAnimal: was \`addAnimal\`; what is sent is the same  [operation-renamed]
+`
+
+test.each([
+  ['files', 'old.yaml', 'new.yaml'],
+  ['a revision and a folder', 'v1:schemas', 'schemas'],
+  ['a file of a revision and a file', 'v1:schemas/tiny.api.yaml', 'new.yaml'],
+])('compares %s [GEN-04]', async (_name, old, now) => {
+  expect(await diff(old, now)).toEqual({ status: 0, output: told })
+})
+
+test('finds nothing between a version and itself', async () => {
+  expect(await diff('v1:schemas', 'v1:schemas')).toEqual({ status: 0, output: 'Nothing changed.\n' })
+})
+
+test.each([
+  ['major', 1],
+  ['minor', 1],
+  ['patch', 1],
+])('ends with 1 when a %s version is more than was allowed', async (limit, status) => {
+  expect(await diff('old.yaml', 'new.yaml', '--fail-on', limit)).toMatchObject({ status })
+  expect(await diff('new.yaml', 'new.yaml', '--fail-on', limit)).toMatchObject({ status: 0 })
+})
+
+test('writes a changelog, JSON and annotations', async () => {
+  expect((await diff('old.yaml', 'new.yaml', '--changelog', 'md')).output).toContain(
+    '### Breaking: names and types\n\n- `welcomeAnimal`: was `addAnimal`',
+  )
+  const { output } = await diff('old.yaml', 'new.yaml', '--format', 'json')
+  expect(JSON.parse(output)).toMatchObject({
+    semver: 'major',
+    changes: [{ level: 'types', code: 'operation-renamed', at: 'welcomeAnimal' }],
+  })
+  expect((await diff('old.yaml', 'new.yaml', '--format', 'github')).output).toContain(
+    '::warning title=operation-renamed::major welcomeAnimal',
+  )
+})
+
+test('tells what is wrong with a version that it cannot compare', async () => {
+  const { status, output } = await diff('old.yaml', 'broken.yaml')
+  expect(status).toBe(1)
+  expect(output).toContain('error[unknown-type]')
+  expect(output).toContain('broken.yaml cannot be compared.')
+})
+
+test.each([
+  ['nowhere.yaml', 'neither a file, nor a folder, nor revision:path'],
+  ['v9:schemas', 'git has no `schemas` in `v9`.'],
+  ['v1:nowhere', 'git has no `nowhere` in `v1`.'],
+])('does not take %s for a version', async (version, message) => {
+  const { status, output } = await diff(version, 'new.yaml')
+  expect(status).toBe(2)
+  expect(output).toContain(message)
+})
+
+async function diff(...parameters: string[]) {
+  let output = ''
+  const note = (text: string) => {
+    output += `${text}\n`
+  }
+  const status = await runCommand(['diff', ...parameters, '--root', root], { info: note, error: note })
+  return { status, output }
+}
+
+function git(...parameters: string[]) {
+  execFileSync('git', parameters, { cwd: root, stdio: 'pipe' })
+}

@@ -1,0 +1,42 @@
+import { type Bump, bumpOf, type Change, verdictOf } from '../diff/change.js'
+import { compareModels } from '../diff/compareModels.js'
+import { formatChangelog, formatChanges } from '../diff/formatChanges.js'
+import { readModel } from '../generate.js'
+import type { Output } from '../runCommand.js'
+import { printAnnotation, printFindings } from './printFindings.js'
+import { type Arguments, bumps, type Format } from './readArguments.js'
+import { readVersion } from './readVersion.js'
+
+/** Tells what changed between two versions of the specifications. */
+export function compareVersions(given: Arguments, output: Output): number {
+  const { operands, root, format, changelog, failOn } = given
+  const models = operands.map((version) => {
+    const documents = readVersion(root, version)
+    const { model, diagnostics } = readModel(documents)
+    if (!model)
+      output.error(`${printFindings(diagnostics, format, documents)}\n${version} cannot be compared.`)
+    return model
+  })
+  const [old, now] = models
+  if (!old || !now) return 1
+  const changes = compareModels(old, now)
+  output.info(changelog ? formatChangelog(changes) : print(changes, format))
+  return failOn && isAtLeast(verdictOf(changes), failOn) ? 1 : 0
+}
+
+function isAtLeast(verdict: Bump | undefined, limit: Bump): boolean {
+  return verdict !== undefined && bumps.indexOf(verdict) <= bumps.indexOf(limit)
+}
+
+function print(changes: readonly Change[], format: Format): string {
+  if (format === 'json') return JSON.stringify({ semver: verdictOf(changes) ?? null, changes }, undefined, 2)
+  if (format === 'pretty') return formatChanges(changes)
+  return changes
+    .map((change) =>
+      printAnnotation(bumpOf(change) === 'major' ? 'warning' : 'notice', {
+        title: change.code,
+        message: `${bumpOf(change)} ${change.at}: ${change.message}`,
+      }),
+    )
+    .join('\n')
+}

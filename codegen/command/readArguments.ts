@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { suggest } from '../load/suggest.js'
+import { UsageError } from './UsageError.js'
+
+export const commandNames = ['generate', 'check', 'lint', 'diff', 'watch'] as const
+export type CommandName = (typeof commandNames)[number]
+export const formats = ['pretty', 'json', 'github'] as const
+export type Format = (typeof formats)[number]
+export const bumps = ['major', 'minor', 'patch'] as const
+
+export type Arguments = {
+  readonly command: CommandName | 'help'
+  readonly operands: readonly string[]
+  readonly root: string
+  readonly config?: string | undefined
+  readonly input: readonly string[]
+  readonly output?: string | undefined
+  readonly format: Format
+  readonly changelog: boolean
+  readonly failOn?: (typeof bumps)[number] | undefined
+}
+
+const options = {
+  input: { type: 'string', multiple: true },
+  output: { type: 'string' },
+  root: { type: 'string' },
+  config: { type: 'string' },
+  format: { type: 'string' },
+  changelog: { type: 'string' },
+  'fail-on': { type: 'string' },
+  check: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Reads what was typed after `foyer-codegen`. */
+export function readArguments(parameters: readonly string[]): Arguments {
+  const { values, positionals } = parse(parameters)
+  const [first, ...operands] = positionals
+  const named = first === 'generate' && values.check ? 'check' : first
+  const command = values.help ? 'help' : oneOf('command', named, commandNames)
+  if (!command) throw new UsageError('Which command?')
+  const wanted = command === 'diff' ? 2 : 0
+  if (command !== 'help' && operands.length !== wanted)
+    throw new UsageError(`\`${command}\` takes ${wanted === 2 ? 'two versions' : 'nothing'} after it.`)
+  if (values.changelog !== undefined) oneOf('changelog', values.changelog, ['md'])
+  return {
+    command,
+    operands,
+    root: values.root ?? process.cwd(),
+    config: values.config,
+    input: values.input ?? [],
+    output: values.output,
+    format: oneOf('format', values.format, formats) ?? 'pretty',
+    changelog: values.changelog !== undefined,
+    failOn: oneOf('fail-on', values['fail-on'], bumps),
+  }
+}
+
+function parse(parameters: readonly string[]) {
+  try {
+    return parseArgs({ args: [...parameters], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : `${error}`)
+  }
+}
+
+function oneOf<name extends string>(
+  what: string,
+  given: string | undefined,
+  names: readonly name[],
+): name | undefined {
+  if (given === undefined) return undefined
+  const found = names.find((name) => name === given)
+  if (found) return found
+  const help = suggest(given, names) ?? `it is one of ${names.join(', ')}`
+  throw new UsageError(`There is no ${what} \`${given}\`: ${help}`)
+}

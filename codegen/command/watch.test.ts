@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '../runCommand.js'
+
+const own = join(import.meta.dirname, '..')
+let root: string
+let api: string
+const generated = (name: string) => readFileSync(join(root, 'generated', name), 'utf8')
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-watch-'))
+  api = join(root, 'schemas/tiny.api.yaml')
+  mkdirSync(join(root, 'schemas'))
+  cpSync(join(own, 'test/tiny.api.yaml'), api)
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** Starts to watch; `next` gives the report on the next save. */
+function start() {
+  const reports = new EventEmitter()
+  const waiting: string[] = []
+  let report = ''
+  const note = (text: string) => {
+    report += `${text}\n`
+    if (!/Waiting for changes|stays\.$/.test(text)) return
+    waiting.push(report)
+    report = ''
+    reports.emit('report')
+  }
+  const ending = new AbortController()
+  const ended = runCommand(['watch', '--root', root], { info: note, error: note, signal: ending.signal })
+  return {
+    ended,
+    end: () => ending.abort(),
+    async next() {
+      if (waiting.length === 0) await once(reports, 'report')
+      return waiting.shift() ?? ''
+    },
+  }
+}
+
+test('generates at every save [GEN-04]', async () => {
+  const { ended, end, next } = start()
+  expect(await next()).toContain('tiny.api/types.ts: missing\n')
+
+  save('summary: List the animals.', 'summary: List all animals.')
+  expect(await next()).toMatch(/^tiny\.api\/operations\/animals\.ts: differs from line \d+\n/)
+  expect(generated('tiny.api/operations/animals.ts')).toContain('List all animals.')
+
+  // As many editors save: a new file takes the place of the old one.
+  const text = readFileSync(api, 'utf8').replace('List all animals.', 'List every animal.')
+  writeFileSync(join(root, 'fresh.yaml'), text)
+  renameSync(join(root, 'fresh.yaml'), api)
+  expect(await next()).toContain('animals.ts')
+  expect(generated('tiny.api/operations/animals.ts')).toContain('List every animal.')
+
+  mkdirSync(join(root, 'schemas/more'))
+  writeFileSync(
+    join(root, 'schemas/more/second.yaml'),
+    readFileSync(join(own, 'test/petstore/petstore.yaml')),
+  )
+  expect(await next()).toContain('second/index.ts: missing')
+
+  end()
+  expect(await ended).toBe(0)
+})
+
+test('keeps what was generated last while a specification is broken', async () => {
+  const { ended, end, next } = start()
+  await next()
+  const before = generated('tiny.api/types.ts')
+  save('type: integer', 'type: interger')
+  expect(await next()).toContain('error[unknown-type]')
+  expect(generated('tiny.api/types.ts')).toBe(before)
+  save('type: interger', 'type: number')
+  expect(await next()).toContain('Waiting for changes.')
+  end()
+  expect(await ended).toBe(0)
+})
+
+// Nothing ends the process but that there is nothing left to wait for.
+test('ends by itself when it is interrupted, since no watcher is left', { timeout: 60_000 }, async () => {
+  const child = spawn(process.execPath, [join(own, 'foyer-codegen.mjs'), 'watch'], { cwd: root })
+  try {
+    await line(child, /Waiting for changes/)
+    expect(existsSync(join(root, 'generated/tiny.api/types.ts'))).toBe(true)
+    save('summary: List the animals.', 'summary: List all animals.')
+    await line(child, /animals\.ts: differs/)
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  } finally {
+    child.kill('SIGKILL')
+  }
+})
+
+function save(from: string, to: string) {
+  const text = readFileSync(api, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(api, text.replace(from, to))
+}
+
+async function line({ stdout }: ChildProcess, pattern: RegExp) {
+  if (!stdout) throw new Error('The command says nothing.')
+  for await (const text of createInterface({ input: stdout })) if (pattern.test(text)) return
+  throw new Error('The command ended.')
+}

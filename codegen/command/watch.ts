@@ -1,0 +1,95 @@
+import { existsSync, type FSWatcher, statSync, watch as watchFolder } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Output } from '../runCommand.js'
+import { generateFiles } from './generateFiles.js'
+import { printFindings } from './printFindings.js'
+import type { Arguments } from './readArguments.js'
+import { readDocuments } from './readDocuments.js'
+import type { Settings } from './readSettings.js'
+import { UsageError } from './UsageError.js'
+
+/**
+ * Generates whenever a specification is saved, until the signal ends it. While one is broken, what was generated last
+ * stays.
+ */
+export async function watch(read: () => Settings, { format }: Arguments, output: Output): Promise<number> {
+  const watchers = new Map<string, FSWatcher>()
+  let wake = () => {}
+  let isStale = true
+  const stale = () => {
+    isStale = true
+    wake()
+  }
+  let last = ''
+
+  const update = async () => {
+    const began = performance.now()
+    const settings = read()
+    const documents = readDocuments(settings)
+    follow(foldersOf(settings, documents), watchers, stale)
+    const seen = JSON.stringify([settings, ...documents])
+    if (seen === last) return
+    last = seen
+    const generated = await generateFiles(documents, settings)
+    if (generated.diagnostics.length > 0)
+      output.error(printFindings(generated.diagnostics, format, documents))
+    if (!generated.changes) {
+      output.error(`${generated.diagnostics.length} to put right. What was generated last stays.`)
+      return
+    }
+    generated.write()
+    for (const { path, difference } of generated.changes) output.info(`${path}: ${difference}`)
+    output.info(
+      `${settings.output}/ is in step after ${Math.round(performance.now() - began)} ms. Waiting for changes.`,
+    )
+  }
+
+  readDocuments(read()) // settings that are wrong from the start end it at once
+  output.signal?.addEventListener('abort', () => wake(), { once: true })
+  try {
+    while (!output.signal?.aborted) {
+      if (isStale) {
+        isStale = false
+        await update().catch((error: unknown) => {
+          // A file that is just being replaced, or settings that are being edited.
+          if (!(error instanceof UsageError) && !isMissing(error)) throw error
+          output.error(error.message)
+        })
+      } else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          if (isStale || output.signal?.aborted) resolve()
+        })
+    }
+  } finally {
+    for (const watcher of watchers.values()) watcher.close()
+  }
+  return 0
+}
+
+/** Folders, not files: editors save by putting a new file in the place of the old one. */
+function foldersOf({ root, inputs }: Settings, documents: ReadonlyMap<string, string>): Set<string> {
+  const folders = inputs
+    .map((input) => resolve(root, input))
+    .filter((path) => existsSync(path) && statSync(path).isDirectory())
+  const files = [...documents.keys()].map((file) => dirname(resolve(root, file)))
+  return new Set([root, ...folders, ...files].filter((folder) => existsSync(folder)))
+}
+
+function follow(folders: ReadonlySet<string>, watchers: Map<string, FSWatcher>, changed: () => void): void {
+  for (const folder of folders)
+    if (!watchers.has(folder)) {
+      const watcher = watchFolder(folder, changed)
+      watcher.on('error', changed) // the folder itself is gone
+      watchers.set(folder, watcher)
+    }
+  for (const [folder, watcher] of watchers)
+    if (!folders.has(folder)) {
+      watcher.close()
+      watchers.delete(folder)
+    }
+}
+
+function isMissing(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,670 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assert, constantFrom, property, record, uniqueArray } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readModel } from '../generate.js'
+import { formatDiagnostic } from '../load/diagnostics.js'
+import type { Model } from '../model/model.js'
+import { type Change, verdictOf } from './change.js'
+import { compareModels } from './compareModels.js'
+import { formatChangelog, formatChanges } from './formatChanges.js'
+
+const own = join(import.meta.dirname, '..')
+const dialects = ['errors', 'events', 'storage'].map((name) => {
+  const file = `schemas/dialects/${name}.schema.json`
+  return [file, readFileSync(join(own, '..', file), 'utf8')] as const
+})
+
+const zoo = `openapi: 3.1.0
+info: { title: Zoo, version: 1.0.0 }
+servers: [{ url: https://zoo.example }]
+security: [{ key: [] }, { visitor: [] }]
+paths:
+  /animals:
+    get:
+      operationId: listAnimals
+      tags: [animals]
+      summary: List the animals.
+      parameters:
+        - { name: kind, in: query, schema: { type: string, enum: [cat, bird] } }
+        - { name: page, in: query, schema: { type: integer } }
+        - { name: tags, in: query, explode: false, schema: { type: array, items: { type: string } } }
+      x-pagination: { cursor: page, next: next, items: animals }
+      responses:
+        '200':
+          description: The animals.
+          content: { application/json: { schema: { $ref: '#/components/schemas/AnimalPage' } } }
+        '404':
+          description: No zoo.
+          content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } }
+    post:
+      operationId: addAnimal
+      tags: [animals]
+      summary: Add an animal.
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: '#/components/schemas/NewAnimal' } } }
+      responses:
+        '200':
+          description: The animal.
+          content: { application/json: { schema: { $ref: '#/components/schemas/Animal' } } }
+  /animals/{name}:
+    delete:
+      operationId: removeAnimal
+      tags: [animals]
+      summary: Remove an animal.
+      parameters:
+        - { name: name, in: path, required: true, schema: { type: string } }
+      responses:
+        '204': { description: Gone. }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    visitor: { type: http, scheme: bearer }
+  schemas:
+    AnimalPage:
+      type: object
+      required: [animals, next]
+      properties:
+        animals: { type: array, items: { $ref: '#/components/schemas/Animal' } }
+        next: { type: [string, 'null'] }
+    Animal:
+      type: object
+      required: [name, weight, mood, size]
+      properties:
+        name: { type: string }
+        weight: { type: integer }
+        mood: { type: string, enum: [asleep, hungry] }
+        size: { type: string, enum: [small, large], x-closed: true }
+        nickname: { type: string }
+        food: { $ref: '#/components/schemas/Food' }
+    NewAnimal:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string }
+        weight: { type: integer }
+        size: { type: string, enum: [small, large], x-closed: true }
+    Food:
+      description: What it eats.
+      oneOf:
+        - { type: object, required: [kind, grams], properties: { kind: { const: hay }, grams: { type: number } } }
+        - { type: object, required: [kind, count], properties: { kind: { const: mouse }, count: { type: integer } } }
+    Problem:
+      type: object
+      required: [detail]
+      properties:
+        detail: { type: string }
+`
+
+const catalogues = ['errors', 'events', 'storage'].map(
+  (name) => [`schemas/tiny.${name}.yaml`, readFileSync(join(own, `test/tiny.${name}.yaml`), 'utf8')] as const,
+)
+
+/** An edit of a text, and what is to be told of it: level, code and place. */
+type Row = readonly [name: string, edits: readonly (readonly [from: string, to: string])[], ...told: string[]]
+
+const inAnimal = '        nickname: { type: string }\n'
+const page = '        - { name: page, in: query, schema: { type: integer } }\n'
+const nameAndWeight = '        name: { type: string }\n        weight: { type: integer }\n'
+const newAnimal = `      required: [name]\n      properties:\n${nameAndWeight}`
+
+const rows: readonly Row[] = [
+  // What is received
+  ['a property of an answer is gone', [[inAnimal, '']], 'wire property-removed Animal.nickname'],
+  [
+    'an answer has a new property',
+    [[inAnimal, `${inAnimal}        age: { type: integer }\n`]],
+    'addition property-added Animal.age',
+  ],
+  [
+    'a property of an answer may be absent',
+    [['[name, weight, mood, size]', '[name, mood, size]']],
+    'wire property-optional Animal.weight',
+  ],
+  [
+    'a property of an answer is always there',
+    [['[name, weight, mood, size]', '[name, weight, mood, size, nickname]']],
+    'addition property-required Animal.nickname',
+  ],
+  [
+    'an answer may be null where it was not',
+    [[inAnimal, "        nickname: { type: [string, 'null'] }\n"]],
+    'wire variant-added Animal.nickname',
+  ],
+  [
+    'an answer is never null where it was',
+    [["next: { type: [string, 'null'] }", 'next: { type: string }']],
+    'addition variant-removed AnimalPage.next',
+  ],
+  [
+    'a type of an answer is another',
+    [[inAnimal, '        nickname: { type: boolean }\n']],
+    'wire type-changed Animal.nickname',
+  ],
+  [
+    'a number of an answer has a fraction',
+    [
+      [
+        '[name, weight, mood, size]\n      properties:\n        name: { type: string }\n        weight: { type: integer }',
+        '[name, weight, mood, size]\n      properties:\n        name: { type: string }\n        weight: { type: number }',
+      ],
+    ],
+    'wire type-widened Animal.weight',
+  ],
+  [
+    'an open list of an answer knows more',
+    [['[asleep, hungry]', '[asleep, hungry, playful]']],
+    'addition value-added Animal.mood',
+  ],
+  [
+    'an open list of an answer knows less',
+    [['[asleep, hungry]', '[asleep]']],
+    'addition value-removed Animal.mood',
+  ],
+  [
+    'an open list of an answer is closed',
+    [['[asleep, hungry] }', '[asleep, hungry], x-closed: true }']],
+    'addition values-closed Animal.mood',
+  ],
+  [
+    'an answer has one variant more',
+    [
+      [
+        '    Problem:\n',
+        '        - { type: object, required: [kind], properties: { kind: { const: seeds } } }\n    Problem:\n',
+      ],
+    ],
+    'wire variant-added Food',
+  ],
+  [
+    'a variant of an answer changes',
+    [['count: { type: integer }', 'count: { type: string }']],
+    'wire type-changed Food.count',
+  ],
+  [
+    'a list of an answer holds something else',
+    [
+      [
+        "animals: { type: array, items: { $ref: '#/components/schemas/Animal' } }",
+        'animals: { type: array, items: { type: string } }',
+      ],
+    ],
+    'wire type-changed AnimalPage.animals[]',
+  ],
+  [
+    'a refusal is described',
+    [
+      [
+        "        '204': { description: Gone. }\n",
+        "        '204': { description: Gone. }\n        '409':\n          description: In use.\n          content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } }\n",
+      ],
+    ],
+    'addition refusal-added removeAnimal.409',
+  ],
+  [
+    'success has a body',
+    [
+      [
+        "        '204': { description: Gone. }\n",
+        "        '200':\n          description: Gone.\n          content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } }\n",
+      ],
+    ],
+    'wire answer-changed removeAnimal.answer',
+    'docs status-changed removeAnimal.answer',
+  ],
+  // What is sent
+  [
+    'a body needs one property more',
+    [[newAnimal, newAnimal.replace('[name]', '[name, weight]')]],
+    'wire property-required NewAnimal.weight',
+  ],
+  [
+    'a body has a new property that is needed',
+    [[newAnimal, `${newAnimal.replace('[name]', '[name, age]')}        age: { type: integer }\n`]],
+    'wire property-added NewAnimal.age',
+  ],
+  [
+    'a body may have a new property',
+    [[newAnimal, `${newAnimal}        age: { type: integer }\n`]],
+    'addition property-added NewAnimal.age',
+  ],
+  [
+    'a body needs one property less',
+    [[newAnimal, newAnimal.replace('required: [name]', 'required: []')]],
+    'addition property-optional NewAnimal.name',
+  ],
+  [
+    'a property of a body is gone',
+    [[newAnimal, newAnimal.replace('        weight: { type: integer }\n', '')]],
+    'types property-removed NewAnimal.weight',
+  ],
+  [
+    'a body takes fractions',
+    [[newAnimal, newAnimal.replace('integer', 'number')]],
+    'addition type-widened NewAnimal.weight',
+  ],
+  [
+    'a body may be left out',
+    [['        required: true\n        content', '        content']],
+    'addition body-optional addAnimal.body',
+  ],
+  [
+    'a body is written in another way',
+    [
+      [
+        'required: true\n        content: { application/json:',
+        'required: true\n        content: { application/x-www-form-urlencoded:',
+      ],
+    ],
+    'wire content-type-changed addAnimal.body',
+  ],
+  [
+    'a parameter takes one value more',
+    [['enum: [cat, bird]', 'enum: [cat, bird, fish]']],
+    'addition value-added listAnimals.kind',
+  ],
+  [
+    'a parameter takes one value less',
+    [['enum: [cat, bird]', 'enum: [cat]']],
+    'wire value-removed listAnimals.kind',
+  ],
+  [
+    'a parameter takes any text',
+    [['schema: { type: string, enum: [cat, bird] }', 'schema: { type: string }']],
+    'addition values-opened listAnimals.kind',
+  ],
+  [
+    'a parameter has to be passed',
+    [[page, page.replace('in: query,', 'in: query, required: true,')]],
+    'wire parameter-required listAnimals.page',
+  ],
+  [
+    'a parameter may be passed',
+    [[page, `${page}${page.replace('name: page', 'name: size')}`]],
+    'addition parameter-added listAnimals.size',
+  ],
+  [
+    'a new parameter has to be passed',
+    [[page, `${page}${page.replace('name: page, in: query', 'name: size, in: query, required: true')}`]],
+    'wire parameter-added listAnimals.size',
+  ],
+  [
+    'a parameter is gone',
+    [['        - { name: kind, in: query, schema: { type: string, enum: [cat, bird] } }\n', '']],
+    'types parameter-removed listAnimals.kind',
+  ],
+  [
+    'a parameter is sent elsewhere',
+    [['name: kind, in: query', 'name: kind, in: header']],
+    'wire parameter-moved listAnimals.kind',
+  ],
+  [
+    'a list is written in another way',
+    [['explode: false', 'explode: true']],
+    'wire parameter-style-changed listAnimals.tags',
+  ],
+  // What exists
+  [
+    'an operation is gone',
+    [['    post:\n      operationId: addAnimal', '    put:\n      operationId: putAnimal']],
+    'wire operation-removed addAnimal',
+    'addition operation-added putAnimal',
+  ],
+  [
+    'a function is called otherwise',
+    [['operationId: addAnimal', 'operationId: createAnimal']],
+    'types operation-renamed createAnimal',
+  ],
+  ['a path is another', [['  /animals/{name}:', '  /beasts/{name}:']], 'wire path-changed removeAnimal'],
+  ['a method is another', [['    delete:\n', '    patch:\n']], 'wire path-changed removeAnimal'],
+  [
+    'a value in a path is called otherwise',
+    [
+      ['/animals/{name}:', '/animals/{id}:'],
+      ['name: name, in: path', 'name: id, in: path'],
+    ],
+    'types parameter-renamed removeAnimal.id',
+  ],
+  [
+    'a type is called otherwise',
+    [
+      ['schemas/Food', 'schemas/Meal'],
+      ['    Food:\n', '    Meal:\n'],
+    ],
+    'types type-renamed Meal',
+  ],
+  [
+    'types that refer to each other are called otherwise',
+    [
+      ['schemas/Food', 'schemas/Meal'],
+      ['    Food:\n', '    Meal:\n'],
+      ["'#/components/schemas/Animal'", "'#/components/schemas/Beast'"],
+      ['    Animal:\n', '    Beast:\n'],
+    ],
+    'types type-renamed Beast',
+    'types type-renamed Meal',
+  ],
+  [
+    'pages are not turned any more',
+    [['      x-pagination: { cursor: page, next: next, items: animals }\n', '']],
+    'types pagination-removed listAnimals',
+  ],
+  [
+    'the address is another',
+    [['https://zoo.example', 'https://ark.example']],
+    'wire url-changed servers.main',
+  ],
+  [
+    'a key stands elsewhere',
+    [['in: header, name: X-Key', 'in: query, name: key']],
+    'wire scheme-changed security.key',
+  ],
+  [
+    'a way to prove who calls is gone',
+    [[', { visitor: [] }]', ']']],
+    'wire security-removed addAnimal',
+    'wire security-removed listAnimals',
+    'wire security-removed removeAnimal',
+  ],
+  // What is said
+  [
+    'an operation is described in other words',
+    [['summary: Add an animal.', 'summary: Take an animal in.']],
+    'docs words-changed addAnimal',
+  ],
+  [
+    'an operation is deprecated',
+    [['summary: Add an animal.', 'summary: Add an animal.\n      deprecated: true']],
+    'docs deprecated addAnimal',
+  ],
+  ['a type is described in other words', [['What it eats.', 'What it likes.']], 'docs words-changed Food'],
+  [
+    'a default is another',
+    [[inAnimal, '        nickname: { type: string, default: Mia }\n']],
+    'docs default-changed Animal.nickname',
+  ],
+]
+
+describe('a change of a service', () => {
+  for (const [name, edits, ...told] of rows)
+    test(`${name} [GEN-04]`, () => {
+      const changes = compareModels(read(zoo), read(edit(zoo, edits)))
+      expect(inShort(changes)).toEqual(told.toSorted())
+    })
+})
+
+const catalogueRows: readonly Row[] = [
+  [
+    'an error is gone',
+    [
+      [
+        '      KEEPER_BUSY:\n        description: The keeper is busy.\n        message: The keeper is busy.\n        text: The keeper is busy.\n        rpc: [-32002]\n        fields:\n          reason: { type: string, optional: true, description: What the keeper said. }\n',
+        '',
+      ],
+    ],
+    'types error-removed KEEPER_BUSY',
+  ],
+  ['an error is called otherwise', [['KEEPER_BUSY', 'KEEPER_AWAY']], 'types error-renamed KEEPER_AWAY'],
+  [
+    'an error says something else',
+    [['message: The keeper is busy.', 'message: The keeper is out.']],
+    'docs words-changed KEEPER_BUSY',
+  ],
+  [
+    'an error is shown in another way',
+    [['presentation: alert', 'presentation: inline']],
+    'addition presentation-changed GATE_CLOSED',
+  ],
+  [
+    'an error stands for another code',
+    [['rpc: [-32002]', 'rpc: [-32005]']],
+    'types rpc-code-removed KEEPER_BUSY',
+    'addition rpc-code-added KEEPER_BUSY',
+  ],
+  [
+    'an error carries less',
+    [['          days: { type: array, items: { type: string }, description: Days when it is open. }\n', '']],
+    'types property-removed GATE_CLOSED.days',
+  ],
+  [
+    'an error may lack a field',
+    [['why: { type: unknown, optional: true,', 'why: { type: unknown,']],
+    'addition property-required GATE_CLOSED.why',
+  ],
+  [
+    'a status has another number',
+    [['FORBIDDEN: 403', 'FORBIDDEN: 401']],
+    'wire status-changed httpStatus.FORBIDDEN',
+  ],
+  [
+    'an event is called otherwise',
+    [['      animal.fed:', '      animal.ate:']],
+    'types event-renamed animal.ate',
+  ],
+  [
+    'an event carries one value more',
+    [['[fish, seeds]', '[fish, seeds, hay]']],
+    'wire value-added animal.fed.food',
+  ],
+  [
+    'an event is new',
+    [['      gate.opened:', '      gate.shut:\n        description: The gate shut.\n      gate.opened:']],
+    'addition event-added gate.shut',
+  ],
+  ['an event may leave the page', [['sent: false', 'sent: true']], 'addition sending-changed GATE_OILED'],
+  [
+    'what was stored does not fit any more',
+    [['    version: 1\n    schema: { type: string }', '    version: 1\n    schema: { type: number }']],
+    'wire type-changed lastDay',
+  ],
+  [
+    'what was stored is forgotten',
+    [['    version: 1\n    schema: { type: string }', '    version: 2\n    schema: { type: number }']],
+    'addition version-changed lastDay',
+    'types type-changed lastDay',
+  ],
+  [
+    'what is stored has one property more',
+    [['seats: { type: integer }', 'seats: { type: integer }\n      row: { type: integer }']],
+    'addition property-added Ticket.row',
+  ],
+  [
+    'keys are called otherwise',
+    [["prefix: 'zoo/'", "prefix: 'ark/'"]],
+    'wire key-changed lastDay',
+    'wire key-changed ticket',
+    'wire key-changed tickets',
+  ],
+]
+
+describe('a change of a catalogue', () => {
+  for (const [name, edits, ...told] of catalogueRows)
+    test(`${name} [GEN-04]`, () => {
+      const all = catalogues.map(([, text]) => text).join('\u0000')
+      const changes = compareModels(readCatalogues(all), readCatalogues(edit(all, edits)))
+      expect(inShort(changes)).toEqual(told.toSorted())
+    })
+})
+
+test('knows sixty kinds of change', () => {
+  expect(rows.length + catalogueRows.length).toBeGreaterThanOrEqual(60)
+})
+
+const features = readdirSync(join(own, 'test/features'))
+  // This one is made of several files.
+  .filter((name) => name.endsWith('.yaml') && name !== 'refs.yaml')
+  .map((name) => [name, () => read(readFileSync(join(own, 'test/features', name), 'utf8'))] as const)
+const all: readonly (readonly [string, () => Model])[] = [
+  ['the zoo', () => read(zoo)],
+  ['its catalogues', () => readCatalogues(catalogues.map(([, text]) => text).join('\u0000'))],
+  ...features,
+]
+
+for (const [name, model] of all)
+  test(`finds no change between ${name} and itself`, () => {
+    expect(compareModels(model(), model())).toEqual([])
+  })
+
+test('writes changes as lines, worst first, and as a changelog', () => {
+  const changes = compareModels(
+    read(zoo),
+    read(
+      edit(zoo, [
+        [inAnimal, ''],
+        ['enum: [cat, bird]', 'enum: [cat, bird, fish]'],
+        ['What it eats.', 'What it likes.'],
+      ]),
+    ),
+  )
+  expect(verdictOf(changes)).toBe('major')
+  expect(formatChanges(changes)).toBe(`semver: major   (1 major, 1 minor, 1 patch)
+✗ major Animal.nickname: is no longer there  [property-removed]  used by listAnimals, addAnimal
++ minor listAnimals.kind: "fish" added  [value-added]
+· patch Food: is described in other words  [words-changed]`)
+  expect(formatChangelog(changes)).toBe(`This is a **major** release.
+
+### Breaking: what is sent or received
+
+- \`Animal.nickname\`: is no longer there  used by listAnimals, addAnimal
+
+### New
+
+- \`listAnimals.kind\`: "fish" added
+
+### Words
+
+- \`Food\`: is described in other words`)
+})
+
+const names = ['alpha', 'beta', 'gamma', 'delta'] as const
+const someType = constantFrom('string', 'integer', 'number', 'boolean')
+const someProperty = record({
+  name: constantFrom(...names),
+  type: someType,
+  isRequired: constantFrom(true, false),
+})
+const unique = { selector: ({ name }: { name: string }) => name }
+const someService = uniqueArray(
+  record({
+    name: constantFrom(...names),
+    parameters: uniqueArray(someProperty, unique),
+    sent: uniqueArray(someProperty, unique),
+    received: uniqueArray(someProperty, unique),
+    values: uniqueArray(constantFrom('a', 'b', 'c'), { minLength: 1 }),
+    refusals: uniqueArray(constantFrom('400', '404', '409')),
+  }),
+  unique,
+)
+
+test('what one direction adds, the other removes', () => {
+  assert(
+    property(someService, someService, (one, other) => {
+      const [a, b] = [read(write(one)), read(write(other))]
+      const there = compareModels(a, b)
+      const back = compareModels(b, a)
+      const told = (changes: typeof there, ending: string) =>
+        changes
+          .filter(({ code }) => code.endsWith(ending))
+          .map(
+            ({ code, at, message }) =>
+              `${code.slice(0, -ending.length)} ${at} ${/^"\w+"/.exec(message) ?? ''}`,
+          )
+          .toSorted()
+      expect(told(there, '-added')).toEqual(told(back, '-removed'))
+      expect(told(there, '-removed')).toEqual(told(back, '-added'))
+      expect(told(there, '-required')).toEqual(told(back, '-optional'))
+      expect(told(there, '-widened')).toEqual(told(back, '-narrowed'))
+    }),
+    { numRuns: 60, seed: 4 },
+  )
+})
+
+test('removing something is never a small thing', () => {
+  assert(
+    property(someService, someService, (one, other) => {
+      const changes = compareModels(read(write(one)), read(write(other)))
+      for (const { code, level } of changes)
+        if (['operation-removed', 'property-removed', 'parameter-removed', 'refusal-removed'].includes(code))
+          expect(['wire', 'types']).toContain(level)
+    }),
+    { numRuns: 60, seed: 5 },
+  )
+})
+
+function inShort(changes: readonly Change[]): string[] {
+  return changes.map(({ level, code, at }) => `${level} ${code} ${at}`).toSorted()
+}
+
+/** A specification of random operations, with their shapes in place. */
+function write(
+  operations: readonly {
+    name: string
+    parameters: readonly { name: string; type: string; isRequired: boolean }[]
+    sent: readonly { name: string; type: string; isRequired: boolean }[]
+    received: readonly { name: string; type: string; isRequired: boolean }[]
+    values: readonly string[]
+    refusals: readonly string[]
+  }[],
+): string {
+  const shape = (properties: readonly { name: string; type: string; isRequired: boolean }[]) => ({
+    type: 'object',
+    required: properties.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    properties: {
+      ...Object.fromEntries(properties.map(({ name, type }) => [name, { type }])),
+      always: { type: 'string' },
+    },
+  })
+  const answer = (schema: object) => ({ description: 'It.', content: { 'application/json': { schema } } })
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Random', version: '1' },
+    servers: [{ url: 'https://random.example' }],
+    paths: Object.fromEntries(
+      operations.map(({ name, parameters, sent, received, values, refusals }) => [
+        `/${name}`,
+        {
+          post: {
+            operationId: `call-${name}`,
+            parameters: [
+              ...parameters.map(({ name, type, isRequired }) => ({
+                name,
+                in: 'query',
+                required: isRequired,
+                schema: { type },
+              })),
+              { name: 'choice', in: 'query', schema: { type: 'string', enum: values } },
+            ],
+            requestBody: { required: true, content: { 'application/json': { schema: shape(sent) } } },
+            responses: {
+              '200': answer(shape(received)),
+              ...Object.fromEntries(refusals.map((status) => [status, answer(shape([]))])),
+            },
+          },
+        },
+      ]),
+    ),
+  })
+}
+
+function read(text: string): Model {
+  const documents = new Map([['schemas/zoo.yaml', text]])
+  const { model, diagnostics } = readModel(documents)
+  if (!model) throw new Error(diagnostics.map((found) => formatDiagnostic(found, documents)).join('\n'))
+  return model
+}
+
+function readCatalogues(all: string): Model {
+  const texts = all.split('\u0000')
+  const documents = catalogues.map(([file], index) => [file, texts[index] ?? ''] as const)
+  const { model, diagnostics } = readModel(new Map([...dialects, ...documents]))
+  if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
+  return model
+}
+
+function edit(text: string, edits: readonly (readonly [from: string, to: string])[]): string {
+  return edits.reduce((edited, [from, to]) => {
+    expect(edited).toContain(from)
+    return edited.replaceAll(from, to)
+  }, text)
+}

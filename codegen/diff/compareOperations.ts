@@ -1,0 +1,215 @@
+import type { TSchema } from '@sinclair/typebox'
+import type { Answer, Body, Operation, Parameter } from '../model/model.js'
+import type { Note } from './change.js'
+import { compareNotes } from './compareNotes.js'
+import { compareSchemas, received, sent, type World } from './compareSchemas.js'
+import { pairUp } from './pairUp.js'
+
+export type OperationContext = { readonly world: World; readonly note: Note }
+
+/** Tells how calling one operation differs from calling another. */
+export function compareOperations(old: Operation, now: Operation, context: OperationContext): void {
+  const { note } = context
+  const at = now.id
+  compareNotes(old, now, { at, note })
+  if (old.id !== now.id)
+    note({
+      level: 'types',
+      code: 'operation-renamed',
+      at,
+      message: `was \`${old.id}\`; what is sent is ${wireOf(old) === wireOf(now) ? 'the same' : 'another'}`,
+    })
+  if (wireOf(old) !== wireOf(now))
+    note({ level: 'wire', code: 'path-changed', at, message: `${wireOf(old)} → ${wireOf(now)}` })
+  if (old.server !== now.server)
+    note({ level: 'wire', code: 'server-changed', at, message: `server ${old.server} → ${now.server}` })
+  if (old.tag !== now.tag)
+    note({ level: 'docs', code: 'tag-changed', at, message: `stands with ${now.tag}, not with ${old.tag}` })
+  compareParameters(old, now, context)
+  compareAmbient(old, now, context)
+  compareBodies(old.body, now.body, `${at}.body`, context)
+  compareAnswers(old.answer, now.answer, `${at}.answer`, context)
+  compareRefusals(old, now, context)
+  compareSecurity(old, now, context)
+  comparePagination(old, now, context)
+}
+
+/** What a server sees of it: names in braces are the caller's. */
+export function wireOf({ method, path }: Operation): string {
+  return `${method.toUpperCase()} ${path.replace(/[\w-]+(?=\*?\})/g, '')}`
+}
+
+function compareParameters(old: Operation, now: Operation, context: OperationContext): void {
+  const { note } = context
+  const atOf = ({ name }: Parameter) => `${now.id}.${name}`
+  const places = { old: placesOf(old), now: placesOf(now) }
+  const { both, removed, added } = pairUp(
+    old.parameters,
+    now.parameters,
+    (parameter) => places.old.get(parameter) ?? parameter.name,
+    (parameter) => places.now.get(parameter) ?? parameter.name,
+  )
+  const moved = pairUp(removed, added, ({ name }) => name)
+  for (const [a, b] of moved.both)
+    note({ level: 'wire', code: 'parameter-moved', at: atOf(b), message: `${a.in} → ${b.in}` })
+  for (const parameter of moved.removed)
+    note({ level: 'types', code: 'parameter-removed', at: atOf(parameter), message: 'is no longer there' })
+  for (const parameter of moved.added)
+    note({
+      level: parameter.isRequired ? 'wire' : 'addition',
+      code: 'parameter-added',
+      at: atOf(parameter),
+      message: parameter.isRequired ? 'is new and has to be passed' : 'is new',
+    })
+  for (const [a, b] of both) {
+    const at = atOf(b)
+    compareNotes(a, b, { at, note })
+    if (a.name !== b.name)
+      note({
+        level: 'types',
+        code: 'parameter-renamed',
+        at,
+        message: `was \`${a.name}\`; what is sent is the same`,
+      })
+    if (!a.isRequired && b.isRequired)
+      note({ level: 'wire', code: 'parameter-required', at, message: 'has to be passed now' })
+    if (a.isRequired && !b.isRequired)
+      note({ level: 'addition', code: 'parameter-optional', at, message: 'may be left out now' })
+    if (a.style !== b.style || a.explodes !== b.explodes)
+      note({ level: 'wire', code: 'parameter-style-changed', at, message: 'is written in another way' })
+    compareSchemas(withoutNotes(a.schema), withoutNotes(b.schema), { ...context, at, direction: sent })
+  }
+}
+
+/** A value in a path is known by its position, all others by their name. */
+function placesOf({ path, parameters }: Operation): ReadonlyMap<Parameter, string> {
+  const names = [...path.matchAll(/([\w-]+)\*?\}/g)].map(([, name]) => name)
+  return new Map(
+    parameters.map((parameter) => [
+      parameter,
+      parameter.in === 'path' ? `path ${names.indexOf(parameter.name)}` : `${parameter.in} ${parameter.name}`,
+    ]),
+  )
+}
+
+function compareAmbient(old: Operation, now: Operation, { note }: OperationContext): void {
+  const { removed, added } = pairUp(old.ambient, now.ambient, (name) => name)
+  for (const name of removed)
+    note({
+      level: 'docs',
+      code: 'ambient-removed',
+      at: `${now.id}.${name}`,
+      message: 'is no longer sent by the client',
+    })
+  for (const name of added)
+    note({
+      level: 'addition',
+      code: 'ambient-added',
+      at: `${now.id}.${name}`,
+      message: 'is sent by the client',
+    })
+}
+
+function compareBodies(old: Body | undefined, now: Body | undefined, at: string, context: OperationContext) {
+  const { note } = context
+  if (!old && !now) return
+  if (!old || !now) {
+    const isMust = now?.isRequired === true
+    if (now)
+      note({
+        level: isMust ? 'wire' : 'addition',
+        code: 'body-added',
+        at,
+        message: isMust ? 'is new and has to be sent' : 'is new',
+      })
+    else note({ level: 'types', code: 'body-removed', at, message: 'is no longer there' })
+    return
+  }
+  compareNotes({ description: old.description }, { description: now.description }, { at, note })
+  if (old.contentType !== now.contentType)
+    note({
+      level: 'wire',
+      code: 'content-type-changed',
+      at,
+      message: `${old.contentType} → ${now.contentType}`,
+    })
+  if (!old.isRequired && now.isRequired)
+    note({ level: 'wire', code: 'body-required', at, message: 'has to be sent now' })
+  if (old.isRequired && !now.isRequired)
+    note({ level: 'addition', code: 'body-optional', at, message: 'may be left out now' })
+  compareSchemas(old.schema, now.schema, { ...context, at, direction: sent })
+}
+
+function compareAnswers(old: Answer, now: Answer, at: string, context: OperationContext): void {
+  const { note } = context
+  if (old.kind !== now.kind)
+    note({ level: 'wire', code: 'answer-changed', at, message: `${old.kind} → ${now.kind}` })
+  else if (old.contentType !== now.contentType)
+    note({
+      level: 'docs',
+      code: 'answer-type-changed',
+      at,
+      message: `${old.contentType} → ${now.contentType}`,
+    })
+  if (old.status !== now.status)
+    note({ level: 'docs', code: 'status-changed', at, message: `status ${old.status} → ${now.status}` })
+  if (!old.isOptional && now.isOptional)
+    note({ level: 'wire', code: 'answer-optional', at, message: 'may be empty now' })
+  if (old.isOptional && !now.isOptional)
+    note({ level: 'addition', code: 'answer-required', at, message: 'is never empty now' })
+  if (old.schema && now.schema)
+    compareSchemas(old.schema, now.schema, { ...context, at, direction: received })
+}
+
+function compareRefusals(old: Operation, now: Operation, context: OperationContext): void {
+  const { note } = context
+  const { both, removed, added } = pairUp(old.refusals, now.refusals, ({ status }) => status)
+  for (const { status } of removed)
+    note({
+      level: 'types',
+      code: 'refusal-removed',
+      at: `${now.id}.${status}`,
+      message: 'is no longer described',
+    })
+  for (const { status } of added)
+    note({ level: 'addition', code: 'refusal-added', at: `${now.id}.${status}`, message: 'is described' })
+  for (const [a, b] of both) {
+    const at = `${now.id}.${b.status}`
+    compareNotes({ description: a.description }, { description: b.description }, { at, note })
+    compareSchemas(a.schema, b.schema, { ...context, at, direction: received })
+  }
+}
+
+function compareSecurity(old: Operation, now: Operation, { note }: OperationContext): void {
+  const keyOf = (way: readonly string[]) => way.toSorted().join(' and ') || 'nobody in particular'
+  // No way at all stands for everybody.
+  const waysOf = ({ security }: Operation) => (security.length > 0 ? security : [[]])
+  const { removed, added } = pairUp(waysOf(old), waysOf(now), keyOf)
+  const at = now.id
+  for (const way of removed)
+    note({ level: 'wire', code: 'security-removed', at, message: `no longer takes ${keyOf(way)}` })
+  for (const way of added)
+    note({ level: 'addition', code: 'security-added', at, message: `takes ${keyOf(way)}` })
+}
+
+function comparePagination(old: Operation, now: Operation, { note }: OperationContext): void {
+  const at = now.id
+  const [before, after] = [old.pagination, now.pagination]
+  if (before && !after)
+    note({ level: 'types', code: 'pagination-removed', at, message: 'has no iterator any more' })
+  if (!before && after) note({ level: 'addition', code: 'pagination-added', at, message: 'has an iterator' })
+  if (before && after && `${before.items}` !== `${after.items}`)
+    note({
+      level: 'types',
+      code: 'pagination-changed',
+      at,
+      message: `iterates over ${after.items.join('.')}`,
+    })
+  if (before && after && (`${before.next}` !== `${after.next}` || before.cursor !== after.cursor))
+    note({ level: 'docs', code: 'cursor-changed', at, message: 'turns pages in another way' })
+}
+
+/** What is said of a parameter was compared with it. */
+function withoutNotes({ description, deprecated, ...schema }: TSchema): TSchema {
+  return schema
+}

@@ -1,0 +1,42 @@
+import { bumpOf, type Change, type Level, verdictOf } from './change.js'
+
+const titles: { readonly [level in Level]: string } = {
+  wire: 'Breaking: what is sent or received',
+  types: 'Breaking: names and types',
+  addition: 'New',
+  docs: 'Words',
+}
+const signs: { readonly [level in Level]: string } = { wire: '✗', types: '✗', addition: '+', docs: '·' }
+
+/** Changes as a person reads them in a terminal: a verdict, then one line a change. */
+export function formatChanges(changes: readonly Change[]): string {
+  const count = (bump: string) => changes.filter((change) => bumpOf(change) === bump).length
+  if (changes.length === 0) return 'Nothing changed.'
+  return [
+    `semver: ${verdictOf(changes)}   (${count('major')} major, ${count('minor')} minor, ${count('patch')} patch)`,
+    ...changes.map(
+      (change) =>
+        `${signs[change.level]} ${bumpOf(change)} ${change.at}: ${change.message}  [${change.code}]${usedBy(change)}`,
+    ),
+  ].join('\n')
+}
+
+/** Changes as a section of a changelog, in Markdown. */
+export function formatChangelog(changes: readonly Change[]): string {
+  if (changes.length === 0) return 'Nothing changed.'
+  const sections = (Object.keys(titles) as readonly Level[]).flatMap((level) => {
+    const own = changes.filter((change) => change.level === level)
+    return own.length === 0
+      ? []
+      : [
+          `### ${titles[level]}\n\n${own.map((change) => `- \`${change.at}\`: ${change.message}${usedBy(change)}`).join('\n')}`,
+        ]
+  })
+  return [`This is a **${verdictOf(changes)}** release.`, ...sections].join('\n\n')
+}
+
+function usedBy({ usedBy = [] }: Change): string {
+  const [first, second, third, ...more] = usedBy
+  const names = [first, second, third].filter((name) => name !== undefined).join(', ')
+  return names ? `  used by ${names}${more.length > 0 ? ` and ${more.length} more` : ''}` : ''
+}

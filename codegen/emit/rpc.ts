@@ -1,0 +1,194 @@
+import { type TSchema, Type } from '@sinclair/typebox'
+import { StructureKind } from 'ts-morph'
+import type { RpcMethod, RpcService } from '../model/model.js'
+import { propertyName, quote } from '../model/naming.js'
+import { paramsName, resultName } from '../model/rpcNames.js'
+import { type CheckedSchema, readyCheck } from './checks/scope.js'
+import { declareType } from './declareType.js'
+import type { EmittedFile, Emitter, Statement } from './emitter.js'
+import { printDoc } from './printDoc.js'
+import { orUndefined, printType } from './printType.js'
+import { printSchemas } from './schemas.js'
+import { printValidators } from './validators.js'
+
+/** Each OpenRPC document → params and result of its methods, their names and facts, the codes of its errors, and checks. */
+export const emitRpc: Emitter = ({ rpc }) =>
+  rpc.flatMap((service) => [
+    emitTypes(service),
+    emitMethods(service),
+    emitChecks(service),
+    ...(service.schemas.length > 0 ? [emitShapes(service)] : []),
+    emitIndex(service),
+  ])
+
+function emitTypes({ name, source, names, schemas, methods }: RpcService): EmittedFile {
+  const rows = methods.map(
+    (method) => `${docOf(method)}${propertyName(method.name)}: {
+readonly params: ${printParams(method)}
+readonly result: ${printType(method.result)}
+}`,
+  )
+  return {
+    path: `${name}/types.ts`,
+    source,
+    statements: [
+      `/** What each method takes and gives. */\nexport interface ${names.types} {\n${rows.join('\n')}\n}`,
+      `/** Name of a method. */\nexport type ${names.method} = keyof ${names.types}`,
+      ...schemas.map(declareType),
+    ],
+  }
+}
+
+function docOf({ summary, description, parameters, isDeprecated, seeAlso }: RpcMethod): string {
+  const told = parameters.filter((parameter) => parameter.description)
+  const tags = [
+    ...told.map((parameter) => `- \`${parameter.name}\`: ${parameter.description}`),
+    ...(isDeprecated ? ['@deprecated'] : []),
+    ...(seeAlso ? [`@see ${seeAlso}`] : []),
+  ]
+  return printDoc([summary, description, tags.join('\n')])
+}
+
+function printParams({ parameters, isByName }: RpcMethod): string {
+  const fields = parameters.map(({ name, schema, isOptional }) => {
+    const type = printType(schema)
+    if (!isByName) return `${propertyName(name)}${isOptional ? '?' : ''}: ${type}`
+    return `readonly ${propertyName(name)}${isOptional ? '?' : ''}: ${isOptional ? orUndefined(type) : type}`
+  })
+  return isByName ? `{ ${fields.join('; ')} }` : `readonly [${fields.join(', ')}]`
+}
+
+/** Names, facts and codes at run time. */
+function emitMethods({ name, source, title, names, methods, errors }: RpcService): EmittedFile {
+  const facts = methods.map(
+    (method) =>
+      `${propertyName(method.name)}: { namespace: ${quote(method.namespace)}, isSafe: ${method.isSafe} },`,
+  )
+  const namespaces = [...new Set(methods.map(({ namespace }) => quote(namespace)))].join(' | ')
+  return {
+    path: `${name}/methods.ts`,
+    source,
+    statements: [
+      {
+        kind: StructureKind.ImportDeclaration,
+        moduleSpecifier: './types.js',
+        isTypeOnly: true,
+        namedImports: [names.method],
+      },
+      `/** Names of the methods of the ${title}. */
+export const ${names.methods} = {
+${methods.map((method) => `  ${propertyName(method.name)}: ${quote(method.name)},`).join('\n')}
+} as const`,
+      `/** Whom each method is for, and whether it does nothing but read: what is not safe needs the visitor's approval. */
+export const ${names.facts}: {
+  readonly [method in ${names.method}]: { readonly namespace: ${namespaces}; readonly isSafe: boolean }
+} = {
+${facts.join('\n')}
+}`,
+      ...(errors.length > 0
+        ? [
+            `/** Codes of the errors that a method may end with. */
+export const ${names.codes} = {
+${errors.map((error) => `  /** ${error.message} */\n  ${propertyName(error.name)}: ${error.code},`).join('\n')}
+} as const`,
+          ]
+        : []),
+    ],
+  }
+}
+
+function emitChecks(service: RpcService): EmittedFile {
+  const { name, source, names, schemas, methods } = service
+  const helpers = new Set(['Check'])
+  const own: CheckedSchema[] = []
+  const checkOf = (schema: TSchema, ownName: string): string => {
+    const ready = readyCheck(schema)
+    if (ready?.isHelper) helpers.add(ready.name)
+    if (ready) return ready.name
+    own.push({ name: ownName, schema, type: 'never' })
+    return `is${ownName}`
+  }
+  const rows = methods.map(
+    (method) =>
+      `[${quote(method.name)}, [${checkOf(paramsOf(method), paramsName(method.name))}, ${checkOf(method.result, resultName(method.name))}]],`,
+  )
+  const shared = printValidators(schemas, '../support/validate.js', { helpers: [...helpers] })
+  const inner = printValidators([...schemas, ...own], '../support/validate.js', {
+    helpers: [...helpers, 'no'],
+    isPrivate: true,
+  })
+  const ownStatements = inner.statements.slice(shared.statements.length).map(asPlainCheck)
+  return {
+    path: `${name}/validators.ts`,
+    source,
+    statements: [
+      {
+        kind: StructureKind.ImportDeclaration,
+        moduleSpecifier: './types.js',
+        isTypeOnly: true,
+        namedImports: [...schemas.map((schema) => schema.name), names.types, names.method].toSorted(),
+      },
+      inner.imports,
+      `/** Whether a value is what a method takes. A method that nobody knows takes nothing. */
+export function ${names.isParams}<method extends ${names.method}>(
+  method: method,
+  value: unknown,
+  issue?: Issue,
+): value is ${names.types}[method]['params'] {
+  return checks.get(method)?.[0](value, issue) ?? no(issue, 'a known method', value)
+}`,
+      `/** Whether a value is what a method gives. A method that nobody knows gives nothing. */
+export function ${names.isResult}<method extends ${names.method}>(
+  method: method,
+  value: unknown,
+  issue?: Issue,
+): value is ${names.types}[method]['result'] {
+  return checks.get(method)?.[1](value, issue) ?? no(issue, 'a known method', value)
+}`,
+      `/** Method → checks of its params and of its result. */
+const checks: ReadonlyMap<string, readonly [params: Check, result: Check]> = /* @__PURE__ */ new Map<
+  string,
+  readonly [params: Check, result: Check]
+>([
+${rows.join('\n')}
+])`,
+      ...shared.statements,
+      ...ownStatements,
+    ],
+  }
+}
+
+/** What is reached through the table alone proves nothing by itself. */
+function asPlainCheck(statement: Statement): Statement {
+  return typeof statement === 'string' ? statement.replace(/: \w+ is never \{/, ': boolean {') : statement
+}
+
+/** A tuple for each number of parameters that may be passed, or an object. */
+function paramsOf({ parameters, isByName }: RpcMethod): TSchema {
+  if (isByName)
+    return Type.Object(
+      Object.fromEntries(
+        parameters.map(({ name, schema, isOptional }) => [name, isOptional ? Type.Optional(schema) : schema]),
+      ),
+    )
+  const least = parameters.filter(({ isOptional }) => !isOptional).length
+  const tuples = Array.from({ length: parameters.length - least + 1 }, (_, index) =>
+    Type.Tuple(parameters.slice(0, least + index).map(({ schema }) => schema)),
+  )
+  const [only] = tuples
+  return only && tuples.length === 1 ? only : Type.Union(tuples)
+}
+
+function emitShapes({ name, source, title, schemas }: RpcService): EmittedFile {
+  return { path: `${name}/schemas.ts`, source, statements: printSchemas(title, schemas, './types.js') }
+}
+
+function emitIndex({ name, source }: RpcService): EmittedFile {
+  const statements: Statement[] = [
+    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './methods.js' },
+    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './types.js', isTypeOnly: true },
+    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './validators.js' },
+    `export { createIssue, type Issue } from '../support/validate.js'`,
+  ]
+  return { path: `${name}/index.ts`, source, statements }
+}

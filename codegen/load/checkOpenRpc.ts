@@ -1,0 +1,147 @@
+import { claimSchemas } from '../model/normalize/claimNames.js'
+import { type Claim, createNames } from '../model/normalize/names.js'
+import { paramsName, resultName, rpcNames } from '../model/rpcNames.js'
+import { checkCycles } from './checkCycles.js'
+import { checkParts } from './checkParts.js'
+import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
+import { openRpcGrammar } from './messageGrammar.js'
+import type { Document, Pointer } from './readDocument.js'
+import type { Report } from './report.js'
+import { resolveRef } from './resolveRefs.js'
+import { suggest } from './suggest.js'
+
+const structures = ['by-position', 'by-name']
+
+/** Reports what is wrong with an OpenRPC document. */
+export function checkOpenRpc(document: Document, service: string, report: Report): void {
+  const root = objectOf(document.value)
+  const claim = createNames(report)
+  if (!/^1\.\d+(\.\d+)?$/.test(`${root.openrpc}`))
+    report({
+      code: 'unsupported-version',
+      message: `OpenRPC \`${root.openrpc}\` is not supported`,
+      at: ['openrpc'],
+      help: 'it is 1',
+    })
+  checkParts(openRpcGrammar, root, report)
+  checkCycles(objectOf(objectOf(root.components).schemas), report)
+  for (const name of Object.values(rpcNames(service, root))) claim(name, ['info'])
+  claimSchemas(root, service, claim, report)
+  checkErrors(root, report)
+  const names = new Map<string, Pointer>()
+  for (const [index, method] of listOf(root.methods).entries())
+    if (isObject(method)) checkMethod(root, method, ['methods', index], { names, claim, report })
+}
+
+function checkMethod(
+  root: JsonObject,
+  method: JsonObject,
+  at: Pointer,
+  { names, claim, report }: { names: Map<string, Pointer>; claim: Claim; report: Report },
+): void {
+  const name = textOf(method.name)
+  const first = name === undefined ? undefined : names.get(name)
+  if (name === undefined) report({ code: 'missing-name', message: 'a method needs a `name`', at })
+  else if (first)
+    report({
+      code: 'duplicate-method',
+      message: `two methods are called \`${name}\``,
+      at: [...at, 'name'],
+      note: { message: 'first used here', at: first },
+    })
+  else {
+    names.set(name, [...at, 'name'])
+    for (const needed of [paramsName(name), resultName(name)]) claim(needed, [...at, 'name'])
+  }
+
+  const { paramStructure } = method
+  if (paramStructure !== undefined && !structures.includes(`${paramStructure}`))
+    report({
+      code: 'unknown-value',
+      message: `\`${paramStructure}\` is not a way to pass parameters`,
+      at: [...at, 'paramStructure'],
+      help: suggest(`${paramStructure}`, structures) ?? `write one of ${structures.join(', ')}`,
+    })
+  if (typeof method['x-safe'] !== 'boolean')
+    report({
+      code: 'missing-safety',
+      message: 'a method needs `x-safe`: whether it does nothing but read',
+      at: [...at, 'x-safe' in method ? 'x-safe' : 'name'],
+    })
+  if (!textOf(method['x-namespace']))
+    report({
+      code: 'missing-namespace',
+      message: 'a method needs an `x-namespace`',
+      at: [...at, 'name'],
+    })
+  if (!('result' in method))
+    report({ code: 'missing-result', message: 'a method needs a `result`', at: [...at, 'name'] })
+  else checkDescriptor(root, method.result, [...at, 'result'], report)
+  checkParams(root, method, at, report)
+}
+
+/** Parameters need names of their own, and what may be left out comes last. */
+function checkParams(root: JsonObject, method: JsonObject, at: Pointer, report: Report): void {
+  if (!Array.isArray(method.params)) {
+    report({ code: 'missing-params', message: 'a method needs `params`, if only `[]`', at: [...at, 'name'] })
+    return
+  }
+  const names = new Map<string, Pointer>()
+  let optional: Pointer | undefined
+  for (const [index, value] of method.params.entries()) {
+    const place = [...at, 'params', index]
+    const parameter = checkDescriptor(root, value, place, report)
+    const name = textOf(parameter.name)
+    if (name === undefined) continue
+    const first = names.get(name)
+    if (first)
+      report({
+        code: 'duplicate-parameter',
+        message: `two parameters are called \`${name}\``,
+        at: place,
+        note: { message: 'first used here', at: first },
+      })
+    else names.set(name, place)
+    if (parameter.required !== true) optional = place
+    else if (optional && method.paramStructure !== 'by-name')
+      report({
+        code: 'required-after-optional',
+        message: `\`${name}\` is required and comes after one that is not`,
+        at: place,
+        note: { message: 'this one may be left out', at: optional },
+      })
+  }
+}
+
+function checkDescriptor(root: JsonObject, value: unknown, at: Pointer, report: Report): JsonObject {
+  const descriptor = resolveRef(root, value)
+  if (isObject(value) && typeof value.$ref === 'string') return descriptor
+  if (!textOf(descriptor.name))
+    report({ code: 'missing-name', message: 'a parameter or a result needs a `name`', at })
+  if (!('schema' in descriptor))
+    report({
+      code: 'missing-schema',
+      message: `\`${descriptor.name ?? 'this'}\` needs a \`schema\``,
+      at,
+    })
+  return descriptor
+}
+
+function checkErrors(root: JsonObject, report: Report): void {
+  const codes = new Map<unknown, Pointer>()
+  for (const [name, error] of Object.entries(objectOf(objectOf(root.components).errors))) {
+    const at = ['components', 'errors', name]
+    const { code } = objectOf(error)
+    const first = codes.get(code)
+    if (!Number.isInteger(code))
+      report({ code: 'bad-value', message: 'an error needs a `code`, a whole number', at, key: true })
+    else if (first)
+      report({
+        code: 'duplicate-rpc-code',
+        message: `${code} stands for two errors`,
+        at: [...at, 'code'],
+        note: { message: 'first used here', at: first },
+      })
+    else codes.set(code, [...at, 'code'])
+  }
+}
