@@ -58,7 +58,13 @@ const tiers = [
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'The layout of code is as recursive as code: functions hold statements, which hold functions.',
+      from: { pathNot: '^codegen/format/' },
+      to: { circular: true },
+    },
     {
       name: 'resolvable',
       severity: 'error',
@@ -88,7 +94,7 @@ module.exports = {
       to: { path: [test, '^runtime/testing/', '^sandbox/'] },
     },
 
-    ...layer({ name: 'layer-codegen', from: '^codegen/', values: ['^codegen/'] }),
+    ...layer({ name: 'layer-codegen', from: '^codegen/(?!test/)', values: ['^codegen/'] }),
     ...layer({ name: 'layer-generated', from: '^generated/', values: ['^generated/'], comment: 'A leaf.' }),
     packages({
       name: 'packages-generated',

@@ -295,7 +295,7 @@ function listOf(messages: readonly Message[]): string {
 }
 
 /** `30_000` */
-export function printNumber(value: number): string {
+function printNumber(value: number): string {
   return `${value}`.replace(/\B(?=(\d{3})+$)/g, '_')
 }
 

@@ -11,7 +11,7 @@ import { followRef, resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
 /** What happens to a request that is under way when the others are given up. */
-export const abortRules = ['keep', 'reject', 'by-method']
+const abortRules = ['keep', 'reject', 'by-method']
 
 /** Reports what is wrong with an AsyncAPI document. */
 export function checkAsyncApi(document: Document, service: string, report: Report): void {

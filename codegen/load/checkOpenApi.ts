@@ -42,7 +42,7 @@ export function checkOpenApi(document: Document, report: Report): void {
 }
 
 /** Which JSON Schema a version of OpenAPI speaks. */
-export function dialectOf(version: unknown): Dialect | undefined {
+function dialectOf(version: unknown): Dialect | undefined {
   const [, dialect] = /^3\.([01])(\.\d+)?$/.exec(`${version}`) ?? []
   return dialect === '0' ? '3.0' : dialect === '1' ? '3.1' : undefined
 }

@@ -5,7 +5,7 @@ import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
 /** Which styles a parameter may have, by where it stands; the first is the usual one. */
-export const stylesIn: { readonly [where: string]: readonly string[] } = {
+const stylesIn: { readonly [where: string]: readonly string[] } = {
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
   header: ['simple'],

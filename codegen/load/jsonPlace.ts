@@ -1,10 +1,12 @@
-import type { Pointer } from './readDocument.js'
-
 /** From where to where something stands in a text. */
 export type Range = readonly [start: number, end: number]
 
 /** Finds a value of a JSON text, or its key, without parsing the rest: large files are seldom wrong in many places. */
-export function findInJson(text: string, pointer: Pointer, part: 'key' | 'value'): Range {
+export function findInJson(
+  text: string,
+  pointer: readonly (string | number)[],
+  part: 'key' | 'value',
+): Range {
   let position = skipSpace(text, 0)
   let range: Range = [0, 1]
   for (const [depth, step] of pointer.entries()) {

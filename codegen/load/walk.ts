@@ -12,7 +12,7 @@ export function walk(grammar: Grammar, part: Visited, visit: (part: Visited) => 
 }
 
 /** The parts that stand directly below one. */
-export function partsBelow(grammar: Grammar, { kind, value, at }: Visited): Visited[] {
+function partsBelow(grammar: Grammar, { kind, value, at }: Visited): Visited[] {
   if (!isObject(value)) return []
   const { keywords = {} } = grammar[kind] ?? {}
   const parts: Visited[] = []

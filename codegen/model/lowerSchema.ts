@@ -7,7 +7,7 @@ export const knownValues = 'x-known-values'
 /** Key of a list that loses invalid items instead of failing. */
 export const dropsInvalidItems = 'x-drop-invalid-items'
 /** Key of what is not JSON but bytes. */
-export const isBinary = 'x-binary'
+const isBinary = 'x-binary'
 /** Key of a format, which is told and not checked. */
 export const formatKey = 'x-format'
 

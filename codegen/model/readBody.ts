@@ -2,7 +2,7 @@ import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { Body } from './model.js'
-import type { OperationContext } from './readOperation.js'
+import type { OperationContext } from './operationContext.js'
 
 /** Reads what is sent: the first media type that is described is the one in use. */
 export function readBody({ root, found, nameOf }: OperationContext): Body | undefined {

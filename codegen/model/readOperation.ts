@@ -3,18 +3,12 @@ import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/jso
 import { resolveRef } from '../load/resolveRefs.js'
 import { findItems } from './findItems.js'
 import { lowerSchema } from './lowerSchema.js'
-import type { NamedSchema, Operation, Pagination, Server } from './model.js'
+import type { NamedSchema, Operation, Pagination } from './model.js'
 import { camelCase } from './naming.js'
+import type { OperationContext } from './operationContext.js'
 import { readBody } from './readBody.js'
 import { readParameter } from './readParameter.js'
 import { readAnswer, readRefusals } from './readResponses.js'
-
-export type OperationContext = {
-  readonly root: JsonObject
-  readonly found: FoundOperation
-  readonly servers: readonly Server[]
-  readonly nameOf: (key: string) => string
-}
 
 /** Reads one operation, and the shapes that its answers need beside those that have names. */
 export function readOperation(context: OperationContext): {

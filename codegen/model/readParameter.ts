@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { Parameter, QueryStyle } from './model.js'
+import type { OperationContext } from './operationContext.js'
 import { firstExample } from './readBody.js'
-import type { OperationContext } from './readOperation.js'
 
 /** Reads what a caller passes. */
 export function readParameter(parameter: JsonObject, { root, nameOf }: OperationContext): Parameter {

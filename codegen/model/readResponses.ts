@@ -4,8 +4,8 @@ import { resolveRef } from '../load/resolveRefs.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { Answer, NamedSchema, Refusal } from './model.js'
 import { pascalCase } from './naming.js'
+import type { OperationContext } from './operationContext.js'
 import { firstExample } from './readBody.js'
-import type { OperationContext } from './readOperation.js'
 
 type Success = { status: string; contents: readonly [type: string, media: JsonObject][] }
 

@@ -53,7 +53,7 @@ export function defaultsOf({ parameters, body }: Operation): { initializer?: str
 }
 
 /** What an operation gives. */
-export function answerType({ answer }: Operation): string {
+function answerType({ answer }: Operation): string {
   if (answer.kind === 'json' && answer.schema)
     return answer.isOptional ? `${printType(answer.schema)} | undefined` : printType(answer.schema)
   return { blob: 'Blob', text: 'string', empty: 'void', json: 'unknown' }[answer.kind]
