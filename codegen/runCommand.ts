@@ -1,5 +1,6 @@
 import { compareVersions } from './command/compareVersions.js'
 import { type Generated, generateFiles } from './command/generateFiles.js'
+import type { Output } from './command/output.js'
 import { printAnnotation, printFindings } from './command/printFindings.js'
 import { type Arguments, readArguments } from './command/readArguments.js'
 import { readDocuments } from './command/readDocuments.js'
@@ -8,13 +9,6 @@ import { UsageError } from './command/UsageError.js'
 import { usage } from './command/usage.js'
 import { watch } from './command/watch.js'
 import { readModel } from './generate.js'
-
-/** Where a command writes what it has to say, and what ends it early. */
-export type Output = {
-  info(text: string): void
-  error(text: string): void
-  readonly signal?: AbortSignal | undefined
-}
 
 /** Runs a command. Exit status: 0 all is well, 1 something to put right, 2 not a command. */
 export async function runCommand(parameters: readonly string[], output: Output): Promise<number> {

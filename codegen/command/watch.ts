@@ -1,7 +1,7 @@
 import { existsSync, type FSWatcher, statSync, watch as watchFolder } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { Output } from '../runCommand.js'
 import { generateFiles } from './generateFiles.js'
+import type { Output } from './output.js'
 import { printFindings } from './printFindings.js'
 import type { Arguments } from './readArguments.js'
 import { readDocuments } from './readDocuments.js'
