@@ -33,12 +33,13 @@ export function isDeskResult<method extends DeskMethod>(
   return checks.get(method)?.[1](value, issue) ?? no(issue, 'a known method', value)
 }
 
+type Checks = readonly [params: Check, result: Check]
+
 /** Method → checks of its params and of its result. */
-const checks: ReadonlyMap<string, readonly [params: Check, result: Check]> =
-  /* @__PURE__ */ new Map<string, readonly [params: Check, result: Check]>([
-    ['desk_price', [isDeskPriceParams, isNumber]],
-    ['desk_sell', [isDeskSellParams, isDeskSellResult]],
-  ])
+const checks: ReadonlyMap<string, Checks> = /* @__PURE__ */ new Map<string, Checks>([
+  ['desk_price', [isDeskPriceParams, isNumber]],
+  ['desk_sell', [isDeskSellParams, isDeskSellResult]],
+])
 
 /** Whether a value is {@link Animal}. */
 export function isAnimal(value: unknown, issue?: Issue): value is Animal {
