@@ -137,7 +137,13 @@ function emitGuards(service: MessageService): EmittedFile {
     { type: names.message, table: 'messages', messages: received, verb: 'received' },
   ].filter(({ messages }) => messages.length > 0)
   const guards = directions.flatMap(({ type, table, messages, verb }) => [
-    `/** Whether a value is a message that may be ${verb}. Types that nobody knows are refused in one lookup. */
+    `/**
+ * Whether a value is a message that may be ${verb}. Types that nobody knows are refused in one lookup.
+ *
+ * @example
+ * const value: unknown = JSON.parse('{}')
+ * if (is${type}(value)) console.log(value.type)
+ */
 export function is${type}(value: unknown, issue?: Issue): value is ${type} {
   return isMessage(value, ${table}, issue)
 }`,
@@ -211,6 +217,7 @@ function emitRequests(service: MessageService): EmittedFile {
   const { name, source, requests, title } = service
   const names = messageNames(name)
   const needs = createNeeds()
+  const sample = createSampler(service.schemas)
   for (const type of [names.actions, names.action, names.answer, names.message, names.request])
     needs.type('./messages.js', type)
   needs.type('../support/messages.js', 'MessageRequest')
@@ -227,7 +234,16 @@ function emitRequests(service: MessageService): EmittedFile {
       : isOptional
         ? ', ...(payload === undefined ? {} : { payload })'
         : ', payload'
-    return `${printDoc([request.summary, request.description, tellOf(request)])}export function ${id}(${parameters.join(', ')}): ${names.request}<${quote(message.type)}> {
+    const [example] = message.examples
+    const isLeftOut = !payload || (isOptional && (example ?? null) === null)
+    const call = `${id}(${isLeftOut ? '' : printValue(sample(payload, example))})`
+    const doc = [
+      request.summary,
+      request.description,
+      tellOf(request),
+      `@example\nconst message = ${wrapCall(call)}\nconsole.log(message.id)`,
+    ]
+    return `${printDoc(doc)}export function ${id}(${parameters.join(', ')}): ${names.request}<${quote(message.type)}> {
   return { type: ${quote(message.type)}, id${carried} }
 }`
   })
@@ -254,7 +270,12 @@ export const ${names.requests}: {
 } = {
 ${rows.join('\n')}
 }`,
-      `/** Whether a message answers a request, and not another one of its kind. */
+      `/**
+ * Whether a message answers a request, and not another one of its kind.
+ *
+ * @example
+ * const isAnswer = (message: ${names.message}) => answers(message, ${quote(requests[0]?.id ?? '')}, 'abc')
+ */
 export function answers<action extends ${names.action}>(
   message: ${names.message},
   action: action,
@@ -273,6 +294,11 @@ function tellOf({ successes, failures, answerWithinMs }: MessageRequest): string
   const answers = [...successes, ...failures].map(({ type }) => `\`${type}\``)
   const time = answerWithinMs === undefined ? '' : ` within ${printNumber(answerWithinMs)} ms`
   return answers.length > 0 ? `Answered by ${answers.join(' or ')}${time}.` : 'Nothing answers it.'
+}
+
+/** Long examples get a line for each field. */
+function wrapCall(call: string): string {
+  return call.length < 90 ? call : call.replace('({ ', '({\n  ').replace(/ \}\)$/, ',\n})')
 }
 
 function listOf(messages: readonly Message[]): string {
@@ -319,12 +345,22 @@ ${rows.join('\n')}
   }
 }
 
-function emitIndex({ name, source }: MessageService): EmittedFile {
+function emitIndex(service: MessageService): EmittedFile {
+  const { name, source, title } = service
+  const names = messageNames(name)
+  const { sent, received } = directionsOf(service)
+  const guards = [
+    ...(received.length > 0 ? [`is${names.message}`] : []),
+    ...(sent.length > 0 ? [`is${names.request}`] : []),
+  ]
+  const about = `The messages of the ${title}: their types, what makes them, and what checks them. It works alone.`
   const statements: Statement[] = [
+    `/**\n * ${about}\n *\n * @packageDocumentation\n */`,
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: './messages.js', isTypeOnly: true },
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: './requests.js' },
-    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './validators.js' },
-    `export { createIssue, type Issue } from '../support/validate.js'`,
+    `export { ${guards.join(', ')} } from './validators.js'
+export type { Message, MessageRequest } from '../support/messages.js'
+export type { Issue } from '../support/validate.js'`,
   ]
   return { path: `${name}/index.ts`, source, statements }
 }

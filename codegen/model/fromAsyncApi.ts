@@ -19,7 +19,8 @@ export function fromAsyncApi(name: string, source: string, root: JsonObject): Me
     const message = resolveRef(root, value)
     const { schema, isOptional } = payloadOf(lower(message.payload))
     const isNamed = schema === undefined || readSchema(schema).kind === 'Ref'
-    if (!isNamed && value === message) payloads.push(named(payloadName(key), schema))
+    if (!isNamed && value === message)
+      payloads.push(named(payloadName(key), { description: `What \`${message.name}\` carries.`, ...schema }))
     messages.set(refTo(at), {
       key,
       type: `${message.name}`,

@@ -486,40 +486,49 @@ export interface RpcRevokePermissions {
   readonly params?: unknown
 }
 
+/** What `@w3m-app/SWITCH_NETWORK` carries. */
 export interface SwitchNetworkPayload {
   readonly chainId: ChainId
 }
 
+/** What `@w3m-app/CONNECT_EMAIL` carries. */
 export interface ConnectEmailPayload {
   readonly email: Email
 }
 
+/** What `@w3m-app/CONNECT_OTP` carries. */
 export interface ConnectOtpPayload {
   readonly otp: string
 }
 
+/** What `@w3m-app/GET_SOCIAL_REDIRECT_URI` carries. */
 export interface GetSocialRedirectUriPayload {
   readonly provider: SocialProvider
 }
 
+/** What `@w3m-app/CONNECT_SOCIAL` carries. */
 export interface ConnectSocialPayload {
   readonly uri: string
   readonly preferredAccountType?: string | undefined
   readonly chainId?: ChainId | undefined
 }
 
+/** What `@w3m-app/UPDATE_EMAIL` carries. */
 export interface UpdateEmailPayload {
   readonly email: Email
 }
 
+/** What `@w3m-app/UPDATE_EMAIL_PRIMARY_OTP` carries. */
 export interface UpdateEmailPrimaryOtpPayload {
   readonly otp: string
 }
 
+/** What `@w3m-app/UPDATE_EMAIL_SECONDARY_OTP` carries. */
 export interface UpdateEmailSecondaryOtpPayload {
   readonly otp: string
 }
 
+/** What `@w3m-app/SYNC_THEME` carries. */
 export interface SyncThemePayload {
   readonly themeMode?: 'light' | 'dark' | undefined
   readonly themeVariables?: { readonly [key: string]: string | number } | undefined
@@ -527,6 +536,7 @@ export interface SyncThemePayload {
   readonly w3mThemeVariables?: { readonly [key: string]: string } | undefined
 }
 
+/** What `@w3m-app/SYNC_DAPP_DATA` carries. */
 export interface SyncDappDataPayload {
   readonly metadata?: DappMetadata | undefined
   readonly sdkVersion?: string | undefined
@@ -534,36 +544,44 @@ export interface SyncDappDataPayload {
   readonly projectId: string
 }
 
+/** What `@w3m-app/SET_PREFERRED_ACCOUNT` carries. */
 export interface SetPreferredAccountPayload {
   readonly type: AccountType
 }
 
+/** What `@w3m-frame/SWITCH_NETWORK_SUCCESS` carries. */
 export interface SwitchNetworkSuccessPayload {
   readonly chainId: ChainId
 }
 
+/** What `@w3m-frame/CONNECT_EMAIL_SUCCESS` carries. */
 export interface ConnectEmailSuccessPayload {
   /** What the visitor has to do next. */
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 }
 
+/** What `@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS` carries. */
 export interface GetSocialRedirectUriSuccessPayload {
   /** Address for the popup. */
   readonly uri: string
 }
 
+/** What `@w3m-frame/GET_FARCASTER_URI_SUCCESS` carries. */
 export interface GetFarcasterUriSuccessPayload {
   readonly url: string
 }
 
+/** What `@w3m-frame/CONNECT_FARCASTER_SUCCESS` carries. */
 export interface ConnectFarcasterSuccessPayload {
   readonly userName: string
 }
 
+/** What `@w3m-frame/IS_CONNECTED_SUCCESS` carries. */
 export interface IsConnectedSuccessPayload {
   readonly isConnected: boolean
 }
 
+/** What `@w3m-frame/GET_CHAIN_ID_SUCCESS` carries. */
 export interface GetChainIdSuccessPayload {
   readonly chainId: ChainId
 }
@@ -571,24 +589,29 @@ export interface GetChainIdSuccessPayload {
 /** What the method gives, see wallet-rpc.yaml. */
 export type RpcRequestSuccessPayload = unknown
 
+/** What `@w3m-frame/UPDATE_EMAIL_SUCCESS` carries. */
 export interface UpdateEmailSuccessPayload {
   /** Which one-time code comes next. */
   readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 }
 
+/** What `@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS` carries. */
 export interface UpdateEmailSecondaryOtpSuccessPayload {
   readonly newEmail: Email
 }
 
+/** What `@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS` carries. */
 export interface GetSmartAccountEnabledNetworksSuccessPayload {
   readonly smartAccountEnabledNetworks: readonly number[]
 }
 
+/** What `@w3m-frame/INIT_SMART_ACCOUNT_SUCCESS` carries. */
 export interface InitSmartAccountSuccessPayload {
   readonly address: string
   readonly isDeployed: boolean
 }
 
+/** What `@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS` carries. */
 export interface SetPreferredAccountSuccessPayload {
   readonly type: string
   readonly address: string

@@ -196,7 +196,12 @@ export const frameRequests: {
   },
 }
 
-/** Whether a message answers a request, and not another one of its kind. */
+/**
+ * Whether a message answers a request, and not another one of its kind.
+ *
+ * @example
+ * const isAnswer = (message: FrameMessage) => answers(message, 'switchNetwork', 'abc')
+ */
 export function answers<action extends FrameAction>(
   message: FrameMessage,
   action: action,
@@ -211,6 +216,10 @@ export function answers<action extends FrameAction>(
  * Move the wallet to another network.
  *
  * Answered by `@w3m-frame/SWITCH_NETWORK_SUCCESS` or `@w3m-frame/SWITCH_NETWORK_ERROR`.
+ *
+ * @example
+ * const message = switchNetwork({ chainId: 137 })
+ * console.log(message.id)
  */
 export function switchNetwork(
   payload: SwitchNetworkPayload,
@@ -223,6 +232,10 @@ export function switchNetwork(
  * Begin an e-mail login.
  *
  * Answered by `@w3m-frame/CONNECT_EMAIL_SUCCESS` or `@w3m-frame/CONNECT_EMAIL_ERROR` within 30_000 ms.
+ *
+ * @example
+ * const message = connectEmail({ email: 'maria@example.com' })
+ * console.log(message.id)
  */
 export function connectEmail(
   payload: ConnectEmailPayload,
@@ -237,6 +250,10 @@ export function connectEmail(
  * It waits for the visitor, so it may take ten minutes.
  *
  * Answered by `@w3m-frame/CONNECT_DEVICE_SUCCESS` or `@w3m-frame/CONNECT_DEVICE_ERROR` within 600_000 ms.
+ *
+ * @example
+ * const message = connectDevice()
+ * console.log(message.id)
  */
 export function connectDevice(id: string = crypto.randomUUID()): FrameRequest<'@w3m-app/CONNECT_DEVICE'> {
   return { type: '@w3m-app/CONNECT_DEVICE', id }
@@ -246,6 +263,10 @@ export function connectDevice(id: string = crypto.randomUUID()): FrameRequest<'@
  * Confirm an e-mail login with its one-time code.
  *
  * Answered by `@w3m-frame/CONNECT_OTP_SUCCESS` or `@w3m-frame/CONNECT_OTP_ERROR` within 30_000 ms.
+ *
+ * @example
+ * const message = connectOtp({ otp: '123456' })
+ * console.log(message.id)
  */
 export function connectOtp(
   payload: ConnectOtpPayload,
@@ -258,6 +279,10 @@ export function connectOtp(
  * Ask where a social login begins.
  *
  * Answered by `@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS` or `@w3m-frame/GET_SOCIAL_REDIRECT_URI_ERROR` within 30_000 ms.
+ *
+ * @example
+ * const message = getSocialRedirectUri({ provider: 'google' })
+ * console.log(message.id)
  */
 export function getSocialRedirectUri(
   payload: GetSocialRedirectUriPayload,
@@ -270,6 +295,10 @@ export function getSocialRedirectUri(
  * End a social login with what the popup came back with.
  *
  * Answered by `@w3m-frame/CONNECT_SOCIAL_SUCCESS` or `@w3m-frame/CONNECT_SOCIAL_ERROR` within 30_000 ms.
+ *
+ * @example
+ * const message = connectSocial({ uri: '?code=4%2F0Ab', chainId: 1 })
+ * console.log(message.id)
  */
 export function connectSocial(
   payload: ConnectSocialPayload,
@@ -284,6 +313,10 @@ export function connectSocial(
  * Giving it up is told to nobody.
  *
  * Answered by `@w3m-frame/GET_FARCASTER_URI_SUCCESS` or `@w3m-frame/GET_FARCASTER_URI_ERROR` within 30_000 ms.
+ *
+ * @example
+ * const message = getFarcasterUri()
+ * console.log(message.id)
  */
 export function getFarcasterUri(
   id: string = crypto.randomUUID(),
@@ -297,6 +330,10 @@ export function getFarcasterUri(
  * It waits for the visitor, so it may take ten minutes.
  *
  * Answered by `@w3m-frame/CONNECT_FARCASTER_SUCCESS` or `@w3m-frame/CONNECT_FARCASTER_ERROR` within 600_000 ms.
+ *
+ * @example
+ * const message = connectFarcaster()
+ * console.log(message.id)
  */
 export function connectFarcaster(
   id: string = crypto.randomUUID(),
@@ -308,6 +345,10 @@ export function connectFarcaster(
  * Ask who is logged in, on which network and with which account.
  *
  * Answered by `@w3m-frame/GET_USER_SUCCESS` or `@w3m-frame/GET_USER_ERROR`.
+ *
+ * @example
+ * const message = getUser({ chainId: 1 })
+ * console.log(message.id)
  */
 export function getUser(
   payload?: UserQuery,
@@ -322,6 +363,10 @@ export function getUser(
  * The page is logged out after 3 seconds whatever the answer.
  *
  * Answered by `@w3m-frame/SIGN_OUT_SUCCESS` or `@w3m-frame/SIGN_OUT_ERROR` within 3_000 ms.
+ *
+ * @example
+ * const message = signOut()
+ * console.log(message.id)
  */
 export function signOut(id: string = crypto.randomUUID()): FrameRequest<'@w3m-app/SIGN_OUT'> {
   return { type: '@w3m-app/SIGN_OUT', id }
@@ -331,6 +376,10 @@ export function signOut(id: string = crypto.randomUUID()): FrameRequest<'@w3m-ap
  * Ask whether somebody is logged in.
  *
  * Answered by `@w3m-frame/IS_CONNECTED_SUCCESS` or `@w3m-frame/IS_CONNECTED_ERROR`.
+ *
+ * @example
+ * const message = isConnected()
+ * console.log(message.id)
  */
 export function isConnected(
   payload?: SessionToken,
@@ -343,6 +392,10 @@ export function isConnected(
  * Ask which network the wallet is on.
  *
  * Answered by `@w3m-frame/GET_CHAIN_ID_SUCCESS` or `@w3m-frame/GET_CHAIN_ID_ERROR`.
+ *
+ * @example
+ * const message = getChainId()
+ * console.log(message.id)
  */
 export function getChainId(id: string = crypto.randomUUID()): FrameRequest<'@w3m-app/GET_CHAIN_ID'> {
   return { type: '@w3m-app/GET_CHAIN_ID', id }
@@ -354,6 +407,12 @@ export function getChainId(id: string = crypto.randomUUID()): FrameRequest<'@w3m
  * On abort, requests that only read go on; the others end with `Request was aborted`.
  *
  * Answered by `@w3m-frame/RPC_REQUEST_SUCCESS` or `@w3m-frame/RPC_REQUEST_ERROR` within 600_000 ms.
+ *
+ * @example
+ * const message = rpcRequest({
+ *   method: 'personal_sign', params: ['0x48656c6c6f', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+ * })
+ * console.log(message.id)
  */
 export function rpcRequest(
   payload: RpcRequest,
@@ -366,6 +425,10 @@ export function rpcRequest(
  * Begin to change the e-mail address.
  *
  * Answered by `@w3m-frame/UPDATE_EMAIL_SUCCESS` or `@w3m-frame/UPDATE_EMAIL_ERROR` within 30_000 ms.
+ *
+ * @example
+ * const message = updateEmail({ email: 'maria@example.org' })
+ * console.log(message.id)
  */
 export function updateEmail(
   payload: UpdateEmailPayload,
@@ -378,6 +441,10 @@ export function updateEmail(
  * Confirm a change with the code that went to the address so far.
  *
  * Answered by `@w3m-frame/UPDATE_EMAIL_PRIMARY_OTP_SUCCESS` or `@w3m-frame/UPDATE_EMAIL_PRIMARY_OTP_ERROR` within 30_000 ms.
+ *
+ * @example
+ * const message = updateEmailPrimaryOtp({ otp: '123456' })
+ * console.log(message.id)
  */
 export function updateEmailPrimaryOtp(
   payload: UpdateEmailPrimaryOtpPayload,
@@ -390,6 +457,10 @@ export function updateEmailPrimaryOtp(
  * Confirm a change with the code that went to the new address.
  *
  * Answered by `@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS` or `@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_ERROR` within 30_000 ms.
+ *
+ * @example
+ * const message = updateEmailSecondaryOtp({ otp: '654321' })
+ * console.log(message.id)
  */
 export function updateEmailSecondaryOtp(
   payload: UpdateEmailSecondaryOtpPayload,
@@ -404,6 +475,10 @@ export function updateEmailSecondaryOtp(
  * It waits until the frame is there, however long that takes.
  *
  * Answered by `@w3m-frame/SYNC_THEME_SUCCESS` or `@w3m-frame/SYNC_THEME_ERROR`.
+ *
+ * @example
+ * const message = syncTheme({ themeMode: 'dark', w3mThemeVariables: { '--w3m-background': '#121313' } })
+ * console.log(message.id)
  */
 export function syncTheme(
   payload: SyncThemePayload,
@@ -418,6 +493,12 @@ export function syncTheme(
  * It waits until the frame is there, however long that takes.
  *
  * Answered by `@w3m-frame/SYNC_DAPP_DATA_SUCCESS` or `@w3m-frame/SYNC_DAPP_DATA_ERROR`.
+ *
+ * @example
+ * const message = syncDappData({
+ *   metadata: { name: 'Demo', description: 'A demo.', url: 'https://example.com', icons: [] }, sdkType: 'foyer', projectId: 'foyer-demo',
+ * })
+ * console.log(message.id)
  */
 export function syncDappData(
   payload: SyncDappDataPayload,
@@ -430,6 +511,10 @@ export function syncDappData(
  * Ask on which networks there are smart accounts.
  *
  * Answered by `@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS` or `@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR`.
+ *
+ * @example
+ * const message = getSmartAccountEnabledNetworks()
+ * console.log(message.id)
  */
 export function getSmartAccountEnabledNetworks(
   id: string = crypto.randomUUID(),
@@ -441,6 +526,10 @@ export function getSmartAccountEnabledNetworks(
  * Have a smart account set up.
  *
  * Answered by `@w3m-frame/INIT_SMART_ACCOUNT_SUCCESS` or `@w3m-frame/INIT_SMART_ACCOUNT_ERROR`.
+ *
+ * @example
+ * const message = initSmartAccount()
+ * console.log(message.id)
  */
 export function initSmartAccount(
   id: string = crypto.randomUUID(),
@@ -454,6 +543,10 @@ export function initSmartAccount(
  * It waits until the frame is there, however long that takes.
  *
  * Answered by `@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS` or `@w3m-frame/SET_PREFERRED_ACCOUNT_ERROR`.
+ *
+ * @example
+ * const message = setPreferredAccount({ type: 'smartAccount' })
+ * console.log(message.id)
  */
 export function setPreferredAccount(
   payload: SetPreferredAccountPayload,
@@ -466,6 +559,10 @@ export function setPreferredAccount(
  * Load the frame anew.
  *
  * Answered by `@w3m-frame/RELOAD_SUCCESS` or `@w3m-frame/RELOAD_ERROR`.
+ *
+ * @example
+ * const message = reload()
+ * console.log(message.id)
  */
 export function reload(id: string = crypto.randomUUID()): FrameRequest<'@w3m-app/RELOAD'> {
   return { type: '@w3m-app/RELOAD', id }

@@ -259,93 +259,163 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { description: 'Permissions to take back.' },
   ),
-  SwitchNetworkPayload: Type.Object({
-    chainId: Type.Ref('ChainId'),
-  }),
-  ConnectEmailPayload: Type.Object({
-    email: Type.Ref('Email'),
-  }),
-  ConnectOtpPayload: Type.Object({
-    otp: Type.String(),
-  }),
-  GetSocialRedirectUriPayload: Type.Object({
-    provider: Type.Ref('SocialProvider'),
-  }),
-  ConnectSocialPayload: Type.Object({
-    uri: Type.String(),
-    preferredAccountType: Type.Optional(Type.String()),
-    chainId: Type.Optional(Type.Ref('ChainId')),
-  }),
-  UpdateEmailPayload: Type.Object({
-    email: Type.Ref('Email'),
-  }),
-  UpdateEmailPrimaryOtpPayload: Type.Object({
-    otp: Type.String(),
-  }),
-  UpdateEmailSecondaryOtpPayload: Type.Object({
-    otp: Type.String(),
-  }),
-  SyncThemePayload: Type.Object({
-    themeMode: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),
-    themeVariables: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-    w3mThemeVariables: Type.Optional(
-      Type.Record(Type.String(), Type.String(), {
-        description: 'Accent and background, as `--w3m-accent` and `--w3m-background`.',
-      }),
-    ),
-  }),
-  SyncDappDataPayload: Type.Object({
-    metadata: Type.Optional(Type.Ref('DappMetadata')),
-    sdkVersion: Type.Optional(Type.String()),
-    sdkType: Type.Optional(Type.String()),
-    projectId: Type.String(),
-  }),
-  SetPreferredAccountPayload: Type.Object({
-    type: Type.Ref('AccountType'),
-  }),
-  SwitchNetworkSuccessPayload: Type.Object({
-    chainId: Type.Ref('ChainId'),
-  }),
-  ConnectEmailSuccessPayload: Type.Object({
-    action: Type.Union([Type.Literal('VERIFY_DEVICE'), Type.Literal('VERIFY_OTP'), Type.Literal('CONNECT')], {
-      description: 'What the visitor has to do next.',
-    }),
-  }),
-  GetSocialRedirectUriSuccessPayload: Type.Object({
-    uri: Type.String({ description: 'Address for the popup.' }),
-  }),
-  GetFarcasterUriSuccessPayload: Type.Object({
-    url: Type.String(),
-  }),
-  ConnectFarcasterSuccessPayload: Type.Object({
-    userName: Type.String(),
-  }),
-  IsConnectedSuccessPayload: Type.Object({
-    isConnected: Type.Boolean(),
-  }),
-  GetChainIdSuccessPayload: Type.Object({
-    chainId: Type.Ref('ChainId'),
-  }),
+  SwitchNetworkPayload: Type.Object(
+    {
+      chainId: Type.Ref('ChainId'),
+    },
+    { description: 'What `@w3m-app/SWITCH_NETWORK` carries.' },
+  ),
+  ConnectEmailPayload: Type.Object(
+    {
+      email: Type.Ref('Email'),
+    },
+    { description: 'What `@w3m-app/CONNECT_EMAIL` carries.' },
+  ),
+  ConnectOtpPayload: Type.Object(
+    {
+      otp: Type.String(),
+    },
+    { description: 'What `@w3m-app/CONNECT_OTP` carries.' },
+  ),
+  GetSocialRedirectUriPayload: Type.Object(
+    {
+      provider: Type.Ref('SocialProvider'),
+    },
+    { description: 'What `@w3m-app/GET_SOCIAL_REDIRECT_URI` carries.' },
+  ),
+  ConnectSocialPayload: Type.Object(
+    {
+      uri: Type.String(),
+      preferredAccountType: Type.Optional(Type.String()),
+      chainId: Type.Optional(Type.Ref('ChainId')),
+    },
+    { description: 'What `@w3m-app/CONNECT_SOCIAL` carries.' },
+  ),
+  UpdateEmailPayload: Type.Object(
+    {
+      email: Type.Ref('Email'),
+    },
+    { description: 'What `@w3m-app/UPDATE_EMAIL` carries.' },
+  ),
+  UpdateEmailPrimaryOtpPayload: Type.Object(
+    {
+      otp: Type.String(),
+    },
+    { description: 'What `@w3m-app/UPDATE_EMAIL_PRIMARY_OTP` carries.' },
+  ),
+  UpdateEmailSecondaryOtpPayload: Type.Object(
+    {
+      otp: Type.String(),
+    },
+    { description: 'What `@w3m-app/UPDATE_EMAIL_SECONDARY_OTP` carries.' },
+  ),
+  SyncThemePayload: Type.Object(
+    {
+      themeMode: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),
+      themeVariables: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+      w3mThemeVariables: Type.Optional(
+        Type.Record(Type.String(), Type.String(), {
+          description: 'Accent and background, as `--w3m-accent` and `--w3m-background`.',
+        }),
+      ),
+    },
+    { description: 'What `@w3m-app/SYNC_THEME` carries.' },
+  ),
+  SyncDappDataPayload: Type.Object(
+    {
+      metadata: Type.Optional(Type.Ref('DappMetadata')),
+      sdkVersion: Type.Optional(Type.String()),
+      sdkType: Type.Optional(Type.String()),
+      projectId: Type.String(),
+    },
+    { description: 'What `@w3m-app/SYNC_DAPP_DATA` carries.' },
+  ),
+  SetPreferredAccountPayload: Type.Object(
+    {
+      type: Type.Ref('AccountType'),
+    },
+    { description: 'What `@w3m-app/SET_PREFERRED_ACCOUNT` carries.' },
+  ),
+  SwitchNetworkSuccessPayload: Type.Object(
+    {
+      chainId: Type.Ref('ChainId'),
+    },
+    { description: 'What `@w3m-frame/SWITCH_NETWORK_SUCCESS` carries.' },
+  ),
+  ConnectEmailSuccessPayload: Type.Object(
+    {
+      action: Type.Union(
+        [Type.Literal('VERIFY_DEVICE'), Type.Literal('VERIFY_OTP'), Type.Literal('CONNECT')],
+        { description: 'What the visitor has to do next.' },
+      ),
+    },
+    { description: 'What `@w3m-frame/CONNECT_EMAIL_SUCCESS` carries.' },
+  ),
+  GetSocialRedirectUriSuccessPayload: Type.Object(
+    {
+      uri: Type.String({ description: 'Address for the popup.' }),
+    },
+    { description: 'What `@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS` carries.' },
+  ),
+  GetFarcasterUriSuccessPayload: Type.Object(
+    {
+      url: Type.String(),
+    },
+    { description: 'What `@w3m-frame/GET_FARCASTER_URI_SUCCESS` carries.' },
+  ),
+  ConnectFarcasterSuccessPayload: Type.Object(
+    {
+      userName: Type.String(),
+    },
+    { description: 'What `@w3m-frame/CONNECT_FARCASTER_SUCCESS` carries.' },
+  ),
+  IsConnectedSuccessPayload: Type.Object(
+    {
+      isConnected: Type.Boolean(),
+    },
+    { description: 'What `@w3m-frame/IS_CONNECTED_SUCCESS` carries.' },
+  ),
+  GetChainIdSuccessPayload: Type.Object(
+    {
+      chainId: Type.Ref('ChainId'),
+    },
+    { description: 'What `@w3m-frame/GET_CHAIN_ID_SUCCESS` carries.' },
+  ),
   RpcRequestSuccessPayload: Type.Unknown({ description: 'What the method gives, see wallet-rpc.yaml.' }),
-  UpdateEmailSuccessPayload: Type.Object({
-    action: Type.Union([Type.Literal('VERIFY_PRIMARY_OTP'), Type.Literal('VERIFY_SECONDARY_OTP')], {
-      description: 'Which one-time code comes next.',
-    }),
-  }),
-  UpdateEmailSecondaryOtpSuccessPayload: Type.Object({
-    newEmail: Type.Ref('Email'),
-  }),
-  GetSmartAccountEnabledNetworksSuccessPayload: Type.Object({
-    smartAccountEnabledNetworks: Type.Array(Type.Number()),
-  }),
-  InitSmartAccountSuccessPayload: Type.Object({
-    address: Type.String(),
-    isDeployed: Type.Boolean(),
-  }),
-  SetPreferredAccountSuccessPayload: Type.Object({
-    type: Type.String(),
-    address: Type.String(),
-  }),
+  UpdateEmailSuccessPayload: Type.Object(
+    {
+      action: Type.Union([Type.Literal('VERIFY_PRIMARY_OTP'), Type.Literal('VERIFY_SECONDARY_OTP')], {
+        description: 'Which one-time code comes next.',
+      }),
+    },
+    { description: 'What `@w3m-frame/UPDATE_EMAIL_SUCCESS` carries.' },
+  ),
+  UpdateEmailSecondaryOtpSuccessPayload: Type.Object(
+    {
+      newEmail: Type.Ref('Email'),
+    },
+    { description: 'What `@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS` carries.' },
+  ),
+  GetSmartAccountEnabledNetworksSuccessPayload: Type.Object(
+    {
+      smartAccountEnabledNetworks: Type.Array(Type.Number()),
+    },
+    { description: 'What `@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS` carries.' },
+  ),
+  InitSmartAccountSuccessPayload: Type.Object(
+    {
+      address: Type.String(),
+      isDeployed: Type.Boolean(),
+    },
+    { description: 'What `@w3m-frame/INIT_SMART_ACCOUNT_SUCCESS` carries.' },
+  ),
+  SetPreferredAccountSuccessPayload: Type.Object(
+    {
+      type: Type.String(),
+      address: Type.String(),
+    },
+    { description: 'What `@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS` carries.' },
+  ),
   FrameRequest: Type.Union([
     Type.Object({
       type: Type.Literal('@w3m-app/SWITCH_NETWORK'),
@@ -800,64 +870,82 @@ export const RpcRevokePermissions: TUnsafe<types.RpcRevokePermissions> = /* @__P
   /* @__PURE__ */ schemas.Import('RpcRevokePermissions'),
 )
 
+/** What `@w3m-app/SWITCH_NETWORK` carries. */
 export const SwitchNetworkPayload: TUnsafe<types.SwitchNetworkPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwitchNetworkPayload'),
 )
 
+/** What `@w3m-app/CONNECT_EMAIL` carries. */
 export const ConnectEmailPayload: TUnsafe<types.ConnectEmailPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ConnectEmailPayload'),
 )
 
+/** What `@w3m-app/CONNECT_OTP` carries. */
 export const ConnectOtpPayload: TUnsafe<types.ConnectOtpPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ConnectOtpPayload'),
 )
 
+/** What `@w3m-app/GET_SOCIAL_REDIRECT_URI` carries. */
 export const GetSocialRedirectUriPayload: TUnsafe<types.GetSocialRedirectUriPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('GetSocialRedirectUriPayload'))
 
+/** What `@w3m-app/CONNECT_SOCIAL` carries. */
 export const ConnectSocialPayload: TUnsafe<types.ConnectSocialPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ConnectSocialPayload'),
 )
 
+/** What `@w3m-app/UPDATE_EMAIL` carries. */
 export const UpdateEmailPayload: TUnsafe<types.UpdateEmailPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('UpdateEmailPayload'),
 )
 
+/** What `@w3m-app/UPDATE_EMAIL_PRIMARY_OTP` carries. */
 export const UpdateEmailPrimaryOtpPayload: TUnsafe<types.UpdateEmailPrimaryOtpPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('UpdateEmailPrimaryOtpPayload'))
 
+/** What `@w3m-app/UPDATE_EMAIL_SECONDARY_OTP` carries. */
 export const UpdateEmailSecondaryOtpPayload: TUnsafe<types.UpdateEmailSecondaryOtpPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('UpdateEmailSecondaryOtpPayload'))
 
+/** What `@w3m-app/SYNC_THEME` carries. */
 export const SyncThemePayload: TUnsafe<types.SyncThemePayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SyncThemePayload'),
 )
 
+/** What `@w3m-app/SYNC_DAPP_DATA` carries. */
 export const SyncDappDataPayload: TUnsafe<types.SyncDappDataPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SyncDappDataPayload'),
 )
 
+/** What `@w3m-app/SET_PREFERRED_ACCOUNT` carries. */
 export const SetPreferredAccountPayload: TUnsafe<types.SetPreferredAccountPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('SetPreferredAccountPayload'))
 
+/** What `@w3m-frame/SWITCH_NETWORK_SUCCESS` carries. */
 export const SwitchNetworkSuccessPayload: TUnsafe<types.SwitchNetworkSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('SwitchNetworkSuccessPayload'))
 
+/** What `@w3m-frame/CONNECT_EMAIL_SUCCESS` carries. */
 export const ConnectEmailSuccessPayload: TUnsafe<types.ConnectEmailSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('ConnectEmailSuccessPayload'))
 
+/** What `@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS` carries. */
 export const GetSocialRedirectUriSuccessPayload: TUnsafe<types.GetSocialRedirectUriSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('GetSocialRedirectUriSuccessPayload'))
 
+/** What `@w3m-frame/GET_FARCASTER_URI_SUCCESS` carries. */
 export const GetFarcasterUriSuccessPayload: TUnsafe<types.GetFarcasterUriSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('GetFarcasterUriSuccessPayload'))
 
+/** What `@w3m-frame/CONNECT_FARCASTER_SUCCESS` carries. */
 export const ConnectFarcasterSuccessPayload: TUnsafe<types.ConnectFarcasterSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('ConnectFarcasterSuccessPayload'))
 
+/** What `@w3m-frame/IS_CONNECTED_SUCCESS` carries. */
 export const IsConnectedSuccessPayload: TUnsafe<types.IsConnectedSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('IsConnectedSuccessPayload'))
 
+/** What `@w3m-frame/GET_CHAIN_ID_SUCCESS` carries. */
 export const GetChainIdSuccessPayload: TUnsafe<types.GetChainIdSuccessPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetChainIdSuccessPayload'),
 )
@@ -867,18 +955,23 @@ export const RpcRequestSuccessPayload: TUnsafe<types.RpcRequestSuccessPayload> =
   /* @__PURE__ */ schemas.Import('RpcRequestSuccessPayload'),
 )
 
+/** What `@w3m-frame/UPDATE_EMAIL_SUCCESS` carries. */
 export const UpdateEmailSuccessPayload: TUnsafe<types.UpdateEmailSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('UpdateEmailSuccessPayload'))
 
+/** What `@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS` carries. */
 export const UpdateEmailSecondaryOtpSuccessPayload: TUnsafe<types.UpdateEmailSecondaryOtpSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('UpdateEmailSecondaryOtpSuccessPayload'))
 
+/** What `@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS` carries. */
 export const GetSmartAccountEnabledNetworksSuccessPayload: TUnsafe<types.GetSmartAccountEnabledNetworksSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('GetSmartAccountEnabledNetworksSuccessPayload'))
 
+/** What `@w3m-frame/INIT_SMART_ACCOUNT_SUCCESS` carries. */
 export const InitSmartAccountSuccessPayload: TUnsafe<types.InitSmartAccountSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('InitSmartAccountSuccessPayload'))
 
+/** What `@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS` carries. */
 export const SetPreferredAccountSuccessPayload: TUnsafe<types.SetPreferredAccountSuccessPayload> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('SetPreferredAccountSuccessPayload'))
 

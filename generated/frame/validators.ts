@@ -68,7 +68,13 @@ import {
   no,
 } from '../support/validate.js'
 
-/** Whether a value is a message that may be sent. Types that nobody knows are refused in one lookup. */
+/**
+ * Whether a value is a message that may be sent. Types that nobody knows are refused in one lookup.
+ *
+ * @example
+ * const value: unknown = JSON.parse('{}')
+ * if (isFrameRequest(value)) console.log(value.type)
+ */
 export function isFrameRequest(value: unknown, issue?: Issue): value is FrameRequest {
   return isMessage(value, requests, issue)
 }
@@ -98,7 +104,13 @@ const requests: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, C
   ['@w3m-app/RELOAD', isUnknown],
 ])
 
-/** Whether a value is a message that may be received. Types that nobody knows are refused in one lookup. */
+/**
+ * Whether a value is a message that may be received. Types that nobody knows are refused in one lookup.
+ *
+ * @example
+ * const value: unknown = JSON.parse('{}')
+ * if (isFrameMessage(value)) console.log(value.type)
+ */
 export function isFrameMessage(value: unknown, issue?: Issue): value is FrameMessage {
   return isMessage(value, messages, issue)
 }

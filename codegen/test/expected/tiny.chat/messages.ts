@@ -73,9 +73,11 @@ export interface Refusal {
   readonly message: string
 }
 
+/** What `keeper/opened` carries. */
 export interface OpenedPayload {
   /** Milliseconds since 1970. */
   readonly until: number
 }
 
+/** What `keeper/fed` carries. */
 export type FedPayload = string

@@ -41,7 +41,12 @@ export const tinyChatRequests: {
   },
 }
 
-/** Whether a message answers a request, and not another one of its kind. */
+/**
+ * Whether a message answers a request, and not another one of its kind.
+ *
+ * @example
+ * const isAnswer = (message: TinyChatMessage) => answers(message, 'openGate', 'abc')
+ */
 export function answers<action extends TinyChatAction>(
   message: TinyChatMessage,
   action: action,
@@ -58,12 +63,22 @@ export function answers<action extends TinyChatAction>(
  * The keeper may be asleep.
  *
  * Answered by `keeper/opened` or `keeper/refused` within 30_000 ms.
+ *
+ * @example
+ * const message = openGate({ gate: 'north', minutes: 5 })
+ * console.log(message.id)
  */
 export function openGate(payload: Gate, id: string = crypto.randomUUID()): TinyChatRequest<'gate/open'> {
   return { type: 'gate/open', id, payload }
 }
 
-/** Answered by `keeper/fed` or `keeper/refused`. */
+/**
+ * Answered by `keeper/fed` or `keeper/refused`.
+ *
+ * @example
+ * const message = feed({ food: 'fish' })
+ * console.log(message.id)
+ */
 export function feed(payload?: Meal, id: string = crypto.randomUUID()): TinyChatRequest<'gate/feed'> {
   return { type: 'gate/feed', id, ...(payload === undefined ? {} : { payload }) }
 }
@@ -72,6 +87,10 @@ export function feed(payload?: Meal, id: string = crypto.randomUUID()): TinyChat
  * Nothing comes back.
  *
  * Nothing answers it.
+ *
+ * @example
+ * const message = rest()
+ * console.log(message.id)
  */
 export function rest(id: string = crypto.randomUUID()): TinyChatRequest<'gate/rest'> {
   return { type: 'gate/rest', id }

@@ -25,10 +25,13 @@ const definitions: { readonly [name: string]: TSchema } = {
   Refusal: Type.Object({
     message: Type.String(),
   }),
-  OpenedPayload: Type.Object({
-    until: Type.Integer({ description: 'Milliseconds since 1970.' }),
-  }),
-  FedPayload: Type.String(),
+  OpenedPayload: Type.Object(
+    {
+      until: Type.Integer({ description: 'Milliseconds since 1970.' }),
+    },
+    { description: 'What `keeper/opened` carries.' },
+  ),
+  FedPayload: Type.String({ description: 'What `keeper/fed` carries.' }),
   TinyChatRequest: Type.Union([
     Type.Object({
       type: Type.Literal('gate/open'),
@@ -79,10 +82,12 @@ export const Refusal: TUnsafe<types.Refusal> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Refusal'),
 )
 
+/** What `keeper/opened` carries. */
 export const OpenedPayload: TUnsafe<types.OpenedPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OpenedPayload'),
 )
 
+/** What `keeper/fed` carries. */
 export const FedPayload: TUnsafe<types.FedPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('FedPayload'),
 )

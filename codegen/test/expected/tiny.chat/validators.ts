@@ -12,7 +12,13 @@ import type {
 import { isMessage } from '../support/messages.js'
 import { type Check, type Issue, isObject, isUnknown, matches, no } from '../support/validate.js'
 
-/** Whether a value is a message that may be sent. Types that nobody knows are refused in one lookup. */
+/**
+ * Whether a value is a message that may be sent. Types that nobody knows are refused in one lookup.
+ *
+ * @example
+ * const value: unknown = JSON.parse('{}')
+ * if (isTinyChatRequest(value)) console.log(value.type)
+ */
 export function isTinyChatRequest(value: unknown, issue?: Issue): value is TinyChatRequest {
   return isMessage(value, requests, issue)
 }
@@ -23,7 +29,13 @@ const requests: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, C
   ['gate/rest', isUnknown],
 ])
 
-/** Whether a value is a message that may be received. Types that nobody knows are refused in one lookup. */
+/**
+ * Whether a value is a message that may be received. Types that nobody knows are refused in one lookup.
+ *
+ * @example
+ * const value: unknown = JSON.parse('{}')
+ * if (isTinyChatMessage(value)) console.log(value.type)
+ */
 export function isTinyChatMessage(value: unknown, issue?: Issue): value is TinyChatMessage {
   return isMessage(value, messages, issue)
 }
