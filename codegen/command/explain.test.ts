@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { explanations } from '../explain/explanations.js'
 import { readModel } from '../generate.js'
@@ -25,6 +27,11 @@ test('explains a finding', async () => {
   const { status, output } = await run('unknown-typ')
   expect(status).toBe(2)
   expect(output).toContain('Nothing is known of `unknown-typ`: did you mean `unknown-type`?')
+})
+
+test.each(['asyncapi', 'asyncapi-names', 'openrpc'])('explains all that may be wrong with %s', (name) => {
+  const file = join(import.meta.dirname, `../test/broken/${name}.yaml`)
+  for (const code of codesOf(readFileSync(file, 'utf8'))) expect(explanations[code], code).toBeDefined()
 })
 
 function aroundSchema(schema: string): string {

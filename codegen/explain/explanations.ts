@@ -33,20 +33,33 @@ export const explanations: { readonly [code: string]: Explanation } = {
     why: 'A value that is listed twice is a slip: one of them was to be another.',
     schema: { wrong: '{ enum: [cat, cat] }', right: '{ enum: [cat, dog] }' },
   },
+  'duplicate-message': { why: 'A message is told from others by its name alone, so two cannot share one.' },
+  'duplicate-method': { why: 'A method is called by its name, so two cannot share one.' },
   'duplicate-operation-id': { why: 'Each operation becomes a function of its own name.' },
+  'duplicate-parameter': { why: 'Parameters of a method are told apart by their names.' },
+  'duplicate-rpc-code': { why: 'An error is told from others by its code, so two cannot share one.' },
   'enum-type': {
     why: 'A value that is not of the type that stands beside it can never occur.',
     schema: { wrong: '{ type: string, enum: [1] }', right: "{ type: string, enum: ['1'] }" },
   },
+  'foreign-message': { why: 'An operation names messages of its own channel.' },
+  'missing-channel': { why: 'An operation says on which channel its messages go.' },
   'missing-dialect': {
     why: 'Errors, events and stored keys are checked by a JSON Schema, <kind>.schema.json among the inputs.',
   },
   'missing-file': {
     why: 'A $ref leads to a file that is not there. Files are found from where the $ref stands.',
   },
+  'missing-messages': { why: 'An operation, and what answers it, name at least one message.' },
+  'missing-name': { why: 'A message, a method, a parameter and a result are known by their names.' },
+  'missing-namespace': { why: 'x-namespace says for which chain family a method is.' },
   'missing-operation-id': {
     why: 'The operationId becomes the name of the function; a name that is made up would change with the path.',
     path: { wrong: `{ get: { ${ok} } }`, right: `{ get: { operationId: getIt, ${ok} } }` },
+  },
+  'missing-params': { why: 'A method says what it takes, if only [].' },
+  'missing-payload': {
+    why: "What a message carries is checked, so it has to be told; { type: 'null' } stands for nothing.",
   },
   'missing-ref': {
     why: 'A $ref leads to a part that does not exist.',
@@ -55,6 +68,9 @@ export const explanations: { readonly [code: string]: Explanation } = {
       right: "{ $ref: '#/components/schemas/Thing' }",
     },
   },
+  'missing-result': { why: 'What a method gives is checked, so it has to be told.' },
+  'missing-safety': { why: 'x-safe says whether a method does nothing but read; the others need approval.' },
+  'missing-schema': { why: 'What is passed is checked by its schema.' },
   'name-clash': {
     why: 'Two parts would get one name in the generated code. Nothing is renamed in silence, so one of them has to give way.',
   },
@@ -78,6 +94,8 @@ export const explanations: { readonly [code: string]: Explanation } = {
   'ref-sibling': {
     why: 'In OpenAPI 3.0 whatever stands beside a $ref is ignored, which is hardly what was meant.',
   },
+  'required-after-optional': { why: 'Parameters go by position: what may be left out comes last.' },
+  'several-messages': { why: 'A function is made of each operation that sends, and it makes one message.' },
   'undeclared-required': {
     why: 'A key that is required and not described is often misspelt.',
     schema: {
@@ -95,6 +113,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
     why: 'The types are string, number, integer, boolean, array, object and null.',
     schema: { wrong: '{ type: interger }', right: '{ type: integer }' },
   },
+  'unknown-value': { why: 'The keyword takes one of a few values.' },
   'unsupported-keyword': {
     why: 'The generator does not understand the keyword. Leaving it out in silence would give code that does not do what the specification says.',
   },
