@@ -1,4 +1,5 @@
 import { compareVersions } from './command/compareVersions.js'
+import { explain } from './command/explain.js'
 import { type Generated, generateFiles } from './command/generateFiles.js'
 import type { Output } from './command/output.js'
 import { printAnnotation, printFindings } from './command/printFindings.js'
@@ -26,6 +27,8 @@ async function run(given: Arguments, output: Output): Promise<number> {
     case 'help':
       output.info(usage)
       return 0
+    case 'explain':
+      return explain(given.operands[0] ?? '', output)
     case 'diff':
       return compareVersions(given, output)
     case 'lint':

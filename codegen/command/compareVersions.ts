@@ -5,14 +5,16 @@ import { readModel } from '../generate.js'
 import type { Output } from './output.js'
 import { printAnnotation, printFindings } from './printFindings.js'
 import { type Arguments, bumps, type Format } from './readArguments.js'
+import { readSettings } from './readSettings.js'
 import { readVersion } from './readVersion.js'
 
 /** Tells what changed between two versions of the specifications. */
 export function compareVersions(given: Arguments, output: Output): number {
   const { operands, root, format, changelog, failOn } = given
+  const { allow } = readSettings(given)
   const models = operands.map((version) => {
     const documents = readVersion(root, version)
-    const { model, diagnostics } = readModel(documents)
+    const { model, diagnostics } = readModel(documents, allow)
     if (!model)
       output.error(`${printFindings(diagnostics, format, documents)}\n${version} cannot be compared.`)
     return model

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { suggest } from '../load/suggest.js'
 import { UsageError } from './UsageError.js'
 
-export const commandNames = ['generate', 'check', 'lint', 'diff', 'watch'] as const
+export const commandNames = ['generate', 'check', 'lint', 'diff', 'watch', 'explain'] as const
 export type CommandName = (typeof commandNames)[number]
 export const formats = ['pretty', 'json', 'github'] as const
 export type Format = (typeof formats)[number]
@@ -39,9 +39,9 @@ export function readArguments(parameters: readonly string[]): Arguments {
   const named = first === 'generate' && values.check ? 'check' : first
   const command = values.help ? 'help' : oneOf('command', named, commandNames)
   if (!command) throw new UsageError('Which command?')
-  const wanted = command === 'diff' ? 2 : 0
+  const wanted = command === 'diff' ? 2 : command === 'explain' ? 1 : 0
   if (command !== 'help' && operands.length !== wanted)
-    throw new UsageError(`\`${command}\` takes ${wanted === 2 ? 'two versions' : 'nothing'} after it.`)
+    throw new UsageError(`\`${command}\` takes ${['nothing', 'one code', 'two versions'][wanted]} after it.`)
   if (values.changelog !== undefined) oneOf('changelog', values.changelog, ['md'])
   return {
     command,

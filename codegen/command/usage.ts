@@ -6,6 +6,7 @@ export const usage = `foyer-codegen turns specifications into TypeScript.
   lint            tells what is wrong with the specifications
   diff OLD NEW    tells what changed between two versions: files, folders, or revision:path of git
   watch           generates whenever a specification is saved, until it is interrupted
+  explain CODE    tells more about a finding
 
   --input PATH    a specification, or a folder of them; may be given again    (schemas)
   --output PATH   the folder that is written; it holds nothing else           (generated)

@@ -487,8 +487,98 @@ describe('a change of a catalogue', () => {
     })
 })
 
+const chat = readFileSync(join(own, 'test/tiny.chat.yaml'), 'utf8')
+const messageRows: readonly Row[] = [
+  ['a request is called otherwise', [['  openGate:', '  unlockGate:']], 'types request-renamed unlockGate'],
+  [
+    'a request is gone',
+    [
+      ['  feed:\n    action: send', '  eat:\n    action: send'],
+      ['name: gate/feed', 'name: gate/eat'],
+    ],
+    'wire request-removed feed',
+    'addition request-added eat',
+  ],
+  ['a request has another type', [['name: gate/rest', 'name: gate/pause']], 'wire message-type-changed rest'],
+  [
+    'a request needs one property more',
+    [['required: [gate, minutes]', 'required: [gate, minutes, code]']],
+    'wire property-required Gate.code',
+  ],
+  [
+    'an answer says less',
+    [['          required: [until]\n', '']],
+    'wire property-optional OpenedPayload.until',
+  ],
+  [
+    'an answer may take longer',
+    [['x-answer-within-ms: 30000', 'x-answer-within-ms: 60000']],
+    'addition time-out-changed openGate',
+  ],
+  ['a request is kept when it is given up', [['    x-on-abort: keep\n', '']], 'addition abort-changed feed'],
+  [
+    'nobody roars any more',
+    [['name: keeper/roar', 'name: keeper/growl']],
+    'types notice-removed tiny.chat.keeper/roar',
+    'addition notice-added tiny.chat.keeper/growl',
+  ],
+]
+const desk = readFileSync(join(own, 'test/tiny.desk.yaml'), 'utf8')
+const rpcRows: readonly Row[] = [
+  [
+    'a method is gone',
+    [['name: desk_price', 'name: desk_cost']],
+    'wire method-removed desk_price',
+    'addition method-added desk_cost',
+  ],
+  [
+    'a method needs the agreement of somebody',
+    [['x-safe: true', 'x-safe: false']],
+    'wire safety-changed desk_price',
+  ],
+  [
+    'a parameter has to be passed',
+    [['{ name: note, schema', '{ name: note, required: true, schema']],
+    'wire parameter-required desk_sell.note',
+  ],
+  [
+    'a parameter takes one value less',
+    [['enum: [whale, wolf]', 'enum: [whale]']],
+    'wire value-removed Animal',
+  ],
+  [
+    'a parameter by position is called otherwise',
+    [['{ name: day,', '{ name: date,']],
+    'docs parameter-renamed desk_price.date',
+  ],
+  [
+    'a result is another',
+    [
+      [
+        'result: { name: price, schema: { type: number } }',
+        'result: { name: price, schema: { type: boolean } }',
+      ],
+      ['value: 12.5', 'value: true'],
+    ],
+    'wire type-changed desk_price.result',
+  ],
+  ['an error has another code', [['code: 4700', 'code: 4701']], 'wire rpc-error-changed SoldOut'],
+]
+
+describe('a change of messages and methods', () => {
+  for (const [text, list] of [
+    [chat, messageRows],
+    [desk, rpcRows],
+  ] as const)
+    for (const [name, edits, ...told] of list)
+      test(`${name} [GEN-04]`, () => {
+        const changes = compareModels(read(text, 'tiny.chat'), read(edit(text, edits), 'tiny.chat'))
+        expect(inShort(changes)).toEqual(told.toSorted())
+      })
+})
+
 test('knows sixty kinds of change', () => {
-  expect(rows.length + catalogueRows.length).toBeGreaterThanOrEqual(60)
+  expect(rows.length + catalogueRows.length + messageRows.length + rpcRows.length).toBeGreaterThanOrEqual(60)
 })
 
 const features = readdirSync(join(own, 'test/features'))
@@ -498,6 +588,8 @@ const features = readdirSync(join(own, 'test/features'))
 const all: readonly (readonly [string, () => Model])[] = [
   ['the zoo', () => read(zoo)],
   ['its catalogues', () => readCatalogues(catalogues.map(([, text]) => text).join('\u0000'))],
+  ['messages', () => read(chat)],
+  ['methods', () => read(desk)],
   ...features,
 ]
 
@@ -647,8 +739,8 @@ function write(
   })
 }
 
-function read(text: string): Model {
-  const documents = new Map([['schemas/zoo.yaml', text]])
+function read(text: string, name = 'zoo'): Model {
+  const documents = new Map([[`schemas/${name}.yaml`, text]])
   const { model, diagnostics } = readModel(documents)
   if (!model) throw new Error(diagnostics.map((found) => formatDiagnostic(found, documents)).join('\n'))
   return model

@@ -1,6 +1,8 @@
 import type { Model } from '../model/model.js'
-import { type Change, sortChanges } from './change.js'
+import { type Change, type Note, sortChanges } from './change.js'
 import { compareErrors, compareEvents, compareStorage } from './compareCatalogues.js'
+import { compareMessages } from './compareMessages.js'
+import { compareRpc } from './compareRpc.js'
 import { compareServices } from './compareServices.js'
 import { pairUp } from './pairUp.js'
 
@@ -10,20 +12,27 @@ export function compareModels(old: Model, now: Model): readonly Change[] {
   const note = (change: Change) => {
     changes.push(change)
   }
-  const { both, removed, added } = pairServices(old, now)
-  for (const { name } of removed)
-    note({ level: 'wire', code: 'service-removed', at: name, message: 'is no longer there' })
-  for (const { name } of added)
-    note({ level: 'addition', code: 'service-added', at: name, message: 'is new' })
-  for (const [a, b] of both) compareServices(a, b, note)
+  compareAll(old.services, now.services, compareServices, note)
+  compareAll(old.messages, now.messages, compareMessages, note)
+  compareAll(old.rpc, now.rpc, compareRpc, note)
   compareErrors(old.errors, now.errors, note)
   compareEvents(old.events, now.events, note)
   compareStorage(old.storage, now.storage, note)
   return sortChanges(changes)
 }
 
-/** One service on either side is meant to be the same, whatever its file is called. */
-function pairServices(old: Model, now: Model) {
-  const isAlone = old.services.length === 1 && now.services.length === 1
-  return pairUp(old.services, now.services, ({ name }) => (isAlone ? '' : name))
+/** Each with its other version; one alone on either side is meant to be the same, whatever its file is called. */
+function compareAll<service extends { readonly name: string }>(
+  old: readonly service[],
+  now: readonly service[],
+  compare: (old: service, now: service, note: Note) => void,
+  note: Note,
+): void {
+  const isAlone = old.length === 1 && now.length === 1
+  const { both, removed, added } = pairUp(old, now, ({ name }) => (isAlone ? '' : name))
+  for (const { name } of removed)
+    note({ level: 'wire', code: 'service-removed', at: name, message: 'is no longer there' })
+  for (const { name } of added)
+    note({ level: 'addition', code: 'service-added', at: name, message: 'is new' })
+  for (const [a, b] of both) compare(a, b, note)
 }

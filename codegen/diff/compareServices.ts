@@ -1,10 +1,9 @@
-import { refsIn } from '../emit/schemaKind.js'
-import type { NamedSchema, Operation, Service } from '../model/model.js'
-import type { Change, Note } from './change.js'
+import type { Service } from '../model/model.js'
+import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
 import { compareOperations, wireOf } from './compareOperations.js'
-import { compareSchemas, type Direction, type World } from './compareSchemas.js'
-import { findRenames } from './findRenames.js'
+import type { World } from './compareSchemas.js'
+import { compareTypes, createWorld, type Side } from './compareTypes.js'
 import { pairUp } from './pairUp.js'
 
 /** Tells how one version of a service differs from another. */
@@ -14,10 +13,9 @@ export function compareServices(old: Service, now: Service, note: Note): void {
     { summary: now.title, description: now.description },
     { at: now.name, note },
   )
-  const renamed = findRenames(old.schemas, now.schemas)
-  const world: World = { old: shapesOf(old), now: shapesOf(now), renamed }
+  const world = createWorld(old.schemas, now.schemas)
   compareAll(old, now, world, note)
-  compareTypes(old, now, world, note)
+  compareTypes(sideOf(old), sideOf(now), world, note)
   compareServers(old, now, note)
   compareSchemes(old, now, note)
 }
@@ -42,62 +40,16 @@ function compareAll(old: Service, now: Service, world: World, note: Note): void 
     })
 }
 
-function compareTypes(old: Service, now: Service, world: World, note: Note): void {
-  const before = usesOf(old)
-  const after = usesOf(now)
-  const { both, removed, added } = pairUp(
-    old.schemas,
-    now.schemas,
-    ({ name }) => world.renamed.get(name) ?? name,
-    ({ name }) => name,
-  )
-  for (const { name } of removed)
-    note({ level: 'types', code: 'type-removed', at: name, message: 'is no longer exported' })
-  for (const { name } of added) note({ level: 'addition', code: 'type-added', at: name, message: 'is new' })
-  for (const [a, b] of both) {
-    const at = b.name
-    if (a.name !== b.name)
-      note({ level: 'types', code: 'type-renamed', at, message: `was \`${a.name}\`; its shape is the same` })
-    const [was, is] = [before.get(a.name), after.get(b.name)]
-    const direction: Direction = {
-      sent: was?.sent === true || is?.sent === true,
-      received: was?.received === true || is?.received === true,
-    }
-    const usedBy = [...(is?.by ?? was?.by ?? [])]
-    const noteUse = (change: Change) =>
-      note(change.level === 'docs' || usedBy.length === 0 ? change : { ...change, usedBy })
-    compareNotes({ description: a.description }, { description: b.description }, { at, note })
-    compareSchemas(a.schema, b.schema, { at, direction, world, note: noteUse })
+/** What its operations send and receive. */
+function sideOf({ schemas, operations }: Service): Side {
+  return {
+    schemas,
+    traffic: operations.map(({ id, parameters, body, answer, refusals }) => ({
+      id,
+      sent: [...parameters.map(({ schema }) => schema), ...(body ? [body.schema] : [])],
+      received: [...(answer.schema ? [answer.schema] : []), ...refusals.map(({ schema }) => schema)],
+    })),
   }
-}
-
-type Use = { sent: boolean; received: boolean; readonly by: Set<string> }
-
-/** Where each type is used, through others too. */
-function usesOf({ schemas, operations }: Service): ReadonlyMap<string, Use> {
-  const refs = new Map(schemas.map(({ name, schema }) => [name, refsIn(schema)]))
-  const uses = new Map<string, Use>()
-  const visit = (name: string, way: 'sent' | 'received', id: string) => {
-    const use = uses.get(name) ?? { sent: false, received: false, by: new Set() }
-    uses.set(name, use)
-    if (use[way] && use.by.has(id)) return
-    use[way] = true
-    use.by.add(id)
-    for (const ref of refs.get(name) ?? []) visit(ref, way, id)
-  }
-  for (const operation of operations) {
-    for (const name of sentBy(operation)) visit(name, 'sent', operation.id)
-    for (const name of receivedBy(operation)) visit(name, 'received', operation.id)
-  }
-  return uses
-}
-
-function sentBy({ parameters, body }: Operation): string[] {
-  return [...parameters.map(({ schema }) => schema), ...(body ? [body.schema] : [])].flatMap(refsIn)
-}
-
-function receivedBy({ answer, refusals }: Operation): string[] {
-  return [...(answer.schema ? [answer.schema] : []), ...refusals.map(({ schema }) => schema)].flatMap(refsIn)
 }
 
 function compareServers(old: Service, now: Service, note: Note): void {
@@ -130,8 +82,4 @@ function compareSchemes(old: Service, now: Service, note: Note): void {
         at: `security.${b.name}`,
         message: 'is shown in another way',
       })
-}
-
-function shapesOf({ schemas }: { schemas: readonly NamedSchema[] }) {
-  return new Map(schemas.map(({ name, schema }) => [name, schema]))
 }

@@ -4,7 +4,7 @@ import { formatText } from '../format/formatText.js'
 import { messageNames } from '../model/messageNames.js'
 import type { Message, MessageRequest, MessageService, NamedSchema } from '../model/model.js'
 import { propertyName, quote } from '../model/naming.js'
-import { createSampler, type Sampler } from '../model/sampleOf.js'
+import { createSampler } from '../model/sampleOf.js'
 import { readyCheck } from './checks/scope.js'
 import { declareType } from './declareType.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
@@ -14,7 +14,7 @@ import { printType } from './printType.js'
 import { printValue } from './printValue.js'
 import { refsIn } from './schemaKind.js'
 import { printSchemas } from './schemas.js'
-import { checkExample, printValidators } from './validators.js'
+import { printValidators } from './validators.js'
 
 /** Each AsyncAPI document → types of its messages, the guards for both directions, requests and examples. */
 export const emitMessages: Emitter = ({ messages }) =>
@@ -138,7 +138,14 @@ function emitGuards(service: MessageService): EmittedFile {
     { type: names.message, table: 'messages', messages: received, verb: 'received' },
   ].filter(({ messages }) => messages.length > 0)
   const guards = directions.flatMap(({ type, table, messages, verb }) => [
-    `${printDoc([`Whether a value is a message that may be ${verb}. Types that nobody knows are refused in one lookup.`, checkExample(type)])}export function is${type}(value: unknown, issue?: Issue): value is ${type} {
+    `/**
+ * Whether a value is a message that may be ${verb}. Types that nobody knows are refused in one lookup.
+ *
+ * @example
+ * const value: unknown = JSON.parse('{}')
+ * if (is${type}(value)) console.log(value.type)
+ */
+export function is${type}(value: unknown, issue?: Issue): value is ${type} {
   return isMessage(value, ${table}, issue)
 }`,
     `const ${table}: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
@@ -228,16 +235,19 @@ function emitRequests(service: MessageService): EmittedFile {
       : isOptional
         ? ', ...(payload === undefined ? {} : { payload })'
         : ', payload'
-    return `${printDoc([request.summary, request.description, tellOf(request), exampleOf(request, sample)])}export function ${id}(${parameters.join(', ')}): ${names.request}<${quote(message.type)}> {
+    const [example] = message.examples
+    const isLeftOut = !payload || (isOptional && (example ?? null) === null)
+    const call = `${id}(${isLeftOut ? '' : printValue(sample(payload, example))})`
+    const doc = [
+      request.summary,
+      request.description,
+      tellOf(request),
+      `@example\n${formatText(`const message = ${call}`)}\nconsole.log(message.id)`,
+    ]
+    return `${printDoc(doc)}export function ${id}(${parameters.join(', ')}): ${names.request}<${quote(message.type)}> {
   return { type: ${quote(message.type)}, id${carried} }
 }`
   })
-  const [request] = requests
-  const first = request
-    ? `\n *\n * @example
- * const message: unknown = JSON.parse('{}')
- * if (is${names.message}(message) && answers(message, '${request.id}', '1')) console.log(message.type)`
-    : ''
   const rows = requests.map(
     (request) => `${propertyName(request.id)}: {
 type: ${quote(request.message.type)},
@@ -262,7 +272,10 @@ export const ${names.requests}: {
 ${rows.join('\n')}
 }`,
       `/**
- * Whether a message answers a request, and not another one of its kind.${first}
+ * Whether a message answers a request, and not another one of its kind.
+ *
+ * @example
+ * const isAnswer = (message: ${names.message}) => answers(message, ${quote(requests[0]?.id ?? '')}, 'abc')
  */
 export function answers<action extends ${names.action}>(
   message: ${names.message},
@@ -282,12 +295,6 @@ function tellOf({ successes, failures, answerWithinMs }: MessageRequest): string
   const answers = [...successes, ...failures].map(({ type }) => `\`${type}\``)
   const time = answerWithinMs === undefined ? '' : ` within ${printNumber(answerWithinMs)} ms`
   return answers.length > 0 ? `Answered by ${answers.join(' or ')}${time}.` : 'Nothing answers it.'
-}
-
-function exampleOf({ id, message }: MessageRequest, sample: Sampler): string {
-  const { payload, isOptional, examples } = message
-  const carried = payload && !isOptional ? printValue(sample(payload, examples[0])) : ''
-  return `@example\n${formatText(`const message = ${id}(${carried})`)}`
 }
 
 function listOf(messages: readonly Message[]): string {
@@ -334,16 +341,22 @@ ${rows.join('\n')}
   }
 }
 
-function emitIndex({ name, source, title }: MessageService): EmittedFile {
+function emitIndex(service: MessageService): EmittedFile {
+  const { name, source, title } = service
+  const names = messageNames(name)
+  const { sent, received } = directionsOf(service)
+  const guards = [
+    ...(received.length > 0 ? [`is${names.message}`] : []),
+    ...(sent.length > 0 ? [`is${names.request}`] : []),
+  ]
+  const about = `The messages of the ${title}: their types, what makes them, and what checks them. It works alone.`
   const statements: Statement[] = [
-    aboutFile(
-      `The messages of the ${title}: a type and a check for each, both ways, and a function for each request.`,
-    ),
+    aboutFile(about),
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: './messages.js', isTypeOnly: true },
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: './requests.js' },
-    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './validators.js' },
-    `export type { Message, MessageRequest } from '../support/messages.js'`,
-    `export { createIssue, type Issue } from '../support/validate.js'`,
+    `export { ${guards.join(', ')} } from './validators.js'
+export type { Message, MessageRequest } from '../support/messages.js'
+export type { Issue } from '../support/validate.js'`,
   ]
   return { path: `${name}/index.ts`, source, statements }
 }

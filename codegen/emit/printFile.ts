@@ -18,17 +18,32 @@ export function createPrinter(): (file: EmittedFile) => string {
   return ({ path, source, statements }) => {
     // The whole file in one go: adding declarations one after the other takes quadratic time.
     const texts = statements.map(textOf)
-    const file = project.createSourceFile(
-      path,
-      texts.every((text) => text !== undefined)
-        ? texts.join('')
-        : { statements: statements.map(withBlankLine) },
-    )
-    refuseBrokenOutput(file)
-    const text = formatSource(file.compilerNode)
-    project.removeSourceFile(file)
-    return `${header(source)}\n\n${text}\n`
+    const isText = texts.every((text) => text !== undefined)
+    const file = () =>
+      project.createSourceFile(path, isText ? texts.join('') : { statements: statements.map(withBlankLine) })
+    return `${header(source)}\n\n${layOut(path, isText ? texts.join('') : undefined, file, project)}\n`
   }
+}
+
+/** What was laid out last, by path: while a specification is watched, most files stay as they are. */
+const known = new Map<string, { raw: string; text: string }>()
+
+function layOut(
+  path: string,
+  written: string | undefined,
+  create: () => SourceFile,
+  project: Project,
+): string {
+  const before = known.get(path)
+  if (before && before.raw === written) return before.text
+  const file = create()
+  const raw = written ?? file.getFullText()
+  const isSame = before?.raw === raw
+  if (!isSame) refuseBrokenOutput(file)
+  const text = isSame ? before.text : formatSource(file.compilerNode)
+  project.removeSourceFile(file)
+  known.set(path, { raw, text })
+  return text
 }
 
 /** The first line of every generated file. It never changes, so that it never stands in a diff. */

@@ -145,11 +145,9 @@ export function ${names.isResult}<method extends ${names.method}>(
 ): value is ${names.types}[method]['result'] {
   return checks.get(method)?.[1](value, issue) ?? no(issue, 'a known method', value)
 }`,
+      'type Checks = readonly [params: Check, result: Check]',
       `/** Method → checks of its params and of its result. */
-const checks: ReadonlyMap<string, readonly [params: Check, result: Check]> = /* @__PURE__ */ new Map<
-  string,
-  readonly [params: Check, result: Check]
->([
+const checks: ReadonlyMap<string, Checks> = /* @__PURE__ */ new Map<string, Checks>([
 ${rows.join('\n')}
 ])`,
       ...shared.statements,

@@ -29,7 +29,7 @@ export const emitValidators: Emitter = ({ services }) =>
     })
 
 /** How a caller asks whether a value has a shape. */
-export function checkExample(name: string): string {
+function checkExample(name: string): string {
   return `@example\nconst answer: unknown = JSON.parse('{}')\nif (is${name}(answer)) console.log(answer)`
 }
 

@@ -1,5 +1,5 @@
 import { messageNames, payloadName } from '../model/messageNames.js'
-import { claimSchemas } from '../model/normalize/claimNames.js'
+import { claimSchemas, reservedWords } from '../model/normalize/claimNames.js'
 import { type Claim, createNames } from '../model/normalize/names.js'
 import { checkCycles } from './checkCycles.js'
 import { checkParts } from './checkParts.js'
@@ -30,7 +30,23 @@ export function checkAsyncApi(document: Document, service: string, report: Repor
   claimSchemas(root, service, claim, report)
   checkMessages(root, claim, report)
   for (const [id, operation] of Object.entries(objectOf(root.operations)))
-    if (isObject(operation)) checkOperation(root, operation, ['operations', id], report)
+    if (isObject(operation)) {
+      checkFunctionName(id, ['operations', id], claim, report)
+      checkOperation(root, operation, ['operations', id], report)
+    }
+}
+
+/** An operation becomes a function of its name. */
+function checkFunctionName(id: string, at: Pointer, claim: Claim, report: Report): void {
+  if (/^[a-z][A-Za-z0-9]*$/.test(id) && !reservedWords.has(id)) claim(id, at)
+  else
+    report({
+      code: 'bad-name',
+      message: `\`${id}\` cannot be the name of a function`,
+      at,
+      key: true,
+      help: reservedWords.has(id) ? `\`${id}\` is a word of JavaScript` : 'begin it with a small letter',
+    })
 }
 
 /** Reports messages that carry nobody knows what, or that cannot be told apart. */

@@ -20,7 +20,7 @@ export function fromAsyncApi(name: string, source: string, root: JsonObject): Me
     const { schema, isOptional } = payloadOf(lower(message.payload))
     const isNamed = schema === undefined || readSchema(schema).kind === 'Ref'
     if (!isNamed && value === message)
-      payloads.push({ description: `What \`${message.name}\` carries.`, ...named(payloadName(key), schema) })
+      payloads.push(named(payloadName(key), { description: `What \`${message.name}\` carries.`, ...schema }))
     messages.set(refTo(at), {
       key,
       type: `${message.name}`,

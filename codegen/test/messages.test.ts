@@ -7,7 +7,6 @@ import { frameMessageFixtures, frameRequestFixtures } from '../../generated/fram
 import {
   answers,
   connectEmail,
-  createIssue,
   type FrameMessage,
   frameRequests,
   getUser,
@@ -15,6 +14,7 @@ import {
   isFrameRequest,
   signOut,
 } from '../../generated/frame/index.js'
+import { createIssue } from '../../generated/support/validate.js'
 import {
   isRpcParams,
   isRpcResult,

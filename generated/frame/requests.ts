@@ -200,8 +200,7 @@ export const frameRequests: {
  * Whether a message answers a request, and not another one of its kind.
  *
  * @example
- * const message: unknown = JSON.parse('{}')
- * if (isFrameMessage(message) && answers(message, 'switchNetwork', '1')) console.log(message.type)
+ * const isAnswer = (message: FrameMessage) => answers(message, 'switchNetwork', 'abc')
  */
 export function answers<action extends FrameAction>(
   message: FrameMessage,
@@ -220,6 +219,7 @@ export function answers<action extends FrameAction>(
  *
  * @example
  * const message = switchNetwork({ chainId: 137 })
+ * console.log(message.id)
  */
 export function switchNetwork(
   payload: SwitchNetworkPayload,
@@ -235,6 +235,7 @@ export function switchNetwork(
  *
  * @example
  * const message = connectEmail({ email: 'maria@example.com' })
+ * console.log(message.id)
  */
 export function connectEmail(
   payload: ConnectEmailPayload,
@@ -252,6 +253,7 @@ export function connectEmail(
  *
  * @example
  * const message = connectDevice()
+ * console.log(message.id)
  */
 export function connectDevice(id: string = crypto.randomUUID()): FrameRequest<'@w3m-app/CONNECT_DEVICE'> {
   return { type: '@w3m-app/CONNECT_DEVICE', id }
@@ -264,6 +266,7 @@ export function connectDevice(id: string = crypto.randomUUID()): FrameRequest<'@
  *
  * @example
  * const message = connectOtp({ otp: '123456' })
+ * console.log(message.id)
  */
 export function connectOtp(
   payload: ConnectOtpPayload,
@@ -279,6 +282,7 @@ export function connectOtp(
  *
  * @example
  * const message = getSocialRedirectUri({ provider: 'google' })
+ * console.log(message.id)
  */
 export function getSocialRedirectUri(
   payload: GetSocialRedirectUriPayload,
@@ -294,6 +298,7 @@ export function getSocialRedirectUri(
  *
  * @example
  * const message = connectSocial({ uri: '?code=4%2F0Ab', chainId: 1 })
+ * console.log(message.id)
  */
 export function connectSocial(
   payload: ConnectSocialPayload,
@@ -311,6 +316,7 @@ export function connectSocial(
  *
  * @example
  * const message = getFarcasterUri()
+ * console.log(message.id)
  */
 export function getFarcasterUri(
   id: string = crypto.randomUUID(),
@@ -327,6 +333,7 @@ export function getFarcasterUri(
  *
  * @example
  * const message = connectFarcaster()
+ * console.log(message.id)
  */
 export function connectFarcaster(
   id: string = crypto.randomUUID(),
@@ -340,7 +347,8 @@ export function connectFarcaster(
  * Answered by `@w3m-frame/GET_USER_SUCCESS` or `@w3m-frame/GET_USER_ERROR`.
  *
  * @example
- * const message = getUser()
+ * const message = getUser({ chainId: 1 })
+ * console.log(message.id)
  */
 export function getUser(
   payload?: UserQuery,
@@ -358,6 +366,7 @@ export function getUser(
  *
  * @example
  * const message = signOut()
+ * console.log(message.id)
  */
 export function signOut(id: string = crypto.randomUUID()): FrameRequest<'@w3m-app/SIGN_OUT'> {
   return { type: '@w3m-app/SIGN_OUT', id }
@@ -370,6 +379,7 @@ export function signOut(id: string = crypto.randomUUID()): FrameRequest<'@w3m-ap
  *
  * @example
  * const message = isConnected()
+ * console.log(message.id)
  */
 export function isConnected(
   payload?: SessionToken,
@@ -385,6 +395,7 @@ export function isConnected(
  *
  * @example
  * const message = getChainId()
+ * console.log(message.id)
  */
 export function getChainId(id: string = crypto.randomUUID()): FrameRequest<'@w3m-app/GET_CHAIN_ID'> {
   return { type: '@w3m-app/GET_CHAIN_ID', id }
@@ -402,6 +413,7 @@ export function getChainId(id: string = crypto.randomUUID()): FrameRequest<'@w3m
  *   method: 'personal_sign',
  *   params: ['0x48656c6c6f', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
  * })
+ * console.log(message.id)
  */
 export function rpcRequest(
   payload: RpcRequest,
@@ -417,6 +429,7 @@ export function rpcRequest(
  *
  * @example
  * const message = updateEmail({ email: 'maria@example.org' })
+ * console.log(message.id)
  */
 export function updateEmail(
   payload: UpdateEmailPayload,
@@ -432,6 +445,7 @@ export function updateEmail(
  *
  * @example
  * const message = updateEmailPrimaryOtp({ otp: '123456' })
+ * console.log(message.id)
  */
 export function updateEmailPrimaryOtp(
   payload: UpdateEmailPrimaryOtpPayload,
@@ -447,6 +461,7 @@ export function updateEmailPrimaryOtp(
  *
  * @example
  * const message = updateEmailSecondaryOtp({ otp: '654321' })
+ * console.log(message.id)
  */
 export function updateEmailSecondaryOtp(
   payload: UpdateEmailSecondaryOtpPayload,
@@ -464,6 +479,7 @@ export function updateEmailSecondaryOtp(
  *
  * @example
  * const message = syncTheme({ themeMode: 'dark', w3mThemeVariables: { '--w3m-background': '#121313' } })
+ * console.log(message.id)
  */
 export function syncTheme(
   payload: SyncThemePayload,
@@ -485,6 +501,7 @@ export function syncTheme(
  *   sdkType: 'foyer',
  *   projectId: 'foyer-demo',
  * })
+ * console.log(message.id)
  */
 export function syncDappData(
   payload: SyncDappDataPayload,
@@ -500,6 +517,7 @@ export function syncDappData(
  *
  * @example
  * const message = getSmartAccountEnabledNetworks()
+ * console.log(message.id)
  */
 export function getSmartAccountEnabledNetworks(
   id: string = crypto.randomUUID(),
@@ -514,6 +532,7 @@ export function getSmartAccountEnabledNetworks(
  *
  * @example
  * const message = initSmartAccount()
+ * console.log(message.id)
  */
 export function initSmartAccount(
   id: string = crypto.randomUUID(),
@@ -530,6 +549,7 @@ export function initSmartAccount(
  *
  * @example
  * const message = setPreferredAccount({ type: 'smartAccount' })
+ * console.log(message.id)
  */
 export function setPreferredAccount(
   payload: SetPreferredAccountPayload,
@@ -545,6 +565,7 @@ export function setPreferredAccount(
  *
  * @example
  * const message = reload()
+ * console.log(message.id)
  */
 export function reload(id: string = crypto.randomUUID()): FrameRequest<'@w3m-app/RELOAD'> {
   return { type: '@w3m-app/RELOAD', id }

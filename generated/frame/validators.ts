@@ -72,8 +72,8 @@ import {
  * Whether a value is a message that may be sent. Types that nobody knows are refused in one lookup.
  *
  * @example
- * const answer: unknown = JSON.parse('{}')
- * if (isFrameRequest(answer)) console.log(answer)
+ * const value: unknown = JSON.parse('{}')
+ * if (isFrameRequest(value)) console.log(value.type)
  */
 export function isFrameRequest(value: unknown, issue?: Issue): value is FrameRequest {
   return isMessage(value, requests, issue)
@@ -108,8 +108,8 @@ const requests: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, C
  * Whether a value is a message that may be received. Types that nobody knows are refused in one lookup.
  *
  * @example
- * const answer: unknown = JSON.parse('{}')
- * if (isFrameMessage(answer)) console.log(answer)
+ * const value: unknown = JSON.parse('{}')
+ * if (isFrameMessage(value)) console.log(value.type)
  */
 export function isFrameMessage(value: unknown, issue?: Issue): value is FrameMessage {
   return isMessage(value, messages, issue)

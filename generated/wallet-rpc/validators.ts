@@ -81,11 +81,10 @@ export function isRpcResult<method extends RpcMethod>(
   return checks.get(method)?.[1](value, issue) ?? no(issue, 'a known method', value)
 }
 
+type Checks = readonly [params: Check, result: Check]
+
 /** Method → checks of its params and of its result. */
-const checks: ReadonlyMap<string, readonly [params: Check, result: Check]> = /* @__PURE__ */ new Map<
-  string,
-  readonly [params: Check, result: Check]
->([
+const checks: ReadonlyMap<string, Checks> = /* @__PURE__ */ new Map<string, Checks>([
   ['eth_accounts', [isEthAccountsParams, isEthAccountsResult]],
   ['eth_requestAccounts', [isEthRequestAccountsParams, isEthRequestAccountsResult]],
   ['eth_chainId', [isEthChainIdParams, isQuantity]],

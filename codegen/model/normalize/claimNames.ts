@@ -41,12 +41,12 @@ function claimOperation({ operation, at }: FoundOperation, claim: Claim, report:
   if (typeof operation.operationId !== 'string') return
   const id = camelCase(operation.operationId)
   const place = [...at, 'operationId']
-  if (!/^[a-z][A-Za-z0-9]*$/.test(id) || keywords.has(id)) {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(id) || reservedWords.has(id)) {
     report({
       code: 'bad-name',
       message: `\`${operation.operationId}\` cannot be the name of a function`,
       at: place,
-      help: keywords.has(id) ? `\`${id}\` is a word of JavaScript` : 'begin it with a letter',
+      help: reservedWords.has(id) ? `\`${id}\` is a word of JavaScript` : 'begin it with a letter',
     })
     return
   }
@@ -83,7 +83,8 @@ function claimParameters(root: JsonObject, { operation, shared, at }: FoundOpera
   }
 }
 
-const keywords = new Set(
+/** What no function can be called. */
+export const reservedWords: ReadonlySet<string> = new Set(
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null return static super switch this throw true try typeof var void while with yield'.split(
     ' ',
   ),

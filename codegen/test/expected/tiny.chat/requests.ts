@@ -45,8 +45,7 @@ export const tinyChatRequests: {
  * Whether a message answers a request, and not another one of its kind.
  *
  * @example
- * const message: unknown = JSON.parse('{}')
- * if (isTinyChatMessage(message) && answers(message, 'openGate', '1')) console.log(message.type)
+ * const isAnswer = (message: TinyChatMessage) => answers(message, 'openGate', 'abc')
  */
 export function answers<action extends TinyChatAction>(
   message: TinyChatMessage,
@@ -67,6 +66,7 @@ export function answers<action extends TinyChatAction>(
  *
  * @example
  * const message = openGate({ gate: 'north', minutes: 5 })
+ * console.log(message.id)
  */
 export function openGate(payload: Gate, id: string = crypto.randomUUID()): TinyChatRequest<'gate/open'> {
   return { type: 'gate/open', id, payload }
@@ -76,7 +76,8 @@ export function openGate(payload: Gate, id: string = crypto.randomUUID()): TinyC
  * Answered by `keeper/fed` or `keeper/refused`.
  *
  * @example
- * const message = feed()
+ * const message = feed({ food: 'fish' })
+ * console.log(message.id)
  */
 export function feed(payload?: Meal, id: string = crypto.randomUUID()): TinyChatRequest<'gate/feed'> {
   return { type: 'gate/feed', id, ...(payload === undefined ? {} : { payload }) }
@@ -89,6 +90,7 @@ export function feed(payload?: Meal, id: string = crypto.randomUUID()): TinyChat
  *
  * @example
  * const message = rest()
+ * console.log(message.id)
  */
 export function rest(id: string = crypto.randomUUID()): TinyChatRequest<'gate/rest'> {
   return { type: 'gate/rest', id }

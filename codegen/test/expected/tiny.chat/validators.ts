@@ -16,8 +16,8 @@ import { type Check, type Issue, isObject, isUnknown, matches, no } from '../sup
  * Whether a value is a message that may be sent. Types that nobody knows are refused in one lookup.
  *
  * @example
- * const answer: unknown = JSON.parse('{}')
- * if (isTinyChatRequest(answer)) console.log(answer)
+ * const value: unknown = JSON.parse('{}')
+ * if (isTinyChatRequest(value)) console.log(value.type)
  */
 export function isTinyChatRequest(value: unknown, issue?: Issue): value is TinyChatRequest {
   return isMessage(value, requests, issue)
@@ -33,8 +33,8 @@ const requests: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, C
  * Whether a value is a message that may be received. Types that nobody knows are refused in one lookup.
  *
  * @example
- * const answer: unknown = JSON.parse('{}')
- * if (isTinyChatMessage(answer)) console.log(answer)
+ * const value: unknown = JSON.parse('{}')
+ * if (isTinyChatMessage(value)) console.log(value.type)
  */
 export function isTinyChatMessage(value: unknown, issue?: Issue): value is TinyChatMessage {
   return isMessage(value, messages, issue)

@@ -33,11 +33,10 @@ export function isDeskResult<method extends DeskMethod>(
   return checks.get(method)?.[1](value, issue) ?? no(issue, 'a known method', value)
 }
 
+type Checks = readonly [params: Check, result: Check]
+
 /** Method → checks of its params and of its result. */
-const checks: ReadonlyMap<string, readonly [params: Check, result: Check]> = /* @__PURE__ */ new Map<
-  string,
-  readonly [params: Check, result: Check]
->([
+const checks: ReadonlyMap<string, Checks> = /* @__PURE__ */ new Map<string, Checks>([
   ['desk_price', [isDeskPriceParams, isNumber]],
   ['desk_sell', [isDeskSellParams, isDeskSellResult]],
 ])

@@ -1,0 +1,77 @@
+import type { TSchema } from '@sinclair/typebox'
+import { refsIn } from '../emit/schemaKind.js'
+import type { NamedSchema } from '../model/model.js'
+import type { Change, Note } from './change.js'
+import { compareNotes } from './compareNotes.js'
+import { compareSchemas, type Direction, type World } from './compareSchemas.js'
+import { findRenames } from './findRenames.js'
+import { pairUp } from './pairUp.js'
+
+/** The shapes that something sends and receives. */
+export type Traffic = {
+  readonly id: string
+  readonly sent: readonly TSchema[]
+  readonly received: readonly TSchema[]
+}
+
+export type Side = { readonly schemas: readonly NamedSchema[]; readonly traffic: readonly Traffic[] }
+
+/** The named types of two versions. */
+export function createWorld(old: readonly NamedSchema[], now: readonly NamedSchema[]): World {
+  const shapesOf = (schemas: readonly NamedSchema[]) =>
+    new Map(schemas.map(({ name, schema }) => [name, schema]))
+  return { old: shapesOf(old), now: shapesOf(now), renamed: findRenames(old, now) }
+}
+
+/** Tells how the named types differ; what a change breaks depends on where a type is used. */
+export function compareTypes(old: Side, now: Side, world: World, note: Note): void {
+  const before = usesOf(old)
+  const after = usesOf(now)
+  const { both, removed, added } = pairUp(
+    old.schemas,
+    now.schemas,
+    ({ name }) => world.renamed.get(name) ?? name,
+    ({ name }) => name,
+  )
+  for (const { name } of removed)
+    note({ level: 'types', code: 'type-removed', at: name, message: 'is no longer exported' })
+  for (const { name } of added) note({ level: 'addition', code: 'type-added', at: name, message: 'is new' })
+  for (const [a, b] of both) {
+    const at = b.name
+    if (a.name !== b.name)
+      note({ level: 'types', code: 'type-renamed', at, message: `was \`${a.name}\`; its shape is the same` })
+    const [was, is] = [before.get(a.name), after.get(b.name)]
+    const direction: Direction = {
+      sent: was?.sent === true || is?.sent === true,
+      received: was?.received === true || is?.received === true,
+    }
+    const usedBy = [...(is?.by ?? was?.by ?? [])]
+    const noteUse = (change: Change) =>
+      note(change.level === 'docs' || usedBy.length === 0 ? change : { ...change, usedBy })
+    compareNotes({ description: a.description }, { description: b.description }, { at, note })
+    compareSchemas(a.schema, b.schema, { at, direction, world, note: noteUse })
+  }
+}
+
+type Use = { sent: boolean; received: boolean; readonly by: Set<string> }
+
+/** Where each type is used, through others too. */
+function usesOf({ schemas, traffic }: Side): ReadonlyMap<string, Use> {
+  const refs = new Map(schemas.map(({ name, schema }) => [name, refsIn(schema)]))
+  const uses = new Map<string, Use>()
+  for (const { id, ...ways } of traffic)
+    for (const way of ['sent', 'received'] as const) {
+      const seen = new Set<string>()
+      const visit = (name: string) => {
+        if (seen.has(name)) return
+        seen.add(name)
+        const use = uses.get(name) ?? { sent: false, received: false, by: new Set() }
+        uses.set(name, use)
+        use[way] = true
+        use.by.add(id)
+        for (const ref of refs.get(name) ?? []) visit(ref)
+      }
+      for (const schema of ways[way]) for (const name of refsIn(schema)) visit(name)
+    }
+  return uses
+}

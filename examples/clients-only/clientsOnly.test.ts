@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { chromium as browserType } from 'playwright'
+import { build, createServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../../sandbox/accounts.js'
+import { chromium } from '../../sandbox/chromium.js'
+import { findBasePort } from '../../sandbox/findBasePort.js'
+import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.js'
+
+const folder = import.meta.dirname
+const address = accounts[0]?.signer.address ?? ''
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ basePort: await findBasePort() })
+}, 60_000)
+afterAll(() => sandbox.stop())
+
+test('a script prints what an address owns [GEN-03]', { timeout: 60_000 }, async () => {
+  const parameters = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'printAccount.ts', address]
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...parameters, sandbox.addresses.blockchainApi],
+    { cwd: folder },
+  )
+  const [name, ...balances] = stdout.trimEnd().split('\n')
+  expect(name).toBe('ada.foyer.eth')
+  expect(balances.length).toBeGreaterThan(2)
+  for (const line of balances) expect(line).toMatch(/^\d+(\.\d+)? \w+ \(\d+\.\d\d USD\)$/)
+})
+
+test('a page without React shows what an address owns [GEN-03]', { timeout: 60_000 }, async () => {
+  const server = await createServer({
+    configFile: `${folder}/vite.config.ts`,
+    server: { port: 0, hmr: false },
+    cacheDir: `${folder}/dist/cache`,
+    logLevel: 'error',
+  })
+  const browser = await browserType.launch(chromium)
+  try {
+    await server.listen()
+    const page = await browser.newPage()
+    await page.goto(`${server.resolvedUrls?.local[0]}?service=${sandbox.addresses.blockchainApi}`)
+    await page.getByLabel('Address').fill(address)
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('ada.foyer.eth').waitFor()
+    expect(await page.getByText('ETH').count()).toBeGreaterThan(0)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+})
+
+test('nothing but the clients comes along [GEN-03]', async () => {
+  const built = await build({
+    configFile: `${folder}/vite.config.ts`,
+    build: { write: false },
+    logLevel: 'error',
+  })
+  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+  const modules = outputs.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  expect(modules.some((file) => file.includes('/generated/blockchain-api/'))).toBe(true)
+  const others = modules.filter(
+    (file) => !/\/(generated|clients-only|openapi-fetch)\/|^\0|\/vite\//.test(file),
+  )
+  expect(others).toEqual([])
+})
