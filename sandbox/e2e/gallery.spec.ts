@@ -42,9 +42,10 @@ test('the gallery lists every story, finds them by words, and shows the chosen o
   await page.keyboard.press('Enter')
   await expect(frame.getByText('Last known balance')).toBeVisible()
 
-  await page.getByRole('radio', { name: 'Light' }).check()
-  await page.getByRole('radio', { name: 'العربية' }).check()
-  await page.getByRole('radio', { name: 'Phone' }).check()
+  for (const name of ['Light', 'العربية', 'Phone']) {
+    await page.getByRole('radio', { name }).check()
+    await expect(frame.locator('html')).toHaveAttribute('data-staged', 'Account.stale')
+  }
   await expect(page).toHaveURL(/#story=Account\.stale&theme=light&locale=ar&screen=phone$/)
   await expect(frame.getByTestId('foyer-modal')).toHaveAttribute('data-theme', 'light')
   await expect(frame.getByTestId('foyer-modal').locator('xpath=ancestor::*[@dir][1]')).toHaveAttribute(

@@ -10,5 +10,6 @@ export default defineConfig({
     conditions: ['foyer-source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'valtio'],
   },
-  build: { target: 'es2022' },
+  // A frame that goes on to the next story while chunks are preloaded has Chromium report them as connections.
+  build: { target: 'es2022', modulePreload: false },
 })
