@@ -8,6 +8,7 @@ export const entries = {
   './errors': () => import('foyer-kit/errors'),
   './events': () => import('foyer-kit/events'),
   './evm': () => import('foyer-kit/evm'),
+  './frame': () => import('foyer-kit/frame'),
   './networks': () => import('foyer-kit/networks'),
   './react': () => import('foyer-kit/react'),
   './testing': () => import('foyer-kit/testing'),
