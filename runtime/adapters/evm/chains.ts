@@ -1,4 +1,5 @@
 import { abortable } from '../../core/abortable.js'
+import { type Once, once } from '../../core/once.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Amount } from '../../utils/amount.js'
 import type { AdapterContext, GetBalanceParameters, WaitForTransactionParameters } from '../adapter.js'
@@ -7,14 +8,11 @@ import { isEvmAddress, isTransactionHash } from './eip1193.js'
 
 /** Reads of all chains; each is opened once. */
 export function createChains(rpcUrls: AdapterContext['rpcUrls']) {
-  const chains: { [caipNetworkId: string]: Promise<Chain> } = {}
-  const openChainOf = async (network: Network) => openChain(await rpcUrls(network))
+  const chains: { [caipNetworkId: string]: Once<Chain> } = {}
   const open = (network: Network): Promise<Chain> => {
-    const known = chains[network.caipNetworkId]
-    if (known) return known
-    const made = openChainOf(network)
-    chains[network.caipNetworkId] = made
-    return made
+    const chain = chains[network.caipNetworkId] ?? once(async () => openChain(await rpcUrls(network)))
+    chains[network.caipNetworkId] = chain
+    return chain()
   }
 
   return {

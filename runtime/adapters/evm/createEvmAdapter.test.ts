@@ -589,6 +589,20 @@ describe('reading a chain', () => {
     },
   )
 
+  test('a chain whose addresses could not be told is opened when asked again', async () => {
+    const node = await startNode(answer('0x5'))
+    closing.push(node.close)
+    const rpcUrls = vi
+      .fn(async () => [node.url])
+      .mockRejectedValueOnce(new TypeError('The part did not load.'))
+    const adapter = createEvmAdapter().create({ rpcUrls })
+    const ask = () => adapter.getBalance({ address: owner, network: mainnet, signal: never() })
+    await expect(ask()).rejects.toThrow('The part did not load.')
+    expect((await ask()).value).toBe(5n)
+    await ask()
+    expect(rpcUrls).toHaveBeenCalledTimes(2)
+  })
+
   test('an account with nothing has zero', async () => {
     expect((await read(answer('0x0'))).outcome).toBe(0n)
   })
