@@ -61,8 +61,7 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'The layout of code is as recursive as code: functions hold statements, which hold functions.',
-      from: { pathNot: '^codegen/format/' },
+      from: {},
       to: { circular: true },
     },
     {
@@ -94,7 +93,7 @@ module.exports = {
       to: { path: [test, '^runtime/testing/', '^sandbox/'] },
     },
 
-    ...layer({ name: 'layer-codegen', from: '^codegen/(?!test/)', values: ['^codegen/'] }),
+    ...layer({ name: 'layer-codegen', from: '^codegen/(?!(test|bench)/)', values: ['^codegen/'] }),
     ...layer({ name: 'layer-generated', from: '^generated/', values: ['^generated/'], comment: 'A leaf.' }),
     packages({
       name: 'packages-generated',
@@ -123,16 +122,29 @@ module.exports = {
       values: [...runtime('environment/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
     }),
     ...layer({
+      name: 'layer-walletconnect',
+      from: '^runtime/services/walletConnect/',
+      values: [
+        ...runtime('services/', 'core/', 'utils/', 'limits\\.ts$', 'adapters/(walletError|readField)\\.ts$'),
+        '^generated/',
+      ],
+      types: [...runtime('environment/', 'adapters/adapter\\.ts$'), ...facts],
+      comment: 'Its sessions are like those of an adapter.',
+    }),
+    ...layer({
       name: 'layer-services',
-      from: '^runtime/services/',
+      from: '^runtime/services/(?!walletConnect/)',
       values: [...runtime('services/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
       types: [...runtime('environment/'), ...facts],
     }),
     ...layer({
       name: 'layer-adapters',
       from: '^runtime/adapters/',
-      values: [...runtime('adapters/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
-      types: [...runtime('services/', 'environment/'), ...facts],
+      values: [
+        ...runtime('adapters/', 'core/', 'utils/', 'limits\\.ts$', 'services/(chainRpc|serviceUrls)\\.ts$'),
+        '^generated/',
+      ],
+      types: [...runtime('services/', 'environment/', 'foyer\\.ts$'), ...facts],
     }),
     {
       name: 'one-chain-family-per-folder',
@@ -140,6 +152,13 @@ module.exports = {
       from: { path: '^runtime/adapters/([^/]+)/' },
       to: { path: '^runtime/adapters/[^/]+/', pathNot: '^runtime/adapters/$1/' },
     },
+    ...layer({
+      name: 'layer-wagmi',
+      from: '^runtime/wagmi/',
+      values: [...runtime('wagmi/'), '^generated/'],
+      types: [...runtime('foyer\\.ts$', 'adapters/adapter\\.ts$', 'utils/')],
+      comment: 'Drives a foyer as any host does.',
+    }),
     ...layer({ name: 'layer-networks', from: '^runtime/networks/', values: runtime('networks/', 'utils/') }),
     ...layer({
       name: 'layer-controllers',
@@ -180,7 +199,7 @@ module.exports = {
       types: ['^runtime/'],
       comment: 'The type alone, so that flows and createFoyer do not form a circle.',
     }),
-    ...layer({ name: 'layer-limits', from: '^runtime/limits\\.ts$', values: ['^runtime/limits\\.ts$'] }),
+    ...layer({ name: 'layer-limits', from: '^runtime/limits[./]', values: ['^runtime/limits[./]'] }),
     ...layer({
       name: 'layer-config',
       from: '^runtime/config\\.ts$',
@@ -200,9 +219,16 @@ module.exports = {
       comment: 'Only the adapter of a chain family knows its package.',
       from: {
         path: '^(generated|runtime|ui-react)/',
-        pathNot: [test, '^runtime/adapters/evm/', '^runtime/testing/'],
+        pathNot: [test, '^runtime/adapters/evm/', '^runtime/wagmi/', '^runtime/testing/'],
       },
       to: { path: 'node_modules/viem/' },
+    },
+    {
+      name: 'solana-package-stays-home',
+      severity: 'error',
+      comment: 'The same for Solana.',
+      from: { path: '^(generated|runtime|ui-react)/', pathNot: [test, '^runtime/adapters/solana/'] },
+      to: { path: 'node_modules/@solana/' },
     },
 
     ...layer({
@@ -234,7 +260,8 @@ module.exports = {
     ...layer({
       name: 'layer-sandbox',
       from: '^sandbox/(?!(gallery|screens)/)',
-      values: ['^sandbox/', '^generated/', ...entries],
+      // The server that visitors of the demo sign in to.
+      values: ['^sandbox/', '^generated/', '^examples/sign-in-server/', ...entries],
     }),
     ...layer({
       name: 'layer-gallery',
@@ -266,7 +293,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)(dist|\\.next)/' },
     enhancedResolveOptions: {
       conditionNames: ['foyer-source', 'import', 'default', 'types'],
       exportsFields: ['exports'],

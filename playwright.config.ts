@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './sandbox/chromium.js'
-import { demoUrl } from './sandbox/e2e/addresses.js'
+import { demoPort, demoUrl, worlds } from './sandbox/e2e/addresses.js'
 
 const isAutomatic = Boolean(process.env.CI)
 
@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'sandbox/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // One sandbox, one visitor at a time: each test starts from a world that was just reset.
-  workers: 1,
+  // One visitor at a time in each world: each test starts from one that was just reset.
+  workers: worlds,
   fullyParallel: false,
   forbidOnly: isAutomatic,
   retries: 0,
@@ -23,17 +23,19 @@ export default defineConfig({
     viewport: { width: 1024, height: 800 },
     locale: 'en-GB',
     colorScheme: 'dark',
-    trace: 'retain-on-failure',
+    // The page at every step is kept; pictures besides would cost more than the rest of the trace.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: chromium,
   },
-  webServer: {
-    name: 'world',
+  webServer: Array.from({ length: worlds }, (_, world) => ({
+    name: `world ${world}`,
     command: 'node -C foyer-source --import @oxc-node/core/register sandbox/e2e/world.ts',
-    url: demoUrl,
+    env: { TEST_PARALLEL_INDEX: `${world}` },
+    url: `http://127.0.0.1:${demoPort + world}`,
     timeout: 180_000,
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 })

@@ -65,6 +65,18 @@ test('tells, byte for byte, what is out of step, and puts it right [GEN-04]', as
   expect(await run('check')).toMatchObject({ status: 0 })
 })
 
+test('tells in a line what the disk refuses', async () => {
+  const { status, output } = await runWith([
+    'generate',
+    '--root',
+    root,
+    '--output',
+    'schemas/tiny.api.yaml/generated',
+  ])
+  expect(status).toBe(1)
+  expect(output).toMatch(/^E[A-Z]+: .*tiny\.api\.yaml.*\nWhat was generated last stays\.\n$/)
+})
+
 test('writes nothing while a specification is broken', async () => {
   const before = readFileSync(join(root, events), 'utf8')
   replace(events, 'type: string, enum', 'typ: string, enum')

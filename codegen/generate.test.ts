@@ -32,11 +32,15 @@ test('writes the same bytes twice, in whatever order the documents come [GEN-02]
 })
 
 test.each(broken)('explains what is wrong with %s, and writes nothing', async (name) => {
-  const documents = new Map([...dialects, ...tiny, [`schemas/${name}`, read(`test/broken/${name}`)]])
+  const text = read(`test/broken/${name}`)
+  // There is one catalogue of a kind: it stands in for the one that is right.
+  const [kind = '-'] = name.startsWith('second-') ? [] : (/^(families|groups|keys):/m.exec(text) ?? [])
+  const others = tiny.filter(([, other]) => !new RegExp(`^${kind}`, 'm').test(other))
+  const documents = new Map([...dialects, ...others, [`schemas/${name}`, text]])
   const { files, diagnostics } = await generate({ documents, templates })
   expect(files).toBeUndefined()
-  const text = diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, documents)}\n`).join('\n')
-  await expect(text).toMatchFileSnapshot(join(folder, 'broken', name.replace('.yaml', '.txt')))
+  const told = diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, documents)}\n`).join('\n')
+  await expect(told).toMatchFileSnapshot(join(folder, 'broken', name.replace('.yaml', '.txt')))
 })
 
 test('does not take a catalogue on trust when its dialect is missing', async () => {

@@ -2,8 +2,8 @@ import { emitters } from './emit/index.js'
 import { createPrinter } from './emit/printFile.js'
 import { printSupport } from './emit/support.js'
 import { type Diagnostic, sortDiagnostics } from './load/diagnostics.js'
-import { type JsonObject, objectOf } from './load/json.js'
-import { type DocumentKind, type Loaded, loadDocuments, serviceName } from './load/loadDocuments.js'
+import { objectOf } from './load/json.js'
+import { createLoad, type Loaded, serviceName } from './load/loadDocuments.js'
 import { createReport } from './load/report.js'
 import { fromAsyncApi } from './model/fromAsyncApi.js'
 import { readErrors, readEvents, readStorage } from './model/fromCatalogues.js'
@@ -11,6 +11,7 @@ import { fromOpenApi } from './model/fromOpenApi.js'
 import { fromOpenRpc } from './model/fromOpenRpc.js'
 import type { Model } from './model/model.js'
 import { normalize } from './model/normalize/normalize.js'
+import { createOblivion, type Memory } from './remember.js'
 
 export type GenerateParameters = {
   /** Specifications, what they refer to, and the JSON Schemas of their dialects: path → text. */
@@ -32,51 +33,103 @@ export type GenerateReturnType =
  * @example
  * const { files, diagnostics } = await generate({ documents, templates })
  */
-export async function generate(parameters: GenerateParameters): Promise<GenerateReturnType> {
-  const { documents, templates, allow = [] } = parameters
-  const { model, diagnostics } = readModel(documents, allow)
-  if (!model) return { diagnostics }
+export const generate: Generate = (parameters) => createGenerate(createOblivion)(parameters)
 
-  const print = createPrinter()
-  const emitted = await Promise.all(emitters.map((emit) => emit(model)))
-  const files = new Map(emitted.flat().map((file) => [file.path, print(file)]))
-  for (const [path, text] of printSupport(files, templates, model)) files.set(path, text)
-  return { files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))), diagnostics }
+export type Generate = (parameters: GenerateParameters) => Promise<GenerateReturnType>
+
+/** The same, for who generates more than once: what has not changed is not made again. */
+export function createGenerate(memory: Memory): Generate {
+  const read = createRead(memory)
+  const print = createPrinter(memory)
+  const rememberFiles = memory<readonly Printed[]>()
+
+  const printPart = ({ model }: Part): readonly Printed[] => {
+    const printed: Printed[] = []
+    // One after the other: what was printed is a fraction of what it was printed from.
+    for (const emit of emitters) for (const file of emit(model)) printed.push([file.path, print(file)])
+    return printed
+  }
+
+  return async ({ documents, templates, allow = [] }) => {
+    const { parts, diagnostics } = read(documents, allow)
+    if (!parts) return { diagnostics }
+    const files = new Map<string, string>()
+    for (const part of parts)
+      for (const [path, text] of rememberFiles(part.source, [part], () => printPart(part)))
+        if (!files.has(path)) files.set(path, text)
+    for (const [path, text] of printSupport(files, templates, joinParts(parts))) files.set(path, text)
+    return { files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))), diagnostics }
+  }
 }
+
+type Printed = readonly [path: string, text: string]
+
+/** What one document says. */
+type Part = { readonly source: string; readonly model: Model; readonly diagnostics: readonly Diagnostic[] }
 
 /** Everything that specifications say; undefined while something is wrong with them. */
 export function readModel(
   documents: ReadonlyMap<string, string>,
   allow: readonly string[] = [],
 ): { model?: Model; diagnostics: readonly Diagnostic[] } {
-  const { loaded, diagnostics } = loadDocuments(documents)
-  const levelled = () =>
-    sortDiagnostics(
-      diagnostics.map((found) => (allow.includes(found.code) ? { ...found, level: 'warning' } : found)),
-    )
-  const isBroken = () => levelled().some(({ level }) => level !== 'warning')
-  if (isBroken()) return { diagnostics: levelled() }
-  const model = toModel(loaded, diagnostics)
-  return isBroken() ? { diagnostics: levelled() } : { model, diagnostics: levelled() }
+  const { parts, diagnostics } = createRead(createOblivion)(documents, allow)
+  return parts ? { model: joinParts(parts), diagnostics } : { diagnostics }
 }
 
-function toModel(loaded: readonly Loaded[], diagnostics: Diagnostic[]): Model {
-  const read = <value>(kind: DocumentKind, reader: (source: string, root: JsonObject) => value) =>
-    loaded
-      .filter((entry) => entry.kind === kind)
-      .map(({ document }) => reader(document.file, objectOf(document.value)))
+type Read = (
+  documents: ReadonlyMap<string, string>,
+  allow: readonly string[],
+) => { parts?: readonly Part[]; diagnostics: readonly Diagnostic[] }
+
+function createRead(memory: Memory): Read {
+  const load = createLoad(memory)
+  const rememberPart = memory<Part>()
+  return (documents, allow) => {
+    const { loaded, diagnostics } = load(documents)
+    const level = (found: readonly Diagnostic[]) =>
+      sortDiagnostics(found.map((each) => (allow.includes(each.code) ? { ...each, level: 'warning' } : each)))
+    const isBroken = (found: readonly Diagnostic[]) => found.some(({ code }) => !allow.includes(code))
+    if (isBroken(diagnostics)) return { diagnostics: level(diagnostics) }
+    const parts = loaded.map((entry) =>
+      rememberPart(entry.document.file, [entry.document], () => readPart(entry)),
+    )
+    const all = [...diagnostics, ...parts.flatMap((part) => part.diagnostics)]
+    return isBroken(all) ? { diagnostics: level(all) } : { parts, diagnostics: level(all) }
+  }
+}
+
+function readPart({ kind, document }: Loaded): Part {
+  const { file: source } = document
+  const root = objectOf(document.value)
+  const name = serviceName(source)
+  const { report, diagnostics } = createReport(document)
+  const said = (): Partial<Model> => {
+    switch (kind) {
+      case 'openapi':
+        return { services: [fromOpenApi(name, source, normalize(root, name, report))] }
+      case 'asyncapi':
+        return { messages: [fromAsyncApi(name, source, root)] }
+      case 'openrpc':
+        return { rpc: [fromOpenRpc(name, source, root)] }
+      case 'errors':
+        return { errors: readErrors(source, root) }
+      case 'events':
+        return { events: readEvents(source, root) }
+      case 'storage':
+        return { storage: readStorage(source, root) }
+    }
+  }
+  return { source, model: { services: [], messages: [], rpc: [], ...said() }, diagnostics }
+}
+
+function joinParts(parts: readonly Part[]): Model {
+  const models = parts.map(({ model }) => model)
   return {
-    services: loaded
-      .filter(({ kind }) => kind === 'openapi')
-      .map(({ document }) => {
-        const name = serviceName(document.file)
-        const { report } = createReport(document, diagnostics)
-        return fromOpenApi(name, document.file, normalize(objectOf(document.value), name, report))
-      }),
-    errors: read('errors', readErrors)[0],
-    events: read('events', readEvents)[0],
-    storage: read('storage', readStorage)[0],
-    messages: read('asyncapi', (source, root) => fromAsyncApi(serviceName(source), source, root)),
-    rpc: read('openrpc', (source, root) => fromOpenRpc(serviceName(source), source, root)),
+    services: models.flatMap(({ services }) => services),
+    errors: models.find(({ errors }) => errors)?.errors,
+    events: models.find(({ events }) => events)?.events,
+    storage: models.find(({ storage }) => storage)?.storage,
+    messages: models.flatMap(({ messages }) => messages),
+    rpc: models.flatMap(({ rpc }) => rpc),
   }
 }

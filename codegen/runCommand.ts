@@ -1,6 +1,7 @@
 import { compareVersions } from './command/compareVersions.js'
 import { explain } from './command/explain.js'
 import { type Generated, generateFiles } from './command/generateFiles.js'
+import { isSystemError } from './command/isSystemError.js'
 import type { Output } from './command/output.js'
 import { printAnnotation, printFindings } from './command/printFindings.js'
 import { type Arguments, readArguments } from './command/readArguments.js'
@@ -16,9 +17,13 @@ export async function runCommand(parameters: readonly string[], output: Output):
   try {
     return await run(readArguments(parameters), output)
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    output.error(`${error.message}\n\n${usage}`)
-    return 2
+    if (error instanceof UsageError) {
+      output.error(`${error.message}\n\n${usage}`)
+      return 2
+    }
+    if (!isSystemError(error)) throw error
+    output.error(`${error.message}\nWhat was generated last stays.`)
+    return 1
   }
 }
 
@@ -66,12 +71,8 @@ function lint(settings: Settings, { format }: Arguments, output: Output): number
 
 function write(generated: Generated, settings: Settings, { format }: Arguments, output: Output): number {
   const changes = generated.changes ?? []
-  const taken = changes.filter(({ isForeign, line }) => isForeign && line !== undefined)
-  for (const { path } of taken)
-    output.error(
-      `${settings.output}/${path}: foyer-codegen did not write it. Move it away, or choose another output.`,
-    )
-  if (taken.length > 0) return 1
+  for (const problem of generated.taken) output.error(problem)
+  if (generated.taken.length > 0) return 1
   generated.write()
   if (format === 'json') output.info(JSON.stringify({ changes }, undefined, 2))
   else if (changes.length === 0) output.info(inStep(settings))

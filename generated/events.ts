@@ -86,10 +86,24 @@ export interface ProductEventProperties {
     /** Hash of the transaction. */
     readonly hash: string
   }
+  /** A transaction that the wallet sent is part of its chain, where it may have failed. */
+  'transaction.confirmed': {
+    /** Namespace of the chain family. */
+    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    /** CAIP-2 id of the network that it is on. */
+    readonly caipNetworkId: string
+    /** Hash of the transaction. */
+    readonly hash: string
+  }
   /** The project's settings are known, or could not be had. */
   'features.loaded': {
     /** Settings of the host that the project replaced. */
     readonly overridden: readonly string[]
+  }
+  /** The page was opened anew by a login in Telegram; its result is gone from the address bar. */
+  'login.returned': {
+    /** What the login says of its end. */
+    readonly resultUri: string
   }
   /** Something went wrong and is to be shown. */
   'error.reported': {
@@ -111,7 +125,9 @@ export const ProductEventName = {
   accountChanged: 'account.changed',
   networkChanged: 'network.changed',
   transactionSent: 'transaction.sent',
+  transactionConfirmed: 'transaction.confirmed',
   featuresLoaded: 'features.loaded',
+  loginReturned: 'login.returned',
   errorReported: 'error.reported',
 } as const
 

@@ -4,13 +4,19 @@ import {
   DuplicateNetworkError,
   InvalidOptionError,
   NoNetworksError,
+  SignInConfiguredTwiceError,
   UnknownNetworkError,
 } from '#generated/errors/config'
 import type { AdapterFactory } from './adapters/adapter.js'
 import type { Environment } from './environment/environment.js'
 import type { LogLevel } from './environment/log.js'
+import type { ConnectMethod, ConnectorKind } from './features.js'
 import type { Network } from './networks/defineNetwork.js'
+import type { SiweConfig } from './services/siwx/siweConfig.js'
+import type { Siwx, SiwxFactory } from './services/siwx/siwx.js'
+import type { WalletConnect, WalletConnectParameters } from './services/walletConnect/walletConnect.js'
 import { type CaipNetworkId, isCaipNetworkId } from './utils/caip.js'
+import type { ProjectMetadata } from './utils/projectMetadata.js'
 
 /** The two looks of the modal. */
 export type ThemeMode = 'dark' | 'light'
@@ -32,8 +38,7 @@ export type ThemeVariables = {
 
 /**
  * Parts of the modal that can be switched. The project's own settings override email, socials, swaps, onramp, activity and branding.
- * This version has `allWallets` and `analytics` to switch; the others are settled all the same, and told by `foyer.features`, for
- * what a page shows by itself.
+ * Those that this version does not show yet are settled all the same, and told by `foyer.features`, for what a page shows by itself.
  */
 export type FeatureOptions = {
   /**
@@ -86,6 +91,57 @@ export type FeatureOptions = {
    * @defaultValue `true`
    */
   readonly branding?: boolean | undefined
+  /**
+   * Nobody can connect before the terms and the privacy policy of the page are accepted; needs the address of one of them.
+   * @defaultValue `false`
+   */
+  readonly legalCheckbox?: boolean | undefined
+  /**
+   * The wallets of the Connect view stand behind one row.
+   * @defaultValue `false`
+   */
+  readonly collapseWallets?: boolean | undefined
+  /**
+   * Permissions that an account gave to pages, and taking them back.
+   * @defaultValue `false`
+   */
+  readonly smartSessions?: boolean | undefined
+  /**
+   * Paying from exchanges and wallets.
+   * @defaultValue `false`
+   */
+  readonly pay?: boolean | undefined
+  /**
+   * Order of the ways to connect; those left out follow.
+   * @defaultValue `['email', 'social', 'wallet']`
+   */
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  /**
+   * Order of the wallets in the Connect view; kinds left out follow.
+   * @defaultValue `['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']`
+   */
+  readonly connectorTypeOrder?: readonly ConnectorKind[] | undefined
+}
+
+/** A wallet that the host offers beside those of the wallet service. */
+export type CustomWallet = {
+  /** Any id that no other wallet has. */
+  readonly id: string
+  readonly name: string
+  /** Address of its picture. */
+  readonly image_url?: string | undefined
+  /** Reverse domain name under which its extension announces itself. */
+  readonly rdns?: string | undefined
+  readonly homepage?: string | undefined
+  /** Opens the app on a phone, such as `lantern://`. */
+  readonly mobile_link?: string | undefined
+  /** Universal link of the app. */
+  readonly link_mode?: string | undefined
+  readonly desktop_link?: string | undefined
+  readonly webapp_link?: string | undefined
+  readonly app_store?: string | undefined
+  readonly play_store?: string | undefined
+  readonly chrome_store?: string | undefined
 }
 
 /** Base addresses of the services, without a slash at the end. */
@@ -105,6 +161,36 @@ export type ServiceUrls = {
    * @defaultValue `https://pulse.walletconnect.org`
    */
   readonly analytics: string
+  /**
+   * Carries what is said between page and wallet (WalletConnect); a web socket.
+   * @defaultValue `wss://relay.walletconnect.org`
+   */
+  readonly relay: string
+  /**
+   * Confirms to wallets which origin asks (WalletConnect Verify).
+   * @defaultValue `https://verify.walletconnect.org`
+   */
+  readonly verify: string
+}
+
+/** Ways to connect by WalletConnect. */
+export type WalletConnectOptions = {
+  /**
+   * Whether wallets can be connected by code.
+   * @defaultValue `true`
+   */
+  readonly enabled?: boolean | undefined
+  /**
+   * Carries the pairings in place of the library, in tests for instance.
+   * @defaultValue the library of WalletConnect, loaded when a code is asked for
+   */
+  readonly library?: ((parameters: WalletConnectParameters) => Promise<WalletConnect>) | undefined
+  /**
+   * The page pairs by itself, and opens the modal with `foyer.open({ name: 'ConnectingWalletConnectBasic', params: { uri } })` to
+   * show its code.
+   * @defaultValue `false`
+   */
+  readonly manual?: boolean | undefined
 }
 
 /** The options of `createFoyer`. */
@@ -151,6 +237,17 @@ export type FoyerConfig = {
   readonly includeWalletIds?: readonly string[] | undefined
   /** These wallets of the wallet service are never offered. */
   readonly excludeWalletIds?: readonly string[] | undefined
+  /** Wallets of the host's own, offered beside the others. */
+  readonly customWallets?: readonly CustomWallet[] | undefined
+  /**
+   * Nothing that the services decide: no e-mail, socials, swaps, onramp, activity or branding, whatever the project says.
+   * @defaultValue `false`
+   */
+  readonly basic?: boolean | undefined
+  /** Terms of the page, for the feature `legalCheckbox`. */
+  readonly termsConditionsUrl?: string | undefined
+  /** Privacy policy of the page, for the feature `legalCheckbox`. */
+  readonly privacyPolicyUrl?: string | undefined
   /** Own RPC addresses by CAIP-2 id of the chain, asked before all others. */
   readonly customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /**
@@ -159,10 +256,35 @@ export type FoyerConfig = {
    */
   readonly allowUnsupportedChain?: boolean | undefined
   /**
+   * Has buttons after which a wallet signs work where the visitor may not see them: under something, see-through, or in a frame of
+   * another site whose browser cannot tell.
+   * @defaultValue `false`
+   */
+  readonly allowCovered?: boolean | undefined
+  /**
+   * The modal is a part of the page, where it puts `FoyerEmbed`, and never closes.
+   * @defaultValue `false`
+   */
+  readonly embedded?: boolean | undefined
+  /**
    * When the services may first be asked: at the first intent, or as soon as the page has loaded.
    * @defaultValue `'intent'`
    */
   readonly prefetch?: 'intent' | 'load' | undefined
+  /**
+   * What wallets show of the page.
+   * @defaultValue the host name and the origin of the page, without words and pictures
+   */
+  readonly metadata?: Partial<ProjectMetadata> | undefined
+  /**
+   * How wallets are connected by code.
+   * @defaultValue on, with all networks of the page
+   */
+  readonly walletConnect?: WalletConnectOptions | undefined
+  /** How visitors prove by a signature who they are: that of `createSiwx()`, or the page's own. Nobody has to without. */
+  readonly siwx?: SiwxFactory | Siwx | undefined
+  /** The same by a server for Sign-In with Ethereum that the page has already; not together with `siwx`. */
+  readonly siweConfig?: SiweConfig | undefined
   /**
    * Other addresses for the services, such as a proxy of your own.
    * @defaultValue the public services
@@ -183,7 +305,8 @@ export type FoyerConfig = {
 /**
  * Refuses what could never work, before anything is shown.
  *
- * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError
+ * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError,
+ *   SignInConfiguredTwiceError
  */
 export function checkConfig(config: FoyerConfig): { networks: readonly Network[]; defaultNetwork: Network } {
   const { networks, adapters = [], defaultNetwork = networks[0] } = config
@@ -206,5 +329,6 @@ export function checkConfig(config: FoyerConfig): { networks: readonly Network[]
   const orphan = networks.find((network) => !families.includes(network.chainNamespace))
   if (orphan && families.length > 0) throw new AdapterNotFoundError({ namespace: orphan.chainNamespace })
 
+  if (config.siwx && config.siweConfig) throw new SignInConfiguredTwiceError()
   return { networks, defaultNetwork }
 }

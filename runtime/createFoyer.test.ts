@@ -123,9 +123,9 @@ describe('start is counted, as StrictMode needs it [LC-01]', () => {
     foyer.start()
     foyer.open()
     await settle()
-    expect(foyer.connectors.state.list).toHaveLength(1)
-    expect(world.services.events).toEqual(['MODAL_OPEN'])
-    const paths = world.services.requests.map(({ path }) => path)
+    expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['walletConnect', 'test.wallet'])
+    expect(world.services.events).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+    const paths = world.services.requests.map(({ path }) => path).filter((path) => path !== '/e')
     expect(paths).toEqual([...new Set(paths)])
   })
 })
@@ -190,8 +190,18 @@ describe('destroy', () => {
     expect(world.clock.pending).toBe(0)
   })
 
-  test('in the middle of a connection: the promise settles, and an approval that comes late is given back [G3] [G4]', async () => {
+  test('before those who hear of connections listen: no wallet is asked, and nothing begins', async () => {
     const { foyer, world } = await createTestFoyer()
+    const outcome = foyer.connect({ connectorId: 'test.wallet' }).catch((error: unknown) => error)
+    foyer.destroy()
+    expect(await outcome).toBeInstanceOf(Error)
+    await settle()
+    expect(world.wallet.log).toEqual([])
+  })
+
+  test('in the middle of a connection: the promise settles, and an approval that comes late opens nothing [G3] [G4]', async () => {
+    const { foyer, world } = await createTestFoyer()
+    await foyer.load('wallets')
     const question = world.wallet.hangNext()
     const outcome = foyer.connect({ connectorId: 'test.wallet' }).catch((error: unknown) => error)
     const before = foyer.connection.state.eip155
@@ -201,7 +211,6 @@ describe('destroy', () => {
     await settle()
     expect(foyer.connection.state.eip155).toBe(before)
     expect(world.wallet.listeners).toBe(0)
-    expect(world.wallet.log.at(-1)?.method).toBe('forget')
   })
 
   test('is the end: nothing starts and nothing opens afterwards [G3] [G5]', async () => {
@@ -242,29 +251,103 @@ describe('destroy', () => {
   )
 })
 
-test('a module evaluated twice makes no second set of listeners [LC-05]', async () => {
-  vi.resetModules()
-  const again = await import('./createFoyer.js')
-  expect(again.createFoyer).not.toBe(createFoyer)
-  const { world } = await createTestFoyer({ connected: true })
-  expect(world.wallet.listeners).toBe(2)
+test('a module evaluated twice listens to nothing by itself, and the foyer of the second leaves no listener of the first [LC-05]', async () => {
+  const listening = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')]
+  const evaluate = async () => {
+    vi.resetModules()
+    const { createFoyer: create } = await import('./index.js')
+    await Promise.all([
+      import('./adapters/evm/index.js'),
+      import('./adapters/solana/index.js'),
+      import('./adapters/bitcoin/index.js'),
+    ])
+    return create
+  }
+  const [first, second] = [await evaluate(), await evaluate()]
+  expect(first).not.toBe(second)
+  expect(listening).not.toHaveBeenCalled()
+  for (const timer of timers) expect(timer).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+
+  const fresh = createTestWorld()
+  const counts: number[][] = []
+  for (const create of [first, second]) {
+    const { environment } = fresh
+    const foyer = create({
+      projectId: 'p',
+      networks: [mainnet],
+      adapters: [createTestAdapter(fresh)],
+      environment,
+    })
+    foyer.start()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    counts.push([fresh.wallet.listeners, fresh.page.listeners])
+    foyer.destroy()
+  }
+  expect(counts[1]).toEqual(counts[0])
 })
 
-test('a patched prototype of the page breaks nothing [LC-23]', async () => {
-  Object.defineProperty(Object.prototype, 'planted', {
-    value: 'x',
+test('a hundred times opened, closed, connected and disconnected leave as many listeners and timers as once [LC-03] [G5]', async () => {
+  const { foyer, world: fresh } = await createTestFoyer()
+  const round = async () => {
+    foyer.open()
+    foyer.close()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await foyer.disconnect()
+    await settle()
+    return [fresh.wallet.listeners, fresh.page.listeners, fresh.clock.pending]
+  }
+  const once = await round()
+  for (let times = 0; times < 100; times++) await round()
+  expect(await round()).toEqual(once)
+  foyer.destroy()
+  expect([fresh.wallet.listeners, fresh.page.listeners, fresh.clock.pending]).toEqual([0, 0, 0])
+})
+
+test('polluted prototypes of the page break nothing: what is stored and answered counts by its own fields [LC-23] [D-21]', async () => {
+  ;(await createTestFoyer({ connected: true })).foyer.destroy() // all parts have loaded
+  const fresh = createTestWorld()
+  const { map } = Array.prototype
+  // As a library of the page does it that knows no better.
+  for (const [name, value] of Object.entries({ planted: 7, version: 9, avatar: 7, connectorId: 'x' }))
+    Object.defineProperty(Object.prototype, name, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    })
+  Object.defineProperty(Array.prototype, 'map', {
+    value(...parameters: Parameters<typeof map>) {
+      return map.apply(this, parameters)
+    },
     writable: true,
-    enumerable: true,
     configurable: true,
   })
   try {
-    const { foyer } = await createTestFoyer({ connected: true })
+    const { foyer } = await createTestFoyer({ world: fresh, connected: true })
     await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
-    expect(foyer.connection.state.eip155?.status).toBe('connected')
-    await foyer.disconnect()
-    expect(foyer.toast.state.current).toBeUndefined()
+    await settle()
+    expect(foyer.account.state.eip155).toMatchObject({
+      profile: { status: 'ready', value: { name: 'maria.eth' } },
+      balance: { status: 'ready' },
+      worth: { status: 'ready' },
+    })
+    foyer.destroy()
+    const asked = fresh.services.requestsTo('/v1/identity/').length
+    const { foyer: again } = await createTestFoyer({ world: fresh })
+    expect(again.connection.state.eip155?.status).toBe('connected')
+    expect(again.network.state.activeId).toBe('eip155:8453')
+    expect(fresh.services.requestsTo('/v1/identity/')).toHaveLength(asked) // what was stored is still read
+    await again.disconnect()
+    expect(again.connection.state).toEqual({ eip155: { status: 'disconnected' } })
+    expect(again.toast.state.current).toBeUndefined()
+    again.destroy()
   } finally {
-    Reflect.deleteProperty(Object.prototype, 'planted')
+    for (const name of ['planted', 'version', 'avatar', 'connectorId'])
+      Reflect.deleteProperty(Object.prototype, name)
+    Object.defineProperty(Array.prototype, 'map', { value: map, writable: true, configurable: true })
   }
 })
 
@@ -272,13 +355,45 @@ test('going offline and coming back fifty times keeps one request per endpoint u
   const { foyer, world } = await createTestFoyer({ connected: true })
   const mend = world.services.fault({ service: 'blockchainApi', kind: 'hang' })
   const before = world.services.requests.length
-  const readings = Array.from({ length: 50 }, () =>
-    foyer.refreshAccount({ namespace: 'eip155', fresh: true }),
-  )
+  const readings = Array.from({ length: 50 }, () => {
+    world.page.emit('online')
+    return foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  })
   await settle()
   const paths = world.services.requests.slice(before).map(({ path }) => path)
   expect(paths).toEqual([...new Set(paths)])
   mend()
   await world.clock.advance(10_000)
   await Promise.all(readings)
+})
+
+test('another project, or other networks, is another foyer: what the one before asked is given up, and no ids are mixed [LC-29]', async () => {
+  const world = createTestWorld()
+  const hanging: Request[] = []
+  const { fetch } = world.environment
+  const environment = {
+    ...world.environment,
+    fetch: (request: Request) => {
+      hanging.push(request)
+      return fetch(request)
+    },
+  }
+  const { foyer: slow } = await createTestFoyer({ world, environment, projectId: 'before' })
+  world.services.fault({ kind: 'hang' })
+  slow.open()
+  await settle()
+  slow.destroy()
+  await settle()
+  expect(hanging.length).toBeGreaterThan(2)
+  expect(hanging.every(({ signal }) => signal.aborted)).toBe(true)
+
+  const asked = world.services.requests.length
+  const { foyer: after } = await createTestFoyer({ world, projectId: 'after', networks: [base] })
+  after.open()
+  await settle()
+  const since = world.services.requests.slice(asked)
+  expect(since.length).toBeGreaterThan(2)
+  expect(new Set(since.map(({ query }) => query.projectId))).toEqual(new Set(['after']))
+  expect(after.network.state.networks).toEqual([base])
+  after.destroy()
 })

@@ -13,10 +13,10 @@ import { createTheme } from './controllers/theme.js'
 import { createToast } from './controllers/toast.js'
 import { createEmitter } from './core/emitter.js'
 import { once } from './core/once.js'
+import type { LateParts } from './createLateParts.js'
 import { createBrowserEnvironment } from './environment/browser.js'
 import { createServerEnvironment } from './environment/server.js'
 import { cancelConnect, connectWallet } from './flows/connectWallet.js'
-import { disconnectWallets } from './flows/disconnectWallets.js'
 import { alwaysOn } from './flows/index.js'
 import { closeModal, dismissModal, goBack, openModal } from './flows/openModal.js'
 import type { Tracking } from './flows/trackEvents.js'
@@ -36,7 +36,8 @@ import { createStored } from './services/stored.js'
  * foyer.start()
  * foyer.open()
  *
- * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError
+ * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError,
+ *   SignInConfiguredTwiceError
  */
 export function createFoyer(config: FoyerConfig): Foyer {
   const { networks, defaultNetwork } = checkConfig(config)
@@ -44,34 +45,45 @@ export function createFoyer(config: FoyerConfig): Foyer {
     config.environment ??
     (typeof window === 'undefined' ? createServerEnvironment() : createBrowserEnvironment(config.logLevel))
 
+  const lifetime = new AbortController()
+  const { clock, log } = environment
   const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
     factory.create({
+      clock,
+      log,
+      signal: lifetime.signal,
+      customRpcUrls: config.customRpcUrls,
       rpcUrls: async (network) => (await late()).rpcUrls(network),
     }),
   )
 
-  const lifetime = new AbortController()
+  let parts: LateParts | undefined
   const late = once(async () => {
     const { createLateParts } = await import('./createLateParts.js')
-    return createLateParts({ foyer, adapters, signal: lifetime.signal })
+    parts = createLateParts({ early: foyer, hear: flowEvents.on, adapters, signal: lifetime.signal })
+    if (starts > 0 && !lifetime.signal.aborted) stopLateFlows = parts.startFlows()
+    return parts
   })
   let hasIntent = false
   let starts = 0
   let stopFlows = () => {}
+  let stopLateFlows = () => {}
 
-  const events = createEmitter<ProductEventProperties>((error) =>
-    environment.log.error('A listener failed.', error),
-  )
+  const onError = (error: unknown) => environment.log.error('A listener failed.', error)
+  const flowEvents = createEmitter<ProductEventProperties>(onError)
+  const events = createEmitter(onError, flowEvents)
   const report = (error: unknown) => events.emit('error.reported', { error })
 
   const connection = createConnection({
     clock: environment.clock,
+    ready: () => (parts ? undefined : late()),
     listener: {
       connected({ connector, session, restored }) {
         events.emit('connection.connected', {
           namespace: connector.namespace,
           connectorId: connector.id,
-          address: session.accounts[0],
+          address:
+            (restored && parts?.shownAccount(connector.namespace, session.accounts)) || session.accounts[0],
           caipNetworkId: session.caipNetworkId,
           walletName: connector.name,
           restored,
@@ -95,14 +107,25 @@ export function createFoyer(config: FoyerConfig): Foyer {
     account: createAccount(),
     network: createNetwork({ networks, defaultNetwork }),
     connectors: createConnectors(),
-    features: createFeatures(config.features ?? {}),
+    features: createFeatures(config),
     theme: createTheme({ mode: config.themeMode, variables: config.themeVariables }),
     locale: createLocale({ locale: config.locale }),
     toast: createToast({ clock: environment.clock }),
     alert: createAlert(),
     stored: createStored(environment.storage, environment.clock),
 
-    load: async (name) => (await late()).controllers[name],
+    families: [
+      ...new Set(
+        adapters.length > 0
+          ? adapters.map((adapter) => adapter.namespace)
+          : networks.map((network) => network.chainNamespace),
+      ),
+    ],
+
+    load: async (name) => (await late()).load(name),
+    restoreConnection: async (...stored) => (await late()).restoreConnection(...stored),
+    pairWallet: async () => (await late()).pairing(),
+    signIn: async () => (await late()).signIn(),
     services: async () => (await late()).services,
     adapter: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
 
@@ -142,8 +165,12 @@ export function createFoyer(config: FoyerConfig): Foyer {
     back: () => goBack(foyer),
     connect: (parameters) => connectWallet(foyer, parameters),
     cancelConnect: () => cancelConnect(foyer),
-    disconnect: (parameters) => disconnectWallets(foyer, parameters),
+    disconnect: (parameters) =>
+      parts ? parts.disconnect(parameters) : late().then((made) => made.disconnect(parameters)),
     switchNetwork: async (parameters) => (await (await late()).switching()).switchNetwork(parameters),
+    switchAccount: async (parameters) => (await late()).switchAccount(parameters),
+    addNetwork: async (parameters) => (await late()).addNetwork(parameters),
+    removeNetwork: async (parameters) => (await late()).removeNetwork(parameters),
     refreshAccount: async (parameters) => (await (await late()).refreshing()).refresh(parameters),
     report,
     track: (name, properties) => count((tracker) => tracker.track(name, properties)),
@@ -153,7 +180,8 @@ export function createFoyer(config: FoyerConfig): Foyer {
   const count = (note: (tracker: Tracking) => void) => {
     if (!hasIntent || !foyer.features.state.features.analytics) return
     late()
-      .then(({ tracking }) => note(tracking))
+      .then(({ tracking }) => tracking())
+      .then(note)
       .catch((error: unknown) => environment.log.debug('Nothing is counted.', error))
   }
 
@@ -172,6 +200,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
   ]
 
   const startFlows = () => {
+    if (parts) stopLateFlows = parts.startFlows()
     const stops = [
       ...alwaysOn.map((flow) => flow(foyer)),
       ...adapters.map((adapter) =>
@@ -181,6 +210,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
     if (config.prefetch === 'load') foyer.showIntent()
     return () => {
       for (const stop of stops) stop()
+      stopLateFlows()
     }
   }
 

@@ -1,3 +1,16 @@
+/** Ways to connect, as groups of the Connect view. */
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+
+/** Kinds of wallets, as groups of the Connect view. */
+export type ConnectorKind =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+
 /** What of the modal is switched on, with every default filled in. */
 export type Features = {
   readonly allWallets: boolean
@@ -10,6 +23,12 @@ export type Features = {
   readonly onramp: readonly string[] | false
   readonly activity: boolean
   readonly branding: boolean
+  readonly legalCheckbox: boolean
+  readonly collapseWallets: boolean
+  readonly smartSessions: boolean
+  readonly pay: boolean
+  readonly connectMethodsOrder: readonly ConnectMethod[]
+  readonly connectorTypeOrder: readonly ConnectorKind[]
 }
 
 export const defaultFeatures: Features = {
@@ -24,4 +43,21 @@ export const defaultFeatures: Features = {
   onramp: ['coinbase', 'meld'],
   activity: true,
   branding: true,
+  legalCheckbox: false,
+  collapseWallets: false,
+  smartSessions: false,
+  pay: false,
+  connectMethodsOrder: ['email', 'social', 'wallet'],
+  connectorTypeOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
 }
+
+/** What the project's own configuration decides, and what basic mode leaves off. */
+export const remoteFeatures = ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding'] as const

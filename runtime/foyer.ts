@@ -2,19 +2,26 @@ import type { AnalyticsEventProperties, ProductEventProperties } from '#generate
 import type { Adapter, Session } from './adapters/adapter.js'
 import type { FoyerConfig } from './config.js'
 import type { AccountController } from './controllers/account.js'
+import type { ActivityController } from './controllers/accountLists/activity.js'
+import type { NftsController } from './controllers/accountLists/nfts.js'
 import type { AlertController } from './controllers/alert.js'
+import type { ApprovalController } from './controllers/approval.js'
 import type { ConnectionController } from './controllers/connection.js'
 import type { ConnectorsController } from './controllers/connectors.js'
 import type { FeaturesController } from './controllers/features.js'
 import type { ImagesController } from './controllers/images.js'
 import type { LocaleController } from './controllers/locale.js'
 import type { NetworkController } from './controllers/network.js'
+import type { PairingController, PairWallet } from './controllers/pairing.js'
 import type { Route, RouterController } from './controllers/router.js'
+import type { SignIn, SignInController } from './controllers/signIn.js'
 import type { ThemeController } from './controllers/theme.js'
 import type { ToastController } from './controllers/toast.js'
 import type { WalletsController } from './controllers/wallets.js'
 import type { Emitter } from './core/emitter.js'
 import type { Environment } from './environment/environment.js'
+import type { Network } from './networks/defineNetwork.js'
+import type { IntentStored } from './services/intentStored.js'
 import type { Services } from './services/services.js'
 import type { Stored } from './services/stored.js'
 import type { CaipNetworkId, Namespace } from './utils/caip.js'
@@ -25,6 +32,16 @@ export type LazyControllers = {
   wallets: WalletsController
   /** Pictures of wallets and networks. */
   images: ImagesController
+  /** Requests that wait for the visitor in the wallet. */
+  approval: ApprovalController
+  /** The code by which wallets elsewhere are connected (WalletConnect). */
+  pairing: PairingController
+  /** Proving by a signature who one is; rejects where the page does not ask for it. */
+  signIn: SignInController
+  /** What an account did. */
+  activity: ActivityController
+  /** The unique tokens (NFTs) that an account holds. */
+  nfts: NftsController
 }
 
 /** What `foyer.open()` may be told: whose wallets to offer, or a view. */
@@ -35,6 +52,14 @@ export type OpenParameters =
     }
   /** A certain view, with what it needs. */
   | Route
+
+/** Which account to show. */
+export type SwitchAccountParameters = {
+  readonly namespace: Namespace
+  readonly address: string
+  /** The wallet that shares it; the connected one when absent. */
+  readonly connectorId?: string | undefined
+}
 
 /**
  * One wallet modal and everything it knows. Made by `createFoyer()`.
@@ -90,11 +115,14 @@ export type Foyer = {
   /** Goes to the view before; closes the modal when there is none. */
   back(): void
   /**
-   * Connects a wallet of the page.
+   * Connects a wallet of the page, in the family that is asked for: else in the one that the page looks at, where the wallet serves
+   * that, else in the first that it serves.
    *
-   * @throws ConnectorNotFoundError, UserRejectedError and what else the wallet may answer.
+   * With the feature `legalCheckbox`, nobody connects before the terms are accepted: the modal opens with them.
+   *
+   * @throws TermsNotAcceptedError, ConnectorNotFoundError, UserRejectedError and what else the wallet may answer.
    */
-  connect(parameters: { connectorId: string }): Promise<Session>
+  connect(parameters: { connectorId: string; namespace?: Namespace | undefined }): Promise<Session>
   /** Turns away from a wallet that has not answered yet. */
   cancelConnect(): void
   /**
@@ -109,6 +137,25 @@ export type Foyer = {
    * @throws NetworkNotFoundError, UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError
    */
   switchNetwork(parameters: { caipNetworkId: CaipNetworkId }): Promise<void>
+  /**
+   * Shows another account of the connected wallet; with a `connectorId` that is not the connected one, of that wallet, which is
+   * connected first.
+   *
+   * @throws NotConnectedError, UnauthorizedError when the wallet does not share the account, and what `connect` throws.
+   */
+  switchAccount(parameters: SwitchAccountParameters): Promise<void>
+  /**
+   * Offers one network more.
+   *
+   * @throws AdapterNotFoundError, DuplicateNetworkError
+   */
+  addNetwork(parameters: { network: Network }): Promise<void>
+  /**
+   * Offers a network no longer; a page that looks at it looks at another one.
+   *
+   * @throws AdapterNotFoundError, NetworkNotFoundError, NoNetworksError when it is the last one.
+   */
+  removeNetwork(parameters: { caipNetworkId: CaipNetworkId }): Promise<void>
   /** Reads profile, balance and worth again; `fresh` asks even for what was read a moment ago. */
   refreshAccount(parameters: { namespace: Namespace; fresh?: boolean | undefined }): Promise<void>
   /** Hands an error to whoever shows errors. */
@@ -123,7 +170,18 @@ export type Foyer = {
 /** What only the inside of the kit sees of a foyer. */
 export type InnerFoyer = Foyer & {
   readonly stored: Stored
+  /** Chain families of the page: those of its adapters, or without any those of its networks. */
+  readonly families: readonly Namespace[]
+  /** Waits for the wallet of a stored connection; returns stop. */
+  restoreConnection(namespace: Namespace, connectorId: string): Promise<() => void>
+  /** Loads what pairs with wallets, once. */
+  pairWallet(): Promise<PairWallet>
+  /** Loads what signs visitors in, once. */
+  signIn(): Promise<SignIn>
   /** Loads the clients of the services, once. */
   services(): Promise<Services>
   adapter(namespace: Namespace): Adapter | undefined
 }
+
+/** The same for what loads at the first intent: its flows hear an event before anybody else, and know all that is stored for them. */
+export type LateFoyer = InnerFoyer & { readonly stored: IntentStored }

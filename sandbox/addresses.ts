@@ -1,4 +1,6 @@
+import { type BitcoinChainFacts, bitcoinChains } from './chains/bitcoinChains.js'
 import { chains, type SandboxChain } from './chains/chains.js'
+import { type SolanaCluster, solanaClusters } from './chains/solanaClusters.js'
 
 /** Where each part of a sandbox listens. */
 export type SandboxAddresses = {
@@ -6,8 +8,13 @@ export type SandboxAddresses = {
   blockchainApi: string
   walletService: string
   analytics: string
+  /** WalletConnect; a web socket. */
+  relay: string
+  verify: string
+  /** A wallet as on a phone, for WalletConnect. */
+  phone: string
   /** By CAIP-2 id. */
-  rpc: Record<SandboxChain['caip'], string>
+  rpc: Record<SandboxChain['caip'] | SolanaCluster['caip'] | BitcoinChainFacts['caip'], string>
 }
 
 export const defaultBasePort = 4100
@@ -20,7 +27,26 @@ export const defaultBasePort = 4100
  */
 export function getAddresses(basePort: number): SandboxAddresses {
   const at = (offset: number) => `http://127.0.0.1:${basePort + offset}`
-  const rpc = { 'eip155:1': '', 'eip155:137': '', 'eip155:8453': '' }
-  for (const { caip, portOffset } of chains) rpc[caip] = at(portOffset)
-  return { control: at(0), blockchainApi: at(1), walletService: at(2), analytics: at(3), rpc }
+  const rpc: SandboxAddresses['rpc'] = {
+    'eip155:1': '',
+    'eip155:137': '',
+    'eip155:8453': '',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': '',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': '',
+    'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': '',
+    'bip122:000000000019d6689c085ae165831e93': '',
+    'bip122:000000000933ea01ad0ee984209779ba': '',
+  }
+  for (const { caip, portOffset } of [...chains, ...solanaClusters, ...bitcoinChains])
+    rpc[caip] = at(portOffset)
+  return {
+    control: at(0),
+    blockchainApi: at(1),
+    walletService: at(2),
+    analytics: at(3),
+    relay: at(4).replace('http', 'ws'),
+    verify: at(5),
+    phone: at(41),
+    rpc,
+  }
 }

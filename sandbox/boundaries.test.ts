@@ -31,6 +31,8 @@ const house: Readonly<Record<string, string>> = {
   'runtime/adapters/evm/index.ts': `import { createClient } from 'viem'\nimport type { adapter } from '../adapter.js'\nexport const evm: typeof adapter = createClient`,
   'runtime/adapters/solana/index.ts': `export const solana = () => import('./lazy.js')`,
   'runtime/adapters/solana/lazy.ts': `export const lazy = 1`,
+  'runtime/services/walletConnect/walletConnect.ts': `import { service } from '../service.js'\nimport type { adapter } from '../../adapters/adapter.js'\nexport const walletConnect: typeof adapter = service`,
+  'runtime/wagmi/index.ts': `import { createConnector } from '@wagmi/core'\nimport type { Foyer } from '../foyer.js'\nexport const connector: Foyer = createConnector`,
   'runtime/networks/network.ts': `export const network = 1`,
   'runtime/networks/index.ts': `export { network } from './network.js'`,
   'runtime/controllers/account.ts': `import { controller } from '../core/controller.js'\nimport type { service } from '../services/service.js'\nexport const account: typeof service = controller`,
@@ -84,6 +86,18 @@ const planted: readonly Planted[] = [
   plant('layer-adapters', 'runtime/adapters/evm/usesController.ts', '../../controllers/account.js'),
   plant('layer-adapters-types', 'runtime/adapters/evm/usesService.ts', '../../services/service.js'),
   plant('one-chain-family-per-folder', 'runtime/adapters/evm/usesSolana.ts', '../solana/lazy.js'),
+  plant(
+    'layer-walletconnect',
+    'runtime/services/walletConnect/usesAdapter.ts',
+    '../../adapters/solana/lazy.js',
+  ),
+  plant(
+    'layer-walletconnect-types',
+    'runtime/services/walletConnect/usesEnvironment.ts',
+    '../../environment/environment.js',
+  ),
+  plant('layer-wagmi', 'runtime/wagmi/usesFlow.ts', '../flows/open.js'),
+  plant('layer-wagmi-types', 'runtime/wagmi/usesUtils.ts', '../utils/caip.js'),
   plant('layer-networks', 'runtime/networks/usesAdapter.ts', '../adapters/adapter.js'),
   plant('layer-controllers', 'runtime/controllers/usesFlow.ts', '../flows/open.js'),
   plant('layer-controllers-types', 'runtime/controllers/usesAdapter.ts', '../adapters/adapter.js'),
@@ -101,6 +115,7 @@ const planted: readonly Planted[] = [
   plant('layer-runtime', 'runtime/createWithInterface.ts', '../ui-react/index.js'),
   plant('runtime-without-react', 'runtime/controllers/usesReact.ts', 'react'),
   plant('chain-package-stays-home', 'runtime/controllers/usesViem.ts', 'viem'),
+  plant('solana-package-stays-home', 'runtime/adapters/evm/usesPackageOfSolana.ts', '@solana/web3.js'),
   plant('layer-ui-react', 'ui-react/hooks/usesController.ts', '#runtime/controllers/toast'),
   plant('tier-headless', 'ui-react/theme/usesPrimitive.ts', '../primitives/Button/Button.js'),
   plant('tier-primitives', 'ui-react/primitives/Button/usesPart.ts', '../../parts/Row.js'),
@@ -125,7 +140,17 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'foyer-boundaries-'))
   for (const file of ['package.json', 'tsconfig.json', 'codegen/package.json', 'sandbox/package.json'])
     cpSync(join(root, file), join(folder, file))
-  for (const name of ['yaml', 'openapi-fetch', 'valtio', 'viem', 'react', 'vitest', 'undeclared'])
+  for (const name of [
+    'yaml',
+    'openapi-fetch',
+    'valtio',
+    'viem',
+    '@wagmi/core',
+    '@solana/web3.js',
+    'react',
+    'vitest',
+    'undeclared',
+  ])
     writePackage(name)
   symlinkSync('..', join(folder, 'node_modules/foyer-kit'))
   for (const [file, text] of Object.entries(house)) write(file, text)

@@ -1,19 +1,19 @@
 import cors from '@fastify/cors'
 import Fastify from 'fastify'
-import { isAddress } from 'viem'
 import { accounts } from './accounts.js'
 import type { SandboxAddresses } from './addresses.js'
-import { chains } from './chains/chains.js'
-import type { EvmChain } from './chains/evm.js'
+import { bitcoinAccounts } from './bitcoinAccounts.js'
+import type { RunningChain } from './chains/runningChain.js'
 import { type Faults, parseFault } from './faults.js'
 import { readText } from './json.js'
 import type { RequestLog } from './requestLog.js'
+import { solanaAccounts } from './solanaAccounts.js'
 
 export type CreateControlParameters = {
   addresses: SandboxAddresses
   requests: RequestLog
   faults: Faults
-  chains: EvmChain[]
+  chains: RunningChain[]
   /** The parts that are up. */
   ready: () => string[]
   /** Lets the servers forget what they learned. */
@@ -65,11 +65,11 @@ export async function createControl(parameters: CreateControlParameters) {
     const caip = readText(request.body, 'chain') ?? 'eip155:1'
     const chain = running.find((each) => each.caip === caip)
     const amount = readText(request.body, 'amount') ?? '1'
-    if (!isAddress(address)) return reply.code(400).send({ error: 'address must be an EVM address' })
     if (!chain)
       return reply
         .code(400)
-        .send({ error: `chain must be one of ${chains.map((each) => each.caip).join(', ')}` })
+        .send({ error: `chain must be one of ${running.map((each) => each.caip).join(', ')}` })
+    if (!chain.isAddress(address)) return reply.code(400).send({ error: `address must be one of ${caip}` })
     if (!/^\d+(\.\d+)?$/.test(amount))
       return reply.code(400).send({ error: 'amount must be a text like "1.5"' })
     return { address, chain: caip, balance: String(await chain.fund(address, amount)) }
@@ -81,6 +81,13 @@ export async function createControl(parameters: CreateControlParameters) {
       address: signer.address,
       privateKey,
       name: name ?? null,
+    })),
+    solana: solanaAccounts.map((account, index) => ({ index, ...account })),
+    bip122: bitcoinAccounts.map(({ key, addressOn }, index) => ({
+      index,
+      address: addressOn('bitcoin'),
+      testnetAddress: addressOn('testnet'),
+      privateKey: key.toWIF(),
     })),
   }))
 

@@ -13,7 +13,7 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number]
 
 export type Fault = {
-  /** `blockchain-api`, `wallet-service`, `analytics` or `rpc:<caip-2>`. */
+  /** `blockchain-api`, `wallet-service`, `analytics`, `relay`, `verify` or `rpc:<caip-2>`. */
   service: string
   /** Only requests with this text in `METHOD /path?query` or in the body. */
   match?: string
@@ -30,9 +30,16 @@ export type Faults = ReturnType<typeof createFaults>
 /** The switches that make any part of the sandbox slow, wrong or dead. */
 export function createFaults() {
   let faults: Fault[] = []
+  const listeners = new Set<(fault: Fault) => void>()
   return {
     add(fault: Fault) {
       faults.push({ ...fault })
+      for (const listener of listeners) listener(fault)
+    },
+    /** For parts with open lines, which a fault may have to cut; returns stop. */
+    onAdd(listener: (fault: Fault) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     /** Ends the faults of one service, or all. */
     clear(service?: string) {

@@ -1,7 +1,19 @@
 import { createServer } from 'node:net'
+import { bitcoinChains } from './chains/bitcoinChains.js'
 import { chains } from './chains/chains.js'
+import { solanaClusters } from './chains/solanaClusters.js'
 
-const offsets = [0, 1, 2, 3, ...chains.map(({ portOffset }) => portOffset)]
+const offsets = [
+  0,
+  1,
+  2,
+  3,
+  4,
+  5,
+  41,
+  ...[...chains, ...bitcoinChains].map(({ portOffset }) => portOffset),
+  ...solanaClusters.flatMap(({ portOffset }) => [portOffset, portOffset + 1]),
+]
 
 /** Finds a base port whose whole range is free, for tests that run side by side. */
 export async function findBasePort(): Promise<number> {

@@ -9,12 +9,23 @@ import { formatPolicy, readGalleryPolicy, readPolicy, readSandboxPolicy } from '
 const sourcesOf = (policy: ReturnType<typeof readPolicy>, directive: string) =>
   policy.find(({ name }) => name === directive)?.sources ?? []
 
-test('docs/csp.md lets a page ask every host that Foyer asks by itself, and no other [LC-21]', () => {
+test('docs/csp.md tells every host that Foyer asks by itself, and no other [LC-21]', () => {
   const { defineNetwork: _, ...networks } = entry
-  const rpcUrls = Object.values(networks).flatMap(({ rpcUrls }) => rpcUrls.default.http)
-  expect([...sourcesOf(readPolicy(), 'connect-src')].sort()).toEqual(
-    [...Object.values(serviceUrls), ...rpcUrls].sort(),
+  const { verify, ...services } = serviceUrls
+  const sources = sourcesOf(readPolicy(), 'connect-src')
+  const nodes = Object.entries(networks).flatMap(([name, { rpcUrls }]) =>
+    rpcUrls.default.http.map((url) => ({ name, url })),
   )
+  const [named, others] = [true, false].map((isNamed) =>
+    nodes.filter(({ url }) => sources.includes(url) === isNamed),
+  )
+  expect(sources.toSorted()).toEqual(
+    [...Object.values(services), ...(named ?? []).map(({ url }) => url)].sort(),
+  )
+  const page = readFileSync(join(import.meta.dirname, '../docs/csp.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+)` \| `(\S+)` \|$/gm)].map(([, name, url]) => `${name} ${url}`)
+  expect(rows.sort()).toEqual(others?.map(({ name, url }) => `${name} ${url}`).sort())
+  expect(sourcesOf(readPolicy(), 'frame-src')).toEqual([verify])
 })
 
 test('it starts from nothing, and allows neither inline nor evaluated code', () => {
@@ -36,7 +47,7 @@ test('in the sandbox each public host is one of this machine', () => {
   const policy = readSandboxPolicy(getAddresses(4100))
   expect(policy.map(({ name }) => name)).toEqual(readPolicy().map(({ name }) => name))
   const asked = sourcesOf(policy, 'connect-src')
-  expect(asked.every((source) => source.startsWith('http://127.0.0.1:41'))).toBe(true)
+  expect(asked.every((source) => /^(http|ws):\/\/127\.0\.0\.1:41/.test(source))).toBe(true)
   expect(new Set(asked).size).toBe(sourcesOf(readPolicy(), 'connect-src').length)
 })
 
@@ -49,5 +60,8 @@ test('the gallery may show frames of its own, and is otherwise held to the same'
     "frame-src 'self'",
     "frame-ancestors 'self'",
   ])
-  expect(page?.filter((each) => !gallery?.includes(each))).toEqual(["frame-ancestors 'none'"])
+  expect(page?.filter((each) => !gallery?.includes(each))).toEqual([
+    'frame-src http://127.0.0.1:4105',
+    "frame-ancestors 'none'",
+  ])
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('no text, key, path or address of the specifications is written by hand again [ERR-01]', () => {
+test('no text, key, path, address, method or message of the specifications is written by hand again [ERR-01]', () => {
   const sources = ['runtime', 'ui-react'].flatMap((name) => sourcesIn(join(root, name)))
   expect(sources.length).toBeGreaterThan(100)
   const repeats = findRepeats(facts, sources)
@@ -31,6 +31,11 @@ test.each([
   ['a path with values', `fetch(\`\${base}/v1/account/\${address}/balance?currency=usd\`)`, 'endpoint'],
   ['a whole address', `fetch(\`https://rpc.example/v1/identity/\${address}\`)`, 'endpoint'],
   ['the address of a service', `const base = 'https://rpc.walletconnect.org'`, 'server'],
+  ['a method', `wallet.request({ method: 'eth_requestAccounts' })`, 'method'],
+  ['a method of another family', `const ask = 'signPsbt'`, 'method'],
+  ['a method that is a type', `type Method = 'signPsbt'`, 'method'],
+  ['a message to the frame', `frame.postMessage({ type: '@w3m-app/GET_USER' })`, 'message of the frame'],
+  ['a message of the frame', `if (type === '@w3m-frame/GET_USER_SUCCESS') done()`, 'message of the frame'],
 ])('%s that is written again is found', (_what, line, kind) => {
   const file = join(folder, 'source.tsx')
   writeFileSync(file, `// One line before it.\n${line}\n`)
@@ -41,7 +46,7 @@ test('using a name that the compiler knows repeats nothing', () => {
   const file = join(folder, 'source.ts')
   writeFileSync(
     file,
-    `track('MODAL_OPEN', {})\nfoyer.events.on('modal.opened', listen)\nstored.get('lastWallet')\n`,
+    `track('MODAL_OPEN', {})\nfoyer.events.on('modal.opened', listen)\nstored.get('lastWallet')\nask(eth_accounts)\ntype Params = RpcMethods['signMessage']['params']\n`,
   )
   expect(findRepeats(facts, [file])).toEqual([])
 })

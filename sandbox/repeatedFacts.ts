@@ -6,7 +6,7 @@ import { isRecord } from './json.js'
 
 /** Something that a specification says once, and that nobody may write again by hand. */
 export type Fact = {
-  readonly kind: 'message' | 'stored key' | 'endpoint' | 'server'
+  readonly kind: 'message' | 'stored key' | 'endpoint' | 'server' | 'method' | 'message of the frame'
   readonly text: string
   /** Where it stands. */
   readonly source: string
@@ -18,7 +18,8 @@ export type Repeat = { readonly file: string; readonly line: number; readonly fa
  * The facts of the specifications.
  *
  * Names that the compiler knows are left out: codes of errors, names of events, of stored values and of operations are typed, so writing
- * one is using it, and a wrong one does not compile. Texts, keys, paths and addresses are just strings; those are looked for.
+ * one is using it, and a wrong one does not compile. So it is with the index of a type. Texts, keys, paths, addresses, and what wallets
+ * and the frame are asked by, are just strings where they are sent; those are looked for.
  */
 export function readFacts(schemas: string): Fact[] {
   const read = (name: string): Record<string, unknown> =>
@@ -42,6 +43,14 @@ export function readFacts(schemas: string): Fact[] {
         fact('server', recordOf(server).url, `${service}.yaml servers`),
       ),
     ]),
+    ...listOf(read('wallet-rpc').methods).flatMap((method) =>
+      fact('method', recordOf(method).name, `wallet-rpc.yaml ${recordOf(method).name}`),
+    ),
+    ...entriesOf(read('frame').channels).flatMap(([, channel]) =>
+      entriesOf(recordOf(channel).messages).flatMap(([key, message]) =>
+        fact('message of the frame', recordOf(message).name, `frame.yaml ${key}`),
+      ),
+    ),
   ]
 }
 
@@ -83,10 +92,15 @@ function literalsIn(file: string): Literal[] {
 }
 
 function textOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isStringLiteralLike(node)) return isIndexOfType(node) ? undefined : node.text
   if (ts.isJsxText(node)) return node.text.trim()
   if (!ts.isTemplateExpression(node)) return undefined
   return [node.head.text, ...node.templateSpans.map(({ literal }) => `{}${literal.text}`)].join('')
+}
+
+/** `RpcMethods['signMessage']`. */
+function isIndexOfType({ parent }: ts.Node): boolean {
+  return ts.isLiteralTypeNode(parent) && ts.isIndexedAccessTypeNode(parent.parent)
 }
 
 /** `{}/v1/?chainId=…` → `/v1/`: the path of an address, without what stands before and after it. */

@@ -1,25 +1,27 @@
-// Compares the requirements ledger with the tests that name its ids. Plain Node, run from the project's root.
+// Compares the ledgers of requirements and of faults with the tests that name their ids. Plain Node, run from the project's root.
 //   npm run requirements                     what is named, what is open, per group
 //   npm run requirements -- --check A-01,B-02    exits 1 when one of these is open
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, exit } from 'node:process'
 
-const ledgerFile = 'docs/requirements.md'
+/** What the ids of a ledger are called → where it stands. */
+const ledgerFiles = { requirements: 'docs/requirements.md', faults: 'docs/faults.md' }
 const testFile = /\.(test|spec|test-d)\.tsx?$/
 const skippedFolder = /^(node_modules|dist|\..*)$/
-/** Ids that are not in the ledger: defences, invariants, rows of the fault matrix, accessibility rules and load tests. */
-const otherId = /^(G[1-8]|[AX]-[1-9]|(D|BA|WS|RP|RL|FR|IW|LS|CB|PO|CK|LC|B|L)-\d\d)$/
 /** What stands in brackets at the end of a title and looks like an id: `[PAIR-02]`, `[PAIR-02, NAV-06]`, `[G1]`. */
 const id = '[A-Z]+(?:-\\d+|\\d)'
 const idsAtTheEndOfATitle = new RegExp(`((?:\\[${id}(?:, ?${id})*\\] ?)+)(?=['"\`])`, 'g')
 const notRun = /\.(skip|todo|fixme)\([^)]*$/
 
-const ledger = readLedger(readFileSync(ledgerFile, 'utf8'))
-const known = new Set([...ledger.values()].flat())
+const ledgers = Object.entries(ledgerFiles).map(([name, file]) => ({
+  name,
+  groups: readLedger(readFileSync(file, 'utf8')),
+}))
+const known = new Set(ledgers.flatMap(({ groups }) => [...groups.values()].flat()))
 const tests = readTests()
 
-const unknown = [...tests].filter(([name]) => !known.has(name) && !otherId.test(name))
+const unknown = [...tests].filter(([name]) => !known.has(name))
 const requested = argv.includes('--check')
   ? (argv[argv.indexOf('--check') + 1] ?? '').split(',').filter(Boolean)
   : []
@@ -35,11 +37,11 @@ function readLedger(text) {
     const group = section.match(/^[A-Z]+/)?.[0]
     if (!group) continue
     const ids = new Set()
-    for (const [, first, last] of section.matchAll(
-      new RegExp(`\\b${group}-(\\d\\d)\\b(?: to ${group}-(\\d\\d)\\b)?`, 'g'),
+    for (const [, hyphen, first, last] of section.matchAll(
+      new RegExp(`\\b${group}(-?)(\\d+)\\b(?: to ${group}-?(\\d+)\\b)?`, 'g'),
     ))
       for (let number = Number(first); number <= Number(last ?? first); number++)
-        ids.add(`${group}-${String(number).padStart(2, '0')}`)
+        ids.add(`${group}${hyphen}${String(number).padStart(first.length, '0')}`)
     groups.set(group, [...ids].sort())
   }
   return groups
@@ -74,15 +76,15 @@ function filesIn(folder) {
 }
 
 function report() {
-  let namedCount = 0
-  for (const [group, ids] of ledger) {
-    const open = ids.filter((name) => !tests.has(name))
-    namedCount += ids.length - open.length
-    const counts = `${group.padEnd(6)} ${String(ids.length - open.length).padStart(3)} named ${String(open.length).padStart(3)} open`
-    console.log(open.length ? `${counts}   ${open.join(' ')}` : counts)
+  for (const { name, groups } of ledgers) {
+    for (const [group, ids] of groups) {
+      const open = ids.filter((name) => !tests.has(name))
+      const counts = `${group.padEnd(6)} ${String(ids.length - open.length).padStart(3)} named ${String(open.length).padStart(3)} open`
+      console.log(open.length ? `${counts}   ${open.join(' ')}` : counts)
+    }
+    const ids = [...groups.values()].flat()
+    console.log(`${ids.filter((id) => tests.has(id)).length} of ${ids.length} ${name} are named by a test.`)
   }
-  console.log(`${namedCount} of ${known.size} requirements are named by a test.`)
   for (const [name, places] of unknown) console.error(`Unknown id ${name}, named by ${places.join(', ')}`)
-  for (const name of missing)
-    console.error(`Open: ${name}${known.has(name) || otherId.test(name) ? '' : ' (not in the ledger)'}`)
+  for (const name of missing) console.error(`Open: ${name}${known.has(name) ? '' : ' (in no ledger)'}`)
 }

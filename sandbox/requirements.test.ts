@@ -17,6 +17,11 @@ beforeEach(() => {
     '# Ledger\nAs in OTHER-01.\n\n## PAIR: pairing (see CAIP-10)\n- PAIR-01 one\n- PAIR-02 two, as NET-01\n\n' +
       '## WAPI: service: WAPI-01 first; WAPI-02 second\n\n## BAPI: api\n- BAPI-01 to BAPI-12: twelve\n',
   )
+  write(
+    'docs/faults.md',
+    '# Faults\n\n## RL: relay\n- RL-01 down\n- RL-03 late\n\n## L: load\n- L-02 a thousand\n\n' +
+      '## G: whatever breaks\n- G1 none unhandled\n- G8 clean\n\n## X: whom\n- X-9 bad luck\n',
+  )
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -62,12 +67,22 @@ test('fails when a test names an id that nobody knows, and says where', () => {
   expect(status).toBe(1)
 })
 
-test('knows defences, invariants, faults, accessibility rules and load tests by their shape', () => {
-  write(
-    'runtime/a.test.ts',
-    ['D-13', 'G1', 'BA-05', 'WS-01', 'IW-33', 'LC-07', 'B-19', 'L-02'].map((id) => named(id)).join(''),
-  )
-  expect(run().status).toBe(0)
+test('counts faults apart, whatever the shape of their ids', () => {
+  write('runtime/a.test.ts', ['RL-03', 'G1', 'X-9', 'L-02'].map((id) => named(id)).join(''))
+  const { status, lines } = run('--check', 'RL-03,G1,X-9,L-02')
+  expect(lines).toContainEqual(expect.stringMatching(/^RL +1 named +1 open +RL-01$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^G +1 named +1 open +G8$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^X +1 named +0 open$/))
+  expect(lines).toContain('0 of 16 requirements are named by a test.')
+  expect(lines).toContain('4 of 6 faults are named by a test.')
+  expect(status).toBe(0)
+})
+
+test.each(['RL-02', 'G9', 'X-10', 'L-2', 'D-13'])('%s looks like a fault, and is in no ledger', (id) => {
+  write('runtime/a.test.ts', named(id))
+  const { status, errors } = run()
+  expect(errors).toBe(`Unknown id ${id}, named by runtime/a.test.ts:1\n`)
+  expect(status).toBe(1)
 })
 
 function write(file: string, text: string): void {

@@ -92,7 +92,7 @@ async function buildDemo() {
 }
 
 /** As a visitor would get it: built, served as files, and under the policy of docs/csp.md. */
-async function serveDemo(port, { policy, galleryPolicy }) {
+async function serveDemo(port, { policy, signInPolicy, galleryPolicy }) {
   const { preview } = await import('vite')
   server = await preview({
     root: demo,
@@ -104,7 +104,8 @@ async function serveDemo(port, { policy, galleryPolicy }) {
         configurePreviewServer({ middlewares }) {
           middlewares.use((request, response, next) => {
             const isGallery = request.url.startsWith('/gallery/')
-            response.setHeader('Content-Security-Policy', isGallery ? galleryPolicy : policy)
+            const pagePolicy = request.url.includes('sign-in=') ? signInPolicy : policy
+            response.setHeader('Content-Security-Policy', isGallery ? galleryPolicy : pagePolicy)
             next()
           })
         },

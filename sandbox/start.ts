@@ -1,13 +1,16 @@
 // The sandbox alone: `node -C foyer-source --import @oxc-node/core/register sandbox/start.ts`. Runs until Ctrl-C.
 import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from './policy.js'
+import { addSignIn, startSignIn } from './signIn.js'
 import { type Sandbox, startSandbox } from './startSandbox.js'
 
 let sandbox: Sandbox | undefined
+let signIn: ReturnType<typeof startSignIn> | undefined
 let isEnding = false
 
 const end = async () => {
   if (isEnding) return
   isEnding = true
+  signIn?.close()
   await sandbox?.stop()
   // What was just being started ends with the process.
   process.exit()
@@ -18,8 +21,12 @@ process.on('disconnect', end)
 
 try {
   sandbox = await startSandbox()
+  const basePort = Number(new URL(sandbox.addresses.control).port)
+  signIn = startSignIn(basePort, `http://127.0.0.1:${process.env.PORT || 5173}`)
+  const policy = formatPolicy(readSandboxPolicy(sandbox.addresses))
   process.send?.({
-    policy: formatPolicy(readSandboxPolicy(sandbox.addresses)),
+    policy,
+    signInPolicy: addSignIn(policy, '/?sign-in=required', basePort),
     galleryPolicy: formatPolicy(readGalleryPolicy(sandbox.addresses)),
   })
   console.log(`The sandbox is ready: ${sandbox.addresses.control}/health`)

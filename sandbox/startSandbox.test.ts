@@ -14,9 +14,17 @@ test('says that every part is ready, and stops without a trace', async () => {
     'blockchain-api',
     'wallet-service',
     'analytics',
+    'relay',
+    'verify',
+    'phone',
     'rpc:eip155:1',
     'rpc:eip155:137',
     'rpc:eip155:8453',
+    'rpc:solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'rpc:solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    'rpc:solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    'rpc:bip122:000000000019d6689c085ae165831e93',
+    'rpc:bip122:000000000933ea01ad0ee984209779ba',
   ])
 
   const hanging = await fetch(`${control}/faults`, json({ service: 'wallet-service', kind: 'hang' }))

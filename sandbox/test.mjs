@@ -1,21 +1,24 @@
 // `npm test`: installs what is missing, then runs every check and every test. Plain Node, because it runs before anything is installed.
 //   npm test                       everything
 //   node sandbox/test.mjs unit e2e     only these parts
-// The last line is `N passed, N failed, N skipped`; the exit status is 0 only when none failed.
+// The last line is `N passed, N failed, N skipped`, after the names of those that failed; the exit status is 0 only when none did.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { cpus, tmpdir } from 'node:os'
+import { delimiter, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = mkdtempSync(join(tmpdir(), 'foyer-test-'))
 /** No part may hang a whole run. */
-const partLimitMs = 15 * 60_000
+const partLimitMs = 20 * 60_000
 /** Everything that this run starts carries this mark in its environment, so that nothing else can be taken for it. */
 const mark = `FOYER_TEST_RUN=${process.pid}-${Date.now()}`
+
+/** Two end-to-end tests at once, each in a world of its own, where there are processors for both. */
+const worlds = { FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? String(Math.min(2, cpus().length)) }
 
 /** In this order. A part without `read` counts as one test. `script` is the npm script that runs it. */
 const parts = {
@@ -23,15 +26,39 @@ const parts = {
   lint: { script: 'lint' },
   boundaries: { script: 'boundaries' },
   'generate:check': { script: 'generate:check' },
+  'release:check': { script: 'release:check' },
   'docs:check': { script: 'docs:check' },
   knip: { script: 'knip' },
   requirements: { script: 'requirements' },
   size: { script: 'size' },
   unit: { script: 'test:unit', ...vitest('unit') },
-  browser: { script: 'test:browser', needsChromium: true, ...vitest('browser') },
-  e2e: { script: 'test:e2e', needsChromium: true, ...playwright('e2e') },
-  package: { script: 'test:package', needsChromium: true, ...vitest('package') },
-  next: { script: 'test:next', needsChromium: true, ...playwright('next') },
+  browser: { script: 'test:browser', browser: 'chromium', ...vitest('browser') },
+  e2e: { script: 'test:e2e', browser: 'chromium', ...playwright('e2e', worlds) },
+  firefox: { script: 'test:firefox', browser: 'firefox', ...playwright('firefox', worlds) },
+  package: { script: 'test:package', browser: 'chromium', ...vitest('package') },
+  next: { script: 'test:next', browser: 'chromium', ...playwright('next') },
+}
+
+/** Where it cannot be had, the parts of an optional one are skipped; those of the other fail. */
+const browsers = {
+  chromium: {
+    title: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    commands: ['chromium', 'chromium-browser', 'google-chrome'],
+    package: 'chromium',
+    fallback: playwrightChromium,
+    advice: '"apt-get install chromium" as root, or "npx playwright install chromium"',
+  },
+  // Others than ESR are not looked for: not every one can be driven by this Playwright.
+  firefox: {
+    title: 'Firefox ESR',
+    variable: 'FIREFOX_PATH',
+    commands: ['firefox-esr'],
+    package: 'firefox-esr',
+    fallback: () => [],
+    advice: '"apt-get install firefox-esr" as root',
+    isOptional: true,
+  },
 }
 
 process.on('exit', () => rmSync(output, { recursive: true, force: true }))
@@ -61,9 +88,12 @@ async function main(selected) {
       (await run('install', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])) !== 0
     )
       throw new Error('The dependencies could not be installed. Run `npm ci` to see why.')
-    const chromium = chosen.some((name) => parts[name].needsChromium) ? await prepareChromium() : undefined
+    const paths = {}
+    for (const browser of Object.keys(browsers))
+      if (!stopping && chosen.some((name) => parts[name].browser === browser))
+        paths[browser] = await prepareBrowser(browsers[browser])
     const results = []
-    for (const name of chosen) if (!stopping) results.push({ name, ...(await runPart(name, chromium)) })
+    for (const name of chosen) if (!stopping) results.push({ name, ...(await runPart(name, paths)) })
     return summarize(results)
   } catch (error) {
     console.error(error.message)
@@ -71,18 +101,20 @@ async function main(selected) {
   }
 }
 
-async function runPart(name, chromium) {
-  const { script, needsChromium, flags = [], env = {}, read } = parts[name]
+async function runPart(name, paths) {
+  const { script, browser, flags = [], env = {}, read } = parts[name]
   const began = process.hrtime.bigint()
   const seconds = () => Math.round(Number(process.hrtime.bigint() - began) / 1e9)
-  if (needsChromium && !chromium) {
-    console.error(`\n${name}: not run, there is no Chromium.`)
-    return { passed: 0, failed: 1, skipped: 0, seconds: 0 }
+  if (browser && !paths[browser]) {
+    const { title, variable, isOptional } = browsers[browser]
+    console.error(`\n${name}: not run, there is no ${title}.`)
+    const isSkipped = isOptional && !process.env[variable]
+    return { passed: 0, failed: isSkipped ? 0 : 1, skipped: isSkipped ? 1 : 0, seconds: 0 }
   }
   const arguments_ = ['run', '--silent', script, ...(flags.length ? ['--', ...flags] : [])]
   const status = await run(name, 'npm', arguments_, {
     ...env,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...Object.fromEntries(Object.entries(paths).map(([each, path]) => [browsers[each].variable, path])),
   })
   const counts = read
     ? readCounts(read)
@@ -105,42 +137,57 @@ function vitest(name) {
   return {
     flags: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     read() {
-      const counts = { passed: 0, failed: 0, skipped: 0 }
-      for (const { status, assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testResults) {
-        const failed = assertionResults.filter((test) => test.status === 'failed').length
+      const counts = { passed: 0, failed: 0, skipped: 0, names: [] }
+      for (const { name, status, assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testResults) {
+        const failed = assertionResults.filter((test) => test.status === 'failed')
         const passed = assertionResults.filter((test) => test.status === 'passed').length
+        // A file that could not even be loaded has no test that says so.
+        const titles = failed.length || status !== 'failed' ? failed.map((test) => test.fullName) : ['']
         counts.passed += passed
-        counts.skipped += assertionResults.length - failed - passed
-        counts.failed += status === 'failed' && failed === 0 ? 1 : failed // a file that could not even be loaded
+        counts.skipped += assertionResults.length - failed.length - passed
+        counts.failed += titles.length
+        counts.names.push(...titles.map((title) => `${relative(root, name)} ${title}`))
       }
       return counts
     },
   }
 }
 
-function playwright(name) {
+function playwright(name, env = {}) {
   const file = join(output, `${name}.json`)
   return {
     flags: ['--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     read() {
-      const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats
-      return { passed: expected, failed: unexpected + flaky, skipped }
+      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
+      const { expected, unexpected, flaky, skipped } = stats
+      return { passed: expected, failed: unexpected + flaky, skipped, names: suites.flatMap(failedSpecs) }
     },
   }
+}
+
+function failedSpecs({ suites = [], specs }) {
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+  return [
+    ...failed.map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ]
 }
 
 function summarize(results) {
   const total = { passed: 0, failed: 0, skipped: 0 }
   console.log('')
   for (const { name, passed, failed, skipped, seconds } of results) {
+    const outcome = failed ? 'FAILED' : passed ? 'ok' : 'skipped'
     console.log(
-      `${failed ? 'FAILED' : 'ok    '} ${name.padEnd(15)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
+      `${outcome.padEnd(7)} ${name.padEnd(15)} ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`,
     )
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
   }
+  for (const { name, names = [] } of results)
+    for (const each of names) console.log(`failed in ${name}: ${each}`)
   if (stopping) {
     console.log('Stopped before the end.')
     total.failed ||= 1
@@ -165,37 +212,35 @@ function isInstalled() {
   }
 }
 
-async function prepareChromium() {
-  const given = process.env.CHROMIUM_PATH
+/** The path of a browser that starts: the one that was given, or one that is found, or else installed. */
+async function prepareBrowser(browser) {
+  const { title, variable, advice } = browser
+  const given = process.env[variable]
   if (given) {
     if (starts(given)) return given
     console.error(
-      `CHROMIUM_PATH is ${given}, which does not start. Correct it, or unset it to have a Chromium found.`,
+      `${variable} is ${given}, which does not start. Correct it, or unset it to have a ${title} found.`,
     )
     return
   }
-  const found = findChromium()
+  const found = findBrowser(browser)
   if (found) return found
-  console.log('No Chromium found. Installing the one of the system ("chromium") with apt-get.')
+  console.log(`No ${title} found. Installing the one of the system ("${browser.package}") with apt-get.`)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y']
   const [command, ...before] = apt
   if ((await run('apt', command, [...before, 'update'])) === 0)
-    await run('apt', command, [...before, 'install', '--no-install-recommends', 'chromium'])
-  const installed = findChromium()
+    await run('apt', command, [...before, 'install', '--no-install-recommends', browser.package])
+  const installed = findBrowser(browser)
   if (!installed)
-    console.error(
-      'No Chromium could be installed. Install one ("apt-get install chromium" as root, or "npx playwright install chromium"), or set CHROMIUM_PATH.',
-    )
+    console.error(`No ${title} could be installed. Install one (${advice}), or set ${variable}.`)
   return installed
 }
 
-function findChromium() {
+function findBrowser({ commands, fallback }) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const onPath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
-    folders.map((folder) => join(folder, name)),
-  )
-  return [...onPath, ...playwrightChromium()].find((path) => existsSync(path) && starts(path))
+  const onPath = commands.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...fallback()].find((path) => existsSync(path) && starts(path))
 }
 
 function playwrightChromium() {

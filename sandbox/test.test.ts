@@ -19,10 +19,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const vitestReport = (...files: readonly object[]) =>
   `report('--outputFile.json=', ${JSON.stringify({ testResults: files })})`
 const vitestFile = (status: string, ...statuses: readonly string[]) => ({
+  name: 'runtime/some.test.ts',
   status,
-  assertionResults: statuses.map((each) => ({ status: each })),
+  assertionResults: statuses.map((each, index) => ({ status: each, fullName: `test ${index}` })),
 })
-const playwrightReport = (stats: object) => `report('', ${JSON.stringify({ stats })})`
+const playwrightReport = (stats: object, suites: readonly object[] = []) =>
+  `report('', ${JSON.stringify({ stats, suites })})`
 const preamble = `
 import { writeFileSync } from 'node:fs'
 const report = (flag, value) => writeFileSync(flag
@@ -30,7 +32,7 @@ const report = (flag, value) => writeFileSync(flag
   : process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(value))
 `
 
-/** Parts that count their tests: 9 tests passed and 3 skipped in all. */
+/** Parts that count their tests: 10 tests passed and 3 skipped in all. */
 const reports: Readonly<Record<string, string>> = {
   'test:unit': vitestReport(
     vitestFile('passed', 'passed', 'passed', 'skipped'),
@@ -38,6 +40,7 @@ const reports: Readonly<Record<string, string>> = {
   ),
   'test:browser': vitestReport(vitestFile('passed', 'passed')),
   'test:e2e': playwrightReport({ expected: 3, unexpected: 0, flaky: 0, skipped: 1 }),
+  'test:firefox': playwrightReport({ expected: 1, unexpected: 0, flaky: 0, skipped: 0 }),
   'test:package': vitestReport(vitestFile('passed', 'passed')),
   'test:next': playwrightReport({ expected: 2, unexpected: 0, flaky: 0, skipped: 0 }),
 }
@@ -57,7 +60,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('adds up all parts in the last line', async () => {
   const { status, lastLine } = await run(writeProject())
-  expect(lastLine).toBe(`${plain.length + 9} passed, 0 failed, 3 skipped`)
+  expect(lastLine).toBe(`${plain.length + 10} passed, 0 failed, 3 skipped`)
   expect(status).toBe(0)
 })
 
@@ -69,25 +72,38 @@ test('runs only the parts that are asked for', async () => {
 
 test('runs the parts after a failed one, and fails', async () => {
   const { status, lastLine, text } = await run(writeProject({ typecheck: 'process.exit(2)' }))
-  expect(text).toContain('FAILED typecheck')
-  expect(lastLine).toBe(`${plain.length + 8} passed, 1 failed, 3 skipped`)
+  expect(text).toContain('FAILED  typecheck')
+  expect(lastLine).toBe(`${plain.length + 9} passed, 1 failed, 3 skipped`)
   expect(status).toBe(1)
 })
 
 test('counts failed tests, and files that could not be loaded', async () => {
   const failing = vitestReport(vitestFile('failed', 'failed', 'failed', 'passed'), vitestFile('failed'))
-  const { status, lastLine } = await run(writeProject({ 'test:unit': `${failing}\nprocess.exit(1)` }), [
+  const { status, lastLine, text } = await run(writeProject({ 'test:unit': `${failing}\nprocess.exit(1)` }), [
     'unit',
   ])
   expect(lastLine).toBe('1 passed, 3 failed, 0 skipped')
+  expect(text).toMatch(
+    /failed in unit: \S+some\.test\.ts test 0\nfailed in unit: \S+ test 1\nfailed in unit: \S+ *\n/,
+  )
   expect(status).toBe(1)
 })
 
 test('counts a test that passes only now and then as failed', async () => {
-  const flaky = playwrightReport({ expected: 1, unexpected: 0, flaky: 1, skipped: 0 })
-  expect((await run(writeProject({ 'test:e2e': flaky }), ['e2e'])).lastLine).toBe(
-    '1 passed, 1 failed, 0 skipped',
-  )
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a.spec.ts',
+    line: 7,
+    ok: true,
+    tests: [{ status }],
+  })
+  const flaky = playwrightReport({ expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, [
+    { specs: [spec('does', 'expected')], suites: [{ specs: [spec('does at times', 'flaky')] }] },
+  ])
+  const { lastLine, text } = await run(writeProject({ 'test:e2e': flaky }), ['e2e'])
+  expect(lastLine).toBe('1 passed, 1 failed, 0 skipped')
+  expect(text).toContain('failed in e2e: a.spec.ts:7 does at times\n')
+  expect(text).not.toContain('a.spec.ts:7 does\n')
 })
 
 test.each([
@@ -128,27 +144,44 @@ test('installs first when node_modules is not what the lock says', async () => {
   expect(status).toBe(1)
 })
 
-test('installs the Chromium of the system when there is none, after asking for fresh lists', async () => {
-  const bin = (name: string) => join(folder, 'bin', name)
-  const project = writeProject({
-    'test:browser': `${parts['test:browser']}\nconsole.log('ran in ' + process.env.CHROMIUM_PATH)`,
+test.each([
+  ['chromium', 'browser', 'CHROMIUM_PATH'],
+  ['firefox-esr', 'firefox', 'FIREFOX_PATH'],
+])(
+  'installs the %s of the system when there is none, after asking for fresh lists',
+  async (name, part, variable) => {
+    const script = `test:${part}`
+    const project = writeProject({
+      [script]: `${parts[script]}\nconsole.log('ran in ' + process.env.${variable})`,
+    })
+    const PATH = writeSystem(`case "$*" in *install*) ln -s ../browser ${join(folder, 'bin', name)};; esac`)
+    const { text, lastLine } = await run(project, [part], { PATH, [variable]: '' })
+    expect(text.match(/^apt-get .*$/gm)).toEqual([
+      'apt-get -y update',
+      `apt-get -y install --no-install-recommends ${name}`,
+    ])
+    expect(text).toContain(`ran in ${join(folder, 'bin', name)}`)
+    expect(lastLine).toBe('1 passed, 0 failed, 0 skipped')
+  },
+)
+
+test('says so and counts one as skipped where no Firefox can be installed', async () => {
+  const env = { PATH: writeSystem('exit 100'), CHROMIUM_PATH: '', FIREFOX_PATH: '' }
+  const withoutFirefox = await run(writeProject(), ['lint', 'firefox'], env)
+  expect(withoutFirefox.text).toContain('No Firefox ESR could be installed.')
+  expect(withoutFirefox.text).toContain('firefox: not run, there is no Firefox ESR.')
+  expect(withoutFirefox.text).toMatch(/^skipped firefox /m)
+  expect(withoutFirefox.lastLine).toBe('1 passed, 0 failed, 1 skipped')
+  expect(withoutFirefox.status).toBe(0)
+})
+
+test('fails when the Firefox that was given does not start', async () => {
+  const { status, lastLine, text } = await run(writeProject(), ['firefox'], {
+    FIREFOX_PATH: '/nowhere/firefox',
   })
-  write(
-    'bin/apt-get',
-    `#!/bin/sh\necho "apt-get $*"\ncase "$*" in *install*) ln -s ../chromium ${bin('chromium')};; esac\n`,
-  )
-  write('bin/sudo', '#!/bin/sh\nshift\nexec "$@"\n')
-  for (const name of ['apt-get', 'sudo']) chmodSync(bin(name), 0o755)
-  for (const name of ['sh', 'env', 'ln']) symlinkSync(join('/bin', name), bin(name))
-  symlinkSync(process.execPath, bin('node'))
-  symlinkSync(join(dirname(process.execPath), 'npm'), bin('npm'))
-  const { text, lastLine } = await run(project, ['browser'], { PATH: join(folder, 'bin'), CHROMIUM_PATH: '' })
-  expect(text.match(/^apt-get .*$/gm)).toEqual([
-    'apt-get -y update',
-    'apt-get -y install --no-install-recommends chromium',
-  ])
-  expect(text).toContain(`ran in ${bin('chromium')}`)
-  expect(lastLine).toBe('1 passed, 0 failed, 0 skipped')
+  expect(text).toContain('FIREFOX_PATH is /nowhere/firefox, which does not start.')
+  expect(lastLine).toBe('0 passed, 1 failed, 0 skipped')
+  expect(status).toBe(1)
 })
 
 const detachedSleeper = `
@@ -160,7 +193,7 @@ writeFileSync('pids', process.pid + ' ' + sleeper.pid)
 test('leaves no process of a part behind', async () => {
   const { text } = await run(writeProject({ lint: `${detachedSleeper}\nsleeper.unref()` }), ['lint'])
   expect(text).toContain('lint left 1 processes behind')
-  expect(pids().filter(isAlive)).toEqual([])
+  await expect.poll(() => pids().filter(isAlive)).toEqual([]) // what was killed takes a moment to be gone
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('ends everything it started on %s', async (signal) => {
@@ -172,7 +205,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('ends everything it started on %s', as
     await new Promise((resolve) => setTimeout(resolve, 20))
   child.kill(signal)
   const { status, lastLine, text } = await outcome(child)
-  expect(pids().filter(isAlive)).toEqual([])
+  await expect.poll(() => pids().filter(isAlive)).toEqual([]) // what was killed takes a moment to be gone
   expect(text).not.toContain('▶ unit')
   expect(lastLine).toBe('0 passed, 1 failed, 0 skipped')
   expect(status).toBe(1)
@@ -188,9 +221,21 @@ function writeProject(changed: Readonly<Record<string, string>> = {}): string {
   write('package.json', JSON.stringify({ type: 'module', scripts: Object.fromEntries(commands) }))
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
     write(file, JSON.stringify({ packages: {} }))
-  write('chromium', '#!/bin/sh\nexit 0\n')
-  chmodSync(join(folder, 'chromium'), 0o755)
+  write('browser', '#!/bin/sh\nexit 0\n')
+  chmodSync(join(folder, 'browser'), 0o755)
   return folder
+}
+
+/** Puts a system without a browser into bin/, whose apt-get tells how it was called and does this. */
+function writeSystem(install: string): string {
+  const bin = (name: string) => join(folder, 'bin', name)
+  write('bin/apt-get', `#!/bin/sh\necho "apt-get $*"\n${install}\n`)
+  write('bin/sudo', '#!/bin/sh\nshift\nexec "$@"\n')
+  for (const name of ['apt-get', 'sudo']) chmodSync(bin(name), 0o755)
+  for (const name of ['sh', 'env', 'ln']) symlinkSync(join('/bin', name), bin(name))
+  symlinkSync(process.execPath, bin('node'))
+  symlinkSync(join(dirname(process.execPath), 'npm'), bin('npm'))
+  return join(folder, 'bin')
 }
 
 function fileOf(script: string): string {
@@ -204,7 +249,12 @@ function write(file: string, text: string): void {
 
 function start(project: string, selected: readonly string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(process.execPath, [join(project, 'sandbox/test.mjs'), ...selected], {
-    env: { ...process.env, CHROMIUM_PATH: join(project, 'chromium'), ...env },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: join(project, 'browser'),
+      FIREFOX_PATH: join(project, 'browser'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

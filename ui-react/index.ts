@@ -17,6 +17,7 @@ export {
   type ConnectButtonState,
 } from './components/ConnectButton.js'
 export type { CustomizableButton } from './components/customizable.js'
+export { FoyerEmbed, type FoyerEmbedProps } from './components/FoyerEmbed.js'
 export {
   NetworkButton,
   type NetworkButtonProps,
@@ -28,6 +29,11 @@ export {
   type UseFoyerAccountReturnType,
   useFoyerAccount,
 } from './hooks/useFoyerAccount.js'
+export {
+  type UseFoyerAccountDetailsParameters,
+  type UseFoyerAccountDetailsReturnType,
+  useFoyerAccountDetails,
+} from './hooks/useFoyerAccountDetails.js'
 export { useFoyerEvents } from './hooks/useFoyerEvents.js'
 export { type UseFoyerLocaleReturnType, useFoyerLocale } from './hooks/useFoyerLocale.js'
 export { type UseFoyerModalReturnType, useFoyerModal } from './hooks/useFoyerModal.js'
@@ -37,7 +43,9 @@ export {
   useFoyerNetwork,
 } from './hooks/useFoyerNetwork.js'
 export { useFoyerProvider } from './hooks/useFoyerProvider.js'
+export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.js'
 export { type UseFoyerThemeReturnType, useFoyerTheme } from './hooks/useFoyerTheme.js'
+export { type UseFoyerWalletsReturnType, useFoyerWallets } from './hooks/useFoyerWallets.js'
 export { defineTexts, type TextKey, type TextOverrides } from './i18n/texts.js'
 export { useFoyer } from './provider/FoyerContext.js'
 export { FoyerProvider, type FoyerProviderProps } from './provider/FoyerProvider.js'

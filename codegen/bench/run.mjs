@@ -1,12 +1,16 @@
-// Runs a command line in this process and tells, as the last line, its time and its peak of memory.
+// Runs a command line in this process, and tells what it took on the fourth stream.
+import { writeSync } from 'node:fs'
+import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
 const [script, ...parameters] = process.argv.slice(2)
 process.argv = [process.execPath, script, ...parameters]
-const began = performance.now()
 process.on('exit', () => {
-  const seconds = (performance.now() - began) / 1000
-  const megabytes = process.resourceUsage().maxRSS / 1024
-  process.stdout.write(`\n${JSON.stringify({ seconds, megabytes })}\n`)
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  const seconds = performance.now() / 1000
+  writeSync(
+    3,
+    JSON.stringify({ seconds, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 }),
+  )
 })
 await import(pathToFileURL(script).href)

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { explanations } from '../explain/explanations.js'
 import { readModel } from '../generate.js'
 import { runCommand } from '../runCommand.js'
+import { filesIn } from '../test/generated.js'
 
-const examples = Object.entries(explanations).flatMap(([code, { schema, path }]) =>
-  schema ? [{ code, ...schema, write: aroundSchema }] : path ? [{ code, ...path, write: aroundPath }] : [],
-)
+const dialectFile = join(import.meta.dirname, '../../schemas/dialects/errors.schema.json')
+const dialect = ['schemas/errors.schema.json', readFileSync(dialectFile, 'utf8')] as const
+
+const examples = Object.entries(explanations).flatMap(([code, { schema, path, entry }]) => [
+  ...(schema ? [{ code, ...schema, write: aroundSchema }] : []),
+  ...(path ? [{ code, ...path, write: aroundPath }] : []),
+  ...(entry ? [{ code, ...entry, write: aroundEntry }] : []),
+])
 
 test.each(examples)(
   'the example of $code has the mistake, and puts it right',
@@ -29,10 +36,45 @@ test('explains a finding', async () => {
   expect(output).toContain('Nothing is known of `unknown-typ`: did you mean `unknown-type`?')
 })
 
-test.each(['asyncapi', 'asyncapi-names', 'openrpc'])('explains all that may be wrong with %s', (name) => {
-  const file = join(import.meta.dirname, `../test/broken/${name}.yaml`)
-  for (const code of codesOf(readFileSync(file, 'utf8'))) expect(explanations[code], code).toBeDefined()
+test('every finding that the generator can tell is explained, and nothing else is', () => {
+  const folders = ['../load', '../model'].map((name) => join(import.meta.dirname, name))
+  const files = folders.flatMap((folder) =>
+    filesIn(folder)
+      .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+      .map((name) => join(folder, name)),
+  )
+  const told = new Set(files.flatMap(codesIn))
+  expect(told.size).toBeGreaterThan(60)
+  expect(Object.keys(explanations).toSorted()).toEqual([...told].toSorted())
 })
+
+test('every finding is planted in a broken specification of the tests, and told as a golden file says', () => {
+  const folder = join(import.meta.dirname, '../test/broken')
+  const planted = filesIn(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/^error\[([\w-]+)\]/gm)])
+    .map(([, code]) => code ?? '')
+  // A dialect that is not there is planted by leaving it out, in generate.test.ts.
+  expect([...new Set([...planted, 'missing-dialect'])].toSorted()).toEqual(
+    Object.keys(explanations).toSorted(),
+  )
+})
+
+/** Codes of the findings that a source reports: the texts in what is said of `code`. */
+function codesIn(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const codes: string[] = []
+  const collect = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node)) codes.push(node.text)
+    ts.forEachChild(node, collect)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'code') collect(node.initializer)
+    else ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return codes
+}
 
 function aroundSchema(schema: string): string {
   return document("{ get: { operationId: getIt, responses: { '200': { description: It. } } } }", schema)
@@ -40,6 +82,10 @@ function aroundSchema(schema: string): string {
 
 function aroundPath(path: string): string {
   return document(path, '{ type: string }')
+}
+
+function aroundEntry(entry: string): string {
+  return `families: { zoo: { description: It., errors: { ZOO: ${entry} } } }`
 }
 
 function document(path: string, schema: string): string {
@@ -56,7 +102,7 @@ components:
 }
 
 function codesOf(text: string): string[] {
-  return readModel(new Map([['schemas/example.yaml', text]])).diagnostics.map(({ code }) => code)
+  return readModel(new Map([['schemas/example.yaml', text], dialect])).diagnostics.map(({ code }) => code)
 }
 
 async function run(code: string) {

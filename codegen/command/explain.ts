@@ -11,7 +11,7 @@ export function explain(code: string, output: Output): number {
     throw new UsageError(
       `Nothing is known of \`${code}\`: ${suggest(code, codes) ?? `there are ${codes.join(', ')}.`}`,
     )
-  const example = found.schema ?? found.path
+  const example = found.schema ?? found.path ?? found.entry
   output.info(
     [
       `${code}: ${found.why}`,

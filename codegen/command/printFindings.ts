@@ -1,4 +1,4 @@
-import { type Diagnostic, formatDiagnostic } from '../load/diagnostics.js'
+import { type Diagnostic, formatDiagnostics } from '../load/diagnostics.js'
 import type { Format } from './readArguments.js'
 
 /** Findings as a person, a program or a pull request on GitHub reads them. */
@@ -18,7 +18,9 @@ export function printFindings(
         }),
       )
       .join('\n')
-  return findings.map((finding) => `${formatDiagnostic(finding, documents)}\n`).join('\n')
+  return formatDiagnostics(findings, documents)
+    .map((text) => `${text}\n`)
+    .join('\n')
 }
 
 export type Annotation = {

@@ -21,6 +21,8 @@ export function readDocuments({ root, inputs }: Pick<Settings, 'root' | 'inputs'
     for (const file of isFolder ? readFiles(path, inFolder).keys() : [''])
       readWithReferences(root, posix.join(name, file), documents)
   }
+  // An empty folder is a slip, or a save that is under way: taken at its word, it would remove all that was generated.
+  if (documents.size === 0) throw new UsageError(`There is no specification in \`${inputs.join('`, `')}\`.`)
   return withDialects(documents)
 }
 

@@ -37,7 +37,7 @@ function start() {
   let report = ''
   const note = (text: string) => {
     report += `${text}\n`
-    if (!/Waiting for changes|stays\.$/.test(text)) return
+    if (!/Waiting for changes|stays\.$|^There is no/.test(text)) return
     waiting.push(report)
     report = ''
     reports.emit('report')
@@ -88,6 +88,34 @@ test('keeps what was generated last while a specification is broken', async () =
   expect(await next()).toContain('error[unknown-type]')
   expect(generated('tiny.api/types.ts')).toBe(before)
   save('type: interger', 'type: number')
+  expect(await next()).toContain('Waiting for changes.')
+  end()
+  expect(await ended).toBe(0)
+})
+
+test('leaves alone what a person wrote, and goes on when it is gone', async () => {
+  mkdirSync(join(root, 'generated/tiny.api'), { recursive: true })
+  writeFileSync(join(root, 'generated/tiny.api/types.ts'), 'by hand')
+  const { ended, end, next } = start()
+  expect(await next()).toContain('generated/tiny.api/types.ts: foyer-codegen did not write it.')
+  expect(generated('tiny.api/types.ts')).toBe('by hand')
+  expect(existsSync(join(root, 'generated/tiny.api/index.ts'))).toBe(false)
+  rmSync(join(root, 'generated'), { recursive: true })
+  save('summary: List the animals.', 'summary: List all animals.')
+  expect(await next()).toContain('Waiting for changes.')
+  end()
+  expect(await ended).toBe(0)
+})
+
+test('keeps what was generated last while there is no specification', async () => {
+  const { ended, end, next } = start()
+  await next()
+  const text = readFileSync(api, 'utf8')
+  const before = generated('tiny.api/types.ts')
+  rmSync(api)
+  expect(await next()).toBe('There is no specification in `schemas`.\n')
+  expect(generated('tiny.api/types.ts')).toBe(before)
+  writeFileSync(api, text)
   expect(await next()).toContain('Waiting for changes.')
   end()
   expect(await ended).toBe(0)

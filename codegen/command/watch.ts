@@ -1,6 +1,9 @@
 import { existsSync, type FSWatcher, statSync, watch as watchFolder } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { createGenerate } from '../generate.js'
+import { createMemory } from '../remember.js'
 import { generateFiles } from './generateFiles.js'
+import { isSystemError } from './isSystemError.js'
 import type { Output } from './output.js'
 import { printFindings } from './printFindings.js'
 import type { Arguments } from './readArguments.js'
@@ -14,6 +17,7 @@ import { UsageError } from './UsageError.js'
  */
 export async function watch(read: () => Settings, { format }: Arguments, output: Output): Promise<number> {
   const watchers = new Map<string, FSWatcher>()
+  const generate = createGenerate(createMemory)
   let wake = () => {}
   let isStale = true
   const stale = () => {
@@ -30,15 +34,21 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
     const seen = JSON.stringify([settings, ...documents])
     if (seen === last) return
     last = seen
-    const generated = await generateFiles(documents, settings)
+    const generated = await generateFiles(documents, settings, generate)
     if (generated.diagnostics.length > 0)
       output.error(printFindings(generated.diagnostics, format, documents))
     if (!generated.changes) {
       output.error(`${generated.diagnostics.length} to put right. What was generated last stays.`)
       return
     }
+    if (generated.taken.length > 0) {
+      last = ''
+      output.error(`${generated.taken.join('\n')}\nWhat was generated last stays.`)
+      return
+    }
     generated.write()
-    for (const { path, difference } of generated.changes) output.info(`${path}: ${difference}`)
+    for (const { path, difference, isForeign } of generated.changes)
+      if (!isForeign) output.info(`${path}: ${difference}`)
     output.info(
       `${settings.output}/ is in step after ${Math.round(performance.now() - began)} ms. Waiting for changes.`,
     )
@@ -51,8 +61,9 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
       if (isStale) {
         isStale = false
         await update().catch((error: unknown) => {
-          // A file that is just being replaced, or settings that are being edited.
-          if (!(error instanceof UsageError) && !isMissing(error)) throw error
+          // A file that is just being replaced, settings that are being edited, or a disk that is full.
+          if (!(error instanceof UsageError) && !isSystemError(error)) throw error
+          last = ''
           output.error(error.message)
         })
       } else
@@ -88,8 +99,4 @@ function follow(folders: ReadonlySet<string>, watchers: Map<string, FSWatcher>, 
       watcher.close()
       watchers.delete(folder)
     }
-}
-
-function isMissing(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -10,9 +10,10 @@ import type {
 } from '../model/model.js'
 import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
-import { compareSchemas, type Direction, levelOf, received, sent, type World } from './compareSchemas.js'
+import { compareSchemas } from './compareSchemas.js'
 import { findRenames } from './findRenames.js'
 import { pairUp } from './pairUp.js'
+import { type Direction, levelOf, received, sent, type World } from './schemaContext.js'
 
 const noTypes: World = { old: new Map(), now: new Map(), renamed: new Map() }
 

@@ -1,9 +1,10 @@
 import type { Message, MessageRequest, MessageService } from '../model/model.js'
 import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
-import { compareSchemas, type Direction, received, sent, type World } from './compareSchemas.js'
+import { compareSchemas } from './compareSchemas.js'
 import { compareTypes, createWorld, type Side, type Traffic } from './compareTypes.js'
 import { pairUp } from './pairUp.js'
+import { type Direction, received, sent, type World } from './schemaContext.js'
 
 /** Tells how the messages of one version differ from those of another. */
 export function compareMessages(old: MessageService, now: MessageService, note: Note): void {

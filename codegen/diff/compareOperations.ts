@@ -2,8 +2,9 @@ import type { TSchema } from '@sinclair/typebox'
 import type { Answer, Body, Operation, Parameter } from '../model/model.js'
 import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
-import { compareSchemas, received, sent, type World } from './compareSchemas.js'
+import { compareSchemas } from './compareSchemas.js'
 import { pairUp } from './pairUp.js'
+import { received, sent, type World } from './schemaContext.js'
 
 export type OperationContext = { readonly world: World; readonly note: Note }
 
@@ -32,6 +33,7 @@ export function compareOperations(old: Operation, now: Operation, context: Opera
   compareRefusals(old, now, context)
   compareSecurity(old, now, context)
   comparePagination(old, now, context)
+  compareAnswerBy(old, now, context)
 }
 
 /** What a server sees of it: names in braces are the caller's. */
@@ -190,6 +192,26 @@ function compareSecurity(old: Operation, now: Operation, { note }: OperationCont
     note({ level: 'wire', code: 'security-removed', at, message: `no longer takes ${keyOf(way)}` })
   for (const way of added)
     note({ level: 'addition', code: 'security-added', at, message: `takes ${keyOf(way)}` })
+}
+
+function compareAnswerBy(old: Operation, now: Operation, { note }: OperationContext): void {
+  const [before = [], after = []] = [old.answerBy?.cases, now.answerBy?.cases]
+  const change = (level: 'types' | 'addition', code: string, message: string) =>
+    note({ level, code, at: now.id, message })
+  if (before.length === 0 || after.length === 0) {
+    if (after.length > 0) change('addition', 'answer-by-added', 'answers by what is asked')
+    if (before.length > 0) change('types', 'answer-by-removed', 'answers anything to anything')
+    return
+  }
+  for (const { value, schema } of before) {
+    const other = after.find((each) => each.value === value)
+    if (!other) change('types', 'answer-removed', `"${value}" has no answer any more`)
+    else if (other.schema !== schema)
+      change('types', 'answer-changed', `"${value}" is answered with ${other.schema}`)
+  }
+  for (const { value } of after)
+    if (!before.some((each) => each.value === value))
+      change('addition', 'answer-added', `"${value}" has an answer`)
 }
 
 function comparePagination(old: Operation, now: Operation, { note }: OperationContext): void {

@@ -1,9 +1,10 @@
 import type { RpcMethod, RpcService } from '../model/model.js'
 import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
-import { compareSchemas, received, sent, type World } from './compareSchemas.js'
+import { compareSchemas } from './compareSchemas.js'
 import { compareTypes, createWorld, type Side } from './compareTypes.js'
 import { pairUp } from './pairUp.js'
+import { received, sent, type World } from './schemaContext.js'
 
 /** Tells how the methods of one version differ from those of another. */
 export function compareRpc(old: RpcService, now: RpcService, note: Note): void {

@@ -1,29 +1,17 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
-import type { Level, Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
+import {
+  alternatives,
+  isAnything,
+  isTextValue,
+  isValue,
+  keyOf,
+  kindOf,
+  printShape,
+} from './describeSchema.js'
 import { pairUp } from './pairUp.js'
-
-/** Which way values travel: what is sent may only be accepted more widely, what is received only be promised more narrowly. */
-export type Direction = { readonly sent: boolean; readonly received: boolean }
-export const sent: Direction = { sent: true, received: false }
-export const received: Direction = { sent: false, received: true }
-
-/** The named types of both versions, and which of them only changed their name. */
-export type World = {
-  readonly old: ReadonlyMap<string, TSchema>
-  readonly now: ReadonlyMap<string, TSchema>
-  readonly renamed: ReadonlyMap<string, string>
-}
-
-export type SchemaContext = {
-  readonly at: string
-  readonly direction: Direction
-  readonly world: World
-  readonly note: Note
-  /** Pairs of types that are being compared already. */
-  readonly open?: ReadonlySet<string>
-}
+import { addChange, levelOf, type SchemaContext } from './schemaContext.js'
 
 /** Tells how the values of one shape differ from those of another. */
 export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContext): void {
@@ -31,8 +19,8 @@ export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContex
   const before = alternatives(old)
   const after = alternatives(now)
   if (isAnything(before) || isAnything(after)) {
-    if (!isAnything(before)) add(context, 'wider', 'type-widened', `${print(old)} → anything`)
-    if (!isAnything(after)) add(context, 'narrower', 'type-narrowed', `anything → ${print(now)}`)
+    if (!isAnything(before)) addChange(context, 'wider', 'type-widened', `${printShape(old)} → anything`)
+    if (!isAnything(after)) addChange(context, 'narrower', 'type-narrowed', `anything → ${printShape(now)}`)
     return
   }
   const { rest, restNow } = compareTexts(before, after, context)
@@ -50,25 +38,14 @@ export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContex
     return
   }
   for (const part of removed)
-    add(context, 'narrower', `${isValue(part) ? 'value' : 'variant'}-removed`, `${print(part)} removed`)
+    addChange(
+      context,
+      'narrower',
+      `${isValue(part) ? 'value' : 'variant'}-removed`,
+      `${printShape(part)} removed`,
+    )
   for (const part of added)
-    add(context, 'wider', `${isValue(part) ? 'value' : 'variant'}-added`, `${print(part)} added`)
-}
-
-/** What a change of the accepted values means, by the way that they travel. */
-export function levelOf(effect: 'wider' | 'narrower', direction: Direction): Level {
-  const breaks = effect === 'wider' ? direction.received : direction.sent
-  if (breaks) return 'wire'
-  return direction.sent || direction.received ? 'addition' : 'types'
-}
-
-function add(
-  { at, note, direction }: SchemaContext,
-  effect: 'wider' | 'narrower',
-  code: string,
-  message: string,
-) {
-  note({ level: levelOf(effect, direction), code, at, message })
+    addChange(context, 'wider', `${isValue(part) ? 'value' : 'variant'}-added`, `${printShape(part)} added`)
 }
 
 /** Strings, whether any, of a list that may grow, or of one that may not; what remains is compared part by part. */
@@ -82,8 +59,8 @@ function compareTexts(before: readonly TSchema[], after: readonly TSchema[], con
   if (!old.values.length && !old.isOpen) return { rest: before, restNow: after }
   if (!now.values.length && !now.isOpen) return { rest: before, restNow: after }
 
-  if (!old.isOpen) add(context, 'wider', 'values-opened', 'may have other values')
-  if (!now.isOpen) add(context, 'narrower', 'values-closed', 'has no other values than those listed')
+  if (!old.isOpen) addChange(context, 'wider', 'values-opened', 'may have other values')
+  if (!now.isOpen) addChange(context, 'narrower', 'values-closed', 'has no other values than those listed')
   const { removed, added } = pairUp(old.values, now.values, (value) => value)
   const isListed = old.values.length > 0 && now.values.length > 0
   const rest = { rest: without(before, true), restNow: without(after, true) }
@@ -116,9 +93,10 @@ function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void 
   const b = readSchema(now)
   const { at } = context
   compareNotes(notesOf(old), notesOf(now), context)
-  if (a.kind === 'Integer' && b.kind === 'Number') add(context, 'wider', 'type-widened', 'integer → number')
+  if (a.kind === 'Integer' && b.kind === 'Number')
+    addChange(context, 'wider', 'type-widened', 'integer → number')
   else if (a.kind === 'Number' && b.kind === 'Integer')
-    add(context, 'narrower', 'type-narrowed', 'number → integer')
+    addChange(context, 'narrower', 'type-narrowed', 'number → integer')
   else if (a.kind === 'Array' && b.kind === 'Array')
     compareSchemas(a.items, b.items, { ...context, at: `${at}[]` })
   else if (a.kind === 'Record' && b.kind === 'Record')
@@ -147,8 +125,8 @@ function compareParts(old: readonly TSchema[], now: readonly TSchema[], context:
     (schema) => keyOf(schema),
   )
   for (const [a, b] of both) compareAlike(a, b, context)
-  for (const part of removed) add(context, 'wider', 'part-removed', `is no longer ${print(part)}`)
-  for (const part of added) add(context, 'narrower', 'part-added', `is ${print(part)} as well`)
+  for (const part of removed) addChange(context, 'wider', 'part-removed', `is no longer ${printShape(part)}`)
+  for (const part of added) addChange(context, 'narrower', 'part-added', `is ${printShape(part)} as well`)
 }
 
 type ObjectShape = Extract<KnownSchema, { kind: 'Object' }>
@@ -202,7 +180,7 @@ function compareObjects(old: ObjectShape, now: ObjectShape, context: SchemaConte
       level: 'addition',
       code: 'keys-opened',
       at: inside('*'),
-      message: `other keys are ${print(now.others, world)}`,
+      message: `other keys are ${printShape(now.others, world)}`,
     })
 }
 
@@ -210,10 +188,10 @@ function compareObjects(old: ObjectShape, now: ObjectShape, context: SchemaConte
 function compareUnlike(old: TSchema, now: TSchema, context: SchemaContext): void {
   const a = readSchema(old)
   const b = readSchema(now)
-  const message = `type ${print(old)} → ${print(now)}`
+  const message = `type ${printShape(old)} → ${printShape(now)}`
   if (isValue(old) && isValue(now)) {
-    add(context, 'narrower', 'value-removed', `${print(old)} removed`)
-    add(context, 'wider', 'value-added', `${print(now)} added`)
+    addChange(context, 'narrower', 'value-removed', `${printShape(old)} removed`)
+    addChange(context, 'wider', 'value-added', `${printShape(now)} added`)
     return
   }
   if (a.kind === b.kind && a.kind !== 'Ref') {
@@ -232,73 +210,6 @@ function compareUnlike(old: TSchema, now: TSchema, context: SchemaContext): void
   if (a.kind === 'Ref' && b.kind === 'Ref')
     context.note({ level: 'types', code: 'type-replaced', at: context.at, message })
   compareSchemas(before, after, { ...context, open: new Set([...(context.open ?? []), pair]) })
-}
-
-function alternatives(schema: TSchema): readonly TSchema[] {
-  const known = readSchema(schema)
-  return known.kind === 'Union' ? known.parts.flatMap(alternatives) : [schema]
-}
-
-function isAnything(parts: readonly TSchema[]): boolean {
-  return parts.some((part) => kindOf(part) === 'Unknown')
-}
-
-function kindOf(schema: TSchema): KnownSchema['kind'] {
-  return readSchema(schema).kind
-}
-
-function isValue(schema: TSchema): boolean {
-  return kindOf(schema) === 'Literal'
-}
-
-function isTextValue(schema: TSchema): boolean {
-  const known = readSchema(schema)
-  return known.kind === 'Literal' && typeof known.value === 'string'
-}
-
-/** What makes two alternatives the same one. */
-function keyOf(schema: TSchema, renamed?: ReadonlyMap<string, string>): string {
-  const known = readSchema(schema)
-  switch (known.kind) {
-    case 'Literal':
-      return `value ${JSON.stringify(known.value)}`
-    case 'Ref':
-      return `type ${renamed?.get(known.name) ?? known.name}`
-    case 'Integer':
-      return 'Number'
-    case 'Object': {
-      const tags = known.properties.flatMap((property) => {
-        const value = readSchema(property.schema)
-        return value.kind === 'Literal' ? [`${property.name}=${value.value}`] : []
-      })
-      return `Object ${tags.join(' ')}`
-    }
-    default:
-      return known.kind
-  }
-}
-
-/** A shape in a few characters, as TypeScript would write it. */
-function print(schema: TSchema, world?: World): string {
-  const known = readSchema(schema)
-  switch (known.kind) {
-    case 'Literal':
-      return JSON.stringify(known.value)
-    case 'Ref':
-      return known.name
-    case 'Array':
-      return `${print(known.items, world)}[]`
-    case 'Union':
-      return known.parts.map((part) => print(part, world)).join(' | ')
-    case 'Intersect':
-      return known.parts.map((part) => print(part, world)).join(' & ')
-    case 'Record':
-      return `{ [key]: ${print(known.values, world)} }`
-    case 'Object':
-      return `{ ${known.properties.map(({ name }) => name).join(', ')} }`
-    default:
-      return known.kind.toLowerCase()
-  }
 }
 
 function notesOf({ description, deprecated, default: fallback, 'x-format': format }: TSchema) {

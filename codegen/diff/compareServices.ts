@@ -2,9 +2,9 @@ import type { Service } from '../model/model.js'
 import type { Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
 import { compareOperations, wireOf } from './compareOperations.js'
-import type { World } from './compareSchemas.js'
 import { compareTypes, createWorld, type Side } from './compareTypes.js'
 import { pairUp } from './pairUp.js'
+import type { World } from './schemaContext.js'
 
 /** Tells how one version of a service differs from another. */
 export function compareServices(old: Service, now: Service, note: Note): void {

@@ -3,9 +3,10 @@ import { refsIn } from '../emit/schemaKind.js'
 import type { NamedSchema } from '../model/model.js'
 import type { Change, Note } from './change.js'
 import { compareNotes } from './compareNotes.js'
-import { compareSchemas, type Direction, type World } from './compareSchemas.js'
+import { compareSchemas } from './compareSchemas.js'
 import { findRenames } from './findRenames.js'
 import { pairUp } from './pairUp.js'
+import type { Direction, World } from './schemaContext.js'
 
 /** The shapes that something sends and receives. */
 export type Traffic = {

@@ -11,7 +11,10 @@ export type EmittedFile = {
 }
 
 /** A declaration, or text that is one already. */
-export type Statement = StatementStructures | string
+export type Statement = StatementStructures | string | LaidOut
+
+/** Text that stands as it shall be written; unless it `isFinal`, only as long as none of its lines is too long. */
+export type LaidOut = { readonly laidOut: string; readonly isFinal?: boolean }
 
 /** The comment at the top of a file that hosts import from: what is in it. */
 export function aboutFile(sentence: string): Statement {
@@ -19,4 +22,4 @@ export function aboutFile(sentence: string): Statement {
 }
 
 /** Turns the model into files. It neither reads nor writes anything else. */
-export type Emitter = (model: Model) => readonly EmittedFile[] | Promise<readonly EmittedFile[]>
+export type Emitter = (model: Model) => readonly EmittedFile[]

@@ -7,7 +7,8 @@ import { printCarriers } from './printType.js'
 /** errors.yaml → one file a family, with one class an entry; what they carry; and the texts for visitors. */
 export const emitErrors: Emitter = ({ errors }) => {
   if (!errors) return []
-  const all = errors.families.flatMap((family) => family.errors)
+  const { families } = errors
+  const all = families.flatMap((family) => family.errors)
   const file = (path: string, statements: readonly Statement[]): EmittedFile => ({
     path: `errors/${path}.ts`,
     source: errors.source,
@@ -15,14 +16,15 @@ export const emitErrors: Emitter = ({ errors }) => {
   })
   return [
     file('data', emitData(all)),
-    ...errors.families.map((family) => file(family.name, emitFamily(family, errors))),
+    ...families.map((family) => file(family.name, emitFamily(family, errors))),
     file('status', [
       `/** Named status codes. */\nexport const httpStatus = {\n${Object.entries(errors.httpStatus)
         .map(([name, status]) => `  ${name}: ${status},\n`)
         .join('')}} as const`,
     ]),
     ...(hasMeanings(all) ? [file('meanings', emitMeanings(all))] : []),
-    file('texts', emitTexts(all)),
+    ...families.map((family) => file(`texts/${family.name}`, emitFamilyTexts(family))),
+    file('texts', emitTexts(families)),
     file('recovery', emitRecovery(all)),
     file('index', emitIndex(errors)),
   ]
@@ -153,16 +155,33 @@ function foreignImports(family: ErrorFamily, { families }: ErrorCatalogue): Stat
     })
 }
 
-function emitTexts(all: readonly ErrorEntry[]): Statement[] {
-  const rows = all.flatMap(({ code, title, text }) => [
+function emitFamilyTexts({ name, description, errors }: ErrorFamily): Statement[] {
+  const rows = errors.flatMap(({ code, title, text }) => [
     ...(title ? [[`error.${code}.title`, title]] : []),
     [`error.${code}`, text],
   ])
   return [
-    `/** What visitors read, in English. Values in braces are fields of the error. */
-export const errorTexts = {
+    `/** What visitors read, in English. ${description} */
+export const ${name}Texts = {
 ${rows.map(([key = '', text = '']) => `  ${quote(key)}: ${quote(text)},`).join('\n')}
 } as const`,
+  ]
+}
+
+/** The texts of all families; a page that shows some errors only imports those of their families. */
+function emitTexts(families: readonly ErrorFamily[]): Statement[] {
+  return [
+    ...families.map(
+      ({ name }): Statement => ({
+        kind: StructureKind.ImportDeclaration,
+        moduleSpecifier: `./texts/${name}.js`,
+        namedImports: [`${name}Texts`],
+      }),
+    ),
+    `/** What visitors read, in English. Values in braces are fields of the error. */
+export const errorTexts: ${families.map(({ name }) => `typeof ${name}Texts`).join(' & ')} = {
+${families.map(({ name }) => `  ...${name}Texts,`).join('\n')}
+}`,
   ]
 }
 

@@ -1,11 +1,12 @@
+import type { Tree } from '../format/formatTree.js'
 import type { Operation, Service } from '../model/model.js'
-import { propertyName, quote } from '../model/naming.js'
+import { quote } from '../model/naming.js'
 import { createSampler, type Sampler } from '../model/sampleOf.js'
 import type { Emitter, Statement } from './emitter.js'
 import { plainPath } from './operations/doc.js'
 import { createNeeds, type Needs } from './operations/needs.js'
 import { printType } from './printType.js'
-import { printValue } from './printValue.js'
+import { declareValue, keyTree, textTree, valueTree } from './printValue.js'
 import { refsIn } from './schemaKind.js'
 
 /** Each service → what its operations answer in tests: the examples of the specification, always the same. */
@@ -20,7 +21,7 @@ export const emitFixtures: Emitter = ({ services }) =>
       return {
         path: `${service.name}/fixtures.ts`,
         source: service.source,
-        statements: [...needs.imports(), ...bodies, emitTable(service)],
+        statements: [...needs.imports(), ...bodies, ...emitTable(service)],
       }
     })
 
@@ -28,38 +29,37 @@ export const emitFixtures: Emitter = ({ services }) =>
 function emitBody({ id, answer }: Operation, sample: Sampler, needs: Needs): Statement[] {
   if (answer.kind !== 'json' || !answer.schema) return []
   for (const name of refsIn(answer.schema)) needs.type('./types.js', name)
-  const value = printValue(sample(answer.schema, answer.example))
+  const value = valueTree(sample(answer.schema, answer.example))
+  const head = `export const ${id}Fixture: ${printType(answer.schema)}`
+  return [declareValue(`What {@link ${id}} answers.`, head, value)]
+}
+
+function emitTable({ title, operations }: Service): Statement[] {
+  const rows = operations.map((operation): readonly [string, Tree] => [
+    keyTree(operation.id),
+    { fields: rowOf(operation) },
+  ])
+  const names = operations.map(({ id }) => quote(id)).join(' | ')
   return [
-    `/** What {@link ${id}} answers. */\nexport const ${id}Fixture: ${printType(answer.schema)} = ${value}`,
+    `/** An operation that has a fixture. */\nexport type FixtureName = ${names}`,
+    declareValue(
+      `What the operations of the ${title} answer, for \`createFixtureFetch\`.`,
+      'export const fixtures: { readonly [operation in FixtureName]: Fixture }',
+      { fields: rows, isOpen: true },
+    ),
+    `export { createFixtureFetch } from '../support/fixtures.js'`,
   ]
 }
 
-function emitTable({ title, operations }: Service): Statement {
-  const rows = operations.map(({ id, method, path, answer }) => {
-    const type =
-      answer.kind === 'empty'
-        ? ''
-        : `, contentType: ${quote(answer.contentType ?? 'application/octet-stream')}`
-    const body =
-      answer.kind === 'json'
-        ? `, body: ${id}Fixture`
-        : answer.kind === 'empty'
-          ? ''
-          : `, body: ${printText(answer.example)}`
-    return `  ${propertyName(id)}: { method: ${quote(method)}, path: ${quote(plainPath(path))}, status: ${answer.status}${type}${body} },`
-  })
-  const names = operations.map(({ id }) => quote(id)).join(' | ')
-  return `/** An operation that has a fixture. */
-export type FixtureName = ${names}
-
-/** What the operations of the ${title} answer, for \`createFixtureFetch\`. */
-export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
-${rows.join('\n')}
-}
-
-export { createFixtureFetch } from '../support/fixtures.js'`
-}
-
-function printText(example: unknown): string {
-  return typeof example === 'string' ? quote(example) : quote('text')
+function rowOf({ id, method, path, answer }: Operation): readonly (readonly [string, Tree])[] {
+  const { kind, status, contentType = 'application/octet-stream' } = answer
+  const always = [
+    ['method', textTree(method)],
+    ['path', textTree(plainPath(path))],
+    ['status', `${status}`],
+  ] as const
+  if (kind === 'empty') return always
+  const body =
+    kind === 'json' ? `${id}Fixture` : textTree(typeof answer.example === 'string' ? answer.example : 'text')
+  return [...always, ['contentType', textTree(contentType)], ['body', body]]
 }

@@ -1,8 +1,9 @@
 import { StructureKind } from 'ts-morph'
 import type { Operation, Service } from '../model/model.js'
-import { kebabCase } from '../model/naming.js'
+import { kebabCase, pascalCase } from '../model/naming.js'
 import { createSampler } from '../model/sampleOf.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
+import { emitAnswers } from './operations/answers.js'
 import { emitClient } from './operations/client.js'
 import { emitFunction } from './operations/function.js'
 import { emitIterator } from './operations/iterator.js'
@@ -31,14 +32,16 @@ function fileOf({ tag }: Operation): string {
 
 function emitTag(service: Service, tag: string): EmittedFile {
   const operations = service.operations.filter((operation) => fileOf(operation) === tag)
-  const needs = createNeeds()
+  const needs = createNeeds(new Set(operations.map(({ id }) => id)))
   const sample = createSampler(service.schemas)
   needs.type('../../support/client.js', 'Client')
   needs.type('../../support/client.js', 'RequestOptions')
   const statements = operations.flatMap((operation): Statement[] => {
+    if (operation.answerBy) needs.type('../../support/client.js', 'JsonCall')
     for (const name of typesOf(operation)) needs.type('../types.js', name)
     return [
       ...emitParameters(operation),
+      ...emitAnswers(operation, needs),
       emitFunction(service, operation, needs, sample),
       ...emitIterator(service, operation, sample),
       ...emitRefusals(operation, needs),
@@ -54,11 +57,7 @@ function emitTag(service: Service, tag: string): EmittedFile {
 function emitIndex(service: Service): EmittedFile {
   const { name, title, source, schemas, securitySchemes } = service
   const names = schemas.map((schema) => schema.name).toSorted()
-  const modules = [
-    './client.js',
-    ...tagsOf(service).map((tag) => `./operations/${tag}.js`),
-    ...(securitySchemes.length > 0 ? ['./security.js'] : []),
-  ]
+  const modules = ['./client.js', ...tagsOf(service).map((tag) => `./operations/${tag}.js`)]
   const hasBasic = securitySchemes.some(({ kind }) => kind === 'basic')
   const reads = service.operations.some(({ refusals }) => refusals.length > 0)
   return {
@@ -79,9 +78,11 @@ function emitIndex(service: Service): EmittedFile {
         : []),
       `export type { Ambient, Call, Client, ClientParameters, JsonCall, Proof, QueryStyle, RequestOptions } from '../support/client.js'`,
       ...(reads ? [`export { type Refusal, type Refusals, readRefusal } from '../support/refusals.js'`] : []),
+      // How a credential is written into a request is between the operations and their client.
       ...(securitySchemes.length > 0
-        ? [`export type { ${hasBasic ? 'BasicCredentials, ' : ''}Scheme } from '../support/security.js'`]
+        ? [`export type { ${pascalCase(name)}Credentials } from './security.js'`]
         : []),
+      ...(hasBasic ? [`export type { BasicCredentials } from '../support/security.js'`] : []),
       `export type { Issue } from '../support/validate.js'`,
     ],
   }

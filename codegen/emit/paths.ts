@@ -6,7 +6,7 @@ export const emitPaths: Emitter = ({ services }) =>
   services.map(({ name, source, operations }) => ({
     path: `${name}/paths.ts`,
     source,
-    statements: operations.map(
-      ({ id, path }) => `/** Path of \`${id}\`. */\nexport const ${id}Path = ${quote(path)}`,
-    ),
+    statements: operations.map(({ id, path }) => ({
+      laidOut: `/** Path of \`${id}\`. */\nexport const ${id}Path = ${quote(path)}`,
+    })),
   }))

@@ -2,9 +2,18 @@
 export function printDoc(parts: readonly (string | undefined)[]): string {
   const text = joinDoc(parts)
   if (!text) return ''
-  const lines = text.split('\n')
-  if (lines.length === 1) return `/** ${text} */\n`
-  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
+  return text.includes('\n') ? printBlock(text) : `/** ${text} */\n`
+}
+
+/** A doc comment of several lines, for tags that are to stand on a line of their own. */
+export function printBlock(text: string, indent = ''): string {
+  const lines = text.split('\n').map((line) => `${indent} * ${line}`.trimEnd())
+  return `${indent}/**\n${lines.join('\n')}\n${indent} */\n`
+}
+
+/** A text as part of one line of a doc comment. */
+export function inLine(text: string): string {
+  return joinDoc([text.trim().replace(/\s+/g, ' ')])
 }
 
 /** The text of a doc comment. What would end the comment early is taken apart. */

@@ -1,8 +1,9 @@
 import { StructureKind } from 'ts-morph'
 import { expect, test } from 'vitest'
+import { createOblivion } from '../remember.js'
 import { createPrinter } from './printFile.js'
 
-const print = createPrinter()
+const print = createPrinter(createOblivion)
 const file = { path: 'a.ts', source: 'schemas/a.yaml' }
 
 test('writes declarations and text in one style', () => {
@@ -28,6 +29,6 @@ for (;;) break
 
 test('refuses to write what is not TypeScript', () => {
   expect(() => print({ ...file, statements: ['export const = 4'] })).toThrow(
-    '/a.ts: Variable declaration expected.',
+    'a.ts: Variable declaration expected.',
   )
 })

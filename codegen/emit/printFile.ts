@@ -1,49 +1,82 @@
 import {
+  type ExportDeclarationStructure,
+  type ImportDeclarationStructure,
   IndentationText,
   Project,
   QuoteKind,
-  type SourceFile,
   type StatementStructures,
   StructureKind,
+  ts,
 } from 'ts-morph'
-import { formatSource } from '../format/formatSource.js'
-import type { EmittedFile, Statement } from './emitter.js'
+import { formatEach, formatSource } from '../format/formatSource.js'
+import { isSettled } from '../format/source.js'
+import type { Memory } from '../remember.js'
+import type { EmittedFile, LaidOut, Statement } from './emitter.js'
 
-/** Prints files one by one; the project behind it is made once, because that is what takes time. */
-export function createPrinter(): (file: EmittedFile) => string {
-  const project = new Project({
-    useInMemoryFileSystem: true,
-    manipulationSettings: { quoteKind: QuoteKind.Single, indentationText: IndentationText.TwoSpaces },
-  })
+type Line = ImportDeclarationStructure | ExportDeclarationStructure
+
+/** Prints files one by one; the project behind it is made once, when a declaration needs it. */
+export function createPrinter(memory: Memory): (file: EmittedFile) => string {
+  let project: Project | undefined
+  const rememberDeclared = memory<readonly string[]>()
+  const rememberText = memory<string>()
+  const printDeclared = (path: string, declared: readonly StatementStructures[]) => {
+    if (declared.length === 0) return []
+    const made = project ?? createProject()
+    project = made
+    return rememberDeclared(path, [JSON.stringify(declared)], () => printAll(made, path, declared))
+  }
   return ({ path, source, statements }) => {
-    // The whole file in one go: adding declarations one after the other takes quadratic time.
-    const texts = statements.map(textOf)
-    const isText = texts.every((text) => text !== undefined)
-    const file = () =>
-      project.createSourceFile(path, isText ? texts.join('') : { statements: statements.map(withBlankLine) })
-    return `${header(source)}\n\n${layOut(path, isText ? texts.join('') : undefined, file, project)}\n`
+    const printed = printDeclared(path, statements.filter(isDeclaration)).values()
+    const texts = statements.map((statement, index) => {
+      // Lines of imports, and of what is passed on, stand together.
+      const space = index > 0 && isLine(statement) ? '\n' : '\n\n'
+      if (isDeclaration(statement)) return space + printed.next().value
+      const text = textOf(statement)
+      const stays = isComment(text) || (isLaidOut(statement) && (statement.isFinal || isSettled(text)))
+      return space + (stays ? text : rememberText(text, [], () => layOut(path, text)))
+    })
+    return `${header(source)}${texts.join('')}\n`
   }
 }
 
-/** What was laid out last, by path: while a specification is watched, most files stay as they are. */
-const known = new Map<string, { raw: string; text: string }>()
+function createProject(): Project {
+  return new Project({
+    useInMemoryFileSystem: true,
+    manipulationSettings: { quoteKind: QuoteKind.Single, indentationText: IndentationText.TwoSpaces },
+  })
+}
 
-function layOut(
-  path: string,
-  written: string | undefined,
-  create: () => SourceFile,
-  project: Project,
-): string {
-  const before = known.get(path)
-  if (before && before.raw === written) return before.text
-  const file = create()
-  const raw = written ?? file.getFullText()
-  const isSame = before?.raw === raw
-  if (!isSame) refuseBrokenOutput(file)
-  const text = isSame ? before.text : formatSource(file.compilerNode)
+/** All declarations in one go: adding one after the other takes quadratic time. */
+function printAll(project: Project, path: string, statements: readonly StatementStructures[]): string[] {
+  const file = project.createSourceFile(path, { statements: [...statements] })
+  refuseBrokenOutput(path, file.compilerNode)
+  const texts = formatEach(file.compilerNode)
   project.removeSourceFile(file)
-  known.set(path, { raw, text })
-  return text
+  return texts
+}
+
+/** One text after the other: the tree of a whole file would take twenty times the memory of its text. */
+function layOut(path: string, text: string): string {
+  const file = ts.createSourceFile(path, text, {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  })
+  refuseBrokenOutput(path, file)
+  return formatSource(file)
+}
+
+function textOf(statement: string | LaidOut | Line): string {
+  if (typeof statement === 'string') return statement
+  return isLaidOut(statement) ? statement.laidOut : printLine(statement)
+}
+
+function isLaidOut(statement: string | LaidOut | Line): statement is LaidOut {
+  return typeof statement === 'object' && 'laidOut' in statement
+}
+
+function isComment(text: string): boolean {
+  return text.startsWith('/**') && text.indexOf('*/') === text.length - 2
 }
 
 /** The first line of every generated file. It never changes, so that it never stands in a diff. */
@@ -51,40 +84,41 @@ export function header(source: string): string {
   return `// Generated by foyer-codegen from ${source}. Do not edit: run \`npm run generate\`.`
 }
 
-function withBlankLine(statement: Statement): Statement {
-  if (typeof statement === 'string') return `\n${statement}`
-  return isLine(statement) ? statement : { ...statement, leadingTrivia: '\n' }
+function isLine(statement: Statement): statement is Line {
+  return (
+    typeof statement === 'object' &&
+    'kind' in statement &&
+    (statement.kind === StructureKind.ImportDeclaration || statement.kind === StructureKind.ExportDeclaration)
+  )
 }
 
-/** Text that needs no writer, which goes through it letter by letter. */
-function textOf(statement: Statement): string | undefined {
-  if (typeof statement === 'string') return `\n${statement}\n`
-  if (statement.kind === StructureKind.ExportDeclaration && !statement.namedExports)
-    return `export ${statement.isTypeOnly ? 'type ' : ''}* from '${statement.moduleSpecifier}'\n`
-  if (statement.kind !== StructureKind.ImportDeclaration) return undefined
-  const { isTypeOnly, namespaceImport, namedImports, moduleSpecifier } = statement
+function isDeclaration(statement: Statement): statement is Exclude<StatementStructures, Line> {
+  return typeof statement === 'object' && 'kind' in statement && !isLine(statement)
+}
+
+/** Written without the writer, which goes through everything letter by letter. */
+function printLine(line: Line): string {
+  const { kind, isTypeOnly, moduleSpecifier } = line
+  const type = isTypeOnly ? 'type ' : ''
+  if (kind === StructureKind.ExportDeclaration) return `export ${type}* from '${moduleSpecifier}'`
+  const { namespaceImport, namedImports } = line
   const names = Array.isArray(namedImports) ? namedImports.map(importName) : []
-  if (names.includes(undefined)) return undefined
   const clause = namespaceImport ? `* as ${namespaceImport}` : `{ ${names.join(', ')} }`
-  return `import ${isTypeOnly ? 'type ' : ''}${clause} from '${moduleSpecifier}'\n`
+  return `import ${type}${clause} from '${moduleSpecifier}'`
 }
 
-function importName(name: unknown): string | undefined {
-  if (typeof name === 'string') return name
-  if (typeof name !== 'object' || name === null || !('name' in name)) return undefined
-  return `${'isTypeOnly' in name && name.isTypeOnly === true ? 'type ' : ''}${name.name}`
-}
-
-function isLine({ kind }: StatementStructures): boolean {
-  return kind === StructureKind.ImportDeclaration || kind === StructureKind.ExportDeclaration
+function importName(name: unknown): string {
+  if (typeof name !== 'object' || name === null || !('name' in name)) return `${name}`
+  const type = 'isTypeOnly' in name && name.isTypeOnly === true ? 'type ' : ''
+  return `${type}${name.name}${'alias' in name ? ` as ${name.alias}` : ''}`
 }
 
 /** An emitter that writes broken TypeScript should fail here, not in the project that compiles it. */
-function refuseBrokenOutput(file: SourceFile): void {
+function refuseBrokenOutput(path: string, file: ts.SourceFile): void {
   // The parser leaves them on the tree; asking a whole program for them would take longer than everything else.
-  const problems: unknown = Reflect.get(file.compilerNode, 'parseDiagnostics')
+  const problems: unknown = Reflect.get(file, 'parseDiagnostics')
   if (Array.isArray(problems) && problems.length > 0)
     throw new Error(
-      `${file.getFilePath()}: ${problems[0].messageText}\n${file.getFullText().slice(Math.max(0, problems[0].start - 200), problems[0].start + 200)}`,
+      `${path}: ${problems[0].messageText}\n${file.text.slice(Math.max(0, problems[0].start - 200), problems[0].start + 200)}`,
     )
 }

@@ -1,6 +1,8 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Field } from '../model/model.js'
 import { propertyName, quote } from '../model/naming.js'
+import { shapesOfFields } from '../model/toJsonSchema.js'
+import { inLine } from './printDoc.js'
 import { type Property, readSchema } from './schemaKind.js'
 
 /** Writes a shape as a TypeScript type. */
@@ -31,7 +33,7 @@ export function printType(schema: TSchema): string {
     case 'Object':
       return (
         printObject(known.properties) +
-        (known.others ? ` & { readonly [key: string]: ${printType(known.others)} | undefined }` : '')
+        (known.others ? ` & { readonly [key: string]: ${printAny(known.properties, known.others)} }` : '')
       )
     case 'Union':
       return known.parts
@@ -42,6 +44,12 @@ export function printType(schema: TSchema): string {
     case 'Ref':
       return known.name
   }
+}
+
+/** What any field of an object may be, as TypeScript wants the declared ones to fit it too. */
+function printAny(properties: readonly Property[], others: TSchema): string {
+  const types = shapesOfFields(properties, others).map((schema) => printType(schema))
+  return [...new Set([...types, 'undefined'])].join(' | ')
 }
 
 function printObject(properties: readonly Property[]): string {
@@ -57,10 +65,10 @@ export function printCarriers(
 ): string {
   const members = carriers.flatMap((carrier) => {
     const lines = carrier.fields.flatMap((field) => [
-      `    /** ${field.description} */`,
+      `    /** ${inLine(field.description)} */`,
       `    ${printMember(field)}`,
     ])
-    const head = [`  /** ${carrier.description} */`, `  ${propertyName(carrier.name)}:`]
+    const head = [`  /** ${inLine(carrier.description)} */`, `  ${propertyName(carrier.name)}:`]
     return lines.length > 0
       ? [head[0], `${head[1]} {`, ...lines, '  }']
       : [head[0], `${head[1]} Record<string, never>`]

@@ -1,12 +1,14 @@
-import { type TSchema, Type } from '@sinclair/typebox'
+import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import type { RpcMethod, RpcService } from '../model/model.js'
-import { propertyName, quote } from '../model/naming.js'
-import { paramsName, resultName } from '../model/rpcNames.js'
+import { camelCase, isName, propertyName, quote } from '../model/naming.js'
+import { reservedWords } from '../model/normalize/claimNames.js'
+import { constantName, paramsName, resultName } from '../model/rpcNames.js'
+import { Type } from '../model/typebox.js'
 import { type CheckedSchema, readyCheck } from './checks/scope.js'
 import { declareType } from './declareType.js'
 import type { EmittedFile, Emitter, Statement } from './emitter.js'
-import { printDoc } from './printDoc.js'
+import { inLine, printDoc } from './printDoc.js'
 import { orUndefined, printType } from './printType.js'
 import { printSchemas } from './schemas.js'
 import { printValidators } from './validators.js'
@@ -16,6 +18,7 @@ export const emitRpc: Emitter = ({ rpc }) =>
   rpc.flatMap((service) => [
     emitTypes(service),
     emitMethods(service),
+    emitFacts(service),
     emitChecks(service),
     ...(service.schemas.length > 0 ? [emitShapes(service)] : []),
     emitIndex(service),
@@ -50,23 +53,53 @@ function docOf({ summary, description, parameters, isDeprecated, seeAlso }: RpcM
 }
 
 function printParams({ parameters, isByName }: RpcMethod): string {
-  const fields = parameters.map(({ name, schema, isOptional }) => {
+  const fields = parameters.map(({ name, schema, isOptional }, index) => {
     const type = printType(schema)
-    if (!isByName) return `${propertyName(name)}${isOptional ? '?' : ''}: ${type}`
+    if (!isByName) return `${labelOf(name, index)}${isOptional ? '?' : ''}: ${type}`
     return `readonly ${propertyName(name)}${isOptional ? '?' : ''}: ${isOptional ? orUndefined(type) : type}`
   })
+  if (isByName && fields.length === 0) return 'Record<string, never>'
   return isByName ? `{ ${fields.join('; ')} }` : `readonly [${fields.join(', ')}]`
 }
 
-/** Names, facts and codes at run time. */
-function emitMethods({ name, source, title, names, methods, errors }: RpcService): EmittedFile {
+/** How a place of a tuple is called; it is only read by people. */
+function labelOf(name: string, index: number): string {
+  const label = propertyName(name) === name ? name : camelCase(name)
+  if (reservedWords.has(label)) return `${label}Value`
+  return isName(label) || label === name ? label : `parameter${index + 1}`
+}
+
+/** Names and codes at run time. A constant a name: what is not used is left out of bundles, and what is used stands in its place. */
+function emitMethods({ name, source, names, methods, errors }: RpcService): EmittedFile {
+  return {
+    path: `${name}/methods.ts`,
+    source,
+    statements: [
+      ...methods.map(
+        (method) =>
+          `/** ${inLine(method.summary ?? `The method \`${method.name}\`.`)} */\nexport const ${constantName(method.name)} = ${quote(method.name)}`,
+      ),
+      ...(errors.length > 0
+        ? [
+            `/** Codes of the errors that a method may end with. */
+export const ${names.codes} = {
+${errors.map((error) => `  /** ${inLine(error.message)} */\n  ${propertyName(error.name)}: ${error.code},`).join('\n')}
+} as const`,
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Facts at run time, apart from the names: few who name a method ask for them. */
+function emitFacts({ name, source, names, methods }: RpcService): EmittedFile {
   const facts = methods.map(
     (method) =>
       `${propertyName(method.name)}: { namespace: ${quote(method.namespace)}, isSafe: ${method.isSafe} },`,
   )
   const namespaces = [...new Set(methods.map(({ namespace }) => quote(namespace)))].join(' | ')
   return {
-    path: `${name}/methods.ts`,
+    path: `${name}/facts.ts`,
     source,
     statements: [
       {
@@ -75,24 +108,12 @@ function emitMethods({ name, source, title, names, methods, errors }: RpcService
         isTypeOnly: true,
         namedImports: [names.method],
       },
-      `/** Names of the methods of the ${title}. */
-export const ${names.methods} = {
-${methods.map((method) => `  ${propertyName(method.name)}: ${quote(method.name)},`).join('\n')}
-} as const`,
       `/** Whom each method is for, and whether it does nothing but read: what is not safe needs the visitor's approval. */
 export const ${names.facts}: {
   readonly [method in ${names.method}]: { readonly namespace: ${namespaces}; readonly isSafe: boolean }
 } = {
 ${facts.join('\n')}
 }`,
-      ...(errors.length > 0
-        ? [
-            `/** Codes of the errors that a method may end with. */
-export const ${names.codes} = {
-${errors.map((error) => `  /** ${error.message} */\n  ${propertyName(error.name)}: ${error.code},`).join('\n')}
-} as const`,
-          ]
-        : []),
     ],
   }
 }
@@ -158,7 +179,9 @@ ${rows.join('\n')}
 
 /** What is reached through the table alone proves nothing by itself. */
 function asPlainCheck(statement: Statement): Statement {
-  return typeof statement === 'string' ? statement.replace(/: \w+ is never \{/, ': boolean {') : statement
+  const plain = (text: string) => text.replace(/: \w+ is never \{/, ': boolean {')
+  if (typeof statement === 'string') return plain(statement)
+  return 'laidOut' in statement ? { laidOut: plain(statement.laidOut) } : statement
 }
 
 /** A tuple for each number of parameters that may be passed, or an object. */
@@ -183,6 +206,7 @@ function emitShapes({ name, source, title, schemas }: RpcService): EmittedFile {
 
 function emitIndex({ name, source }: RpcService): EmittedFile {
   const statements: Statement[] = [
+    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './facts.js' },
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: './methods.js' },
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: './types.js', isTypeOnly: true },
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: './validators.js' },

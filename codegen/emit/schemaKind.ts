@@ -1,4 +1,5 @@
-import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
+import type { TSchema } from '@sinclair/typebox'
+import { Kind, OptionalKind } from '../model/typebox.js'
 
 /** The TypeBox schemas that the generator makes, told apart by `kind`. */
 export type KnownSchema =

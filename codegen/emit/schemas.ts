@@ -1,10 +1,10 @@
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
+import type { Tree } from '../format/formatTree.js'
 import type { NamedSchema } from '../model/model.js'
-import { propertyName, quote } from '../model/naming.js'
 import { aboutFile, type Emitter, type Statement } from './emitter.js'
 import { printDoc } from './printDoc.js'
-import { printLiteral, printType } from './printType.js'
+import { declareValue, keyTree, textTree, valueTree } from './printValue.js'
 import { readSchema } from './schemaKind.js'
 
 /** Each service's schemas → TypeBox, for servers, forms and mocks. The validators are made of the same. */
@@ -35,57 +35,83 @@ export function printSchemas(title: string, schemas: readonly NamedSchema[], typ
       moduleSpecifier: types,
     },
     // Typed loosely on purpose: the types stand in their own file, and inferring them again takes seconds.
-    `/** All shapes of the ${title}; they refer to each other. */
-const definitions: { readonly [name: string]: TSchema } = {
-${schemas.map((schema) => `  ${schema.name}: ${printBuilder(schema.schema, schema.description)},`).join('\n')}
-}`,
+    declareValue(
+      `All shapes of the ${title}; they refer to each other.`,
+      'const definitions: { readonly [name: string]: TSchema }',
+      {
+        fields: schemas.map(({ name, schema, description }) => [name, builder(schema, description)]),
+        isOpen: true,
+      },
+    ),
     'const schemas = /* @__PURE__ */ Type.Module({ ...definitions })',
     ...schemas.map(
-      (schema) =>
-        `${printDoc([schema.description])}export const ${schema.name}: TUnsafe<types.${schema.name}> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('${schema.name}'))`,
+      (schema): Statement => ({
+        laidOut: `${printDoc([schema.description])}export const ${schema.name}: TUnsafe<types.${schema.name}> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('${schema.name}'))`,
+      }),
     ),
   ]
 }
 
-/** Writes the calls that make a TypeBox schema. */
-function printBuilder(schema: TSchema, description: string | undefined = schema.description): string {
+/** The calls that make a TypeBox schema. */
+function builder(schema: TSchema, description: string | undefined = schema.description): Tree {
   const known = readSchema(schema)
-  const note = description ? `{ description: ${quote(description)} }` : ''
-  const call = (name: string, ...parameters: string[]) =>
-    `Type.${name}(${[...parameters, note].filter(Boolean).join(', ')})`
+  const note: readonly Tree[] = description ? [{ fields: [['description', textTree(description)]] }] : []
+  const call = (name: string, ...parts: readonly Tree[]): Tree => ({
+    call: `Type.${name}`,
+    parts: [...parts, ...note],
+  })
+  const all = (schemas: readonly TSchema[]): Tree => ({ list: schemas.map((part) => builder(part)) })
   switch (known.kind) {
     case 'String':
-      return known.known.length > 0
-        ? `Type.Unsafe<${printType(schema)}>(${call('String')})`
-        : known.pattern
-          ? `Type.String({ ${description ? `description: ${quote(description)}, ` : ''}pattern: ${quote(known.pattern)} })`
-          : call('String')
+      if (known.known.length > 0)
+        return {
+          call: 'Type.Unsafe',
+          types: [...known.known.map(textTree), '(string & {})'],
+          parts: [call('String')],
+        }
+      return known.pattern
+        ? {
+            call: 'Type.String',
+            parts: [
+              {
+                fields: [
+                  ...(description ? [['description', textTree(description)] as const] : []),
+                  ['pattern', textTree(known.pattern)],
+                ],
+              },
+            ],
+          }
+        : call('String')
     case 'Binary':
       return call('Unknown')
     case 'Literal':
-      return call('Literal', printLiteral(known.value))
+      return call('Literal', valueTree(known.value))
     case 'Array':
-      return call('Array', printBuilder(known.items))
+      return call('Array', builder(known.items))
     case 'Tuple':
-      return call('Tuple', `[${known.items.map((item) => printBuilder(item)).join(', ')}]`)
+      return call('Tuple', all(known.items))
     case 'Record':
-      return call('Record', 'Type.String()', printBuilder(known.values))
+      return call('Record', 'Type.String()', builder(known.values))
     case 'Union':
     case 'Intersect':
-      return call(known.kind, `[${known.parts.map((part) => printBuilder(part)).join(', ')}]`)
+      return call(known.kind, all(known.parts))
     case 'Ref':
-      return call('Ref', quote(known.name))
+      return call('Ref', textTree(known.name))
     case 'Object': {
-      const rows = known.properties.map((property) => {
-        const built = printBuilder(property.schema)
-        return `${propertyName(property.name)}: ${property.isOptional ? `Type.Optional(${built})` : built},\n`
-      })
-      const options = [
-        ...(description ? [`description: ${quote(description)}`] : []),
-        ...(known.others ? [`additionalProperties: ${printBuilder(known.others)}`] : []),
+      const fields = known.properties.map(
+        ({ name, schema: property, isOptional }): readonly [string, Tree] => {
+          const built = builder(property)
+          return [keyTree(name), isOptional ? { call: 'Type.Optional', parts: [built] } : built]
+        },
+      )
+      const options: (readonly [string, Tree])[] = [
+        ...(description ? [['description', textTree(description)] as const] : []),
+        ...(known.others ? [['additionalProperties', builder(known.others)] as const] : []),
       ]
-      const properties = rows.length > 0 ? `{\n${rows.join('')}}` : '{}'
-      return `Type.Object(${properties}${options.length > 0 ? `, { ${options.join(', ')} }` : ''})`
+      return {
+        call: 'Type.Object',
+        parts: [{ fields, isOpen: true }, ...(options.length > 0 ? [{ fields: options }] : [])],
+      }
     }
     default:
       return call(known.kind)

@@ -1,49 +1,79 @@
+import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
-import type { StoredKey } from '../model/model.js'
+import type { NamedSchema, StorageCatalogue, StoredKey } from '../model/model.js'
 import { pascalCase, quote } from '../model/naming.js'
 import { type CheckedSchema, readyCheck } from './checks/scope.js'
 import { declareType } from './declareType.js'
-import type { Emitter, Statement } from './emitter.js'
+import type { EmittedFile, Emitter, Statement } from './emitter.js'
 import { printType } from './printType.js'
 import { printValidators } from './validators.js'
 
-/** storage.yaml → the type of each stored value, and what is needed to read it back. */
+/** storage.yaml → the type of each stored value, and what is needed to read it back; what loads late in files of its own. */
 export const emitStorage: Emitter = ({ storage }) => {
   if (!storage) return []
-  const { types, keys, source } = storage
-  const late = keys.filter(({ isLate }) => isLate)
-  const early = late.length > 0 ? keys.filter(({ isLate }) => !isLate) : keys
-  const values = keys
+  const parts = new Set(storage.keys.map(({ late }) => late))
+  return [...parts].map((part) => emitPart(storage, part))
+}
+
+function emitPart({ types, keys, source }: StorageCatalogue, part: string | undefined): EmittedFile {
+  const own = keys.filter(({ late }) => late === part)
+  const needed = withReferences(
+    own.map(({ schema }) => schema),
+    types,
+  )
+  const prefix = part === undefined ? 'Stored' : pascalCase(part)
+  const values = own
     .filter(({ schema }) => !readyCheck(schema))
     .map(
-      ({ name, schema, isLate }): CheckedSchema => ({
+      ({ name, schema }): CheckedSchema => ({
         name: pascalCase(name),
         schema,
-        type: `${isLate ? 'Late' : 'Stored'}Values['${name}']`,
+        type: `${prefix}Values['${name}']`,
       }),
     )
-  const helpers = keys.map(({ schema }) => readyCheck(schema)).filter((check) => check?.isHelper)
+  const helpers = own.map(({ schema }) => readyCheck(schema)).filter((check) => check?.isHelper)
   const { imports, statements } = printValidators(
-    [...types, ...values],
-    './support/validate.js',
+    [...needed, ...values],
+    part === undefined ? './support/validate.js' : '../support/validate.js',
     // The checks are reached through the entries alone.
     { helpers: helpers.map((check) => `${check?.name}`), isPrivate: true },
   )
-  return [
-    {
-      path: 'storage.ts',
-      source,
-      statements: [
-        imports,
-        ...types.map(declareType),
-        ...emitValues(early, early === keys ? everything : always),
-        entryType,
-        emitEntries(early, early === keys ? everything : always),
-        ...(late.length > 0 ? [...emitValues(late, lateOnes), emitEntries(late, lateOnes)] : []),
-        ...statements,
-      ],
-    },
-  ]
+  return {
+    path: part === undefined ? 'storage.ts' : `storage/${part}.ts`,
+    source,
+    statements: [
+      imports,
+      ...(part === undefined ? [] : [importEntryType]),
+      ...needed.map(declareType),
+      ...emitValues(own, prefix, part),
+      ...(part === undefined ? [entryType] : []),
+      emitEntries(own, prefix, part),
+      ...statements,
+    ],
+  }
+}
+
+/** The types that these shapes are made of, in the order of the catalogue. */
+function withReferences(schemas: readonly TSchema[], types: readonly NamedSchema[]): NamedSchema[] {
+  const found = new Set<string>()
+  const visit = (schema: TSchema) =>
+    JSON.stringify(schema, (key, value: unknown) => {
+      const type = key === '$ref' && !found.has(`${value}`) && types.find(({ name }) => name === value)
+      if (type) {
+        found.add(type.name)
+        visit(type.schema)
+      }
+      return value
+    })
+  for (const schema of schemas) visit(schema)
+  return types.filter(({ name }) => found.has(name))
+}
+
+const importEntryType: Statement = {
+  kind: StructureKind.ImportDeclaration,
+  moduleSpecifier: '../storage.js',
+  isTypeOnly: true,
+  namedImports: ['StoredEntry'],
 }
 
 const entryType = `/** What is needed to read a value back. */
@@ -57,27 +87,14 @@ export type StoredEntry<value> = {
   readonly isValid: (stored: unknown) => stored is value
 }`
 
-type Group = { readonly prefix: string; readonly about: string; readonly which: string }
-
-const everything: Group = { prefix: 'Stored', about: 'What outlives the page.', which: 'Every stored value' }
-const always: Group = {
-  prefix: 'Stored',
-  about: 'What outlives the page.',
-  which: 'Every stored value that is needed from the start',
-}
-const lateOnes: Group = {
-  prefix: 'Late',
-  about: 'What outlives the page for parts that load late.',
-  which: 'Every stored value of parts that load late',
-}
-
-function emitValues(keys: readonly StoredKey[], { prefix, about }: Group): Statement[] {
+function emitValues(keys: readonly StoredKey[], prefix: string, part: string | undefined): Statement[] {
+  const where = part === undefined ? '' : `, read with the part \`${part}\``
   return [
     {
       kind: StructureKind.Interface,
       name: `${prefix}Values`,
       isExported: true,
-      docs: [about],
+      docs: [`What outlives the page${where}.`],
       properties: keys.map(({ name, description, schema }) => ({
         name,
         type: printType(schema),
@@ -88,15 +105,15 @@ function emitValues(keys: readonly StoredKey[], { prefix, about }: Group): State
       kind: StructureKind.TypeAlias,
       name: `${prefix}Name`,
       isExported: true,
-      docs: [`Name of ${prefix === 'Stored' ? 'a stored' : 'such a'} value.`],
+      docs: ['Name of a stored value.'],
       type: `keyof ${prefix}Values`,
     },
   ]
 }
 
-function emitEntries(keys: readonly StoredKey[], { prefix, which }: Group): string {
-  return `/** ${which}. */
-export const ${prefix.toLowerCase()}Entries: { readonly [name in ${prefix}Name]: StoredEntry<${prefix}Values[name]> } = {
+function emitEntries(keys: readonly StoredKey[], prefix: string, part: string | undefined): string {
+  return `/** Every stored value${part === undefined ? '' : ' of this part'}. */
+export const ${part ?? 'stored'}Entries: { readonly [name in ${prefix}Name]: StoredEntry<${prefix}Values[name]> } = {
 ${keys.map(emitEntry).join('\n')}
 }`
 }

@@ -1,40 +1,66 @@
+import { createRequire } from 'node:module'
 import type { GlobalContext } from 'openapi-typescript'
-import transformSchema from 'openapi-typescript/dist/transform/index.mjs'
-import ts from 'typescript'
-import { listOf, objectOf } from '../load/json.js'
+import type ts from 'typescript'
+import { type JsonObject, listOf, objectOf } from '../load/json.js'
 import { knownValues } from '../model/lowerSchema.js'
-import type { Service } from '../model/model.js'
+import type { NamedSchema, Service } from '../model/model.js'
+import { propertyName } from '../model/naming.js'
+import { nothingKey, toJsonSchema } from '../model/toJsonSchema.js'
 import type { EmittedFile, Emitter } from './emitter.js'
+
+// An import would read all nine megabytes of the compiler twice more, only to learn what they export.
+const require = createRequire(import.meta.url)
+const compiler: typeof ts = require('typescript')
+const transformSchema: typeof import('openapi-typescript/dist/transform/index.cjs') = require('openapi-typescript/dist/transform/index.cjs')
 
 /** Each service → a type for every schema, by openapi-typescript. */
 export const emitTypes: Emitter = ({ services }) =>
   services.filter(({ schemas }) => schemas.length > 0).map(emitServiceTypes)
 
-function emitServiceTypes({ name, source, document, schemas }: Service): EmittedFile {
+function emitServiceTypes({ name, source, schemas }: Service): EmittedFile {
   const names = new Set(schemas.map((schema) => schema.name))
-  const nodes = transformSchema(document, createContext())
-  const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed })
-  const file = ts.createSourceFile('types.ts', '', ts.ScriptTarget.Latest, false, ts.ScriptKind.TS)
-  const statements = nodes.flatMap((node) => (isComponents(node) ? liftSchemas(node) : []))
-  for (const statement of statements) addUndefined(statement)
+  const context = createContext()
+  const printer = compiler.createPrinter({ newLine: compiler.NewLineKind.LineFeed })
+  const { Latest } = compiler.ScriptTarget
+  const file = compiler.createSourceFile('types.ts', '', Latest, false, compiler.ScriptKind.TS)
   return {
     path: `${name}/types.ts`,
     source,
-    statements: statements.map((node) =>
-      polish(printer.printNode(ts.EmitHint.Unspecified, node, file), names),
+    // One at a time: all of them together would be hundreds of megabytes of tree.
+    statements: schemas.flatMap((schema) =>
+      transformSchema(documentOf(schema), context)
+        .flatMap((node) => (isComponents(node) ? liftSchemas(node) : []))
+        .map((statement) => {
+          addUndefined(statement)
+          return polish(printer.printNode(compiler.EmitHint.Unspecified, statement, file), names)
+        }),
     ),
   }
 }
 
+/** A shape that is checked as a document of its own, so that types and checks cannot differ. */
+function documentOf({ name, description, schema }: NamedSchema): JsonObject {
+  const described = description ? { ...schema, description } : schema
+  return { openapi: '3.1.0', components: { schemas: { [name]: toJsonSchema(described) } } }
+}
+
 /** Names in place of `components["schemas"]["Pet"]`, and comments without tags that say what everybody sees. */
 function polish(text: string, names: ReadonlySet<string>): string {
-  return text
+  return unescapeLetters(text)
     .replace(/components\["schemas"\]\["([^"]+)"\]/g, (place, name: string) =>
       names.has(name) ? name : place,
     )
     .replaceAll('@description ', '')
     .replace(/^\s*\* @constant\n/gm, '')
     .replace(/^\s*\/\*\* @constant \*\/\n/gm, '')
+}
+
+/** The printer of TypeScript writes `\u00F6` for `ö`. */
+function unescapeLetters(text: string): string {
+  return text.replace(/\\(?:\\|u([0-9A-F]{4}))/g, (written, code?: string) => {
+    const letter = code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16))
+    return letter >= '\u00a1' && !/[\u2028\u2029\ufeff]/.test(letter) ? letter : written
+  })
 }
 
 function createContext(): Partial<GlobalContext> {
@@ -60,7 +86,7 @@ function createContext(): Partial<GlobalContext> {
     pathParamsAsTypes: false,
     propertiesRequiredByDefault: false,
     silent: true,
-    transform: (schema) => openString(schema) ?? binary(schema),
+    transform: (schema) => openString(schema) ?? binary(schema) ?? nothing(schema),
     makePathsEnum: false,
     generatePathParams: false,
     readWriteMarkers: false,
@@ -72,12 +98,12 @@ function createContext(): Partial<GlobalContext> {
 function openString(schema: object): ts.TypeNode | undefined {
   const values = listOf(objectOf(schema)[knownValues])
   if (values.length === 0) return undefined
-  const { factory } = ts
+  const { factory } = compiler
   return factory.createUnionTypeNode([
     ...values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(`${value}`))),
     factory.createParenthesizedType(
       factory.createIntersectionTypeNode([
-        factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+        factory.createKeywordTypeNode(compiler.SyntaxKind.StringKeyword),
         factory.createTypeLiteralNode([]),
       ]),
     ),
@@ -86,46 +112,62 @@ function openString(schema: object): ts.TypeNode | undefined {
 
 function binary(schema: object): ts.TypeNode | undefined {
   const { type, format } = objectOf(schema)
-  return type === 'string' && format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined
+  return type === 'string' && format === 'binary'
+    ? compiler.factory.createTypeReferenceNode('Blob')
+    : undefined
+}
+
+function nothing(schema: object): ts.TypeNode | undefined {
+  return nothingKey in schema
+    ? compiler.factory.createKeywordTypeNode(compiler.SyntaxKind.UndefinedKeyword)
+    : undefined
 }
 
 function isComponents(node: ts.Statement): node is ts.InterfaceDeclaration {
-  return ts.isInterfaceDeclaration(node) && node.name.text === 'components'
+  return compiler.isInterfaceDeclaration(node) && node.name.text === 'components'
 }
 
 /** `components.schemas.Pet` → `export interface Pet`, or a type of that name. */
 function liftSchemas(components: ts.InterfaceDeclaration): ts.Statement[] {
-  const { factory } = ts
-  const exported = [factory.createModifier(ts.SyntaxKind.ExportKeyword)]
+  const { factory } = compiler
+  const exported = [factory.createModifier(compiler.SyntaxKind.ExportKeyword)]
   return schemasIn(components).flatMap((member) => {
-    if (!ts.isPropertySignature(member) || !member.type) return []
+    if (!compiler.isPropertySignature(member) || !member.type) return []
     const name = nameOf(member.name)
-    const declaration = ts.isTypeLiteralNode(member.type)
+    const declaration = compiler.isTypeLiteralNode(member.type)
       ? factory.createInterfaceDeclaration(exported, name, undefined, undefined, member.type.members)
       : factory.createTypeAliasDeclaration(exported, name, undefined, member.type)
-    return [ts.setSyntheticLeadingComments(declaration, ts.getSyntheticLeadingComments(member))]
+    return [compiler.setSyntheticLeadingComments(declaration, compiler.getSyntheticLeadingComments(member))]
   })
 }
 
 function schemasIn(components: ts.InterfaceDeclaration): readonly ts.TypeElement[] {
   const schemas = components.members.find((member) => member.name && nameOf(member.name) === 'schemas')
-  return schemas && ts.isPropertySignature(schemas) && schemas.type && ts.isTypeLiteralNode(schemas.type)
+  return schemas &&
+    compiler.isPropertySignature(schemas) &&
+    schemas.type &&
+    compiler.isTypeLiteralNode(schemas.type)
     ? schemas.type.members
     : []
 }
 
 function nameOf(name: ts.PropertyName): string {
-  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : ''
+  return compiler.isIdentifier(name) || compiler.isStringLiteral(name) ? name.text : ''
 }
 
 /** What may be left out may be undefined, so that callers with `exactOptionalPropertyTypes` can pass it on. */
 function addUndefined(node: ts.Node): void {
-  ts.forEachChild(node, addUndefined)
-  if (!ts.isPropertySignature(node) || !node.questionToken || !node.type) return
+  compiler.forEachChild(node, addUndefined)
+  if (!compiler.isPropertySignature(node)) return
+  // Letters of any alphabet need no quotes.
+  if (compiler.isStringLiteral(node.name) && propertyName(node.name.text) === node.name.text)
+    Object.assign(node, { name: compiler.factory.createIdentifier(node.name.text) })
+  if (!node.questionToken || !node.type) return
   const { type } = node
-  if (type.kind === ts.SyntaxKind.NeverKeyword || type.kind === ts.SyntaxKind.UnknownKeyword) return
-  const parts = ts.isUnionTypeNode(type) ? type.types : [type]
-  const nothing = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword)
+  if (type.kind === compiler.SyntaxKind.NeverKeyword || type.kind === compiler.SyntaxKind.UnknownKeyword)
+    return
+  const parts = compiler.isUnionTypeNode(type) ? type.types : [type]
+  const nothing = compiler.factory.createKeywordTypeNode(compiler.SyntaxKind.UndefinedKeyword)
   // The tree was made a moment ago, for us: copying all of it takes longer than making it did.
-  Object.assign(node, { type: ts.factory.createUnionTypeNode([...parts, nothing]) })
+  Object.assign(node, { type: compiler.factory.createUnionTypeNode([...parts, nothing]) })
 }

@@ -1,12 +1,16 @@
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
+import type { Tree } from '../format/formatTree.js'
+import { width } from '../format/source.js'
 import { pascalCase, propertyOf, quote } from '../model/naming.js'
 import { findCases, printCases } from './checks/cases.js'
+import { printIf, printReturn } from './checks/printStep.js'
 import { emitPrune } from './checks/prune.js'
-import { isLeaf, negate, type Refusal, refuse } from './checks/refuse.js'
+import { isLeaf, negateEach, type Refusal, refuse } from './checks/refuse.js'
 import { type CheckedSchema, type Context, checkOf, type Scope } from './checks/scope.js'
 import type { Emitter, Statement } from './emitter.js'
 import { printDoc } from './printDoc.js'
+import { textTree } from './printValue.js'
 import { type KnownSchema, readSchema } from './schemaKind.js'
 
 /** Each service's schemas → one function a schema, so that nothing is evaluated at run time. */
@@ -73,13 +77,33 @@ function createScope(schemas: readonly CheckedSchema[], isPrivate: boolean): Sco
       const body = printBody(schema, { scope, name, inner })
       const [value, issue] = body.readsValue ? ['value', 'issue'] : ['_value', '_issue']
       const isPublic = named !== undefined && !isPrivate
-      const declaration = `${isPublic ? `${printDoc([`Whether a value is {@link ${name}}.`, checkExample(name)])}export ` : ''}function is${name}(${value}: unknown, ${issue}?: Issue): ${named ? `${value} is ${named.type ?? name}` : 'boolean'} {
-${body.lines.join('\n')}
-}`
-      return [declaration, ...(body.cases ? [body.cases] : []), ...inner]
+      const doc = printDoc([`Whether a value is {@link ${name}}.`, checkExample(name)])
+      const head = isPublic ? `${doc}export ` : ''
+      const proof = named ? `${value} is ${named.type ?? name}` : 'boolean'
+      const signature = printSignature(
+        `is${name}`,
+        [`${value}: unknown`, `${issue}?: Issue`],
+        proof,
+        isPublic,
+      )
+      const declaration = `${head}${signature}\n${body.lines.join('\n')}\n}`
+      return [{ laidOut: declaration }, ...(body.cases ? [body.cases] : []), ...inner]
     },
   }
   return scope
+}
+
+/** `function isPet(value: unknown, issue?: Issue): value is Pet {` */
+function printSignature(name: string, parts: readonly string[], type: string, isExported: boolean): string {
+  const flat = `function ${name}(${parts.join(', ')}): ${type} {`
+  return flat.length + (isExported ? 'export '.length : 0) <= width
+    ? flat
+    : `function ${name}(\n${parts.map((part) => `  ${part},\n`).join('')}): ${type} {`
+}
+
+/** A call that notes why a value is refused. */
+function printRefusal(helper: string, ...parts: readonly string[]): Tree {
+  return { call: helper, parts: ['issue', ...parts] }
 }
 
 type Body = { lines: string[]; readsValue: boolean; cases?: string }
@@ -92,7 +116,7 @@ function printBody(schema: TSchema, context: Context): Body {
     const checks = known.parts.map(
       (part, index) => `${checkOf(part, context, `Part${index + 1}`)}(value, issue)`,
     )
-    return { lines: [`return ${checks.join(' && ')}`], readsValue: true }
+    return { lines: [printReturn(checks, '&&')], readsValue: true }
   }
   if (known.kind === 'Union') {
     const cases = findCases(known.parts, context.scope)
@@ -101,10 +125,10 @@ function printBody(schema: TSchema, context: Context): Body {
       return { lines: printOptions(known.parts, context), readsValue: true }
   }
   const { conditions, expected, isNoted } = refuse(schema, 'value', context)
-  if (conditions.length === 0) return { lines: ['return true'], readsValue: false }
-  if (isNoted) return { lines: [`return ${negate(conditions)}`], readsValue: true }
-  const refusal = `${use('no')}(issue, ${quote(expected)}, value)`
-  return { lines: [`return ${negate(conditions)} || ${refusal}`], readsValue: true }
+  if (conditions.length === 0) return { lines: ['  return true'], readsValue: false }
+  if (isNoted) return { lines: [printReturn(negateEach(conditions))], readsValue: true }
+  const refusal = printRefusal(use('no'), textTree(expected), 'value')
+  return { lines: [printReturn([...negateEach(conditions), refusal])], readsValue: true }
 }
 
 /** Each is tried without the issue: that none fits is all that can be said. */
@@ -112,10 +136,10 @@ function printOptions(parts: readonly TSchema[], context: Context): string[] {
   const options = parts.map((part, index) =>
     refuse(part, 'value', { ...context, name: `${context.name}Option${index + 1}`, isSilent: true }),
   )
-  if (options.some(({ conditions }) => conditions.length === 0)) return ['return true']
-  const checks = options.map(({ conditions }) => negate(conditions)).join(' || ')
+  if (options.some(({ conditions }) => conditions.length === 0)) return ['  return true']
+  const checks = options.flatMap(({ conditions }) => negateEach(conditions))
   const expected = options.map((option) => option.expected).join(' | ')
-  return [`return ${checks} || ${context.scope.use('no')}(issue, ${quote(expected)}, value)`]
+  return [printReturn([...checks, printRefusal(context.scope.use('no'), textTree(expected), 'value')])]
 }
 
 function printObjectBody(
@@ -135,19 +159,23 @@ function printObjectBody(
     ? `${use('isRestOf')}(value, [${properties.map(({ name }) => quote(name)).join(', ')}], ${checkOf(others, context, 'Rest')}, issue)`
     : 'true'
   return [
-    `if (!${use('isObject')}(value)) return ${use('no')}(issue, 'object', value)`,
+    printIf([`!${use('isObject')}(value)`], printRefusal(use('no'), "'object'", 'value')),
     ...checks.flatMap((check) => {
       const { name, isOptional, conditions, expected, isNoted } = check
-      const key = quote(name)
+      const key = textTree(name)
       if (!isRead(check))
-        return isOptional ? [] : [`if (!(${key} in value)) return no(issue, 'present', undefined, ${key})`]
-      const refusal = isNoted ? `${use('at')}(issue, ${key})` : `no(issue, ${quote(expected)}, field, ${key})`
+        return isOptional
+          ? []
+          : [printIf([`!(${key} in value)`], printRefusal('no', "'present'", 'undefined', key))]
+      const refusal = isNoted
+        ? printRefusal(use('at'), key)
+        : printRefusal('no', textTree(expected), 'field', key)
       return [
-        `${check === first ? declaration : 'field'} = ${propertyOf('value', name)}`,
-        `if (${[...(isOptional ? ['field !== undefined'] : []), ...conditions].join(' && ')}) return ${refusal}`,
+        `  ${check === first ? declaration : 'field'} = ${propertyOf('value', name)}`,
+        printIf([...(isOptional ? ['field !== undefined'] : []), ...conditions], refusal),
       ]
     }),
-    `return ${rest}`,
+    `  return ${rest}`,
   ]
 }
 
@@ -155,7 +183,7 @@ function printObjectBody(
 function uniqueNames(keys: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return keys.map((key) => {
-    const name = pascalCase(key).replace(/[^A-Za-z0-9]/g, '') || 'Field'
+    const name = pascalCase(key) || 'Field'
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
     return count === 1 ? name : `${name}At${keys.indexOf(key)}`

@@ -1,21 +1,12 @@
 import { ts } from 'ts-morph'
-import { formatBlock, formatFunction } from './formatStatement.js'
-import {
-  breakList,
-  flatParameter,
-  flatType,
-  flatTypeParameters,
-  formatType,
-  joined,
-  keyText,
-  map,
-} from './formatType.js'
+import { arrowHead, calledOf, calleeOf, flatArgument, flatExpression } from './flatExpression.js'
+import { flatType, joined, keyText } from './flatType.js'
+import { fillLines } from './formatTree.js'
+import { breakList } from './formatType.js'
 import {
   columnAfter,
   fits,
-  flatTexts,
   inlineComment,
-  isSpread,
   leadingComments,
   lineAt,
   rawText,
@@ -25,207 +16,105 @@ import {
   width,
 } from './source.js'
 
+/** How functions inside an expression are laid out: they hold statements, which hold expressions again. */
+export type Bodies = {
+  formatBlock(block: ts.Block, indent: number): string
+  formatFunction(node: ts.MethodDeclaration, name: string, indent: number): string
+}
+
 /** An expression, in one line when it fits. */
-export function formatExpression(node: ts.Expression, spot: Spot): string {
+export function formatExpression(node: ts.Expression, spot: Spot, bodies: Bodies): string {
   const flat = flatExpression(node)
-  return flat !== undefined && fits(flat, spot) ? flat : breakExpression(node, spot)
+  return flat !== undefined && fits(flat, spot) ? flat : breakExpression(node, spot, bodies)
 }
 
-/** An expression in one line; undefined when it cannot be. */
-export function flatExpression(node: ts.Expression): string | undefined {
-  if (ts.isIdentifier(node)) return node.text
-  const known = flatTexts.get(node)
-  if (known !== undefined) return known === false ? undefined : known
-  const flat = flatten(node)
-  flatTexts.set(node, flat ?? false)
-  return flat
-}
-
-function flatten(node: ts.Expression): string | undefined {
-  if (ts.isStringLiteral(node)) return requote(rawText(node))
-  if (ts.isObjectLiteralExpression(node)) return flatObject(node)
-  if (ts.isArrayLiteralExpression(node))
-    return isForcedOpen(node)
-      ? undefined
-      : map(joined(node.elements.map(flatExpression), ', '), (text) => short(`[${text}]`))
-  if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-    const parameters = joined((node.arguments ?? []).map(flatArgument), ', ')
-    return map(parameters, (text) => map(calleeOf(node), (callee) => short(`${callee}(${text})`)))
-  }
-  if (ts.isArrowFunction(node)) {
-    if (ts.isBlock(node.body)) return node.body.statements.length === 0 ? `${arrowHead(node)} {}` : undefined
-    return map(flatBody(node.body), (body) => map(arrowHead(node), (head) => short(`${head} ${body}`)))
-  }
-  if (ts.isBinaryExpression(node))
-    return map(flatExpression(node.left), (left) =>
-      map(flatExpression(node.right), (right) =>
-        short(`${left} ${rawText(node.operatorToken)} ${inlineComment(node.right)}${right}`),
-      ),
-    )
-  if (ts.isConditionalExpression(node))
-    return map(joined([node.condition, node.whenTrue, node.whenFalse].map(flatExpression), '\0'), (text) =>
-      short(text.replace('\0', ' ? ').replace('\0', ' : ')),
-    )
-  if (ts.isPropertyAccessExpression(node))
-    return map(
-      flatExpression(node.expression),
-      (text) => `${text}${node.questionDotToken ? '?.' : '.'}${node.name.text}`,
-    )
-  if (ts.isElementAccessExpression(node))
-    return map(flatExpression(node.expression), (object) =>
-      map(
-        flatExpression(node.argumentExpression),
-        (key) => `${object}${node.questionDotToken ? '?.' : ''}[${key}]`,
-      ),
-    )
-  if (ts.isParenthesizedExpression(node)) return map(flatExpression(node.expression), (text) => `(${text})`)
-  if (ts.isPrefixUnaryExpression(node))
-    return map(flatExpression(node.operand), (text) => `${ts.tokenToString(node.operator)}${text}`)
-  if (ts.isSpreadElement(node)) return map(flatExpression(node.expression), (text) => `...${text}`)
-  if (ts.isAwaitExpression(node)) return map(flatExpression(node.expression), (text) => `await ${text}`)
-  if (ts.isAsExpression(node))
-    return map(flatExpression(node.expression), (text) =>
-      map(flatType(node.type), (type) => `${text} as ${type}`),
-    )
-  const raw = rawText(node)
-  return raw.includes('\n') ? undefined : raw
-}
-
-function short(text: string): string | undefined {
-  return text.length <= width ? text : undefined
-}
-
-function calleeOf(node: ts.CallExpression | ts.NewExpression): string | undefined {
-  const types = node.typeArguments
-    ? map(joined(node.typeArguments.map(flatType), ', '), (text) => `<${text}>`)
-    : ''
-  return map(calledOf(node), (text) => map(types, (list) => text + list))
-}
-
-/** What is called, without its type arguments. */
-function calledOf(node: ts.CallExpression | ts.NewExpression): string | undefined {
-  const isOptional = ts.isCallExpression(node) && node.questionDotToken
-  const head = ts.isNewExpression(node) ? 'new ' : ''
-  return map(flatExpression(node.expression), (text) => `${head}${text}${isOptional ? '?.' : ''}`)
-}
-
-function flatArgument(node: ts.Expression): string | undefined {
-  return map(flatExpression(node), (text) => inlineComment(node) + text)
-}
-
-function flatObject(node: ts.ObjectLiteralExpression): string | undefined {
-  if (node.properties.length === 0) return '{}'
-  if (isSpread(node, node.properties)) return undefined
-  return map(joined(node.properties.map(flatProperty), ', '), (text) => short(`{ ${text} }`))
-}
-
-function flatProperty(node: ts.ObjectLiteralElementLike): string | undefined {
-  if (ts.isPropertyAssignment(node))
-    return map(flatArgument(node.initializer), (text) => `${keyText(node.name)}: ${text}`)
-  if (ts.isSpreadAssignment(node)) return map(flatExpression(node.expression), (text) => `...${text}`)
-  if (ts.isMethodDeclaration(node)) return undefined
-  const raw = rawText(node)
-  return raw.includes('\n') ? undefined : raw
-}
-
-function arrowHead(node: ts.ArrowFunction): string | undefined {
-  const parameters = joined(node.parameters.map(flatParameter), ', ')
-  const modifiers = (node.modifiers ?? []).map((modifier) => `${rawText(modifier)} `).join('')
-  const result = node.type ? map(flatType(node.type), (text) => `: ${text}`) : ''
-  return map(parameters, (text) =>
-    map(result, (type) => `${modifiers}${flatTypeParameters(node.typeParameters)}(${text})${type} =>`),
-  )
-}
-
-function flatBody(body: ts.Expression): string | undefined {
-  return map(flatExpression(body), (text) => inlineComment(body) + text)
-}
-
-/** Lists of several objects, or of several lists, are always one item a line. */
-function isForcedOpen({ elements }: ts.ArrayLiteralExpression): boolean {
-  const isLong = (item: ts.Expression) =>
-    ts.isObjectLiteralExpression(item)
-      ? item.properties.length > 1
-      : ts.isArrayLiteralExpression(item) && item.elements.length > 1
-  const [first] = elements
-  return elements.length > 1 && elements.every((item) => item.kind === first?.kind && isLong(item))
-}
-
-function breakExpression(node: ts.Expression, spot: Spot): string {
+function breakExpression(node: ts.Expression, spot: Spot, bodies: Bodies): string {
   const { indent, column, after } = spot
-  if (ts.isObjectLiteralExpression(node)) return breakObject(node, indent)
-  if (ts.isArrayLiteralExpression(node)) return breakArray(node, indent)
+  if (ts.isObjectLiteralExpression(node)) return breakObject(node, indent, bodies)
+  if (ts.isArrayLiteralExpression(node)) return breakArray(node, indent, bodies)
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
     const callee = calleeOf(node)
     if (node.typeArguments && (callee === undefined || column + callee.length >= width))
-      return breakTypeArguments(node, spot)
+      return breakTypeArguments(node, spot, bodies)
     return callee === undefined
       ? rawText(node)
-      : callee + formatArguments(node.arguments ?? [], { indent, column: column + callee.length, after })
+      : callee +
+          formatArguments(node.arguments ?? [], { indent, column: column + callee.length, after }, bodies)
   }
-  if (ts.isArrowFunction(node)) return breakArrow(node, spot)
-  if (ts.isBinaryExpression(node)) return formatChain(node, indent, after)
+  if (ts.isArrowFunction(node)) return breakArrow(node, spot, bodies)
+  if (ts.isBinaryExpression(node)) return formatChain(node, indent, after, bodies)
   if (ts.isConditionalExpression(node)) {
-    const part = (inner: ts.Expression) => formatExpression(inner, lineAt(indent + 4))
-    return `${formatExpression(node.condition, { indent, column, after: 0 })}
+    const part = (inner: ts.Expression) => formatExpression(inner, lineAt(indent + 4), bodies)
+    return `${formatExpression(node.condition, { indent, column, after: 0 }, bodies)}
 ${spaces(indent + 2)}? ${part(node.whenTrue)}
 ${spaces(indent + 2)}: ${part(node.whenFalse)}`
   }
   if (ts.isParenthesizedExpression(node))
-    return `(${formatExpression(node.expression, { indent, column: column + 1, after: after + 1 })})`
+    return `(${formatExpression(node.expression, { indent, column: column + 1, after: after + 1 }, bodies)})`
   if (ts.isPrefixUnaryExpression(node)) {
     const operator = ts.tokenToString(node.operator) ?? ''
-    return operator + formatExpression(node.operand, { indent, column: column + operator.length, after })
+    return (
+      operator + formatExpression(node.operand, { indent, column: column + operator.length, after }, bodies)
+    )
   }
   if (ts.isAwaitExpression(node))
-    return `await ${formatExpression(node.expression, { indent, column: column + 6, after })}`
+    return `await ${formatExpression(node.expression, { indent, column: column + 6, after }, bodies)}`
   if (ts.isSpreadElement(node))
-    return `...${formatExpression(node.expression, { indent, column: column + 3, after })}`
+    return `...${formatExpression(node.expression, { indent, column: column + 3, after }, bodies)}`
   if (ts.isAsExpression(node)) {
     const type = flatType(node.type) ?? rawText(node.type)
-    return `${formatExpression(node.expression, { indent, column, after: after + type.length + 4 })} as ${type}`
+    return `${formatExpression(node.expression, { indent, column, after: after + type.length + 4 }, bodies)} as ${type}`
   }
   if (ts.isStringLiteral(node)) return requote(rawText(node))
   return rawText(node)
 }
 
 /** A call whose type arguments go below it. */
-function breakTypeArguments(node: ts.CallExpression | ts.NewExpression, { indent, after }: Spot): string {
+function breakTypeArguments(
+  node: ts.CallExpression | ts.NewExpression,
+  { indent, after }: Spot,
+  bodies: Bodies,
+): string {
   const head = `${calledOf(node) ?? rawText(node.expression)}<${breakList(node.typeArguments ?? [], indent, '')}>`
   const spot = { indent, column: columnAfter(head, indent), after }
   const flat = joined((node.arguments ?? []).map(flatArgument), ', ')
   const beside = flat === undefined ? undefined : `(${flat})`
   return (
-    head + (beside !== undefined && fits(beside, spot) ? beside : formatArguments(node.arguments ?? [], spot))
+    head +
+    (beside !== undefined && fits(beside, spot)
+      ? beside
+      : formatArguments(node.arguments ?? [], spot, bodies))
   )
 }
 
-function breakObject({ properties }: ts.ObjectLiteralExpression, indent: number): string {
+function breakObject({ properties }: ts.ObjectLiteralExpression, indent: number, bodies: Bodies): string {
   const inner = indent + 2
   const lines = properties.map((property, index) => {
     const comments = leadingComments(property, inner)
     const apart = index > 0 && comments.isApart ? '\n' : ''
-    return `${apart}${spaces(inner)}${comments.text}${formatProperty(property, inner)},`
+    return `${apart}${spaces(inner)}${comments.text}${formatProperty(property, inner, bodies)},`
   })
   return `{\n${lines.join('\n')}\n${spaces(indent)}}`
 }
 
-function formatProperty(node: ts.ObjectLiteralElementLike, indent: number): string {
+function formatProperty(node: ts.ObjectLiteralElementLike, indent: number, bodies: Bodies): string {
   if (ts.isPropertyAssignment(node)) {
     const key = keyText(node.name)
     // Below a key this short, a text would gain nothing.
     if (key.length < 5 && ts.isStringLiteral(node.initializer))
       return `${key}: ${requote(rawText(node.initializer))}`
-    return key + formatAssigned(node.initializer, ':', { indent, column: indent + key.length, after: 1 })
+    return (
+      key + formatAssigned(node.initializer, ':', { indent, column: indent + key.length, after: 1 }, bodies)
+    )
   }
   if (ts.isSpreadAssignment(node))
-    return `...${formatExpression(node.expression, { indent, column: indent + 3, after: 1 })}`
-  if (ts.isMethodDeclaration(node)) return formatFunction(node, keyText(node.name), indent)
+    return `...${formatExpression(node.expression, { indent, column: indent + 3, after: 1 }, bodies)}`
+  if (ts.isMethodDeclaration(node)) return bodies.formatFunction(node, keyText(node.name), indent)
   return rawText(node)
 }
 
 /** What stands to the right of `=` or `:`; on the next line when it is a text that would not fit here. */
-export function formatAssigned(node: ts.Expression, operator: string, spot: Spot): string {
+export function formatAssigned(node: ts.Expression, operator: string, spot: Spot, bodies: Bodies): string {
   const { indent, column, after } = spot
   const comment = inlineComment(node)
   const start = ` ${comment}`
@@ -238,53 +127,47 @@ export function formatAssigned(node: ts.Expression, operator: string, spot: Spot
     ts.isPropertyAccessExpression(node) ||
     ts.isElementAccessExpression(node)
   if (goesDown)
-    return `${operator}\n${spaces(indent + 2)}${comment}${formatExpression(node, { indent: indent + 2, column: indent + 2 + comment.length, after })}`
-  const text = breakExpression(node, here)
+    return `${operator}\n${spaces(indent + 2)}${comment}${formatExpression(node, { indent: indent + 2, column: indent + 2 + comment.length, after }, bodies)}`
+  const text = breakExpression(node, here, bodies)
   const [firstLine = ''] = text.split('\n')
   const isBeside = here.column + firstLine.length <= width || ts.isArrowFunction(node)
   return isBeside
     ? operator + start + text
-    : `${operator}\n${spaces(indent + 2)}${comment}${formatExpression(node, { indent: indent + 2, column: indent + 2 + comment.length, after })}`
+    : `${operator}\n${spaces(indent + 2)}${comment}${formatExpression(node, { indent: indent + 2, column: indent + 2 + comment.length, after }, bodies)}`
 }
 
-function breakArray({ elements }: ts.ArrayLiteralExpression, indent: number): string {
+function breakArray({ elements }: ts.ArrayLiteralExpression, indent: number, bodies: Bodies): string {
   if (elements.length === 0) return '[]'
   const inner = indent + 2
   const open = (text: string) => `[\n${text},\n${spaces(indent)}]`
-  if (elements.every((item) => ts.isNumericLiteral(item) || ts.isPrefixUnaryExpression(item))) {
-    const lines: string[] = []
-    for (const item of elements) {
-      const text = rawText(item)
-      const line = lines.at(-1)
-      if (line !== undefined && line.length + 2 + text.length + 1 <= width)
-        lines[lines.length - 1] = `${line}, ${text}`
-      else {
-        if (line !== undefined) lines[lines.length - 1] = `${line},`
-        lines.push(spaces(inner) + text)
-      }
-    }
-    return open(lines.join('\n'))
-  }
+  if (elements.every((item) => ts.isNumericLiteral(item) || ts.isPrefixUnaryExpression(item)))
+    return open(fillLines(elements.map(rawText), inner))
   return open(
     elements.map((item) => leadingComments(item, inner).text).some((text) => text !== '')
       ? elements
           .map(
             (item) =>
-              `${spaces(inner)}${leadingComments(item, inner).text}${formatExpression(item, lineAt(inner, 1))}`,
+              `${spaces(inner)}${leadingComments(item, inner).text}${formatExpression(item, lineAt(inner, 1), bodies)}`,
           )
           .join(',\n')
-      : elements.map((item) => `${spaces(inner)}${formatExpression(item, lineAt(inner, 1))}`).join(',\n'),
+      : elements
+          .map((item) => `${spaces(inner)}${formatExpression(item, lineAt(inner, 1), bodies)}`)
+          .join(',\n'),
   )
 }
 
 /** `(a, b)`, with the last one opened when only that has to be, or one a line. */
-function formatArguments(nodes: readonly ts.Expression[], { indent, column, after }: Spot): string {
+function formatArguments(
+  nodes: readonly ts.Expression[],
+  { indent, column, after }: Spot,
+  bodies: Bodies,
+): string {
   const [last, before] = [nodes.at(-1), nodes.at(-2)]
   if (last && isOpenable(last) && before?.kind !== last.kind) {
     const head = joined(nodes.slice(0, -1).map(flatArgument), ', ')
     const start = head === undefined ? undefined : `(${head}${head ? ', ' : ''}${inlineComment(last)}`
     if (start !== undefined) {
-      const hugged = `${start}${breakExpression(last, { indent, column: column + start.length, after: after + 1 })})`
+      const hugged = `${start}${breakExpression(last, { indent, column: column + start.length, after: after + 1 }, bodies)})`
       const [firstLine = ''] = hugged.split('\n')
       if (column + firstLine.length <= width && !isHeadLong(last)) return hugged
     }
@@ -292,7 +175,7 @@ function formatArguments(nodes: readonly ts.Expression[], { indent, column, afte
   if (nodes.length === 0) return '()'
   const lines = nodes.map((node) => {
     const comment = inlineComment(node)
-    return `${spaces(indent + 2)}${comment}${formatExpression(node, { indent: indent + 2, column: indent + 2 + comment.length, after: 1 })},`
+    return `${spaces(indent + 2)}${comment}${formatExpression(node, { indent: indent + 2, column: indent + 2 + comment.length, after: 1 }, bodies)},`
   })
   return `(\n${lines.join('\n')}\n${spaces(indent)})`
 }
@@ -315,10 +198,10 @@ function isOpenable(node: ts.Expression): boolean {
   )
 }
 
-function breakArrow(node: ts.ArrowFunction, { indent, column, after }: Spot): string {
+function breakArrow(node: ts.ArrowFunction, { indent, column, after }: Spot, bodies: Bodies): string {
   const flatHead = arrowHead(node)
   const head = flatHead ?? `${rawText(node).split('=>')[0]}=>`
-  if (ts.isBlock(node.body)) return `${head} ${formatBlock(node.body, indent)}`
+  if (ts.isBlock(node.body)) return `${head} ${bodies.formatBlock(node.body, indent)}`
   const comment = inlineComment(node.body)
   const start = column + head.length + 1 + comment.length
   const inner = ts.isParenthesizedExpression(node.body) ? node.body.expression : node.body
@@ -327,16 +210,21 @@ function breakArrow(node: ts.ArrowFunction, { indent, column, after }: Spot): st
     ts.isArrayLiteralExpression(inner) ||
     ts.isTemplateExpression(inner)
   )
-    return `${head} ${comment}${formatExpression(node.body, { indent, column: start, after })}`
-  return `${head}\n${spaces(indent + 2)}${comment}${formatExpression(node.body, { indent: indent + 2, column: indent + 2 + comment.length, after })}`
+    return `${head} ${comment}${formatExpression(node.body, { indent, column: start, after }, bodies)}`
+  return `${head}\n${spaces(indent + 2)}${comment}${formatExpression(node.body, { indent: indent + 2, column: indent + 2 + comment.length, after }, bodies)}`
 }
 
 /** `a ||`, `b ||`, `c`, one a line, indented as its first line is. */
-export function formatChain(node: ts.BinaryExpression, indent: number, after: number): string {
+export function formatChain(
+  node: ts.BinaryExpression,
+  indent: number,
+  after: number,
+  bodies: Bodies,
+): string {
   const parts = chainOf(node)
   return parts
     .map(({ operand, operator }, index) => {
-      const text = formatExpression(operand, lineAt(indent, operator ? operator.length + 1 : after))
+      const text = formatExpression(operand, lineAt(indent, operator ? operator.length + 1 : after), bodies)
       return `${index > 0 ? spaces(indent) : ''}${text}${operator ? ` ${operator}` : ''}`
     })
     .join('\n')
@@ -355,19 +243,13 @@ function chainOf(
 }
 
 /** What a `return`, `yield` or `throw` gives, in parentheses when it takes several lines of operators. */
-export function formatResult(node: ts.Expression, spot: Spot): string {
+export function formatResult(node: ts.Expression, spot: Spot, bodies: Bodies): string {
   const flat = flatExpression(node)
   const comment = inlineComment(node)
   if (flat !== undefined && fits(flat, { ...spot, column: spot.column + comment.length }))
     return comment + flat
   if (!ts.isBinaryExpression(node))
-    return comment + formatExpression(node, { ...spot, column: columnAfter(comment, spot.column) })
+    return comment + formatExpression(node, { ...spot, column: columnAfter(comment, spot.column) }, bodies)
   const { indent } = spot
-  return `(\n${spaces(indent + 2)}${formatChain(node, indent + 2, 0)}\n${spaces(indent)})`
-}
-
-export function formatTypeOf(type: ts.TypeNode | undefined, spot: Spot): string {
-  if (!type) return ''
-  const text = formatType(type, { ...spot, column: spot.column + 2 })
-  return text.startsWith('\n') ? `:${text}` : `: ${text}`
+  return `(\n${spaces(indent + 2)}${formatChain(node, indent + 2, 0, bodies)}\n${spaces(indent)})`
 }

@@ -6,3 +6,8 @@ import { readFrom } from './source.js'
 export function formatSource(file: ts.SourceFile): string {
   return readFrom(file, () => formatStatements(file.statements, 0))
 }
+
+/** The same, declaration by declaration. */
+export function formatEach(file: ts.SourceFile): string[] {
+  return readFrom(file, () => file.statements.map((statement) => formatStatements([statement], 0)))
+}

@@ -1,15 +1,17 @@
 import { ts } from 'ts-morph'
+import { flatExpression } from './flatExpression.js'
+import { flatParameter, flatType, flatTypeParameters, joined, map } from './flatType.js'
 import {
-  flatExpression,
+  type Bodies,
   formatAssigned,
   formatChain,
   formatExpression,
   formatResult,
-  formatTypeOf,
 } from './formatExpression.js'
-import { formatMembers } from './formatMembers.js'
-import { flatParameter, flatType, flatTypeParameters, formatType, joined, map } from './formatType.js'
+import { formatMembers, formatType, formatTypeOf } from './formatType.js'
 import { fits, leadingComments, lineAt, rawText, requote, type Spot, spaces, width } from './source.js'
+
+const bodies: Bodies = { formatBlock, formatFunction }
 
 /** Statements, each with its comments, and the blank lines that stood between them. */
 export function formatStatements(statements: readonly ts.Statement[], indent: number): string {
@@ -23,7 +25,7 @@ export function formatStatements(statements: readonly ts.Statement[], indent: nu
 }
 
 /** `{ … }` */
-export function formatBlock({ statements }: ts.Block, indent: number): string {
+function formatBlock({ statements }: ts.Block, indent: number): string {
   return statements.length === 0 ? '{}' : `{\n${formatStatements(statements, indent + 2)}\n${spaces(indent)}}`
 }
 
@@ -55,10 +57,10 @@ function formatStatement(node: ts.Statement, spot: Spot): string {
   if (ts.isClassDeclaration(node)) return formatClass(node, indent)
   if (ts.isReturnStatement(node))
     return node.expression
-      ? `return ${formatResult(node.expression, { indent, column: spot.column + 7, after: 0 })}`
+      ? `return ${formatResult(node.expression, { indent, column: spot.column + 7, after: 0 }, bodies)}`
       : 'return'
   if (ts.isThrowStatement(node))
-    return `throw ${formatResult(node.expression, { indent, column: spot.column + 6, after: 0 })}`
+    return `throw ${formatResult(node.expression, { indent, column: spot.column + 6, after: 0 }, bodies)}`
   if (ts.isIfStatement(node)) return formatIf(node, spot)
   if (ts.isExpressionStatement(node)) return formatExpressionStatement(node.expression, spot)
   if (ts.isBlock(node)) return formatBlock(node, indent)
@@ -100,7 +102,7 @@ function formatModule(node: ts.ImportDeclaration | ts.ExportDeclaration): string
 }
 
 /** A function from its name on. */
-export function formatFunction(
+function formatFunction(
   node: ts.FunctionDeclaration | ts.ConstructorDeclaration | ts.MethodDeclaration,
   name: string,
   indent: number,
@@ -135,7 +137,7 @@ function formatParameter(node: ts.ParameterDeclaration, indent: number): string 
   const name = `${rawText(node.name)}${node.questionToken ? '?' : ''}`
   const type = formatTypeOf(node.type, { indent, column: indent + name.length, after: 1 })
   const value = node.initializer
-    ? formatAssigned(node.initializer, ' =', { indent, column: 0, after: 1 })
+    ? formatAssigned(node.initializer, ' =', { indent, column: 0, after: 1 }, bodies)
     : ''
   return name + type + value
 }
@@ -152,7 +154,7 @@ function formatDeclarations(node: ts.VariableDeclarationList, { indent, column }
   if (!initializer) return name + type
   const head = name + type
   const start = head.includes('\n') ? indent + head.length - head.lastIndexOf('\n') - 1 : column + head.length
-  return head + formatAssigned(initializer, ' =', { indent, column: start, after: 0 })
+  return head + formatAssigned(initializer, ' =', { indent, column: start, after: 0 }, bodies)
 }
 
 /** `{ a, b }`, or one name a line. */
@@ -183,7 +185,10 @@ function formatClassMember(node: ts.ClassElement, indent: number): string {
   const head = `${modifiersOf(node)}${rawText(node.name)}${node.questionToken ? '?' : ''}`
   const typed = head + formatTypeOf(node.type, { indent, column: indent + head.length, after: 0 })
   if (!node.initializer) return typed
-  return typed + formatAssigned(node.initializer, ' =', { indent, column: indent + typed.length, after: 0 })
+  return (
+    typed +
+    formatAssigned(node.initializer, ' =', { indent, column: indent + typed.length, after: 0 }, bodies)
+  )
 }
 
 function formatIf(node: ts.IfStatement, spot: Spot): string {
@@ -198,8 +203,8 @@ function formatIf(node: ts.IfStatement, spot: Spot): string {
     return head + formatClause(node.thenStatement, indent, column + head.length) + otherwise
   }
   const inner = ts.isBinaryExpression(node.expression)
-    ? formatChain(node.expression, indent + 2, 0)
-    : formatExpression(node.expression, lineAt(indent + 2))
+    ? formatChain(node.expression, indent + 2, 0, bodies)
+    : formatExpression(node.expression, lineAt(indent + 2), bodies)
   const head = `if (\n${spaces(indent + 2)}${inner}\n${spaces(indent)})`
   return head + formatClause(node.thenStatement, indent, width) + otherwise
 }
@@ -222,12 +227,12 @@ function formatClause(node: ts.Statement, indent: number, column: number): strin
 
 function formatExpressionStatement(node: ts.Expression, spot: Spot): string {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
-    const left = formatExpression(node.left, { ...spot, after: 2 })
-    return left + formatAssigned(node.right, ' =', { ...spot, column: spot.column + left.length })
+    const left = formatExpression(node.left, { ...spot, after: 2 }, bodies)
+    return left + formatAssigned(node.right, ' =', { ...spot, column: spot.column + left.length }, bodies)
   }
   if (ts.isYieldExpression(node) && node.expression) {
     const head = node.asteriskToken ? 'yield* ' : 'yield '
-    return head + formatResult(node.expression, { ...spot, column: spot.column + head.length })
+    return head + formatResult(node.expression, { ...spot, column: spot.column + head.length }, bodies)
   }
-  return formatExpression(node, spot)
+  return formatExpression(node, spot, bodies)
 }

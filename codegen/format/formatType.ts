@@ -1,158 +1,31 @@
 import { ts } from 'ts-morph'
-import { formatMembers } from './formatMembers.js'
+import {
+  bare,
+  flatMember,
+  flatParameter,
+  flatType,
+  flatTypeParameters,
+  isCompound,
+  mappedHead,
+  memberHead,
+  operatorOf,
+  partsOf,
+} from './flatType.js'
 import {
   columnAfter,
   fits,
-  flatTexts,
   inlineComment,
   leadingComments,
   lineAt,
   rawText,
-  requote,
   type Spot,
   spaces,
-  width,
 } from './source.js'
 
 /** A type, in one line when it fits. */
 export function formatType(node: ts.TypeNode, spot: Spot): string {
   const flat = flatType(node)
   return flat !== undefined && fits(flat, spot) ? flat : breakType(bare(node), spot)
-}
-
-/** A type in one line; undefined when it cannot be, or would be too long by far. */
-export function flatType(node: ts.TypeNode): string | undefined {
-  const known = flatTexts.get(node)
-  if (known !== undefined) return known === false ? undefined : known
-  const flat = flatten(bare(node))
-  flatTexts.set(node, flat !== undefined && (flat.length <= width || isAtom(flat)) ? flat : false)
-  return flat !== undefined && (flat.length <= width || isAtom(flat)) ? flat : undefined
-}
-
-/** Text without a place to break it. */
-function isAtom(text: string): boolean {
-  return !/[ ({[<]/.test(text.replace(/^'.*'$/, ''))
-}
-
-/** Parentheses are put where they are needed, and nowhere else. */
-function bare(node: ts.TypeNode): ts.TypeNode {
-  return ts.isParenthesizedTypeNode(node) ? bare(node.type) : node
-}
-
-function flatten(node: ts.TypeNode): string | undefined {
-  if (ts.isUnionTypeNode(node)) return joined(partsOf(node).map(unionPart), ' | ')
-  if (ts.isIntersectionTypeNode(node)) return joined(node.types.map(intersectionPart), ' & ')
-  if (ts.isArrayTypeNode(node)) return map(element(node.elementType), (text) => `${text}[]`)
-  if (ts.isTypeOperatorNode(node)) return map(flatType(node.type), (text) => `${operatorOf(node)} ${text}`)
-  if (ts.isTypeLiteralNode(node)) return flatLiteral(node)
-  if (ts.isMappedTypeNode(node)) {
-    const type = node.type && flatType(node.type)
-    return map(type, (text) =>
-      rawText(node).startsWith('{\n') ? undefined : `{ ${mappedHead(node)} ${text} }`,
-    )
-  }
-  if (ts.isTypeReferenceNode(node)) {
-    if (!node.typeArguments) return rawText(node)
-    return map(joined(node.typeArguments.map(flatType), ', '), (text) => `${rawText(node.typeName)}<${text}>`)
-  }
-  if (ts.isIndexedAccessTypeNode(node)) {
-    const object = element(node.objectType)
-    return map(flatType(node.indexType), (index) => map(object, (text) => `${text}[${index}]`))
-  }
-  if (ts.isTupleTypeNode(node)) return map(joined(node.elements.map(flatType), ', '), (text) => `[${text}]`)
-  if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) return requote(rawText(node.literal))
-  if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) {
-    const parameters = joined(node.parameters.map(flatParameter), ', ')
-    const start = ts.isConstructorTypeNode(node) ? 'new ' : ''
-    return map(flatType(node.type), (result) =>
-      map(parameters, (text) => `${start}${flatTypeParameters(node.typeParameters)}(${text}) => ${result}`),
-    )
-  }
-  const raw = rawText(node)
-  return raw.includes('\n') ? undefined : raw
-}
-
-export function flatTypeParameters(
-  parameters: ts.NodeArray<ts.TypeParameterDeclaration> | undefined,
-): string {
-  return parameters && parameters.length > 0 ? `<${parameters.map(rawText).join(', ')}>` : ''
-}
-
-/** A parameter in one line. */
-export function flatParameter(node: ts.ParameterDeclaration): string | undefined {
-  const name = `${node.dotDotDotToken ? '...' : ''}${rawText(node.name)}${node.questionToken ? '?' : ''}`
-  const type = node.type ? map(flatType(node.type), (text) => `: ${text}`) : ''
-  const value = node.initializer ? ` = ${rawText(node.initializer)}` : ''
-  return map(type, (text) => ((name + text + value).includes('\n') ? undefined : name + text + value))
-}
-
-function flatLiteral(node: ts.TypeLiteralNode): string | undefined {
-  if (node.members.length === 0) return '{}'
-  const members = node.members.map((member) =>
-    leadingComments(member, 0).hasComments ? undefined : flatMember(member),
-  )
-  return map(joined(members, '; '), (text) => `{ ${text} }`)
-}
-
-/** A property, an index signature or a method, without what ends it. */
-export function flatMember(member: ts.TypeElement): string | undefined {
-  if (ts.isPropertySignature(member) && member.type)
-    return map(flatType(member.type), (text) => `${memberHead(member)} ${text}`)
-  if (ts.isIndexSignatureDeclaration(member))
-    return map(flatType(member.type), (text) => `${memberHead(member)} ${text}`)
-  const raw = rawText(member).replace(/[;,]$/, '')
-  return raw.includes('\n') ? undefined : raw
-}
-
-/** `readonly name?:` or `[key: string]:`. */
-export function memberHead(member: ts.PropertySignature | ts.IndexSignatureDeclaration): string {
-  const modifiers = (member.modifiers ?? []).map((modifier) => `${rawText(modifier)} `).join('')
-  if (ts.isIndexSignatureDeclaration(member))
-    return `${modifiers}[${member.parameters.map(flatParameter).join(', ')}]:`
-  return `${modifiers}${keyText(member.name)}${member.questionToken ? '?' : ''}:`
-}
-
-/** A key as it is written in an object or a type. */
-export function keyText(name: ts.PropertyName): string {
-  return ts.isStringLiteral(name) ? requote(rawText(name)) : rawText(name)
-}
-
-/** A union in a union is one union. */
-function partsOf({ types }: ts.UnionTypeNode): readonly ts.TypeNode[] {
-  return types.flatMap((type) => {
-    const inner = bare(type)
-    return ts.isUnionTypeNode(inner) ? partsOf(inner) : [type]
-  })
-}
-
-function unionPart(node: ts.TypeNode): string | undefined {
-  const inner = bare(node)
-  const needsParentheses = ts.isFunctionTypeNode(inner) || ts.isIntersectionTypeNode(inner)
-  return needsParentheses ? map(flatType(inner), (text) => `(${text})`) : flatType(inner)
-}
-
-function intersectionPart(node: ts.TypeNode): string | undefined {
-  const inner = bare(node)
-  const needsParentheses = ts.isFunctionTypeNode(inner) || ts.isUnionTypeNode(inner)
-  return needsParentheses ? map(flatType(inner), (text) => `(${text})`) : flatType(inner)
-}
-
-function isCompound(node: ts.TypeNode): boolean {
-  return (
-    ts.isUnionTypeNode(node) ||
-    ts.isIntersectionTypeNode(node) ||
-    ts.isFunctionTypeNode(node) ||
-    ts.isTypeOperatorNode(node)
-  )
-}
-
-function element(node: ts.TypeNode): string | undefined {
-  const inner = bare(node)
-  return isCompound(inner) ? map(flatType(inner), (text) => `(${text})`) : flatType(inner)
-}
-
-function operatorOf(node: ts.TypeOperatorNode): string {
-  return ts.tokenToString(node.operator) ?? ''
 }
 
 function breakType(node: ts.TypeNode, spot: Spot): string {
@@ -182,13 +55,6 @@ function breakType(node: ts.TypeNode, spot: Spot): string {
     return `${name}<${breakList(node.typeArguments, indent, '')}>`
   }
   return rawText(node)
-}
-
-/** `readonly [name in Names]?:` */
-function mappedHead({ readonlyToken, typeParameter, questionToken }: ts.MappedTypeNode): string {
-  const readonly = readonlyToken ? `${rawText(readonlyToken)} ` : ''
-  const optional = questionToken ? rawText(questionToken) : ''
-  return `${readonly}[${rawText(typeParameter)}]${optional === '-' ? '-?' : optional}:`
 }
 
 function breakMapped(node: ts.MappedTypeNode, indent: number): string {
@@ -294,15 +160,32 @@ function breakIntersection({ types }: ts.IntersectionTypeNode, { indent, column,
   return text
 }
 
-/** All parts, when none of them has to be broken. */
-export function joined(parts: readonly (string | undefined)[], separator: string): string | undefined {
-  const known = parts.filter((part) => part !== undefined)
-  return known.length === parts.length ? known.join(separator) : undefined
+/** `: Type`, or nothing. */
+export function formatTypeOf(type: ts.TypeNode | undefined, spot: Spot): string {
+  if (!type) return ''
+  const text = formatType(type, { ...spot, column: spot.column + 2 })
+  return text.startsWith('\n') ? `:${text}` : `: ${text}`
 }
 
-export function map(
-  text: string | undefined,
-  change: (text: string) => string | undefined,
-): string | undefined {
-  return text === undefined ? undefined : change(text)
+/** The members of an interface or of an object type, one a line, with the line breaks around them. */
+export function formatMembers(members: ts.NodeArray<ts.TypeElement>, indent: number): string {
+  if (members.length === 0) return ''
+  const inner = indent + 2
+  const lines = members.map((member, index) => {
+    const comments = leadingComments(member, inner)
+    const apart = index > 0 && comments.isApart ? '\n' : ''
+    return `${apart}${spaces(inner)}${comments.text}${formatMember(member, inner)}`
+  })
+  return `\n${lines.join('\n')}\n${spaces(indent)}`
+}
+
+function formatMember(member: ts.TypeElement, indent: number): string {
+  const flat = flatMember(member)
+  if (flat !== undefined && fits(flat, lineAt(indent))) return flat
+  if ((ts.isPropertySignature(member) || ts.isIndexSignatureDeclaration(member)) && member.type) {
+    const head = memberHead(member)
+    const type = formatType(member.type, { indent, column: indent + head.length + 1, after: 0 })
+    return type.startsWith('\n') ? head + type : `${head} ${type}`
+  }
+  return rawText(member).replace(/[;,]$/, '')
 }

@@ -46,6 +46,23 @@ export function fits(text: string, { column, after }: Spot): boolean {
   return column + text.length + after <= width
 }
 
+/** Whether a text that was laid out line by line has no line that has to be broken, and no quotes that could be others. */
+export function isSettled(text: string): boolean {
+  if (text.includes('\\')) return false
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start)
+    const stop = end < 0 ? text.length : end
+    if (stop - start > width && !isUnbreakable(text.slice(start, stop))) return false
+    start = stop + 1
+  }
+  return true
+}
+
+/** A comment, or a literal alone. */
+function isUnbreakable(line: string): boolean {
+  return /^\s*\*|^\s*\/\*|^\s*('[^']*'|"[^"]*"),?$/.test(line)
+}
+
 /** Column that follows a text which was begun at a spot. */
 export function columnAfter(text: string, column: number): number {
   const newLine = text.lastIndexOf('\n')

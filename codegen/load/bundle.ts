@@ -70,6 +70,11 @@ export function bundle(
   const find = (source: Document, ref: string, at: Pointer): Origin | undefined => {
     const [path = '', pointer = ''] = ref.split('#')
     if (source === document && path === '') return undefined
+    if (/^[a-z][a-z\d+.-]*:/i.test(ref)) {
+      const message = `\`${ref}\` leads to the network, and nothing is fetched`
+      reportOn(source)({ code: 'outside-ref', message, at, help: 'put the file beside this one' })
+      return undefined
+    }
     const file = path === '' ? source.file : posix.join(posix.dirname(source.file), path)
     const target = file === source.file ? source : file === document.file ? document : open(file)
     const steps = refSteps(`#${pointer}`)

@@ -2,6 +2,7 @@ import { messageNames, payloadName } from '../model/messageNames.js'
 import { claimSchemas, reservedWords } from '../model/normalize/claimNames.js'
 import { type Claim, createNames } from '../model/normalize/names.js'
 import { checkCycles } from './checkCycles.js'
+import { checkExample } from './checkExample.js'
 import { checkParts } from './checkParts.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
 import { asyncApiGrammar } from './messageGrammar.js'
@@ -81,6 +82,9 @@ function checkMessages(root: JsonObject, claim: Claim, report: Report): void {
       })
     else if (isObject(message.payload) && !('$ref' in message.payload) && message.payload.type !== 'null')
       claim(payloadName(key), at)
+    for (const [index, example] of listOf(message.examples).entries())
+      if (isObject(example) && 'payload' in example)
+        checkExample(root, message.payload, example.payload, [...at, 'examples', index, 'payload'], report)
   }
 }
 

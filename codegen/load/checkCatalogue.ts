@@ -1,4 +1,8 @@
 import { Ajv, type ErrorObject } from 'ajv'
+import { checkCatalogueErrors } from './checkCatalogueErrors.js'
+import { checkFields, entriesOf, once } from './checkCatalogueFields.js'
+import { checkCycles } from './checkCycles.js'
+import { checkExample } from './checkExample.js'
 import { checkSchema } from './checkSchema.js'
 import { isObject, type JsonObject, listOf, objectOf } from './json.js'
 import type { Document, Pointer } from './readDocument.js'
@@ -21,58 +25,16 @@ export function checkCatalogue(
   }
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false })
   const isValid = ajv.compile(dialect)
-  if (isValid(document.value)) {
-    rules[kind](objectOf(document.value), report)
-    return
-  }
-  for (const error of isValid.errors ?? []) explain(error, report)
+  if (!isValid(document.value)) for (const error of isValid.errors ?? []) explain(error, report)
+  rules[kind](objectOf(document.value), report)
 }
 
 const rules = {
-  errors(root: JsonObject, report: Report) {
-    const codes: { [code: string]: Pointer } = {}
-    const rpc: { [code: number]: Pointer } = {}
-    const http: { [status: number]: Pointer } = {}
-    const says: { [words: string]: Pointer } = {}
-    for (const [family, { errors, fallback }] of entries(root.families)) {
-      const inFamily = ['families', family]
-      if (fallback !== undefined && !(`${fallback}` in objectOf(errors)))
-        report({
-          code: 'missing-fallback',
-          message: `\`${fallback}\` is not an error of this family`,
-          at: [...inFamily, 'fallback'],
-          help: suggest(`${fallback}`, Object.keys(objectOf(errors))),
-        })
-      for (const [code, entry] of entries(errors)) {
-        const at = [...inFamily, 'errors', code]
-        once(codes, code, at, report, { code: 'duplicate-code', message: `\`${code}\` is defined twice` })
-        for (const [index, number] of listOf(entry.rpc).entries())
-          once(rpc, Number(number), [...at, 'rpc', index], report, {
-            code: 'duplicate-rpc-code',
-            message: `${number} stands for two errors`,
-          })
-        for (const [index, status] of listOf(entry.http).entries())
-          once(http, Number(status), [...at, 'http', index], report, {
-            code: 'duplicate-status',
-            message: `${status} stands for two errors`,
-          })
-        for (const [index, words] of listOf(entry.says).entries())
-          once(says, `${words}`, [...at, 'says', index], report, {
-            code: 'duplicate-words',
-            message: `\`${words}\` stands for two errors`,
-          })
-        if (entry.presentation === 'alert' && !entry.title)
-          report({ code: 'missing-title', message: 'an alert needs a `title`', at, key: true })
-        for (const name of ['message', 'title', 'text'])
-          checkPlaceholders(`${entry[name] ?? ''}`, objectOf(entry.fields), [...at, name], report)
-        checkFields(root, entry.fields, at, report)
-      }
-    }
-  },
+  errors: checkCatalogueErrors,
   events(root: JsonObject, report: Report) {
     const names: { [name: string]: Pointer } = {}
-    for (const [group, { events }] of entries(root.groups)) {
-      for (const [name, event] of entries(events)) {
+    for (const [group, { events }] of entriesOf(root.groups)) {
+      for (const [name, event] of entriesOf(events)) {
         const at = ['groups', group, 'events', name]
         once(names, name, at, report, { code: 'duplicate-event', message: `\`${name}\` is defined twice` })
         checkFields(root, event.fields, at, report)
@@ -80,49 +42,13 @@ const rules = {
     }
   },
   storage(root: JsonObject, report: Report) {
-    for (const [name, schema] of entries(root.types)) checkSchema(root, schema, ['types', name], report)
-    for (const [name, { schema }] of entries(root.keys))
+    checkCycles(objectOf(root.types), report, ['types'])
+    for (const [name, schema] of entriesOf(root.types)) checkSchema(root, schema, ['types', name], report)
+    for (const [name, { schema, ...entry }] of entriesOf(root.keys)) {
       checkSchema(root, schema, ['keys', name, 'schema'], report)
+      if ('example' in entry) checkExample(root, schema, entry.example, ['keys', name, 'example'], report)
+    }
   },
-}
-
-function checkPlaceholders(text: string, fields: JsonObject, at: Pointer, report: Report): void {
-  const required = Object.keys(fields).filter((name) => objectOf(fields[name]).optional !== true)
-  for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
-    if (required.includes(name)) continue
-    report({
-      code: 'unknown-placeholder',
-      message: `\`{${name}}\` is ${name in fields ? 'an optional field, which may be absent' : 'not a field'}`,
-      at,
-      help: suggest(name, required),
-    })
-  }
-}
-
-function checkFields(root: JsonObject, fields: unknown, at: Pointer, report: Report): void {
-  for (const [name, { type, items }] of entries(fields)) {
-    const place = [...at, 'fields', name]
-    if (items !== undefined) checkSchema(root, items, [...place, 'items'], report)
-    else if (type === 'array')
-      report({ code: 'missing-items', message: 'a list needs `items`', at: [...place, 'type'] })
-  }
-}
-
-function once<key extends string | number>(
-  seen: { [name in key]?: Pointer },
-  key: key,
-  at: Pointer,
-  report: Report,
-  { code, message }: { code: string; message: string },
-): void {
-  const first = seen[key]
-  if (first)
-    report({ code, message, at, key: true, note: { message: 'first defined here', at: first, key: true } })
-  else seen[key] = at
-}
-
-function entries(value: unknown): [string, JsonObject][] {
-  return Object.entries(objectOf(value)).map(([key, item]) => [key, objectOf(item)])
 }
 
 /** Puts an error of the dialect's schema into words. */

@@ -1,9 +1,14 @@
 import { isObject, type JsonObject, listOf, objectOf } from './json.js'
+import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { refSteps } from './resolveRefs.js'
 
 /** Reports named schemas that consist of nothing but each other: no value could ever be told from another. */
-export function checkCycles(schemas: JsonObject, report: Report): void {
+export function checkCycles(
+  schemas: JsonObject,
+  report: Report,
+  at: Pointer = ['components', 'schemas'],
+): void {
   const done = new Set<string>()
   const visit = (name: string, path: readonly string[]): void => {
     const start = path.indexOf(name)
@@ -12,21 +17,21 @@ export function checkCycles(schemas: JsonObject, report: Report): void {
       report({
         code: 'ref-cycle',
         message: `these schemas consist of each other: ${circle}`,
-        at: ['components', 'schemas', name],
+        at: [...at, name],
         key: true,
         help: 'a schema may contain itself in a property or in a list, not as a whole',
       })
       return
     }
     if (done.has(name)) return
-    for (const next of madeOf(schemas[name])) visit(next, [...path, name])
+    for (const next of madeOf(schemas[name], at)) visit(next, [...path, name])
     done.add(name)
   }
   for (const name of Object.keys(schemas)) visit(name, [])
 }
 
 /** Names of the schemas that a value has to fit as a whole. */
-function madeOf(schema: unknown): string[] {
+function madeOf(schema: unknown, at: Pointer): string[] {
   if (!isObject(schema)) return []
   // A reference to a reference is told where it stands.
   if (typeof schema.$ref === 'string') return []
@@ -34,8 +39,9 @@ function madeOf(schema: unknown): string[] {
     listOf(schema[key]).flatMap((part) => {
       const { $ref } = objectOf(part)
       const steps = typeof $ref === 'string' ? refSteps($ref) : undefined
-      if (!steps) return madeOf(part)
-      return steps.length === 3 && steps[1] === 'schemas' ? [`${steps[2]}`] : []
+      if (!steps) return madeOf(part, at)
+      const isNamed = steps.length === at.length + 1 && at.every((step, index) => step === steps[index])
+      return isNamed ? [`${steps.at(-1)}`] : []
     }),
   )
 }

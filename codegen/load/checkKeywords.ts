@@ -1,13 +1,16 @@
+import { checkValues } from './checkValues.js'
 import type { Grammar } from './grammar.js'
 import { isObject } from './json.js'
 import type { Report } from './report.js'
 import { suggest } from './suggest.js'
 import type { Visited } from './walk.js'
 
-/** Reports keywords of a part that do not belong there, and those that nothing here understands. */
-export function checkKeywords(grammar: Grammar, { kind, value, at }: Visited, report: Report): void {
+/** Reports keywords of a part that do not belong there, those that nothing here understands, and those that say nothing. */
+export function checkKeywords(grammar: Grammar, visited: Visited, report: Report): void {
+  const { kind, value, at } = visited
   const part = grammar[kind]
   if (!part || !isObject(value)) return
+  checkValues(grammar, visited, report)
   for (const key of Object.keys(value)) {
     if (Object.hasOwn(part.keywords, key) || key.startsWith('x-')) continue
     const isKnown = part.unsupported !== undefined && Object.hasOwn(part.unsupported, key)

@@ -1,4 +1,6 @@
+import { bodyAmbient } from './bodyAmbient.js'
 import { checkCycles } from './checkCycles.js'
+import { checkExamples } from './checkExample.js'
 import { checkKeywords } from './checkKeywords.js'
 import { checkOperations } from './checkOperations.js'
 import { checkParameter } from './checkParameter.js'
@@ -6,9 +8,11 @@ import { checkPaths } from './checkPaths.js'
 import { checkRef } from './checkRef.js'
 import { checkOneSchema, type Dialect } from './checkSchema.js'
 import { checkSecurityScheme, checkServer } from './checkServers.js'
+import { findOperations } from './findOperations.js'
 import { openApiGrammar } from './grammar.js'
 import { isObject, objectOf } from './json.js'
-import type { Document } from './readDocument.js'
+import { isJson } from './mediaType.js'
+import type { Document, Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { walk } from './walk.js'
 
@@ -23,14 +27,22 @@ export function checkOpenApi(document: Document, report: Report): void {
       at: ['openapi'],
       help: 'it is 3.0 or 3.1',
     })
+  const ambient = new Set(
+    findOperations(root).flatMap(({ operation }) => Object.values(bodyAmbient(root, operation))),
+  )
   walk(openApiGrammar, { kind: 'document', value: root, at: [] }, (part) => {
     const { kind, value, at } = part
-    if (kind === 'schema') return checkOneSchema(root, value, at, report, dialect ?? '3.1')
+    if (kind === 'schema') {
+      if (isObject(value) && value['x-ambient'] === true && !ambient.has(value)) reportAmbient(at, report)
+      return checkOneSchema(root, value, at, report, dialect ?? '3.1')
+    }
     if (!isObject(value)) {
       report({ code: 'bad-value', message: 'a mapping is expected here', at })
       return
     }
     checkKeywords(openApiGrammar, part, report)
+    if (kind === 'parameter' || kind === 'header') checkExamples(root, value, at, report)
+    if (kind === 'media' && isWritten(at)) checkExamples(root, value, at, report)
     if (typeof value.$ref === 'string') checkRef(root, value.$ref, [...at, '$ref'], report)
     else if (kind === 'parameter') checkParameter(root, value, at, report)
     else if (kind === 'securityScheme') checkSecurityScheme(value, at, report)
@@ -39,6 +51,22 @@ export function checkOpenApi(document: Document, report: Report): void {
   checkCycles(objectOf(objectOf(root.components).schemas), report)
   checkPaths(root, report)
   checkOperations(root, report)
+}
+
+/** Whether examples of a media type are the values themselves; of others they are what stands for them in bytes. */
+function isWritten(at: Pointer): boolean {
+  const type = `${at.at(-1)}`
+  return isJson(type) || /^text\/|^application\/x-www-form-urlencoded|^multipart\//.test(type)
+}
+
+function reportAmbient(at: Pointer, report: Report): void {
+  report({
+    code: 'bad-ambient',
+    message: '`x-ambient` means nothing here',
+    at: [...at, 'x-ambient'],
+    key: true,
+    help: 'it stands beside a parameter, or at a field of a JSON body',
+  })
 }
 
 /** Which JSON Schema a version of OpenAPI speaks. */

@@ -1,7 +1,8 @@
-import { claimSchemas } from '../model/normalize/claimNames.js'
+import { claimSchemas, reservedWords } from '../model/normalize/claimNames.js'
 import { type Claim, createNames } from '../model/normalize/names.js'
-import { paramsName, resultName, rpcNames } from '../model/rpcNames.js'
+import { constantName, paramsName, resultName, rpcNames } from '../model/rpcNames.js'
 import { checkCycles } from './checkCycles.js'
+import { checkExample } from './checkExample.js'
 import { checkParts } from './checkParts.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
 import { openRpcGrammar } from './messageGrammar.js'
@@ -51,7 +52,16 @@ function checkMethod(
     })
   else {
     names.set(name, [...at, 'name'])
-    for (const needed of [paramsName(name), resultName(name)]) claim(needed, [...at, 'name'])
+    // One clash is told once: the first of these names tells it.
+    const isFree = claim(constantName(name), [...at, 'name'])
+    for (const needed of isFree ? [paramsName(name), resultName(name)] : []) claim(needed, [...at, 'name'])
+    if (!/^[A-Za-z]/.test(name) || reservedWords.has(name))
+      report({
+        code: 'bad-name',
+        message: `\`${name}\` cannot be the name of a constant`,
+        at: [...at, 'name'],
+        help: reservedWords.has(name) ? `\`${name}\` is a word of JavaScript` : 'begin it with a letter',
+      })
   }
 
   const { paramStructure } = method
@@ -78,6 +88,49 @@ function checkMethod(
     report({ code: 'missing-result', message: 'a method needs a `result`', at: [...at, 'name'] })
   else checkDescriptor(root, method.result, [...at, 'result'], report)
   checkParams(root, method, at, report)
+  checkMethodExamples(root, method, at, report)
+}
+
+/** Examples name the parameters that they pass. */
+function checkMethodExamples(root: JsonObject, method: JsonObject, at: Pointer, report: Report): void {
+  const parameters = listOf(method.params).map((value) => resolveRef(root, value))
+  for (const [index, value] of listOf(method.examples).entries()) {
+    const example = objectOf(value)
+    const place = [...at, 'examples', index]
+    const given = listOf(example.params).map((param) => objectOf(param))
+    for (const [position, { name, value: passed }] of given.entries()) {
+      const parameter = parameters.find((each) => each.name === name)
+      const where = [...place, 'params', position]
+      if (parameter) checkExample(root, parameter.schema, passed, [...where, 'value'], report)
+      else
+        report({
+          code: 'bad-example',
+          message: `\`${name}\` is not a parameter of this method`,
+          at: [...where, 'name'],
+          help: suggest(
+            `${name}`,
+            parameters.map((each) => `${each.name}`),
+          ),
+        })
+    }
+    for (const { name, required } of parameters)
+      if (required === true && 'params' in example && !given.some((each) => each.name === name))
+        report({
+          code: 'bad-example',
+          message: `the example lacks \`${name}\``,
+          at: [...place, 'params'],
+          key: true,
+        })
+    const result = objectOf(example.result)
+    if ('value' in result)
+      checkExample(
+        root,
+        resolveRef(root, method.result).schema,
+        result.value,
+        [...place, 'result', 'value'],
+        report,
+      )
+  }
 }
 
 /** Parameters need names of their own, and what may be left out comes last. */

@@ -1,8 +1,11 @@
+import { encodingOf } from '../model/readBody.js'
+import { checkAnswerBy } from './checkAnswerBy.js'
 import { checkPagination } from './checkPagination.js'
 import { type FoundOperation, findOperations } from './findOperations.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
+import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
 /** Reports operations that could not be called, or not be told apart. */
@@ -15,6 +18,8 @@ export function checkOperations(root: JsonObject, report: Report): void {
     checkResponses(found, report)
     checkSecurity(found.operation.security, [...found.at, 'security'], schemes, report)
     checkPagination(root, found, report)
+    checkBodies(root, found, report)
+    checkAnswerBy(root, found, report)
   }
 }
 
@@ -53,6 +58,28 @@ function checkResponses({ operation, at }: FoundOperation, report: Report): void
       })
   if (!statuses.some((status) => /^[23]|default/.test(status)))
     report({ code: 'no-responses', message: 'an operation needs an answer for success', at, key: true })
+}
+
+/** One of several bodies is sent: that is no loss where the others are the same under another name. */
+function checkBodies(root: JsonObject, { operation, at }: FoundOperation, report: Report): void {
+  const { requestBody } = operation
+  const [first, ...others] = Object.entries(objectOf(resolveRef(root, requestBody).content))
+  if (!first) return
+  const kindOf = ([type, media]: [string, unknown]) => {
+    const { schema } = objectOf(media)
+    return `${encodingOf(type, resolveRef(root, schema))} ${JSON.stringify(schema)}`
+  }
+  for (const other of others) {
+    if (kindOf(other) === kindOf(first)) continue
+    const isRef = isObject(requestBody) && '$ref' in requestBody
+    report({
+      code: 'several-bodies',
+      message: `the body is sent as \`${first[0]}\`, and never as \`${other[0]}\``,
+      at: isRef ? [...at, 'requestBody'] : [...at, 'requestBody', 'content', other[0]],
+      key: true,
+      help: 'put first what is to be sent, and leave out the others',
+    })
+  }
 }
 
 function checkSecurity(security: unknown, at: Pointer, schemes: readonly string[], report: Report): void {

@@ -1,5 +1,6 @@
 import type { FoundOperation } from './findOperations.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
+import { isJson } from './mediaType.js'
 import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
@@ -26,10 +27,10 @@ export function checkPagination(root: JsonObject, found: FoundOperation, report:
         key: true,
         help: suggest(key, keys),
       })
-  const query = [...listOf(operation.parameters), ...shared]
+  const parameters = [...listOf(operation.parameters), ...shared]
     .map((parameter) => resolveRef(root, parameter))
     .filter(({ in: where }) => where === 'query')
-    .map(({ name }) => `${name}`)
+  const query = parameters.map(({ name }) => `${name}`)
   if (!query.includes(`${pagination.cursor}`))
     report({
       code: 'bad-pagination',
@@ -49,12 +50,38 @@ export function checkPagination(root: JsonObject, found: FoundOperation, report:
         help: suggest(problem.step, problem.fields),
       })
   }
+  const items = fieldAt(root, answer, `${pagination.items}`)
+  if (items.type !== undefined && ![items.type].flat().includes('array'))
+    report({
+      code: 'bad-pagination',
+      message: `\`${pagination.items}\` is not a list`,
+      at: [...place, 'items'],
+    })
+  const asked = typesOf(resolveRef(root, parameters.find(({ name }) => name === pagination.cursor)?.schema))
+  const given = typesOf(fieldAt(root, answer, `${pagination.next}`))
+  if (asked.length > 0 && given.length > 0 && !given.every((type) => asked.includes(type)))
+    report({
+      code: 'bad-pagination',
+      message: `\`${pagination.next}\` is ${given.join(' or ')}, and \`${pagination.cursor}\` takes ${asked.join(' or ')}`,
+      at: [...place, 'next'],
+    })
+}
+
+/** The types of a schema, but null: that is how the last page is told. */
+function typesOf({ type }: JsonObject): unknown[] {
+  return [type].flat().filter((each) => each !== undefined && each !== 'null')
+}
+
+function fieldAt(root: JsonObject, schema: JsonObject, way: string): JsonObject {
+  return way
+    .split('.')
+    .reduce((current, step) => resolveRef(root, objectOf(current.properties)[step]), schema)
 }
 
 function answerOf(root: JsonObject, operation: JsonObject): JsonObject {
   const success = Object.entries(objectOf(operation.responses)).find(([status]) => status.startsWith('2'))
   const content = objectOf(resolveRef(root, success?.[1]).content)
-  const json = Object.entries(content).find(([type]) => /[/+]json$/.test(type))
+  const json = Object.entries(content).find(([type]) => isJson(type))
   return resolveRef(root, objectOf(json?.[1]).schema)
 }
 

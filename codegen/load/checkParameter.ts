@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
+import { isJson } from './mediaType.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
@@ -42,7 +43,7 @@ function checkContent(value: JsonObject, at: Pointer, report: Report): void {
   if (!('schema' in value) && types.length === 0)
     report({ code: 'missing-schema', message: 'a parameter needs a `schema`', at, key: true })
   const [type = ''] = types
-  if (types.length > 1 || (types.length === 1 && !/[/+]json$/.test(type)))
+  if (types.length > 1 || (types.length === 1 && !isJson(type)))
     report({
       code: 'unsupported-parameter',
       message: `a parameter cannot be sent as \`${type}\``,

@@ -11,6 +11,14 @@ export function checkPaths(root: JsonObject, report: Report): void {
     if (path.startsWith('x-')) continue
     const at = ['paths', path]
     if (!path.startsWith('/')) report({ code: 'bad-path', message: 'a path starts with `/`', at, key: true })
+    if (/[?#]/.test(path))
+      report({
+        code: 'bad-path',
+        message: 'a path has neither `?` nor `#`',
+        at,
+        key: true,
+        help: 'declare what follows as query parameters',
+      })
     const shape = path.replace(/\{[^}]*\}/g, '{}')
     const first = shapes.get(shape)
     if (first)

@@ -1,26 +1,18 @@
+import { checkConflicts } from './checkConflicts.js'
+import { checkExample } from './checkExample.js'
 import { checkKeywords } from './checkKeywords.js'
 import { checkRef } from './checkRef.js'
+import { checkTuple } from './checkTuple.js'
 import { openApiGrammar } from './grammar.js'
 import { isObject, type JsonObject, listOf, textOf } from './json.js'
 import type { Pointer } from './readDocument.js'
+import { refSiblings } from './refSiblings.js'
 import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 import { walk } from './walk.js'
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
-/** What says something about a reference without changing what it leads to. */
-const annotations = [
-  '$ref',
-  'summary',
-  'description',
-  'deprecated',
-  'title',
-  'example',
-  'examples',
-  'default',
-]
-
 /** The two dialects differ in how they say that something may be null. */
 export type Dialect = '3.0' | '3.1'
 
@@ -53,14 +45,19 @@ export function checkOneSchema(
   checkKeywords(openApiGrammar, { kind: 'schema', value: schema, at }, report)
   if (typeof schema.$ref === 'string') {
     checkRef(root, schema.$ref, [...at, '$ref'], report)
-    checkSiblings(schema, at, report, dialect)
-    return
+    if (dialect === '3.0') checkSiblings(schema, at, report)
+    if (dialect === '3.0' || refSiblings(schema).length === 0) return
   }
   checkDialect(schema, at, report, dialect)
   checkTypes(schema, at, report)
   checkEnum(schema, at, report)
   checkProperties(schema, at, report)
+  checkTuple(schema, at, report)
+  checkConflicts(root, schema, at, report)
   checkDiscriminator(root, schema, at, report)
+  if ('example' in schema) checkExample(root, schema, schema.example, [...at, 'example'], report)
+  for (const [index, example] of listOf(schema.examples).entries())
+    checkExample(root, schema, example, [...at, 'examples', index], report)
 }
 
 /** `items: false` and `additionalProperties: false` forbid more; elsewhere `false` would forbid everything. */
@@ -68,10 +65,8 @@ function isRestriction(at: Pointer): boolean {
   return ['items', 'additionalProperties'].includes(`${at.at(-1)}`)
 }
 
-function checkSiblings(schema: JsonObject, at: Pointer, report: Report, dialect: Dialect): void {
-  if (dialect === '3.1') return
-  for (const key of Object.keys(schema)) {
-    if (annotations.includes(key) || key.startsWith('x-')) continue
+function checkSiblings(schema: JsonObject, at: Pointer, report: Report): void {
+  for (const key of refSiblings(schema))
     report({
       code: 'ref-sibling',
       message: `\`${key}\` means nothing beside a \`$ref\` in OpenAPI 3.0`,
@@ -79,7 +74,6 @@ function checkSiblings(schema: JsonObject, at: Pointer, report: Report, dialect:
       key: true,
       help: 'wrap the reference: `allOf: [{ $ref: … }]`',
     })
-  }
 }
 
 function checkDialect(schema: JsonObject, at: Pointer, report: Report, dialect: Dialect): void {
@@ -159,9 +153,14 @@ function isOfType(value: unknown, type: string, isNullable: boolean): boolean {
 
 function checkProperties(schema: JsonObject, at: Pointer, report: Report): void {
   const properties = isObject(schema.properties) ? schema.properties : {}
-  if ('properties' in schema && !isObject(schema.properties))
-    report({ code: 'bad-schema', message: '`properties` is a mapping', at: [...at, 'properties'] })
-  const isComposed = ['allOf', 'anyOf', 'oneOf'].some((key) => key in schema)
+  if (Object.hasOwn(properties, '__proto__'))
+    report({
+      code: 'bad-name',
+      message: '`__proto__` cannot be the name of a field: JavaScript keeps it for itself',
+      at: [...at, 'properties', '__proto__'],
+      key: true,
+    })
+  const isComposed = ['$ref', 'allOf', 'anyOf', 'oneOf'].some((key) => key in schema)
   // A part of a composition may require what another part declares.
   if (isComposed || at.some((step) => ['allOf', 'anyOf', 'oneOf'].includes(`${step}`))) return
   if (!('properties' in schema) && schema.type !== 'object') return

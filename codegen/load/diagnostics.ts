@@ -21,11 +21,29 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 
 /** Writes a diagnostic with its place, the lines around it and what may help. */
 export function formatDiagnostic(diagnostic: Diagnostic, texts: ReadonlyMap<string, string>): string {
+  return formatDiagnostics([diagnostic], texts).join('\n')
+}
+
+/** Writes diagnostics, and takes every text into lines once for all of them. */
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  texts: ReadonlyMap<string, string>,
+): string[] {
+  const known = new Map<string, readonly string[]>()
+  const linesOf = (file: string) => {
+    const lines = known.get(file) ?? (texts.get(file) ?? '').split(/\r?\n/)
+    known.set(file, lines)
+    return lines
+  }
+  return diagnostics.map((diagnostic) => format(diagnostic, linesOf(diagnostic.place.file)))
+}
+
+function format(diagnostic: Diagnostic, lines: readonly string[]): string {
   const { code, message, level = 'error', place, help, note } = diagnostic
   return [
     `${level}[${code}]: ${message}`,
     `  --> ${formatPlace(place)}`,
-    ...frame(place, texts.get(place.file) ?? ''),
+    ...frame(place, lines),
     ...(note ? [`  note: ${note.message} (${formatPlace(note.place)})`] : []),
     ...(help ? [`  help: ${help}`] : []),
   ].join('\n')
@@ -36,8 +54,7 @@ function formatPlace({ file, line, column }: Place): string {
 }
 
 /** The line itself with one line before and after it, and a caret under the place. */
-function frame(place: Place, text: string): string[] {
-  const lines = text.split(/\r?\n/)
+function frame(place: Place, lines: readonly string[]): string[] {
   const width = `${place.line + 1}`.length
   return [place.line - 1, place.line, place.line + 1].flatMap((number) => {
     const content = lines[number - 1]

@@ -1,45 +1,54 @@
 /** From where to where something stands in a text. */
 export type Range = readonly [start: number, end: number]
 
-/** Finds a value of a JSON text, or its key, without parsing the rest: large files are seldom wrong in many places. */
-export function findInJson(
-  text: string,
-  pointer: readonly (string | number)[],
-  part: 'key' | 'value',
-): Range {
-  let position = skipSpace(text, 0)
-  let range: Range = [0, 1]
-  for (const [depth, step] of pointer.entries()) {
-    const found =
-      text[position] === '[' ? itemOf(text, position, Number(step)) : fieldOf(text, position, `${step}`)
-    if (!found) return range
-    const isLast = depth === pointer.length - 1
-    range = isLast && part === 'key' && found.key ? found.key : [found.value, skipValue(text, found.value)]
-    position = found.value
+/** Where the parts of an object or a list stand, by their names or numbers. */
+type Parts = ReadonlyMap<string, { readonly key?: Range; readonly value: number }>
+
+/**
+ * Finds values of a JSON text, or their keys, without parsing the rest: large files are seldom wrong in many places.
+ * What was looked through once is not looked through again.
+ */
+export function createJsonPlaces(text: string) {
+  const known = new Map<number, Parts>()
+  const partsAt = (position: number): Parts => {
+    const parts = known.get(position) ?? readParts(text, position)
+    known.set(position, parts)
+    return parts
   }
-  return range
+  return function find(pointer: readonly (string | number)[], part: 'key' | 'value'): Range {
+    let position = skipSpace(text, 0)
+    let range: Range = [0, 1]
+    for (const [depth, step] of pointer.entries()) {
+      const found = partsAt(position).get(`${step}`)
+      if (!found) return range
+      const isLast = depth === pointer.length - 1
+      range =
+        isLast && part === 'key' && found.key
+          ? found.key
+          : [found.value, isLast ? skipValue(text, found.value) : found.value + 1]
+      position = found.value
+    }
+    return range
+  }
 }
 
-function fieldOf(text: string, object: number, name: string): { key?: Range; value: number } | undefined {
-  if (text[object] !== '{') return undefined
-  let position = skipSpace(text, object + 1)
-  while (text[position] === '"') {
-    const end = skipValue(text, position)
-    const key: Range = [position, end]
-    const value = skipSpace(text, skipSpace(text, end) + 1)
-    if (JSON.parse(text.slice(position, end)) === name) return { key, value }
-    position = nextItem(text, value)
-  }
-  return undefined
-}
-
-function itemOf(text: string, list: number, index: number): { key?: Range; value: number } | undefined {
-  let position = skipSpace(text, list + 1)
-  for (let at = 0; position < text.length && text[position] !== ']'; at++) {
-    if (at === index) return { value: position }
+function readParts(text: string, start: number): Parts {
+  const parts = new Map<string, { key?: Range; value: number }>()
+  const isList = text[start] === '['
+  if (!isList && text[start] !== '{') return parts
+  let position = skipSpace(text, start + 1)
+  while (position < text.length && text[position] !== ']' && text[position] !== '}') {
+    if (isList) parts.set(`${parts.size}`, { value: position })
+    else {
+      const end = skipValue(text, position)
+      const value = skipSpace(text, skipSpace(text, end) + 1)
+      const name = `${JSON.parse(text.slice(position, end))}`
+      if (!parts.has(name)) parts.set(name, { key: [position, end], value })
+      position = value
+    }
     position = nextItem(text, position)
   }
-  return undefined
+  return parts
 }
 
 /** Where the item after this one begins, or the list ends. */

@@ -1,10 +1,12 @@
 import { claimNames } from '../model/normalize/claimNames.js'
 import { createNames } from '../model/normalize/names.js'
+import type { Memory } from '../remember.js'
 import { bundle } from './bundle.js'
 import { checkAsyncApi } from './checkAsyncApi.js'
 import { type CatalogueKind, checkCatalogue } from './checkCatalogue.js'
 import { checkOpenApi } from './checkOpenApi.js'
 import { checkOpenRpc } from './checkOpenRpc.js'
+import { checkTogether } from './checkTogether.js'
 import type { Diagnostic } from './diagnostics.js'
 import { type JsonObject, objectOf } from './json.js'
 import { type Document, readDocument } from './readDocument.js'
@@ -25,56 +27,67 @@ const kinds: { readonly [key: string]: DocumentKind } = {
   keys: 'storage',
 }
 
+/** What a document is, what it takes from other files, and what is wrong with it. */
+type Checked = Loaded & { readonly files: readonly string[]; readonly diagnostics: readonly Diagnostic[] }
+
 /** Reads and checks all documents. Everything that is wrong with any of them is told at once. */
-export function loadDocuments(texts: ReadonlyMap<string, string>): {
-  loaded: Loaded[]
-  diagnostics: Diagnostic[]
-} {
-  const diagnostics: Diagnostic[] = []
-  const documents = new Map<string, Document>()
-  const dialects = new Map<string, unknown>()
-  for (const [file, text] of texts) {
-    const document = read(file, text)
-    if (Array.isArray(document)) diagnostics.push(...document)
-    else if (file.endsWith('.schema.json'))
-      dialects.set(file.replace(/^.*\/|\.schema\.json$/g, ''), document.value)
-    else documents.set(file, document)
-  }
+export type Load = (texts: ReadonlyMap<string, string>) => { loaded: Loaded[]; diagnostics: Diagnostic[] }
 
-  const loaded: Loaded[] = []
-  const parts = new Set<string>()
-  const nameless: Document[] = []
-  for (const document of documents.values()) {
-    const kind = kindOf(objectOf(document.value))
-    if (!kind) {
-      nameless.push(document)
-      continue
+/** Makes the function that reads and checks; it keeps what the memory keeps. */
+export function createLoad(memory: Memory): Load {
+  const rememberDocument = memory<Document | Diagnostic[]>()
+  const rememberChecked = memory<Checked | undefined>()
+  return (texts) => {
+    const diagnostics: Diagnostic[] = []
+    const documents = new Map<string, Document>()
+    const dialects = new Map<string, unknown>()
+    for (const [file, text] of texts) {
+      const document = rememberDocument(file, [text], () => readDocument(file, text))
+      if (Array.isArray(document)) diagnostics.push(...document)
+      else if (file.endsWith('.schema.json'))
+        dialects.set(file.replace(/^.*\/|\.schema\.json$/g, ''), document.value)
+      else documents.set(file, document)
     }
-    const found = kind === 'openapi' ? loadOpenApi(document, documents) : undefined
-    for (const file of found?.files ?? []) parts.add(file)
-    const { report } = createReport(document, diagnostics)
-    if (kind === 'asyncapi') checkAsyncApi(document, serviceName(document.file), report)
-    else if (kind === 'openrpc') checkOpenRpc(document, serviceName(document.file), report)
-    else if (kind !== 'openapi') checkCatalogue(kind, document, dialects.get(kind), report)
-    diagnostics.push(...(found?.diagnostics ?? []))
-    loaded.push({ kind, document: found?.document ?? document })
+
+    const loaded: Loaded[] = []
+    const parts = new Set<string>()
+    const nameless: Document[] = []
+    for (const document of documents.values()) {
+      const others = document.hasOutsideRefs ? documents.values() : dialects.values()
+      const checked = rememberChecked(document.file, [document, ...others], () =>
+        check(document, documents, dialects),
+      )
+      if (!checked) {
+        nameless.push(document)
+        continue
+      }
+      for (const file of checked.files) parts.add(file)
+      diagnostics.push(...checked.diagnostics)
+      loaded.push(checked)
+    }
+    for (const document of nameless) if (!parts.has(document.file)) reportUnknown(document, diagnostics)
+    checkTogether(loaded, diagnostics)
+    return { loaded, diagnostics }
   }
-  for (const document of nameless) if (!parts.has(document.file)) reportUnknown(document, diagnostics)
-  return { loaded, diagnostics }
 }
 
-const known = new Map<string, { text: string; document: Document | Diagnostic[] }>()
-
-/** What has not changed since the last time is not parsed again. */
-function read(file: string, text: string): Document | Diagnostic[] {
-  const before = known.get(file)
-  if (before?.text === text) return before.document
-  const document = readDocument(file, text)
-  known.set(file, { text, document })
-  return document
+/** Undefined for what does not say what it is, as parts of other documents do not. */
+function check(
+  document: Document,
+  documents: ReadonlyMap<string, Document>,
+  dialects: ReadonlyMap<string, unknown>,
+): Checked | undefined {
+  const kind = kindOf(objectOf(document.value))
+  if (kind === 'openapi') return { kind, ...checkService(document, documents) }
+  const { report, diagnostics } = createReport(document)
+  const name = serviceName(document.file)
+  if (kind === 'asyncapi') checkAsyncApi(document, name, report)
+  else if (kind === 'openrpc') checkOpenRpc(document, name, report)
+  else if (kind) checkCatalogue(kind, document, dialects.get(kind), report)
+  return kind && { kind, document, files: [], diagnostics }
 }
 
-function loadOpenApi(document: Document, documents: ReadonlyMap<string, Document>) {
+function checkService(document: Document, documents: ReadonlyMap<string, Document>) {
   const others = [...documents.keys()].filter((file) => file !== document.file)
   const bundled = bundle(document, (file) => documents.get(file), others)
   const diagnostics = [...bundled.diagnostics]

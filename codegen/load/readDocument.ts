@@ -1,7 +1,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml'
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import type { Diagnostic, Place } from './diagnostics.js'
-import { findInJson, type Range } from './jsonPlace.js'
+import { createJsonPlaces } from './jsonPlace.js'
 
 /** Keys and indices that lead from the root of a document to a value. */
 export type Pointer = readonly (string | number)[]
@@ -21,6 +21,11 @@ export function readDocument(file: string, text: string): Document | Diagnostic[
   const fast = readFast(file, text)
   let known: Positions | undefined
   const positions = () => (known ??= readPositions(file, text))
+  let json: { find: ReturnType<typeof createJsonPlaces>; lines: LineCounter } | undefined
+  const placeInJson = (pointer: Pointer, part: 'key' | 'value') => {
+    json ??= { find: createJsonPlaces(text), lines: readLines(text) }
+    return toPlace(file, text, json.lines, json.find(pointer, part))
+  }
   if (!fast && positions().errors.length > 0) return positions().errors
   return {
     file,
@@ -28,21 +33,23 @@ export function readDocument(file: string, text: string): Document | Diagnostic[
     hasOutsideRefs: /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text),
     // Places are looked up only when something is wrong: it takes several times as long.
     placeOf: (pointer, part = 'value') =>
-      fast && file.endsWith('.json')
-        ? toPlace(file, text, findInJson(text, pointer, part))
-        : positions().placeOf(pointer, part),
+      fast && file.endsWith('.json') ? placeInJson(pointer, part) : positions().placeOf(pointer, part),
   }
 }
 
-function toPlace(file: string, text: string, [start, end]: Range): Place {
-  const before = text.slice(0, start).split('\n')
+function toPlace(file: string, text: string, lines: LineCounter, [start, end]: readonly number[]): Place {
+  const { line, col } = lines.linePos(start ?? 0)
   const endOfLine = text.indexOf('\n', start)
-  const stop = Math.min(end, endOfLine < 0 ? text.length : endOfLine)
-  return {
-    file,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
-    length: Math.max(1, stop - start),
+  const stop = Math.min(end ?? 0, endOfLine < 0 ? text.length : endOfLine)
+  return { file, line, column: col, length: Math.max(1, stop - (start ?? 0)) }
+}
+
+function readLines(text: string): LineCounter {
+  const lines = new LineCounter()
+  for (let end = -1; ; ) {
+    lines.addNewLine(end + 1)
+    end = text.indexOf('\n', end + 1)
+    if (end < 0) return lines
   }
 }
 
@@ -63,12 +70,7 @@ type Positions = {
 function readPositions(file: string, text: string): Positions {
   const lines = new LineCounter()
   const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const place = ([start, end]: readonly number[]): Place => {
-    const { line, col } = lines.linePos(start ?? 0)
-    const endOfLine = text.indexOf('\n', start)
-    const stop = Math.min(end ?? 0, endOfLine < 0 ? text.length : endOfLine)
-    return { file, line, column: col, length: Math.max(1, stop - (start ?? 0)) }
-  }
+  const place = (range: readonly number[]) => toPlace(file, text, lines, range)
   const resolve = (node: unknown) => (isAlias(node) ? node.resolve(parsed) : node)
   const rangeOf = (node: unknown): readonly number[] | undefined =>
     isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range ?? undefined) : undefined

@@ -5,6 +5,25 @@ import type { Pointer } from './readDocument.js'
 /** One part of a document: what kind it is of, and where it stands. */
 export type Visited = { readonly kind: string; readonly value: unknown; readonly at: Pointer }
 
+/** A part whose place is put together when it is asked for: most never are, and there are hundreds of thousands. */
+class Part implements Visited {
+  readonly kind: string
+  readonly value: unknown
+  private readonly above: Visited
+  private readonly steps: Pointer
+
+  constructor(kind: string, value: unknown, above: Visited, steps: Pointer) {
+    this.kind = kind
+    this.value = value
+    this.above = above
+    this.steps = steps
+  }
+
+  get at(): Pointer {
+    return [...this.above.at, ...this.steps]
+  }
+}
+
 /** Visits a part and everything below it that the grammar knows, from the outside in. */
 export function walk(grammar: Grammar, part: Visited, visit: (part: Visited) => void): void {
   visit(part)
@@ -12,7 +31,8 @@ export function walk(grammar: Grammar, part: Visited, visit: (part: Visited) => 
 }
 
 /** The parts that stand directly below one. */
-function partsBelow(grammar: Grammar, { kind, value, at }: Visited): Visited[] {
+function partsBelow(grammar: Grammar, part: Visited): Visited[] {
+  const { kind, value } = part
   if (!isObject(value)) return []
   const { keywords = {} } = grammar[kind] ?? {}
   const parts: Visited[] = []
@@ -20,15 +40,14 @@ function partsBelow(grammar: Grammar, { kind, value, at }: Visited): Visited[] {
     const below = keywords[key]
     const inner = value[key]
     if (!below) continue
-    if (typeof below === 'string') parts.push({ kind: below, value: inner, at: [...at, key] })
+    if (typeof below === 'string') parts.push(new Part(below, inner, part, [key]))
     else if ('each' in below) {
       if (!isObject(inner)) continue
       for (const name of Object.keys(inner))
         if (!(name.startsWith('x-') && kind === 'document'))
-          parts.push({ kind: below.each, value: inner[name], at: [...at, key, name] })
+          parts.push(new Part(below.each, inner[name], part, [key, name]))
     } else if (Array.isArray(inner))
-      for (const [index, item] of inner.entries())
-        parts.push({ kind: below[0], value: item, at: [...at, key, index] })
+      for (const [index, item] of inner.entries()) parts.push(new Part(below[0], item, part, [key, index]))
   }
   return parts
 }
@@ -38,7 +57,7 @@ export type Change = (part: Visited) => unknown
 
 /** Changes parts from the inside out. What does not change is the same object as before. */
 export function rewrite(grammar: Grammar, part: Visited, change: Change): unknown {
-  const { kind, value, at } = part
+  const { kind, value } = part
   if (!isObject(value)) return change(part)
   const { keywords = {} } = grammar[kind] ?? {}
   let changed: { [key: string]: unknown } | undefined
@@ -46,40 +65,36 @@ export function rewrite(grammar: Grammar, part: Visited, change: Change): unknow
     const below = keywords[key]
     const inner = value[key]
     if (!below || typeof inner !== 'object' || inner === null) continue
-    const next = rewriteBelow(grammar, below, inner, [...at, key], change)
+    const next = rewriteBelow(grammar, below, inner, part, key, change)
     if (next === inner) continue
     changed ??= { ...value }
     changed[key] = next
   }
-  return change(changed ? { kind, value: changed, at } : part)
+  return change(changed ? new Part(kind, changed, part, []) : part)
 }
 
 function rewriteBelow(
   grammar: Grammar,
   below: NonNullable<Grammar[string]['keywords'][string]>,
   inner: object,
-  at: Pointer,
+  part: Visited,
+  key: string,
   change: Change,
 ): unknown {
-  if (typeof below === 'string') return rewrite(grammar, { kind: below, value: inner, at }, change)
-  if ('each' in below) return isObject(inner) ? rewriteEach(grammar, below.each, inner, at, change) : inner
+  const next = (kind: string, value: unknown, ...steps: Pointer) =>
+    rewrite(grammar, new Part(kind, value, part, [key, ...steps]), change)
+  if (typeof below === 'string') return next(below, inner)
+  if ('each' in below)
+    return isObject(inner) ? rewriteEach(inner, (value, name) => next(below.each, value, name)) : inner
   if (!Array.isArray(inner)) return inner
-  const items = inner.map((item, index) =>
-    rewrite(grammar, { kind: below[0], value: item, at: [...at, index] }, change),
-  )
+  const items = inner.map((item, index) => next(below[0], item, index))
   return items.some((item, index) => item !== inner[index]) ? items : inner
 }
 
-function rewriteEach(
-  grammar: Grammar,
-  kind: string,
-  inner: JsonObject,
-  at: Pointer,
-  change: Change,
-): JsonObject {
+function rewriteEach(inner: JsonObject, rewriteOne: (value: unknown, name: string) => unknown): JsonObject {
   let changed: { [key: string]: unknown } | undefined
   for (const name of Object.keys(inner)) {
-    const next = rewrite(grammar, { kind, value: inner[name], at: [...at, name] }, change)
+    const next = rewriteOne(inner[name], name)
     if (next === inner[name]) continue
     changed ??= { ...inner }
     changed[name] = next

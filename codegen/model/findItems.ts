@@ -1,11 +1,12 @@
 import { type JsonObject, objectOf } from '../load/json.js'
+import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
 
 /** What the list holds that an answer has at the end of a way. */
 export function findItems(root: JsonObject, operation: JsonObject, way: readonly string[]): unknown {
   const success = Object.entries(objectOf(operation.responses)).find(([status]) => status.startsWith('2'))
   const content = objectOf(resolveRef(root, success?.[1]).content)
-  const [, media] = Object.entries(content).find(([type]) => /[/+]json$/.test(type)) ?? []
+  const [, media] = Object.entries(content).find(([type]) => isJson(type)) ?? []
   let schema = resolveRef(root, objectOf(media).schema)
   for (const step of way) schema = resolveRef(root, objectOf(schema.properties)[step])
   return schema.items

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from '@sinclair/typebox'
+import type { TSchema } from '@sinclair/typebox'
 import { readSchema } from '../emit/schemaKind.js'
 import { messagesIn } from '../load/checkAsyncApi.js'
 import { type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
@@ -7,6 +7,8 @@ import { lowerSchema } from './lowerSchema.js'
 import { payloadName } from './messageNames.js'
 import type { Message, MessageRequest, MessageService, NamedSchema } from './model.js'
 import { typeName } from './naming.js'
+import { titleOf } from './titleOf.js'
+import { Type } from './typebox.js'
 
 /** Reads an AsyncAPI document that was checked. Messages are taken at their word: no unknown values, patterns have to fit. */
 export function fromAsyncApi(name: string, source: string, root: JsonObject): MessageService {
@@ -42,7 +44,7 @@ export function fromAsyncApi(name: string, source: string, root: JsonObject): Me
   return {
     name,
     source,
-    title: textOf(info.title) ?? name,
+    title: titleOf(info) ?? name,
     description: textOf(info.description)?.trim(),
     schemas: [
       ...Object.entries(objectOf(objectOf(root.components).schemas)).map(([key, schema]) =>

@@ -53,7 +53,7 @@ export function readStorage(source: string, root: JsonObject): StorageCatalogue 
         description: text(entry, 'description'),
         version: Number(version),
         ttlMs: typeof ttlMs === 'number' ? ttlMs : undefined,
-        isLate: late === true,
+        late: typeof late === 'string' ? late : undefined,
         schema: lowerSchema(schema, { openEnums: false }),
       }
     }),

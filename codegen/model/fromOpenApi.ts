@@ -4,7 +4,7 @@ import { lowerSchema } from './lowerSchema.js'
 import type { NamedSchema, SecurityScheme, Server, Service } from './model.js'
 import { typeName } from './naming.js'
 import { readOperation } from './readOperation.js'
-import { toJsonSchema } from './toJsonSchema.js'
+import { titleOf } from './titleOf.js'
 
 /** Reads an OpenAPI document that was checked and normalized. */
 export function fromOpenApi(name: string, source: string, root: JsonObject): Service {
@@ -22,7 +22,7 @@ export function fromOpenApi(name: string, source: string, root: JsonObject): Ser
   return {
     name,
     source,
-    title: textOf(info.title) ?? name,
+    title: titleOf(info) ?? name,
     description: textOf(info.description)?.trim() ?? textOf(info.summary),
     servers,
     securitySchemes: Object.entries(objectOf(objectOf(root.components).securitySchemes)).map(
@@ -30,7 +30,6 @@ export function fromOpenApi(name: string, source: string, root: JsonObject): Ser
     ),
     schemas: [...schemas, ...unions],
     operations: operations.map(({ operation }) => operation),
-    document: typedDocument([...schemas, ...unions]),
   }
 }
 
@@ -57,20 +56,5 @@ function readSecurityScheme([name, value]: [string, unknown]): SecurityScheme {
     kind: isKey ? 'apiKey' : `${scheme}`.toLowerCase() === 'basic' ? 'basic' : 'bearer',
     ...(isKey ? { in: where === 'query' || where === 'cookie' ? where : 'header', key: `${key}` } : {}),
     description: textOf(description),
-  }
-}
-
-/** The shapes that are checked as a document of their own, so that types and checks cannot differ. */
-function typedDocument(schemas: readonly NamedSchema[]): JsonObject {
-  return {
-    openapi: '3.1.0',
-    components: {
-      schemas: Object.fromEntries(
-        schemas.map(({ name, description, schema }) => [
-          name,
-          toJsonSchema(description ? { ...schema, description } : schema),
-        ]),
-      ),
-    },
   }
 }

@@ -5,6 +5,7 @@ import { lowerSchema } from './lowerSchema.js'
 import type { Field, NamedSchema, RpcMethod, RpcService } from './model.js'
 import { typeName } from './naming.js'
 import { rpcNames } from './rpcNames.js'
+import { titleOf } from './titleOf.js'
 
 /** Reads an OpenRPC document that was checked. */
 export function fromOpenRpc(name: string, source: string, root: JsonObject): RpcService {
@@ -15,7 +16,7 @@ export function fromOpenRpc(name: string, source: string, root: JsonObject): Rpc
   return {
     name,
     source,
-    title: textOf(objectOf(root.info).title) ?? name,
+    title: titleOf(objectOf(root.info)) ?? name,
     names: rpcNames(name, root),
     schemas: Object.entries(objectOf(components.schemas)).map(([key, schema]): NamedSchema => {
       const { description, ...lowered } = lower(schema)

@@ -1,6 +1,8 @@
-import { Kind, type TProperties, type TSchema, Type } from '@sinclair/typebox'
+import type { TProperties, TSchema } from '@sinclair/typebox'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
+import { spreadRef } from '../load/refSiblings.js'
 import { resolveRef } from '../load/resolveRefs.js'
+import { Kind, Type } from './typebox.js'
 
 /** Key under which an open string keeps the values that are known. */
 export const knownValues = 'x-known-values'
@@ -29,7 +31,7 @@ export type LowerOptions = {
  * not take a whole view down.
  */
 export function lowerSchema(schema: unknown, options: LowerOptions): TSchema {
-  const source = objectOf(schema)
+  const source = spreadRef(objectOf(schema))
   const notes = notesOf(source)
   const parts = partsOf(source, options)
   const [only] = parts
@@ -48,7 +50,10 @@ function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
   const own = ownPart(source, options, lower)
   const isSaid = own !== undefined && !(composed.length + unions.length > 0 && isBareObject(own, source))
   const required = own ? [] : requiredPart(source, options)
-  return [...(isSaid ? [own] : []), ...composed, ...unions, ...required]
+  const parts = [...(isSaid ? [own] : []), ...composed, ...unions, ...required]
+  // What anything fits adds nothing to what others ask.
+  const telling = parts.filter((part) => part[Kind] !== 'Unknown' || part[isBinary] === true)
+  return telling.length > 0 ? telling : parts.slice(0, 1)
 }
 
 /** `type: object` beside a composition says nothing that its parts do not say. */

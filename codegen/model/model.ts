@@ -1,6 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Method } from '../load/findOperations.js'
-import type { JsonObject } from '../load/json.js'
 import type { rpcNames } from './rpcNames.js'
 
 /** Everything that the specifications say: no YAML, no TypeScript. Shapes are TypeBox schemas. */
@@ -27,8 +26,6 @@ export type Service = {
   readonly securitySchemes: readonly SecurityScheme[]
   readonly schemas: readonly NamedSchema[]
   readonly operations: readonly Operation[]
-  /** The same shapes, as openapi-typescript reads them. */
-  readonly document: JsonObject
 }
 
 export type Server = {
@@ -78,12 +75,21 @@ export type Operation = {
   /** Ways to prove who calls: one of them, all parts of it. */
   readonly security: readonly (readonly string[])[]
   readonly pagination?: Pagination | undefined
+  /** Field of the body on which the answer depends, and the schema of the answer by its values. */
+  readonly answerBy?: AnswerBy | undefined
   /** Name of the only server that has it. */
   readonly server?: string | undefined
 }
 
+export type AnswerBy = {
+  readonly property: string
+  readonly cases: readonly { readonly value: string; readonly schema: string }[]
+}
+
 export type Body = {
   readonly contentType: string
+  /** Fields that the client adds by itself. */
+  readonly ambient: readonly string[]
   readonly encoding: 'json' | 'form' | 'multipart' | 'text' | 'binary'
   readonly schema: TSchema
   readonly isRequired: boolean
@@ -203,8 +209,8 @@ export type StoredKey = {
   readonly description: string
   readonly version: number
   readonly ttlMs?: number | undefined
-  /** Whether only a part that loads late needs it. */
-  readonly isLate: boolean
+  /** The part that it loads with, when that is not the first load. */
+  readonly late?: string | undefined
   readonly schema: TSchema
 }
 

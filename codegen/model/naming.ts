@@ -2,8 +2,8 @@
 export function pascalCase(text: string): string {
   const words = /^[A-Z0-9_]+$/.test(text) ? text.toLowerCase() : text
   return words
-    .replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-    .replace(/[^A-Za-z0-9]+/g, '')
+    .replace(/(?:^|[^\p{L}\p{M}\p{Nd}]+)([\p{L}\p{Nd}])/gu, (_, letter: string) => letter.toUpperCase())
+    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '')
 }
 
 /** `wallet-service` → `walletService`. */
@@ -15,10 +15,15 @@ export function camelCase(text: string): string {
 /** `Repos and users` → `repos-and-users`. */
 export function kebabCase(text: string): string {
   return text
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/([\p{Ll}\p{Nd}])(\p{Lu})/gu, '$1-$2')
+    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .toLowerCase()
+}
+
+/** Whether a name can be that of a type or of a function. */
+export function isName(name: string): boolean {
+  return /^\p{L}[\p{L}\p{M}\p{Nd}]*$/u.test(name)
 }
 
 /** Names that generated code, or the platform, has already. A type of that name gets the service before it. */
@@ -36,7 +41,19 @@ const taken = new Set([
     'Function',
     'Headers',
   ],
-  ...['Issue', 'Map', 'Number', 'Object', 'Omit', 'Partial', 'Pick', 'Promise', 'ReadonlyArray', 'Record'],
+  ...[
+    'Issue',
+    'Map',
+    'Number',
+    'Object',
+    'Omit',
+    'Partial',
+    'Pick',
+    'Promise',
+    'ReadonlyArray',
+    'ReadonlyMap',
+    'Record',
+  ],
   ...[
     'RegExp',
     'Request',
@@ -72,7 +89,7 @@ export function typeName(key: string, service: string): string {
 
 /** A name as it is written in an object or a type: in quotes where it has to be. */
 export function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
+  return /^[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*$/u.test(name) ? name : quote(name)
 }
 
 /** Reads a property of something with unknown keys, as strict settings want it: `value['name']`. */

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
+import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
+import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { Body } from './model.js'
@@ -13,6 +14,7 @@ export function readBody({ root, found, nameOf }: OperationContext): Body | unde
   const { schema } = objectOf(media)
   return {
     contentType,
+    ambient: listOf(found.operation['x-body-ambient']).map(String),
     encoding: encodingOf(contentType, resolveRef(root, schema)),
     schema: lowerSchema(schema, { openEnums: false, root, nameOf }),
     isRequired: body.required === true,
@@ -21,10 +23,11 @@ export function readBody({ root, found, nameOf }: OperationContext): Body | unde
   }
 }
 
-function encodingOf(contentType: string, schema: JsonObject): Body['encoding'] {
-  if (/[/+]json$/.test(contentType)) return 'json'
-  if (contentType === 'application/x-www-form-urlencoded') return 'form'
-  if (contentType === 'multipart/form-data') return 'multipart'
+/** How a body is written. */
+export function encodingOf(contentType: string, schema: JsonObject): Body['encoding'] {
+  if (isJson(contentType)) return 'json'
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return 'form'
+  if (contentType.startsWith('multipart/form-data')) return 'multipart'
   // JSON under the name of text spares browsers a preflight request.
   if (contentType.startsWith('text/')) return schema.type === 'string' ? 'text' : 'json'
   return 'binary'

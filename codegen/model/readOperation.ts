@@ -3,7 +3,7 @@ import { isObject, type JsonObject, listOf, objectOf, textOf } from '../load/jso
 import { resolveRef } from '../load/resolveRefs.js'
 import { findItems } from './findItems.js'
 import { lowerSchema } from './lowerSchema.js'
-import type { NamedSchema, Operation, Pagination } from './model.js'
+import type { AnswerBy, NamedSchema, Operation, Pagination } from './model.js'
 import { camelCase } from './naming.js'
 import type { OperationContext } from './operationContext.js'
 import { readBody } from './readBody.js'
@@ -43,8 +43,18 @@ export function readOperation(context: OperationContext): {
       refusals: readRefusals(context),
       security: listOf(operation.security ?? root.security).map((way) => Object.keys(objectOf(way))),
       pagination: readPagination(context, answer.schema ? operation : {}),
+      answerBy: readAnswerBy(context),
       server: servers.find(({ url }) => url === ownServer)?.name,
     },
+  }
+}
+
+function readAnswerBy({ found, nameOf }: OperationContext): AnswerBy | undefined {
+  const { property, answers } = objectOf(found.operation['x-answer-by'])
+  if (!isObject(answers)) return undefined
+  return {
+    property: `${property}`,
+    cases: Object.entries(answers).map(([value, schema]) => ({ value, schema: nameOf(`${schema}`) })),
   }
 }
 

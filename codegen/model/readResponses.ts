@@ -1,11 +1,12 @@
-import { Type } from '@sinclair/typebox'
 import { isObject, type JsonObject, objectOf, textOf } from '../load/json.js'
+import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { Answer, NamedSchema, Refusal } from './model.js'
 import { pascalCase } from './naming.js'
 import type { OperationContext } from './operationContext.js'
 import { firstExample } from './readBody.js'
+import { Type } from './typebox.js'
 
 type Success = { status: string; contents: readonly [type: string, media: JsonObject][] }
 
@@ -84,10 +85,6 @@ export function readRefusals({ root, found, nameOf }: OperationContext): Refusal
       const schema = lowerSchema(json[1].schema, { openEnums: true, root, nameOf })
       return [{ status, schema, description: textOf(response.description)?.trim() }]
     })
-}
-
-function isJson(type: string): boolean {
-  return /[/+]json$/.test(type)
 }
 
 function statusOf(status = '204'): number {

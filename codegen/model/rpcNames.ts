@@ -8,12 +8,16 @@ export function rpcNames(service: string, root: JsonObject) {
   return {
     types: `${Prefix}Methods`,
     method: `${Prefix}Method`,
-    methods: `${prefix}Methods`,
     facts: `${prefix}MethodFacts`,
     codes: `${prefix}Codes`,
     isParams: `is${Prefix}Params`,
     isResult: `is${Prefix}Result`,
   }
+}
+
+/** `eth_getBalance` → `eth_getBalance`, and `desk.price` → `desk_price`: names stay as they are wherever they can. */
+export function constantName(method: string): string {
+  return method.replace(/[^\w$]+/g, '_')
 }
 
 /** `eth_getBalance` → `EthGetBalanceParams`. */

@@ -1,7 +1,8 @@
-import { type TSchema, Type } from '@sinclair/typebox'
+import type { TSchema } from '@sinclair/typebox'
 import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
 import { isObject, type JsonObject } from '../load/json.js'
 import type { NamedSchema } from './model.js'
+import { Type } from './typebox.js'
 
 /** Gives a value that a shape accepts: what an example says, as far as it fits, and something plain for the rest. */
 export type Sampler = (schema: TSchema, example?: unknown) => unknown

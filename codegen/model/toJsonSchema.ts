@@ -49,6 +49,31 @@ function toProperties(properties: readonly Property[], others: TSchema | undefin
   return {
     properties: Object.fromEntries(properties.map(({ name, schema }) => [name, toJsonSchema(schema)])),
     required: properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name),
-    ...(others ? { additionalProperties: toJsonSchema(others) } : {}),
+    ...(others ? { additionalProperties: anyField(properties, others) } : {}),
   }
+}
+
+/** Key of what is not there. */
+export const nothingKey = 'x-nothing'
+
+/** What any field of an object may be: TypeScript wants the declared ones to fit what the undeclared ones are. */
+function anyField(properties: readonly Property[], others: TSchema): JsonObject {
+  const shapes = shapesOfFields(properties, others).map((schema) => ({
+    ...toJsonSchema(schema),
+    description: undefined,
+  }))
+  const distinct = new Map<string, JsonObject>(shapes.map((shape) => [JSON.stringify(shape), shape]))
+  const nothing = properties.some(({ isOptional }) => isOptional)
+    ? [{ type: 'null', [nothingKey]: true }]
+    : []
+  const all = [...distinct.values(), ...nothing]
+  return all.length === 1 ? toJsonSchema(others) : { anyOf: all }
+}
+
+/** The shapes of all fields of an object, declared and not; of a union, its parts. */
+export function shapesOfFields(properties: readonly Property[], others: TSchema): TSchema[] {
+  return [others, ...properties.map(({ schema }) => schema)].flatMap((schema) => {
+    const known = readSchema(schema)
+    return known.kind === 'Union' ? known.parts : [schema]
+  })
 }

@@ -56,6 +56,8 @@ export type Call = {
   readonly contentType?: string | undefined
   /** Sent as JSON. */
   readonly body?: unknown
+  /** Fields that the body carries besides. */
+  readonly bodyAmbient?: readonly string[] | undefined
   /** Sent as it is. */
   readonly rawBody?: unknown
 }
@@ -100,7 +102,10 @@ export function createClient(parameters: ClientParameters): Client {
     const fields = ambient?.() ?? {}
     for (const value of Object.values(pathValues)) refuseDots(`${value}`)
     const proof = call.security?.((await parameters.credentials?.()) ?? {})
-    const body = call.body ?? call.rawBody
+    const pick = (names: readonly string[] = []) =>
+      Object.fromEntries(names.map((name) => [name, fields[name]]))
+    const json = call.bodyAmbient && call.body ? { ...call.body, ...pick(call.bodyAmbient) } : call.body
+    const body = json ?? call.rawBody
     const deadline = startDeadline(options?.timeoutMs ?? parameters.timeoutMs, options?.signal)
     try {
       const { data, error, response } = await http.request(call.method, call.path, {
@@ -108,7 +113,7 @@ export function createClient(parameters: ClientParameters): Client {
           path: pathValues,
           query: {
             ...query,
-            ...Object.fromEntries((call.ambient ?? []).map((name) => [name, fields[name]])),
+            ...pick(call.ambient),
             ...proof?.query,
           },
         },

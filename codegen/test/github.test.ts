@@ -23,12 +23,12 @@ test.runIf(isLong)(
     expect(strict.files).toBeUndefined()
     // Mistakes that it really has. Who uses it anyway says so.
     expect(new Set(strict.diagnostics.map(({ code }) => code))).toEqual(
-      new Set(['ambiguous-path', 'undeclared-required']),
+      new Set(['ambiguous-path', 'bad-example', 'undeclared-required']),
     )
     const { files, diagnostics } = await generate({
       documents,
       templates,
-      allow: ['ambiguous-path', 'undeclared-required'],
+      allow: ['ambiguous-path', 'bad-example', 'undeclared-required'],
     })
     expect(diagnostics.length).toBe(strict.diagnostics.length)
     for (const diagnostic of diagnostics)

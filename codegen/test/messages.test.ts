@@ -21,7 +21,6 @@ import {
   type RpcMethod,
   rpcCodes,
   rpcMethodFacts,
-  rpcMethods,
 } from '../../generated/wallet-rpc/index.js'
 import { messagesIn } from '../load/checkAsyncApi.js'
 import { type JsonObject, listOf, objectOf } from '../load/json.js'
@@ -162,7 +161,7 @@ describe('messages of the frame', () => {
 
 describe('requests to a wallet', () => {
   const root = read('wallet-rpc')
-  const isMethod = (name: string): name is RpcMethod => Object.hasOwn(rpcMethods, name)
+  const isMethod = (name: string): name is RpcMethod => Object.hasOwn(rpcMethodFacts, name)
   const methods = listOf(root.methods).map((value) => {
     const { name, params, paramStructure, examples } = objectOf(value)
     const { params: given, result } = objectOf(listOf(examples)[0])

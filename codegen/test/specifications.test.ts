@@ -9,7 +9,9 @@ import { parse } from 'yaml'
 import * as api from '../../generated/blockchain-api/index.js'
 import * as errors from '../../generated/errors/index.js'
 import { analyticsEvents, keptAnalyticsEvents, ProductEventName } from '../../generated/events.js'
-import { lateEntries, storedEntries } from '../../generated/storage.js'
+import { featureEntries } from '../../generated/storage/feature.js'
+import { intentEntries } from '../../generated/storage/intent.js'
+import { storedEntries } from '../../generated/storage.js'
 import { isObject, type JsonObject, listOf, objectOf } from '../load/json.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { lowerSchema } from '../model/lowerSchema.js'
@@ -321,7 +323,7 @@ test('events are called what listeners call them', () => {
 })
 
 describe('stored values', () => {
-  const entries = { ...storedEntries, ...lateEntries }
+  const entries = { ...storedEntries, ...intentEntries, ...featureEntries }
   const examples = Object.entries(objectOf(read('storage').keys)).map(([name, entry]) => ({
     name,
     example: objectOf(entry).example,
@@ -348,7 +350,7 @@ describe('stored values', () => {
   test.each([undefined, null, 4, 'connecting', '{', ['a'], { a: 1 }, { id: 4, name: 'x' }])(
     'are refused when they are of another shape (%#)',
     (value) => {
-      const { connectionStatus, lastWallet, recentWallets, nativeBalanceCache } = storedEntries
+      const { connectionStatus, lastWallet, recentWallets, nativeBalanceCache } = entries
       for (const { isValid } of [connectionStatus, lastWallet, nativeBalanceCache])
         expect(isValid(value)).toBe(false)
       expect(recentWallets.isValid([value])).toBe(false)
@@ -356,7 +358,7 @@ describe('stored values', () => {
   )
 
   test('are taken when they are whole', () => {
-    const { connectionStatus, connectorIds, recentWallets, nativeBalanceCache, identityCache } = storedEntries
+    const { connectionStatus, connectorIds, recentWallets, nativeBalanceCache, identityCache } = entries
     expect(connectionStatus.isValid('connected')).toBe(true)
     expect(connectorIds.isValid({ eip155: 'dev.foyer.evm' })).toBe(true)
     expect(recentWallets.isValid([{ id: 'a', name: 'Lantern' }])).toBe(true)

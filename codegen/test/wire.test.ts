@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as ambient from './features/expected/ambient/index.js'
+import * as answers from './features/expected/answers/index.js'
 import * as bodies from './features/expected/bodies/index.js'
 import * as pages from './features/expected/pagination/index.js'
 import * as parameters from './features/expected/parameters/index.js'
@@ -149,6 +151,25 @@ describe('what is sent [GEN-03]', () => {
     expect(last().headers['content-type']).toBeUndefined()
   })
 
+  test('in a body what the client knows, and the caller does not say', async () => {
+    const project = { current: 'zoo' }
+    const client = ambient.createAmbientClient({
+      baseUrl,
+      ambient: () => ({ project: project.current, sdk: 'x' }),
+    })
+    json({ project: 'zoo', animal: 'whale', price: 3 })
+    expect(await ambient.getQuote(client, { animal: 'whale' })).toMatchObject({ price: 3 })
+    expect(last().url).toBe('/quotes?sdk=x')
+    expect(JSON.parse(last().body)).toEqual({ animal: 'whale', project: 'zoo' })
+    answerWith(204)
+    project.current = 'park'
+    await ambient.countVisit(client, { day: 'monday' })
+    expect(JSON.parse(last().body)).toEqual({ day: 'monday', project: 'park' })
+    // Where a body may be left out, what the client knows is no reason to send one.
+    await ambient.countVisit(client)
+    expect(last().body).toBe('')
+  })
+
   test('a text as JSON', async () => {
     await bodies.sendJsonText(client(), 'a "b"')
     expect(last().body).toBe('"a \\"b\\""')
@@ -191,6 +212,19 @@ describe('what comes back [GEN-03]', () => {
   test.each([{ result: 'done' }, { job: 4 }])('takes any success that is promised: %j', async (value) => {
     json(value)
     expect(await responses.doSeveral(client())).toEqual(value)
+  })
+
+  test('takes the answer that belongs to what was asked, and no other', async () => {
+    const client = answers.createAnswersClient({ baseUrl })
+    json({ years: 7 })
+    const { years } = await answers.askAnything(client, { kind: 'age', animal: 'whale' })
+    expect(years).toBe(7)
+    await expect(answers.askAnything(client, { kind: 'favourite-food' })).rejects.toMatchObject({
+      data: { path: 'food', expected: 'string' },
+    })
+    json({ food: 'krill' })
+    const { food } = await answers.askZoo(client, { zoo: 'north', body: { kind: 'favourite-food' } })
+    expect(food).toBe('krill')
   })
 
   test('tells an answer of another shape, and where it differs', async () => {

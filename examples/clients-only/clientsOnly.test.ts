@@ -17,20 +17,25 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-test('a script prints what an address owns [GEN-03]', { timeout: 60_000 }, async () => {
+test('a script prints what an address owns and did [GEN-03]', { timeout: 60_000 }, async () => {
   const parameters = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'printAccount.ts', address]
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [...parameters, sandbox.addresses.blockchainApi],
     { cwd: folder },
   )
-  const [name, ...balances] = stdout.trimEnd().split('\n')
+  const [first = '', second = ''] = stdout.trimEnd().split('\n\n')
+  const [name, ...balances] = first.split('\n')
+  const [title, ...history] = second.split('\n')
   expect(name).toBe('ada.foyer.eth')
+  expect(title).toBe('Latest transactions')
+  expect(history.length).toBeGreaterThan(2)
+  for (const line of history) expect(line).toMatch(/^\d{4}-\d\d-\d\d receive \+\d+(\.\d+)? USDC$/)
   expect(balances.length).toBeGreaterThan(2)
   for (const line of balances) expect(line).toMatch(/^\d+(\.\d+)? \w+ \(\d+\.\d\d USD\)$/)
 })
 
-test('a page without React shows what an address owns [GEN-03]', { timeout: 60_000 }, async () => {
+test('a page without React shows what an address owns and did [GEN-03]', { timeout: 60_000 }, async () => {
   const server = await createServer({
     configFile: `${folder}/vite.config.ts`,
     server: { port: 0, hmr: false },
@@ -46,6 +51,11 @@ test('a page without React shows what an address owns [GEN-03]', { timeout: 60_0
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByText('ada.foyer.eth').waitFor()
     expect(await page.getByText('ETH').count()).toBeGreaterThan(0)
+    await page.getByText('receive +640.25 USDC').waitFor()
+    await page.getByLabel('Address').fill('banana')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('HTTP status code: 400').waitFor()
+    expect(await page.getByRole('listitem').count()).toBe(0)
   } finally {
     await browser.close()
     await server.close()

@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { networks, services } from './app/addresses'
 
-const hosts = [...Object.values(services), ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)]
+const { verify, ...asked } = services
+const hosts = [...Object.values(asked), ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)]
 
 /** Sends the page under the policy of docs/csp.md, with a nonce for the inline scripts that Next.js writes. */
 export function proxy(request: NextRequest) {
@@ -14,6 +15,7 @@ export function proxy(request: NextRequest) {
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     `connect-src 'self' ${hosts.join(' ')}`,
+    `frame-src ${verify}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -396,7 +396,6 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   OnrampOffersRequest: Type.Object(
     {
-      projectId: Type.String({ description: 'Project that the call is counted for.' }),
       destinationCurrencyCode: Type.String(),
       sourceAmount: Type.Number(),
       sourceCurrencyCode: Type.String(),
@@ -518,7 +517,6 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   OnrampWidgetRequest: Type.Object(
     {
-      projectId: Type.String({ description: 'Project that the call is counted for.' }),
       sessionData: Type.Ref('OnrampWidgetSession'),
     },
     { description: 'A purchase at one provider.' },
@@ -612,7 +610,6 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   SwapTransactionRequest: Type.Object(
     {
-      projectId: Type.String({ description: 'Project that the call is counted for.' }),
       amount: Type.String({ description: 'What is given, in base units.' }),
       from: Type.String({ description: 'CAIP-10 address of the token that is given.' }),
       to: Type.String({ description: 'CAIP-10 address of the token that is wanted.' }),
@@ -672,7 +669,6 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   TokenPriceRequest: Type.Object(
     {
-      projectId: Type.String({ description: 'Project that the call is counted for.' }),
       currency: Type.Union([
         Type.Literal('btc'),
         Type.Literal('eth'),
@@ -1000,21 +996,73 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { description: 'Which payment.' },
   ),
-  WalletRpcAnswer: Type.Object(
+  WalletRpcAnswer: Type.Union(
+    [
+      Type.Ref('ExchangesAnswer'),
+      Type.Ref('ExchangePayUrlAnswer'),
+      Type.Ref('CallsStatusAnswer'),
+      Type.Ref('ExchangeBuyStatusAnswer'),
+      Type.Ref('PreparedCallsAnswer'),
+      Type.Ref('SentCallsAnswer'),
+      Type.Ref('AssetsAnswer'),
+    ],
+    { description: 'What a method gives.' },
+  ),
+  AssetsAnswer: Type.Object(
     {
       jsonrpc: Type.String(),
       id: Type.Union([Type.Integer(), Type.String()]),
-      result: Type.Union([
-        Type.Ref('ExchangeList'),
-        Type.Ref('ExchangePayUrl'),
-        Type.Ref('CallsStatus'),
-        Type.Ref('ExchangeBuyStatus'),
-        Type.Ref('PreparedCallsList'),
-        Type.Ref('CallIds'),
-        Type.Ref('AssetsByChain'),
-      ]),
+      result: Type.Ref('AssetsByChain'),
     },
-    { description: 'What a method gives.' },
+    { description: 'Assets of an account.' },
+  ),
+  CallsStatusAnswer: Type.Object(
+    {
+      jsonrpc: Type.String(),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      result: Type.Ref('CallsStatus'),
+    },
+    { description: 'How calls went.' },
+  ),
+  PreparedCallsAnswer: Type.Object(
+    {
+      jsonrpc: Type.String(),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      result: Type.Ref('PreparedCallsList'),
+    },
+    { description: 'Calls to sign.' },
+  ),
+  SentCallsAnswer: Type.Object(
+    {
+      jsonrpc: Type.String(),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      result: Type.Ref('CallIds'),
+    },
+    { description: 'Calls that were sent.' },
+  ),
+  ExchangesAnswer: Type.Object(
+    {
+      jsonrpc: Type.String(),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      result: Type.Ref('ExchangeList'),
+    },
+    { description: 'Exchanges to pay with.' },
+  ),
+  ExchangePayUrlAnswer: Type.Object(
+    {
+      jsonrpc: Type.String(),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      result: Type.Ref('ExchangePayUrl'),
+    },
+    { description: 'Where to pay.' },
+  ),
+  ExchangeBuyStatusAnswer: Type.Object(
+    {
+      jsonrpc: Type.String(),
+      id: Type.Union([Type.Integer(), Type.String()]),
+      result: Type.Ref('ExchangeBuyStatus'),
+    },
+    { description: 'How a purchase goes.' },
   ),
   AssetsByChain: Type.Record(Type.String(), Type.Array(Type.Ref('Asset')), {
     description: 'Assets by chain id in hex, the most valuable first.',
@@ -1764,6 +1812,41 @@ export const GetExchangeBuyStatusParams: TUnsafe<types.GetExchangeBuyStatusParam
 /** What a method gives. */
 export const WalletRpcAnswer: TUnsafe<types.WalletRpcAnswer> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('WalletRpcAnswer'),
+)
+
+/** Assets of an account. */
+export const AssetsAnswer: TUnsafe<types.AssetsAnswer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AssetsAnswer'),
+)
+
+/** How calls went. */
+export const CallsStatusAnswer: TUnsafe<types.CallsStatusAnswer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('CallsStatusAnswer'),
+)
+
+/** Calls to sign. */
+export const PreparedCallsAnswer: TUnsafe<types.PreparedCallsAnswer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PreparedCallsAnswer'),
+)
+
+/** Calls that were sent. */
+export const SentCallsAnswer: TUnsafe<types.SentCallsAnswer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SentCallsAnswer'),
+)
+
+/** Exchanges to pay with. */
+export const ExchangesAnswer: TUnsafe<types.ExchangesAnswer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ExchangesAnswer'),
+)
+
+/** Where to pay. */
+export const ExchangePayUrlAnswer: TUnsafe<types.ExchangePayUrlAnswer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ExchangePayUrlAnswer'),
+)
+
+/** How a purchase goes. */
+export const ExchangeBuyStatusAnswer: TUnsafe<types.ExchangeBuyStatusAnswer> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ExchangeBuyStatusAnswer'),
 )
 
 /** Assets by chain id in hex, the most valuable first. */

@@ -366,8 +366,6 @@ export interface BuyAmount {
 
 /** What is to be bought. */
 export interface OnrampOffersRequest {
-  /** Project that the call is counted for. */
-  projectId: string
   destinationCurrencyCode: string
   sourceAmount: number
   sourceCurrencyCode: string
@@ -482,8 +480,6 @@ export interface OnrampCountryDefault {
 
 /** A purchase at one provider. */
 export interface OnrampWidgetRequest {
-  /** Project that the call is counted for. */
-  projectId: string
   sessionData: OnrampWidgetSession
 }
 
@@ -572,8 +568,6 @@ export interface SwapApprovalGas {
 
 /** The swap to write a transaction for. */
 export interface SwapTransactionRequest {
-  /** Project that the call is counted for. */
-  projectId: string
   /** What is given, in base units. */
   amount: string
   /** CAIP-10 address of the token that is given. */
@@ -632,8 +626,6 @@ export interface SwapAllowance {
 
 /** Which token to price. */
 export interface TokenPriceRequest {
-  /** Project that the call is counted for. */
-  projectId: string
   currency: 'btc' | 'eth' | 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy'
   /** CAIP-10 addresses, of which only the first counts. */
   addresses: string[]
@@ -926,17 +918,62 @@ export interface GetExchangeBuyStatusParams {
 }
 
 /** What a method gives. */
-export interface WalletRpcAnswer {
+export type WalletRpcAnswer =
+  | ExchangesAnswer
+  | ExchangePayUrlAnswer
+  | CallsStatusAnswer
+  | ExchangeBuyStatusAnswer
+  | PreparedCallsAnswer
+  | SentCallsAnswer
+  | AssetsAnswer
+
+/** Assets of an account. */
+export interface AssetsAnswer {
   jsonrpc: string
   id: number | string
-  result:
-    | ExchangeList
-    | ExchangePayUrl
-    | CallsStatus
-    | ExchangeBuyStatus
-    | PreparedCallsList
-    | CallIds
-    | AssetsByChain
+  result: AssetsByChain
+}
+
+/** How calls went. */
+export interface CallsStatusAnswer {
+  jsonrpc: string
+  id: number | string
+  result: CallsStatus
+}
+
+/** Calls to sign. */
+export interface PreparedCallsAnswer {
+  jsonrpc: string
+  id: number | string
+  result: PreparedCallsList
+}
+
+/** Calls that were sent. */
+export interface SentCallsAnswer {
+  jsonrpc: string
+  id: number | string
+  result: CallIds
+}
+
+/** Exchanges to pay with. */
+export interface ExchangesAnswer {
+  jsonrpc: string
+  id: number | string
+  result: ExchangeList
+}
+
+/** Where to pay. */
+export interface ExchangePayUrlAnswer {
+  jsonrpc: string
+  id: number | string
+  result: ExchangePayUrl
+}
+
+/** How a purchase goes. */
+export interface ExchangeBuyStatusAnswer {
+  jsonrpc: string
+  id: number | string
+  result: ExchangeBuyStatus
 }
 
 /** Assets by chain id in hex, the most valuable first. */

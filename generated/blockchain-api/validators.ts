@@ -18,6 +18,7 @@ import type {
   Asset,
   AssetMetadata,
   AssetType,
+  AssetsAnswer,
   AssetsByChain,
   Balance,
   BalanceList,
@@ -32,6 +33,7 @@ import type {
   CallsLog,
   CallsReceipt,
   CallsStatus,
+  CallsStatusAnswer,
   CallsToPrepare,
   CallsToSend,
   CodeError,
@@ -42,8 +44,11 @@ import type {
   ErrorResponse,
   Exchange,
   ExchangeBuyStatus,
+  ExchangeBuyStatusAnswer,
   ExchangeList,
   ExchangePayUrl,
+  ExchangePayUrlAnswer,
+  ExchangesAnswer,
   FungibleInfo,
   GasPrice,
   GetAssetsCall,
@@ -108,12 +113,14 @@ import type {
   PortfolioItem,
   PrepareCallsCall,
   PreparedCalls,
+  PreparedCallsAnswer,
   PreparedCallsList,
   PreparedUserOperation,
   PurchaseCurrency,
   PurchaseNetwork,
   Quantity,
   SendPreparedCallsCall,
+  SentCallsAnswer,
   Session,
   SessionActivation,
   SessionContext,
@@ -1001,9 +1008,7 @@ export function isBuyAmount(value: unknown, issue?: Issue): value is BuyAmount {
  */
 export function isOnrampOffersRequest(value: unknown, issue?: Issue): value is OnrampOffersRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['projectId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'projectId')
-  field = value['destinationCurrencyCode']
+  let field: unknown = value['destinationCurrencyCode']
   if (typeof field !== 'string') return no(issue, 'string', field, 'destinationCurrencyCode')
   field = value['sourceAmount']
   if (!Number.isFinite(field)) return no(issue, 'number', field, 'sourceAmount')
@@ -1292,9 +1297,7 @@ export function isOnrampCountryDefault(value: unknown, issue?: Issue): value is 
  */
 export function isOnrampWidgetRequest(value: unknown, issue?: Issue): value is OnrampWidgetRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['projectId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'projectId')
-  field = value['sessionData']
+  const field = value['sessionData']
   if (!isOnrampWidgetSession(field, issue)) return at(issue, 'sessionData')
   return true
 }
@@ -1503,9 +1506,7 @@ export function isSwapApprovalGas(value: unknown, issue?: Issue): value is SwapA
  */
 export function isSwapTransactionRequest(value: unknown, issue?: Issue): value is SwapTransactionRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['projectId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'projectId')
-  field = value['amount']
+  let field: unknown = value['amount']
   if (typeof field !== 'string') return no(issue, 'string', field, 'amount')
   field = value['from']
   if (typeof field !== 'string') return no(issue, 'string', field, 'from')
@@ -1629,9 +1630,7 @@ export function isSwapAllowance(value: unknown, issue?: Issue): value is SwapAll
  */
 export function isTokenPriceRequest(value: unknown, issue?: Issue): value is TokenPriceRequest {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['projectId']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'projectId')
-  field = value['currency']
+  let field: unknown = value['currency']
   if (
     field !== 'btc' &&
     field !== 'eth' &&
@@ -2335,31 +2334,146 @@ export function isGetExchangeBuyStatusParams(
  * if (isWalletRpcAnswer(answer)) console.log(answer)
  */
 export function isWalletRpcAnswer(value: unknown, issue?: Issue): value is WalletRpcAnswer {
+  return (
+    isExchangesAnswer(value) ||
+    isExchangePayUrlAnswer(value) ||
+    isCallsStatusAnswer(value) ||
+    isExchangeBuyStatusAnswer(value) ||
+    isPreparedCallsAnswer(value) ||
+    isSentCallsAnswer(value) ||
+    isAssetsAnswer(value) ||
+    no(
+      issue,
+      'ExchangesAnswer | ExchangePayUrlAnswer | CallsStatusAnswer | ExchangeBuyStatusAnswer | PreparedCallsAnswer | SentCallsAnswer | AssetsAnswer',
+      value,
+    )
+  )
+}
+
+/**
+ * Whether a value is {@link AssetsAnswer}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isAssetsAnswer(answer)) console.log(answer)
+ */
+export function isAssetsAnswer(value: unknown, issue?: Issue): value is AssetsAnswer {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value['jsonrpc']
   if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
   field = value['id']
   if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
   field = value['result']
-  if (!isWalletRpcAnswerResult(field, issue)) return at(issue, 'result')
+  if (!isAssetsByChain(field, issue)) return at(issue, 'result')
   return true
 }
 
-function isWalletRpcAnswerResult(value: unknown, issue?: Issue): boolean {
-  return (
-    isExchangeList(value) ||
-    isExchangePayUrl(value) ||
-    isCallsStatus(value) ||
-    isExchangeBuyStatus(value) ||
-    isPreparedCallsList(value) ||
-    isCallIds(value) ||
-    isAssetsByChain(value) ||
-    no(
-      issue,
-      'ExchangeList | ExchangePayUrl | CallsStatus | ExchangeBuyStatus | PreparedCallsList | CallIds | AssetsByChain',
-      value,
-    )
-  )
+/**
+ * Whether a value is {@link CallsStatusAnswer}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isCallsStatusAnswer(answer)) console.log(answer)
+ */
+export function isCallsStatusAnswer(value: unknown, issue?: Issue): value is CallsStatusAnswer {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['jsonrpc']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
+  field = value['id']
+  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
+  field = value['result']
+  if (!isCallsStatus(field, issue)) return at(issue, 'result')
+  return true
+}
+
+/**
+ * Whether a value is {@link PreparedCallsAnswer}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isPreparedCallsAnswer(answer)) console.log(answer)
+ */
+export function isPreparedCallsAnswer(value: unknown, issue?: Issue): value is PreparedCallsAnswer {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['jsonrpc']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
+  field = value['id']
+  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
+  field = value['result']
+  if (!isPreparedCallsList(field, issue)) return at(issue, 'result')
+  return true
+}
+
+/**
+ * Whether a value is {@link SentCallsAnswer}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isSentCallsAnswer(answer)) console.log(answer)
+ */
+export function isSentCallsAnswer(value: unknown, issue?: Issue): value is SentCallsAnswer {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['jsonrpc']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
+  field = value['id']
+  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
+  field = value['result']
+  if (!isCallIds(field, issue)) return at(issue, 'result')
+  return true
+}
+
+/**
+ * Whether a value is {@link ExchangesAnswer}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isExchangesAnswer(answer)) console.log(answer)
+ */
+export function isExchangesAnswer(value: unknown, issue?: Issue): value is ExchangesAnswer {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['jsonrpc']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
+  field = value['id']
+  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
+  field = value['result']
+  if (!isExchangeList(field, issue)) return at(issue, 'result')
+  return true
+}
+
+/**
+ * Whether a value is {@link ExchangePayUrlAnswer}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isExchangePayUrlAnswer(answer)) console.log(answer)
+ */
+export function isExchangePayUrlAnswer(value: unknown, issue?: Issue): value is ExchangePayUrlAnswer {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['jsonrpc']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
+  field = value['id']
+  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
+  field = value['result']
+  if (!isExchangePayUrl(field, issue)) return at(issue, 'result')
+  return true
+}
+
+/**
+ * Whether a value is {@link ExchangeBuyStatusAnswer}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isExchangeBuyStatusAnswer(answer)) console.log(answer)
+ */
+export function isExchangeBuyStatusAnswer(value: unknown, issue?: Issue): value is ExchangeBuyStatusAnswer {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['jsonrpc']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'jsonrpc')
+  field = value['id']
+  if (!Number.isInteger(field) && typeof field !== 'string') return no(issue, 'integer | string', field, 'id')
+  field = value['result']
+  if (!isExchangeBuyStatus(field, issue)) return at(issue, 'result')
+  return true
 }
 
 /**

@@ -16,6 +16,25 @@ export class ActionNotAllowedError extends FoyerError<'ACTION_NOT_ALLOWED'> {
 }
 
 /**
+ * The visitor pressed a button that a wallet signs after, and cannot have seen it.
+ *
+ * @example
+ * if (isError(error, 'ACTION_NOT_VISIBLE')) console.log(error.message)
+ */
+export class ActionNotVisibleError extends FoyerError<'ACTION_NOT_VISIBLE'> {
+  override readonly presentation = 'inline'
+
+  constructor(data: ErrorData['ACTION_NOT_VISIBLE'] = {}, options?: ErrorOptions) {
+    super(
+      'ACTION_NOT_VISIBLE',
+      'The button is covered, see-through or in a frame of another site, so the wallet was not asked. Uncover it, or set `allowCovered`.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * A method is not on the list of those that are safe or can be approved.
  *
  * @example

@@ -21,6 +21,25 @@ export class ConnectorNotFoundError extends FoyerError<'CONNECTOR_NOT_FOUND'> {
 }
 
 /**
+ * The visitor has not accepted the terms of the page.
+ *
+ * @example
+ * if (isError(error, 'TERMS_NOT_ACCEPTED')) console.log(error.message)
+ */
+export class TermsNotAcceptedError extends FoyerError<'TERMS_NOT_ACCEPTED'> {
+  override readonly presentation = 'none'
+
+  constructor(data: ErrorData['TERMS_NOT_ACCEPTED'] = {}, options?: ErrorOptions) {
+    super(
+      'TERMS_NOT_ACCEPTED',
+      'The visitor has not accepted the terms of the page, so nobody can connect. Wait for the checkbox, or call `features.actions.acceptLegal(true)` if your page asks by itself.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * A call needs a connected wallet.
  *
  * @example

@@ -130,6 +130,8 @@ export interface ErrorData {
     /** Id of the connector. */
     readonly connectorId: string
   }
+  /** The visitor has not accepted the terms of the page. */
+  TERMS_NOT_ACCEPTED: Record<string, never>
   /** A call needs a connected wallet. */
   NOT_CONNECTED: {
     /** Namespace of the chain family. */
@@ -245,10 +247,14 @@ export interface ErrorData {
   SIGNATURE_DECLINED: Record<string, never>
   /** A smart account could not sign the message. */
   SMART_ACCOUNTS_UNSUPPORTED: Record<string, never>
+  /** What was signed does not prove who signed it. */
+  SIGN_IN_NOT_VERIFIED: Record<string, never>
   /** Signing in could not begin. */
   AUTHENTICATION_UNAVAILABLE: Record<string, never>
   /** The wallet may not do what was asked. */
   ACTION_NOT_ALLOWED: Record<string, never>
+  /** The visitor pressed a button that a wallet signs after, and cannot have seen it. */
+  ACTION_NOT_VISIBLE: Record<string, never>
   /** A method is not on the list of those that are safe or can be approved. */
   RPC_NOT_ALLOWED: {
     /** Method that was called. */
@@ -266,6 +272,8 @@ export interface ErrorData {
     /** What was asked for. */
     readonly commitment: string
   }
+  /** The relay of WalletConnect does not answer. */
+  RELAY_UNREACHABLE: Record<string, never>
   /** The relay thinks that the session is not valid, often because a clock is wrong. */
   SESSION_EXPIRED: Record<string, never>
   /** The frame did not become ready in time. */

@@ -12,6 +12,7 @@ export const spokenErrors = {
   'Unauthorized: invalid key': 'INVALID_PROJECT_ID',
   'Name is already registered': 'NAME_TAKEN',
   'JWT validation error: JWT Token is not yet valid': 'SESSION_EXPIRED',
+  'JWT validation error: JWT Token is expired': 'SESSION_EXPIRED',
   iframe_load_failed: 'FRAME_LOAD_TIMEOUT',
   iframe_request_timeout: 'FRAME_REQUEST_TIMEOUT',
   unverified_domain: 'UNVERIFIED_DOMAIN',

@@ -4,6 +4,26 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
+ * The relay of WalletConnect does not answer.
+ *
+ * @example
+ * if (isError(error, 'RELAY_UNREACHABLE')) console.log(error.message)
+ */
+export class RelayUnreachableError extends FoyerError<'RELAY_UNREACHABLE'> {
+  override readonly presentation = 'inline'
+  override readonly retryable = true
+
+  constructor(data: ErrorData['RELAY_UNREACHABLE'] = {}, options?: ErrorOptions) {
+    super(
+      'RELAY_UNREACHABLE',
+      "The relay did not answer, so no code can be shown. Check the network, content blockers and connect-src of the page's policy.",
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * The relay thinks that the session is not valid, often because a clock is wrong.
  *
  * @example

@@ -32,6 +32,25 @@ export class SmartAccountsUnsupportedError extends FoyerError<'SMART_ACCOUNTS_UN
 }
 
 /**
+ * What was signed does not prove who signed it.
+ *
+ * @example
+ * if (isError(error, 'SIGN_IN_NOT_VERIFIED')) console.log(error.message)
+ */
+export class SignInNotVerifiedError extends FoyerError<'SIGN_IN_NOT_VERIFIED'> {
+  override readonly retryable = true
+
+  constructor(data: ErrorData['SIGN_IN_NOT_VERIFIED'] = {}, options?: ErrorOptions) {
+    super(
+      'SIGN_IN_NOT_VERIFIED',
+      'The signed message was refused, so nobody was signed in. Compare domain, chain, address, nonce and times of the message with what your server expects.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * Signing in could not begin.
  *
  * @example

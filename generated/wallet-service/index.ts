@@ -9,27 +9,48 @@ export * from './client.js'
 export * from './operations/wallets.js'
 export * from './operations/images.js'
 export * from './operations/project.js'
+export * from './operations/sign-in.js'
 
 export type {
+  AccountMetadata,
   AllowedOrigins,
   AnalyticsConfig,
   ErrorReason,
   ErrorResponse,
   InjectedMark,
+  ProjectAccount,
   ProjectConfig,
   ProjectFeature,
+  SessionAccount,
+  SignIn,
+  SignInData,
+  SignInNonce,
+  SignInSocial,
+  SignInToken,
+  SignInWallet,
+  SignInWalletApp,
   Wallet,
   WalletList,
 } from './types.js'
 
 export {
+  isAccountMetadata,
   isAllowedOrigins,
   isAnalyticsConfig,
   isErrorReason,
   isErrorResponse,
   isInjectedMark,
+  isProjectAccount,
   isProjectConfig,
   isProjectFeature,
+  isSessionAccount,
+  isSignIn,
+  isSignInData,
+  isSignInNonce,
+  isSignInSocial,
+  isSignInToken,
+  isSignInWallet,
+  isSignInWalletApp,
   isWallet,
   isWalletList,
 } from './validators.js'
@@ -46,5 +67,7 @@ export type {
 } from '../support/client.js'
 
 export { type Refusal, type Refusals, readRefusal } from '../support/refusals.js'
+
+export type { WalletServiceCredentials } from './security.js'
 
 export type { Issue } from '../support/validate.js'

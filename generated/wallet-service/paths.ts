@@ -23,3 +23,18 @@ export const getAllowedOriginsPath = '/projects/v1/origins'
 
 /** Path of `getAnalyticsConfig`. */
 export const getAnalyticsConfigPath = '/getAnalyticsConfig'
+
+/** Path of `getSignInNonce`. */
+export const getSignInNoncePath = '/auth/v1/nonce'
+
+/** Path of `authenticate`. */
+export const authenticatePath = '/auth/v1/authenticate'
+
+/** Path of `getSessionAccount`. */
+export const getSessionAccountPath = '/auth/v1/me'
+
+/** Path of `setAccountMetadata`. */
+export const setAccountMetadataPath = '/auth/v1/account-metadata'
+
+/** Path of `signOut`. */
+export const signOutPath = '/auth/v1/sign-out'

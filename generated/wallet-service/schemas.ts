@@ -105,6 +105,123 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { description: 'Whether product events are wanted.' },
   ),
+  SignInNonce: Type.Object(
+    {
+      nonce: Type.String({ description: 'Goes into the message that is signed.' }),
+      token: Type.String({ description: 'Shows the service, in `authenticate`, which nonce it gave.' }),
+    },
+    { description: 'What a sign-in begins with.' },
+  ),
+  SignIn: Type.Object(
+    {
+      data: Type.Optional(Type.Ref('SignInData')),
+      message: Type.String({ description: 'The whole text, as it was signed (CAIP-122).' }),
+      signature: Type.String(),
+      clientId: Type.Optional(
+        Type.Union([Type.String(), Type.Null()], { description: 'Tells visitors of the relay apart.' }),
+      ),
+      walletInfo: Type.Optional(Type.Ref('SignInWallet')),
+    },
+    { description: 'A message that the visitor signed, what it says, and with what it was signed.' },
+  ),
+  SignInData: Type.Object(
+    {
+      accountAddress: Type.String(),
+      chainId: Type.String({ description: 'CAIP-2 id of the chain.' }),
+      domain: Type.String({ description: 'Host of the page that asks.' }),
+      uri: Type.String({ description: 'Address of the page that asks.' }),
+      version: Type.String(),
+      nonce: Type.String(),
+      notBefore: Type.Optional(Type.String({ description: 'ISO 8601, as the other times.' })),
+      statement: Type.Optional(Type.String()),
+      resources: Type.Optional(Type.Array(Type.String())),
+      requestId: Type.Optional(Type.String()),
+      issuedAt: Type.Optional(Type.String()),
+      expirationTime: Type.Optional(Type.String()),
+    },
+    { description: 'What the message says, in parts.' },
+  ),
+  SignInWallet: Type.Union([Type.Ref('SignInWalletApp'), Type.Ref('SignInSocial')], {
+    description: 'With what the message was signed.',
+  }),
+  SignInWalletApp: Type.Object(
+    {
+      type: Type.Union([Type.Literal('walletconnect'), Type.Literal('extension'), Type.Literal('unknown')]),
+      name: Type.Optional(Type.String()),
+      icon: Type.Optional(Type.String()),
+    },
+    { description: 'A wallet.' },
+  ),
+  SignInSocial: Type.Object(
+    {
+      type: Type.Literal('social'),
+      social: Type.String({ description: 'Name of the login, such as `google`.' }),
+      identifier: Type.Optional(Type.String({ description: 'E-mail or name of the visitor there.' })),
+    },
+    { description: 'The wallet of a login by e-mail or a social account.' },
+  ),
+  SignInToken: Type.Object(
+    {
+      token: Type.String({ description: 'Proves the session from now on.' }),
+    },
+    { description: 'A session.' },
+  ),
+  SessionAccount: Type.Object(
+    {
+      aud: Type.Optional(Type.String({ description: 'For whom the token is.' })),
+      iss: Type.Optional(Type.String({ description: 'Who gave the token.' })),
+      exp: Type.Optional(Type.Number({ description: 'When the session ends, in seconds since 1970.' })),
+      projectIdKey: Type.Optional(Type.String()),
+      sub: Type.Optional(Type.String()),
+      address: Type.String(),
+      chainId: Type.Union([Type.Number(), Type.String()], {
+        description: 'Reference of the chain, without its namespace.',
+      }),
+      chainIdNamespace: Type.Optional(Type.String()),
+      caip2Network: Type.Optional(Type.String()),
+      uri: Type.Optional(Type.String()),
+      domain: Type.Optional(Type.String()),
+      projectUuid: Type.Optional(Type.String()),
+      profileUuid: Type.Optional(Type.String()),
+      nonce: Type.Optional(Type.String()),
+      email: Type.Optional(Type.String()),
+      appKitAccount: Type.Optional(Type.Ref('ProjectAccount')),
+    },
+    { description: 'A session, and the account that signed in.' },
+  ),
+  AccountMetadata: Type.Object(
+    {
+      metadata: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+    },
+    { description: 'What the project wants to keep with the account.' },
+  ),
+  ProjectAccount: Type.Object(
+    {
+      uuid: Type.String(),
+      caip2_chain: Type.String(),
+      address: Type.String(),
+      profile_uuid: Type.Optional(Type.String()),
+      created_at: Type.Optional(Type.String()),
+      is_main_account: Type.Optional(
+        Type.Boolean({ description: 'Whether the profile goes by this account.' }),
+      ),
+      verification_status: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      connection_method: Type.Optional(
+        Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
+          description: 'The `walletInfo` of the sign-in.',
+        }),
+      ),
+      metadata: Type.Optional(
+        Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
+          description: 'What `setAccountMetadata` keeps.',
+        }),
+      ),
+      last_signed_in_at: Type.Optional(Type.String()),
+      signed_up_at: Type.Optional(Type.String()),
+      updated_at: Type.Optional(Type.String()),
+    },
+    { description: 'What the project keeps of an account.' },
+  ),
   ErrorResponse: Type.Object(
     {
       status: Type.String({ description: 'Always `FAILED`.' }),
@@ -156,6 +273,56 @@ export const AllowedOrigins: TUnsafe<types.AllowedOrigins> = /* @__PURE__ */ Typ
 /** Whether product events are wanted. */
 export const AnalyticsConfig: TUnsafe<types.AnalyticsConfig> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AnalyticsConfig'),
+)
+
+/** What a sign-in begins with. */
+export const SignInNonce: TUnsafe<types.SignInNonce> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SignInNonce'),
+)
+
+/** A message that the visitor signed, what it says, and with what it was signed. */
+export const SignIn: TUnsafe<types.SignIn> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SignIn'),
+)
+
+/** What the message says, in parts. */
+export const SignInData: TUnsafe<types.SignInData> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SignInData'),
+)
+
+/** With what the message was signed. */
+export const SignInWallet: TUnsafe<types.SignInWallet> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SignInWallet'),
+)
+
+/** A wallet. */
+export const SignInWalletApp: TUnsafe<types.SignInWalletApp> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SignInWalletApp'),
+)
+
+/** The wallet of a login by e-mail or a social account. */
+export const SignInSocial: TUnsafe<types.SignInSocial> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SignInSocial'),
+)
+
+/** A session. */
+export const SignInToken: TUnsafe<types.SignInToken> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SignInToken'),
+)
+
+/** A session, and the account that signed in. */
+export const SessionAccount: TUnsafe<types.SessionAccount> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('SessionAccount'),
+)
+
+/** What the project wants to keep with the account. */
+export const AccountMetadata: TUnsafe<types.AccountMetadata> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('AccountMetadata'),
+)
+
+/** What the project keeps of an account. */
+export const ProjectAccount: TUnsafe<types.ProjectAccount> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ProjectAccount'),
 )
 
 /** Why the service refused. */

@@ -70,6 +70,118 @@ export interface AnalyticsConfig {
   isAnalyticsEnabled: boolean
 }
 
+/** What a sign-in begins with. */
+export interface SignInNonce {
+  /** Goes into the message that is signed. */
+  nonce: string
+  /** Shows the service, in `authenticate`, which nonce it gave. */
+  token: string
+}
+
+/** A message that the visitor signed, what it says, and with what it was signed. */
+export interface SignIn {
+  data?: SignInData | undefined
+  /** The whole text, as it was signed (CAIP-122). */
+  message: string
+  signature: string
+  /** Tells visitors of the relay apart. */
+  clientId?: string | null | undefined
+  walletInfo?: SignInWallet | undefined
+}
+
+/** What the message says, in parts. */
+export interface SignInData {
+  accountAddress: string
+  /** CAIP-2 id of the chain. */
+  chainId: string
+  /** Host of the page that asks. */
+  domain: string
+  /** Address of the page that asks. */
+  uri: string
+  version: string
+  nonce: string
+  /** ISO 8601, as the other times. */
+  notBefore?: string | undefined
+  statement?: string | undefined
+  resources?: string[] | undefined
+  requestId?: string | undefined
+  issuedAt?: string | undefined
+  expirationTime?: string | undefined
+}
+
+/** With what the message was signed. */
+export type SignInWallet = SignInWalletApp | SignInSocial
+
+/** A wallet. */
+export interface SignInWalletApp {
+  type: 'walletconnect' | 'extension' | 'unknown'
+  name?: string | undefined
+  icon?: string | undefined
+}
+
+/** The wallet of a login by e-mail or a social account. */
+export interface SignInSocial {
+  type: 'social'
+  /** Name of the login, such as `google`. */
+  social: string
+  /** E-mail or name of the visitor there. */
+  identifier?: string | undefined
+}
+
+/** A session. */
+export interface SignInToken {
+  /** Proves the session from now on. */
+  token: string
+}
+
+/** A session, and the account that signed in. */
+export interface SessionAccount {
+  /** For whom the token is. */
+  aud?: string | undefined
+  /** Who gave the token. */
+  iss?: string | undefined
+  /** When the session ends, in seconds since 1970. */
+  exp?: number | undefined
+  projectIdKey?: string | undefined
+  sub?: string | undefined
+  address: string
+  /** Reference of the chain, without its namespace. */
+  chainId: number | string
+  chainIdNamespace?: string | undefined
+  caip2Network?: string | undefined
+  uri?: string | undefined
+  domain?: string | undefined
+  projectUuid?: string | undefined
+  profileUuid?: string | undefined
+  nonce?: string | undefined
+  email?: string | undefined
+  appKitAccount?: ProjectAccount | undefined
+}
+
+/** What the project wants to keep with the account. */
+export interface AccountMetadata {
+  metadata: { [key: string]: unknown } | null
+}
+
+/** What the project keeps of an account. */
+export interface ProjectAccount {
+  uuid: string
+  caip2_chain: string
+  address: string
+  profile_uuid?: string | undefined
+  created_at?: string | undefined
+  /** Whether the profile goes by this account. */
+  is_main_account?: boolean | undefined
+  verification_status?: string | null | undefined
+  /** The `walletInfo` of the sign-in. */
+  connection_method?: { [key: string]: unknown } | null | undefined
+  /** What `setAccountMetadata` keeps. */
+  metadata?: { [key: string]: unknown } | null | undefined
+  last_signed_in_at?: string | undefined
+  signed_up_at?: string | undefined
+  updated_at?: string | undefined
+}
+
 /** Why the service refused. */
 export interface ErrorResponse {
   /** Always `FAILED`. */

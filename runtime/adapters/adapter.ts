@@ -1,9 +1,33 @@
+import type { Clock } from '../environment/environment.js'
+import type { Log } from '../environment/log.js'
 import type { Network } from '../networks/defineNetwork.js'
 import type { Amount } from '../utils/amount.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
-/** How a connector came to the page. */
-export type ConnectorType = 'ANNOUNCED' | 'INJECTED'
+/**
+ * How a connector came to the page: `ANNOUNCED` by itself (EIP-6963, Wallet Standard), `INJECTED` without a word, `EXTERNAL` given by
+ * the host or by code of its own; `MULTI_CHAIN` leads to wallets of several families at once (WalletConnect), `AUTH` to a login.
+ */
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'MULTI_CHAIN' | 'EXTERNAL' | 'AUTH'
+
+/** What an address is for: a key of its own, a contract, or one of the addresses of a Bitcoin wallet. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+
+/** The wallet as it is shown once connected. */
+export type WalletInfo = {
+  readonly name: string
+  readonly type: ConnectorType
+  /** `data:` picture, or a link that the wallet gave. */
+  readonly icon?: string | undefined
+  /** Id of its picture at the wallet service. */
+  readonly imageId?: string | undefined
+  /** Reverse domain name (EIP-6963). */
+  readonly rdns?: string | undefined
+  /** Id of the wallet at the wallet service. */
+  readonly explorerId?: string | undefined
+  /** The account that was logged in with. */
+  readonly social?: string | undefined
+}
 
 /** What a connector is told when it is to connect. */
 export type ConnectParameters = {
@@ -12,17 +36,23 @@ export type ConnectParameters = {
   readonly signal: AbortSignal
 }
 
-/** A way to one wallet. */
+/** A way to one wallet, in one chain family. */
 export type Connector = {
-  /** Stable across page loads, so that a stored choice finds its wallet again. */
+  /** Stable across page loads, so that a stored choice finds its wallet again; unique within the family. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly namespace: Namespace
   /** `data:` picture that the wallet brought along. */
   readonly icon?: string | undefined
+  /** Id of its picture at the wallet service, where it brought none. */
+  readonly imageId?: string | undefined
   /** Reverse domain name of the wallet (EIP-6963). */
   readonly rdns?: string | undefined
+  /** Id of the wallet at the wallet service. */
+  readonly explorerId?: string | undefined
+  /** What the host's own code would talk to, where the wallet shows it before it is connected. */
+  readonly provider?: object | undefined
   /** Asks the visitor. */
   connect(parameters: ConnectParameters): Promise<Session>
   /** Takes up an earlier permission without a prompt; undefined when there is none. */
@@ -60,12 +90,26 @@ export type Session = {
   readonly accounts: readonly [string, ...string[]]
   /** Chain that the wallet is on (CAIP-2). */
   readonly caipNetworkId: CaipNetworkId
+  /** What the wallet says of itself, where that is more than its connector knew. */
+  readonly wallet?: Partial<Omit<WalletInfo, 'type'>> | undefined
+  /** What its addresses are for, where that is not `eoa`. */
+  readonly accountTypes?: { readonly [address: string]: AccountType } | undefined
+  /** What it calls its addresses, where it says so. */
+  readonly addressLabels?: { readonly [address: string]: string } | undefined
   /** For the page's own requests. */
   readonly provider: WalletProvider
   /** Asks the wallet; what it throws comes as an error of the catalogue. */
   request(parameters: RequestArguments): Promise<unknown>
   /** Calls `listener` when it happens; returns stop. */
   on<name extends keyof SessionEvents>(name: name, listener: (value: SessionEvents[name]) => void): () => void
+  /**
+   * Goes to a chain without asking the wallet; present where each request names its chain.
+   *
+   * @throws ChainNotSupportedError when the wallet does not know the chain.
+   */
+  move?(network: Network): void
+  /** Asks the wallet anew what it shares, where its events may have been missed; what is new is told as by an event. */
+  recheck?(): void
   /** Closes the connection and gives the permission back where the wallet can do that. */
   end(): Promise<void>
   /** Stops listening and leaves the permission as it is. */
@@ -84,6 +128,21 @@ export type SwitchNetworkParameters = {
   readonly network: Network
   readonly signal: AbortSignal
 }
+/** What an account is to sign, as text. */
+export type SignMessageParameters = {
+  readonly session: Session
+  readonly address: string
+  readonly message: string
+  readonly signal: AbortSignal
+}
+/** Whose signature an adapter is to check, and on which network contracts are asked. */
+export type VerifyMessageParameters = {
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+  readonly network: Network
+  readonly signal: AbortSignal
+}
 /** Which transaction an adapter is to wait for. */
 export type WaitForTransactionParameters = {
   readonly hash: string
@@ -91,10 +150,33 @@ export type WaitForTransactionParameters = {
   readonly signal: AbortSignal
 }
 
+/** Which transaction an adapter is to look into, and for whom. */
+export type ReceivedNftsParameters = {
+  readonly address: string
+  readonly hash: string
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+/** A unique token (NFT) that came to an account. */
+export type ReceivedNft = {
+  /** Names it among all (CAIP-19), such as `eip155:1/erc721:0x…/12`. */
+  readonly id: string
+  /** Whether the account has it still. */
+  readonly isHeld: boolean
+}
+
 /** What an adapter is told once, when its foyer is made. */
 export type AdapterContext = {
   /** URLs to ask for a chain, best first. */
   rpcUrls(network: Network): readonly string[] | Promise<readonly string[]>
+  /** Those of them that the host named, by CAIP-2 id. */
+  readonly customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
+  /** Time, for pauses and deadlines. */
+  readonly clock: Clock
+  /** Ends with the foyer. */
+  readonly signal?: AbortSignal | undefined
+  /** For whoever builds the page. */
+  readonly log?: Log | undefined
 }
 
 /** One chain family: four members, and capabilities that are present or absent, never stubbed. */
@@ -108,8 +190,18 @@ export type Adapter = {
   getBalance(parameters: GetBalanceParameters): Promise<Amount>
   /** Moves the wallet to another chain, which is offered to it when it does not know it. */
   readonly switchNetwork?: (parameters: SwitchNetworkParameters) => Promise<void>
+  /** Has the visitor sign a text; hexadecimal on EVM, base58 on Solana, base64 on Bitcoin. */
+  readonly signMessage?: (parameters: SignMessageParameters) => Promise<string>
+  /**
+   * Whether the account has signed the text, as `signMessage` answers; undefined where this browser cannot tell.
+   *
+   * @throws when the chain had to be asked and did not answer.
+   */
+  readonly verifyMessage?: (parameters: VerifyMessageParameters) => Promise<boolean | undefined>
   /** Resolves once the transaction is part of the chain. */
   readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<void>
+  /** The unique tokens that came to an account with a transaction, in the order in which they came, read from the chain. */
+  readonly receivedNfts?: (parameters: ReceivedNftsParameters) => Promise<readonly ReceivedNft[]>
 }
 
 /** What `createEvmAdapter()` and its siblings return: the foyer completes it with what it knows. */

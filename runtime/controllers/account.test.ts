@@ -6,16 +6,31 @@ const on = (caipNetworkId: 'eip155:1' | 'eip155:8453', ...accounts: [string, ...
   caipNetworkId,
 })
 
+const token = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  value: 5,
+  price: 1,
+  quantity: { decimals: '6', numeric: '5.000000' },
+  iconUrl: '',
+} as const
+
 test('an account starts with nothing known of it', () => {
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa', '0xb'))
   expect(account.state.eip155).toEqual({
     address: '0xa',
     caipAddress: 'eip155:1:0xa',
+    type: 'eoa',
+    types: {},
+    labels: {},
     addresses: ['0xa', '0xb'],
     profile: { status: 'loading' },
     balance: { status: 'loading' },
     worth: { status: 'loading' },
+    tokenBalance: { status: 'loading' },
+    currentTab: 'tokens',
   })
 })
 
@@ -23,12 +38,14 @@ test('another address forgets all that was read for the one before [A-2]', () =>
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa'))
   account.actions.setProfile('eip155', { status: 'ready', value: { name: 'maria.eth' } })
-  account.actions.setWorth('eip155', { status: 'ready', value: 5 })
+  account.actions.setTokens('eip155', { status: 'ready', value: [token] })
   account.actions.set('eip155', on('eip155:1', '0xb'))
   expect(account.state.eip155).toMatchObject({
     address: '0xb',
     profile: { status: 'loading' },
     worth: { status: 'loading' },
+    tokenBalance: { status: 'loading' },
+    currentTab: 'tokens',
   })
 })
 
@@ -48,7 +65,7 @@ test('another chain forgets the figures and keeps the name', () => {
 test('the same account with more addresses keeps what is known', () => {
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa'))
-  account.actions.setWorth('eip155', { status: 'ready', value: 5 })
+  account.actions.setTokens('eip155', { status: 'ready', value: [token] })
   account.actions.set('eip155', on('eip155:1', '0xa', '0xc'))
   expect(account.state.eip155).toMatchObject({ addresses: ['0xa', '0xc'], worth: { value: 5 } })
 })
@@ -58,7 +75,22 @@ test('families do not touch each other, and what is gone does not come back [CON
   account.actions.set('eip155', on('eip155:1', '0xa'))
   account.actions.set('solana', { accounts: ['7S3P'], caipNetworkId: 'solana:main' })
   account.actions.clear('eip155')
-  account.actions.setWorth('eip155', { status: 'ready', value: 5 })
+  account.actions.setTokens('eip155', { status: 'ready', value: [token] })
   expect(account.state.eip155).toBeUndefined()
   expect(account.state.solana?.address).toBe('7S3P')
+})
+
+test('the worth is that of all tokens, and the tab stays when the address changes [STATE-01]', () => {
+  const account = createAccount()
+  account.actions.set('eip155', on('eip155:1', '0xa'))
+  account.actions.setTokens('eip155', {
+    status: 'ready',
+    value: [token, { ...token, value: undefined }, token],
+  })
+  account.actions.setTab('eip155', 'activity')
+  expect(account.state.eip155?.worth).toEqual({ status: 'ready', value: 10 })
+  account.actions.setTokens('eip155', { status: 'unavailable', value: undefined })
+  expect(account.state.eip155?.worth).toEqual({ status: 'unavailable', value: undefined })
+  account.actions.set('eip155', on('eip155:1', '0xb'), '0xb')
+  expect(account.state.eip155).toMatchObject({ currentTab: 'activity', tokenBalance: { status: 'loading' } })
 })

@@ -26,7 +26,7 @@ const connector = (namespace: Connector['namespace'], connect: () => Promise<Ses
   reconnect: connect,
 })
 
-function setUp() {
+function setUp(ready: () => Promise<unknown> | undefined = () => undefined) {
   const listener = {
     connected: vi.fn(),
     accounts: vi.fn(),
@@ -34,7 +34,10 @@ function setUp() {
     transaction: vi.fn(),
     disconnected: vi.fn(),
   }
-  return { listener, connection: createConnection({ clock: createTestClock(), listener }) }
+  return {
+    listener,
+    connection: createConnection({ clock: createTestClock(), listener, ready }),
+  }
 }
 
 test('one visitor may be connected in several families at once [CONN-10]', async () => {
@@ -51,6 +54,42 @@ test('one visitor may be connected in several families at once [CONN-10]', async
   })
   expect(connection.session('eip155')).toBeUndefined()
   expect(listener.disconnected.mock.calls).toEqual([['eip155']])
+})
+
+test('no wallet is asked before those who have to hear of it listen', async () => {
+  let listen = () => {}
+  const listening = new Promise<void>((resolve) => {
+    listen = resolve
+  })
+  const { connection, listener } = setUp(() => listening)
+  const ask = vi.fn(async () => createSession())
+  const connected = connection.actions.connect({ connector: connector('eip155', ask), network: mainnet })
+  await settle()
+  expect(connection.state.eip155).toMatchObject({ status: 'connecting' })
+  expect(ask).not.toHaveBeenCalled()
+  listen()
+  await connected
+  expect(listener.connected).toHaveBeenCalledTimes(1)
+})
+
+test('who turns away meanwhile is never asked', async () => {
+  const { connection } = setUp(() => new Promise(() => {}))
+  const ask = vi.fn(async () => createSession())
+  const connected = connection.actions.connect({ connector: connector('eip155', ask), network: mainnet })
+  connection.actions.cancel('eip155')
+  await expect(connected).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  expect(connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('whoever asks is told when they do not arrive', async () => {
+  const missing = new TypeError('Failed to fetch dynamically imported module')
+  const { connection } = setUp(() => Promise.reject(missing))
+  const ask = vi.fn(async () => createSession())
+  const connected = connection.actions.connect({ connector: connector('eip155', ask), network: mainnet })
+  await expect(connected).rejects.toBe(missing)
+  expect(connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(ask).not.toHaveBeenCalled()
 })
 
 test('a late session that cannot be ended is at least let go [G1]', async () => {
@@ -96,4 +135,32 @@ test('a search that found nothing is over without a trace [STATE-03]', () => {
   connection.actions.cancel('eip155')
   expect(connection.state.eip155).toEqual({ status: 'disconnected' })
   expect(listener.disconnected).not.toHaveBeenCalled()
+})
+
+test('a session that came about elsewhere takes the place of what was connected, and of what was asked', async () => {
+  const { connection, listener } = setUp()
+  const before = createSession()
+  await connection.actions.connect({ connector: connector('eip155', async () => before), network: mainnet })
+  const slow = { ...connector('eip155', () => new Promise<Session>(() => {})), id: 'slow' }
+  const asked = connection.actions.connect({ connector: slow, network: mainnet })
+  const paired = { ...createSession(), wallet: { name: 'Phone Wallet' } }
+  connection.actions.adopt({
+    connector: connector('eip155', async () => paired),
+    session: paired,
+    restored: false,
+  })
+  await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  expect(connection.session('eip155')).toBe(paired)
+  expect(connection.state.eip155).toMatchObject({ status: 'connected', wallet: { name: 'Phone Wallet' } })
+  expect(before.release).toHaveBeenCalledOnce()
+  expect(listener.connected).toHaveBeenCalledTimes(2)
+})
+
+test('a session that comes after the end is let go', () => {
+  const { connection, listener } = setUp()
+  connection.destroy()
+  const session = createSession()
+  connection.actions.adopt({ connector: connector('eip155', async () => session), session, restored: true })
+  expect(session.release).toHaveBeenCalledOnce()
+  expect(listener.connected).not.toHaveBeenCalled()
 })

@@ -4,22 +4,13 @@ import {
   NotConnectedError,
   WalletNotRespondingError,
 } from '#generated/errors/connection'
-import type { Connector, Session } from '../adapters/adapter.js'
+import type { Connector, Session, WalletInfo } from '../adapters/adapter.js'
 import { abortable } from '../core/abortable.js'
 import { createController } from '../core/controller.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import type { Network } from '../networks/defineNetwork.js'
 import { isNamespace, type Namespace } from '../utils/caip.js'
-
-/** The wallet as it is shown once connected. */
-export type WalletInfo = {
-  readonly name: string
-  /** `data:` picture. */
-  readonly icon?: string | undefined
-  /** Reverse domain name (EIP-6963). */
-  readonly rdns?: string | undefined
-}
 
 /** Where the connection of one chain family stands. */
 export type Connection =
@@ -32,12 +23,15 @@ export type ConnectionState = { [namespace in Namespace]?: Connection }
 
 /** What the connection tells the rest of the foyer. */
 export type ConnectionListener = {
-  connected(connected: { connector: Connector; session: Session; restored: boolean }): void
+  connected(connected: AdoptParameters): void
   accounts(namespace: Namespace, addresses: readonly [string, ...string[]]): void
   network(namespace: Namespace, session: Session): void
   transaction(namespace: Namespace, session: Session, hash: string): void
   disconnected(namespace: Namespace): void
 }
+
+/** A session that is there already, and the connector that it belongs to. */
+export type AdoptParameters = { connector: Connector; session: Session; restored: boolean }
 
 type Attempt = {
   readonly connectorId: string
@@ -52,8 +46,13 @@ type Live = {
 }
 
 /** One connection per chain family. Live sessions stay in here; the state only says what is true of them. */
-export function createConnection(dependencies: { clock: Clock; listener: ConnectionListener }) {
-  const { clock, listener } = dependencies
+export function createConnection(dependencies: {
+  clock: Clock
+  listener: ConnectionListener
+  /** Until then no wallet is asked, so that whoever has to hear of it listens; undefined when all do. */
+  ready(): Promise<unknown> | undefined
+}) {
+  const { clock, listener, ready } = dependencies
   const attempts: { [namespace in Namespace]?: Attempt } = {}
   const live: { [namespace in Namespace]?: Live } = {}
 
@@ -73,8 +72,8 @@ export function createConnection(dependencies: { clock: Clock; listener: Connect
         if (gone) listener.disconnected(namespace)
       }
 
-      const adopt = (connector: Connector, session: Session, restored: boolean) => {
-        const { namespace } = connector
+      const keep = ({ connector, session, restored }: AdoptParameters) => {
+        const { namespace, id, name, type, icon, imageId, rdns, explorerId } = connector
         const before = live[namespace]
         before?.stop()
         before?.session.release()
@@ -88,8 +87,8 @@ export function createConnection(dependencies: { clock: Clock; listener: Connect
           session,
           shown: {
             status: 'connected',
-            connectorId: connector.id,
-            wallet: { name: connector.name, icon: connector.icon, rdns: connector.rdns },
+            connectorId: id,
+            wallet: { name, type, icon, imageId, rdns, explorerId, ...session.wallet },
           },
           stop: () => {
             for (const stop of stops) stop()
@@ -130,13 +129,15 @@ export function createConnection(dependencies: { clock: Clock; listener: Connect
 
         const run = async () => {
           try {
+            const waiting = ready()
+            if (waiting) await abortable(waiting, either)
             const session = await abortable(open(either), either, discard)
             if (either.aborted) {
               discard(session)
               throw either.reason
             }
             if (attempts[namespace]?.abort === abort) delete attempts[namespace]
-            adopt(connector, session, isRestoring)
+            keep({ connector, session, restored: isRestoring })
             return session
           } catch (error) {
             if (attempts[namespace]?.abort === abort) {
@@ -169,6 +170,12 @@ export function createConnection(dependencies: { clock: Clock; listener: Connect
             if (!session) throw new NotConnectedError({ namespace: connector.namespace })
             return session
           })
+        },
+        /** Takes a session that came about elsewhere, such as by a pairing, in place of what is connected or asked for. */
+        adopt(parameters: AdoptParameters) {
+          if (signal.aborted) return parameters.session.release()
+          cancel(parameters.connector.namespace)
+          keep(parameters)
         },
         /** Says that a stored connection is being looked for. */
         expect(namespace: Namespace, connectorId: string) {

@@ -22,6 +22,14 @@ test('families do not replace each other’s wallets [CONN-10]', () => {
   expect(connectors.get('s').name).toBe('s')
 })
 
+test('one wallet that serves several families is found in each', () => {
+  const connectors = createConnectors()
+  connectors.actions.set('walletConnect', [connector('w'), connector('w', 'solana')])
+  expect(connectors.find('w')?.namespace).toBe('eip155')
+  expect(connectors.get('w', 'solana').namespace).toBe('solana')
+  expect(connectors.find('w', 'bip122')).toBeUndefined()
+})
+
 test('state shows what is shown; the live connector stays outside', () => {
   const connectors = createConnectors()
   const live = connector('a')
@@ -32,7 +40,9 @@ test('state shows what is shown; the live connector stays outside', () => {
     type: 'ANNOUNCED',
     namespace: 'eip155',
     icon: undefined,
+    imageId: undefined,
     rdns: undefined,
+    explorerId: undefined,
   })
   expect(connectors.get('a')).toBe(live)
 })

@@ -1,13 +1,14 @@
-import type { FeatureOptions } from '../config.js'
+import type { FeatureOptions, FoyerConfig } from '../config.js'
 import { createController } from '../core/controller.js'
-import { defaultFeatures, type Features } from '../features.js'
+import { defaultFeatures, type Features, remoteFeatures } from '../features.js'
 
 /** Which parts of the modal are on: the host's wishes until the project's configuration has been read. */
-export function createFeatures(options: FeatureOptions) {
+export function createFeatures(config: Pick<FoyerConfig, 'features' | 'basic'>) {
   return createController({
-    initial: (): { source: 'local' | 'remote'; features: Features } => ({
+    initial: (): FeaturesState => ({
       source: 'local',
-      features: withDefaults(options),
+      features: { ...withDefaults(config.features ?? {}), ...(config.basic && nothingRemote) },
+      isLegalAccepted: false,
     }),
     actions: (state) => ({
       /** Takes over what the project's configuration says. */
@@ -15,24 +16,38 @@ export function createFeatures(options: FeatureOptions) {
         state.source = 'remote'
         state.features = { ...state.features, ...remote }
       },
+      /** The visitor accepts the terms of the page, or takes that back. */
+      acceptLegal(isAccepted: boolean) {
+        state.isLegalAccepted = isAccepted
+      },
     }),
   })
+}
+
+/** Which parts of the modal are on, and whose word that is. */
+export type FeaturesState = {
+  source: 'local' | 'remote'
+  features: Features
+  /** Whether the visitor has accepted the terms of the page; asked for only with the feature `legalCheckbox`. */
+  isLegalAccepted: boolean
 }
 
 /** Which parts of the modal are on. */
 export type FeaturesController = ReturnType<typeof createFeatures>
 
-function withDefaults(options: FeatureOptions): Features {
+const nothingRemote = Object.fromEntries(remoteFeatures.map((name) => [name, false]))
+
+function withDefaults({ connectMethodsOrder, connectorTypeOrder, ...options }: FeatureOptions): Features {
+  const wishes = Object.fromEntries(Object.entries(options).filter(([, wish]) => wish !== undefined))
   return {
-    allWallets: options.allWallets ?? defaultFeatures.allWallets,
-    analytics: options.analytics ?? defaultFeatures.analytics,
-    send: options.send ?? defaultFeatures.send,
-    receive: options.receive ?? defaultFeatures.receive,
-    email: options.email ?? defaultFeatures.email,
-    socials: options.socials ?? defaultFeatures.socials,
-    swaps: options.swaps ?? defaultFeatures.swaps,
-    onramp: options.onramp ?? defaultFeatures.onramp,
-    activity: options.activity ?? defaultFeatures.activity,
-    branding: options.branding ?? defaultFeatures.branding,
+    ...defaultFeatures,
+    ...wishes,
+    connectMethodsOrder: inOrder(connectMethodsOrder, defaultFeatures.connectMethodsOrder),
+    connectorTypeOrder: inOrder(connectorTypeOrder, defaultFeatures.connectorTypeOrder),
   }
+}
+
+/** What the host names comes first, what it leaves out follows in the usual order. */
+function inOrder<name>(wished: readonly name[] = [], all: readonly name[]): readonly name[] {
+  return [...new Set([...wished, ...all])].filter((name) => all.includes(name))
 }

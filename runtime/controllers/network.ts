@@ -1,7 +1,7 @@
 import { createController } from '../core/controller.js'
 import { untracked } from '../core/untracked.js'
 import type { Network } from '../networks/defineNetwork.js'
-import type { CaipNetworkId, Namespace } from '../utils/caip.js'
+import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
 
 /** Which networks there are, which one is looked at, and where each wallet is. */
 export type NetworkState = {
@@ -9,6 +9,8 @@ export type NetworkState = {
   networks: readonly Network[]
   /** The chain that the page looks at; always one of `networks`. */
   activeId: CaipNetworkId
+  /** The chain of each family that the page looked at last; none where it never did. */
+  chosenIds: { [namespace in Namespace]?: CaipNetworkId }
   /** Chain that the wallet of each family is on; may be one that is not offered. */
   walletIds: { [namespace in Namespace]?: CaipNetworkId }
 }
@@ -19,13 +21,21 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
     initial: (): NetworkState => ({
       networks: untracked(options.networks), // the host's own objects; wallets receive parts of them by message
       activeId: options.defaultNetwork.caipNetworkId,
+      chosenIds: { [options.defaultNetwork.chainNamespace]: options.defaultNetwork.caipNetworkId },
       walletIds: {},
     }),
     actions: (state) => ({
       /** Looks at another of the offered chains. */
       setActive(caipNetworkId: CaipNetworkId) {
-        if (state.networks.some((network) => network.caipNetworkId === caipNetworkId))
-          state.activeId = caipNetworkId
+        if (!find(caipNetworkId)) return
+        choose(state, caipNetworkId)
+        state.activeId = caipNetworkId
+      },
+      /** Notes the chain that is meant when the page looks at its family next. */
+      choose: (caipNetworkId: CaipNetworkId) => choose(state, caipNetworkId),
+      /** Offers these networks from now on; what is looked at has to be among them. */
+      setNetworks(networks: readonly Network[]) {
+        state.networks = untracked(networks)
       },
       /** Notes where the wallet of a family is. */
       setWallet(namespace: Namespace, caipNetworkId: CaipNetworkId) {
@@ -39,15 +49,27 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
     }),
   })
 
-  const find = (caipNetworkId: string): Network | undefined =>
-    options.networks.find((network) => network.caipNetworkId === caipNetworkId)
+  const { state } = controller
+  const find = (caipNetworkId: string | undefined): Network | undefined =>
+    state.networks.find((network) => network.caipNetworkId === caipNetworkId)
+  const active = (): Network => find(state.activeId) ?? options.defaultNetwork
 
   return Object.assign(controller, {
     /** The offered network of that CAIP-2 id. */
     find,
     /** The chain that the page looks at. */
-    active: (): Network => find(controller.state.activeId) ?? options.defaultNetwork,
+    active,
+    /** The offered chain of a family: where its wallet is, else what was looked at last, else the first; else the active one. */
+    of: (namespace: Namespace): Network =>
+      find(state.walletIds[namespace]) ??
+      find(state.chosenIds[namespace]) ??
+      state.networks.find((network) => network.chainNamespace === namespace) ??
+      active(),
   })
+}
+
+function choose(state: NetworkState, caipNetworkId: CaipNetworkId) {
+  state.chosenIds = { ...state.chosenIds, [namespaceOf(caipNetworkId)]: caipNetworkId }
 }
 
 /** The offered networks and the way from one to another. */

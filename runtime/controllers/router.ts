@@ -5,13 +5,27 @@ import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 export interface Routes {
   Connect: { readonly namespace?: Namespace | undefined } | undefined
   AllWallets: undefined
-  ConnectingExternal: { readonly connectorId: string }
+  ConnectingExternal: { readonly connectorId: string; readonly namespace?: Namespace | undefined }
+  /** A wallet that serves several families: which of them to connect. */
+  ConnectingMultiChain: { readonly connectorId: string; readonly namespace: Namespace }
+  /** A code for any wallet; `uri` is one that the page paired with by itself. */
+  ConnectingWalletConnectBasic: { readonly uri?: string | undefined } | undefined
+  /** A listed wallet that is not installed here: a code for it, its app, or its page. */
+  ConnectingWalletConnect: { readonly walletId: string; readonly walletName: string }
   /** A listed wallet that is not installed here: where to get it. */
   Downloads: { readonly walletId: string; readonly walletName: string }
   Account: undefined
   Networks: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
+  /** The visitor proves by a signature who one is. */
+  SIWXSignMessage: undefined
+  /** Every family, with the wallet and the accounts that are connected there. */
+  ProfileWallets: undefined
+  /** A request waits for the visitor in the wallet. */
+  ApproveTransaction: undefined
+  /** A network of a family where no wallet is connected, while one is in another. */
+  SwitchActiveChain: { readonly caipNetworkId: CaipNetworkId }
 }
 
 /** Name of a view. */
@@ -37,6 +51,8 @@ export type RouterState = {
   history: readonly [Route, ...Route[]]
   /** Grows by one with each call for attention. */
   shakes: number
+  /** The only view that is shown, and not left, for as long as it is held. */
+  held: Route | undefined
 }
 
 const start: readonly [Route] = [{ name: 'Connect' }]
@@ -44,20 +60,25 @@ const start: readonly [Route] = [{ name: 'Connect' }]
 /** Which view is open, and the way back. */
 export function createRouter() {
   return createController({
-    initial: (): RouterState => ({ isOpen: false, history: start, shakes: 0 }),
+    initial: (): RouterState => ({ isOpen: false, history: start, shakes: 0, held: undefined }),
     actions: (state) => ({
+      /** Whatever is opened, this is shown, until it is let go with `undefined`. */
+      hold(route: Route | undefined) {
+        state.held = route
+      },
       /** Opens the modal on `route`, with nothing to go back to. */
       open(route: Route) {
-        state.history = [route]
+        state.history = [state.held ?? route]
         state.isOpen = true
       },
       /** Shows `route`; opening what is visible already changes nothing. */
       push(route: Route) {
-        if (isSame(state.history[state.history.length - 1], route)) return
+        if (state.held || isSame(state.history[state.history.length - 1], route)) return
         state.history = [...state.history, route]
       },
       /** Shows `route` in place of the visible view. */
       replace(route: Route) {
+        if (state.held) return
         const [first, ...rest] = [...state.history.slice(0, -1), route]
         state.history = [first ?? route, ...rest]
       },

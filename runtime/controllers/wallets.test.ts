@@ -10,7 +10,7 @@ async function setUp(config: Parameters<typeof createTestFoyer>[0] = {}) {
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const calls = (world: Awaited<ReturnType<typeof setUp>>['world']) => world.services.requestsTo('/getWallets')
 
-test('shows the featured wallets in the host’s order and four recommended ones besides', async () => {
+test('shows the featured wallets in the host’s order and four recommended ones besides, with spare ones', async () => {
   const { wallets } = await setUp({ featuredWalletIds: ['wallet-007', 'wallet-002'] })
   await wallets.actions.prefetch()
   expect(ids(wallets.state.featured.items)).toEqual(['wallet-007', 'wallet-002'])
@@ -19,6 +19,10 @@ test('shows the featured wallets in the host’s order and four recommended ones
     'wallet-003',
     'wallet-004',
     'wallet-005',
+    'wallet-006',
+    'wallet-008',
+    'wallet-009',
+    'wallet-010',
   ])
   expect(wallets.state.count).toBe(100)
 })
@@ -221,4 +225,21 @@ test('a chunk that loads twice gives the same lists', async () => {
   const { foyer, wallets } = await setUp()
   expect(await foyer.load('wallets')).toBe(wallets)
   expect(limits.walletsPerPage).toBe(40)
+})
+
+test('an entry has what leads to its wallet, and what else it says is kept [WALL-03]', async () => {
+  const { wallets, world } = await setUp()
+  const entry = {
+    id: 'lantern',
+    name: 'Lantern',
+    image_id: 'picture',
+    rdns: 'test.lantern',
+    mobile_link: 'lantern://',
+    desktop_link: null,
+    webapp_link: 'https://lantern.test',
+    chains: ['eip155:1'],
+  }
+  world.services.wallets = [entry]
+  await wallets.actions.prefetch()
+  expect(wallets.state.recommended.items).toEqual([entry])
 })

@@ -2,6 +2,7 @@ import type { Wallet } from '#generated/wallet-service/index'
 import { createController } from '../core/controller.js'
 import { latest } from '../core/latest.js'
 import { createSingleFlight } from '../core/singleFlight.js'
+import { untracked } from '../core/untracked.js'
 import { limits } from '../limits.js'
 import type { WalletListParameters, WalletService } from '../services/walletService.js'
 
@@ -13,9 +14,13 @@ export type WalletList = {
 
 /** The listed wallets: those shown first, all of them page by page, and what a search found. */
 export type WalletsState = {
+  /** Those that were used lately, as far as the service has told of them. */
+  recent: readonly Wallet[]
+  /** Those of the host's own. */
+  custom: readonly Wallet[]
   /** Those of `featuredWalletIds`, in that order. */
   featured: WalletList
-  /** The first ones that the service recommends. */
+  /** The first ones that the service recommends, and a few more to take the places of installed ones. */
   recommended: WalletList
   /** All wallets, page by page. */
   all: WalletList & { readonly page: number; readonly isComplete: boolean }
@@ -26,6 +31,9 @@ export type WalletsState = {
 }
 
 export type WalletsOptions = {
+  readonly customWallets: readonly Wallet[]
+  /** Ids of the wallets that were used lately. */
+  readonly recentIds: () => readonly string[]
   readonly featuredWalletIds: readonly string[]
   readonly includeWalletIds: readonly string[]
   readonly excludeWalletIds: readonly string[]
@@ -41,9 +49,13 @@ export function createWallets(dependencies: { walletService: WalletService; opti
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, chains } = options
   const share = createSingleFlight<void>()
   const received = new Set<string>()
+  const listed = new Set<string>()
+  const askedRecent = new Set<string>()
 
   return createController({
     initial: (): WalletsState => ({
+      recent: [],
+      custom: options.customWallets,
       featured: nothing,
       recommended: nothing,
       all: { ...nothing, page: 0, isComplete: false },
@@ -72,12 +84,21 @@ export function createWallets(dependencies: { walletService: WalletService; opti
           const inOrder = [...wallets].sort(
             (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
           )
-          state.featured = { status: 'ready', items: inOrder }
+          state.featured = { status: 'ready', items: untracked(inOrder) }
         } catch (error) {
           signal.throwIfAborted()
           state.featured = { ...state.featured, status: 'unavailable' }
           throw error
         }
+      }
+
+      /** The page remembers no more than their names. */
+      const prefetchRecent = async () => {
+        const unknown = options.recentIds().filter((id) => !askedRecent.has(id))
+        if (unknown.length === 0) return
+        const { wallets } = await list({ page: 1, entries: unknown.length, include: unknown })
+        for (const id of unknown) askedRecent.add(id)
+        state.recent = [...state.recent, ...wallets]
       }
 
       const prefetchRecommended = async () => {
@@ -86,12 +107,12 @@ export function createWallets(dependencies: { walletService: WalletService; opti
         try {
           const { wallets, count } = await list({
             page: 1,
-            entries: limits.recommendedWallets,
+            entries: limits.recommendedWallets + limits.spareWallets,
             include: includeWalletIds,
             exclude: [...excludeWalletIds, ...featuredWalletIds],
             chains,
           })
-          state.recommended = { status: 'ready', items: wallets }
+          state.recommended = { status: 'ready', items: untracked(wallets) }
           state.count = count + featuredWalletIds.length
         } catch (error) {
           signal.throwIfAborted()
@@ -115,11 +136,12 @@ export function createWallets(dependencies: { walletService: WalletService; opti
           // The count is the service's word; a page that brings nothing new is the end whatever it says.
           const isEnd = ids.every((id) => received.has(id))
           for (const id of ids) received.add(id)
-          const known = new Set(state.all.items.map((wallet) => wallet.id))
-          const added = wallets.filter((wallet) => !known.has(wallet.id))
+          const added = wallets.filter(({ id }) => !listed.has(id))
+          for (const { id } of added) listed.add(id)
           const isComplete = isEnd || page * limits.walletsPerPage >= count
           const status = added.length > 0 || isComplete ? 'ready' : 'loading'
-          state.all = { status, items: [...state.all.items, ...added], page, isComplete }
+          // Thousands of them: watched one by one, each page would cost more than a frame.
+          state.all = { status, items: untracked([...state.all.items, ...added]), page, isComplete }
           state.count = Math.max(state.count, count)
           if (status === 'loading') await fetchPage() // none of them serves a network of this page
         } catch (error) {
@@ -147,7 +169,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
             },
             abort,
           )
-          if (!abort.aborted) state.search = { status: 'ready', items: wallets, query }
+          if (!abort.aborted) state.search = { status: 'ready', items: untracked(wallets), query }
         } catch (error) {
           if (abort.aborted) return
           state.search = { status: 'unavailable', items: [], query }
@@ -156,10 +178,14 @@ export function createWallets(dependencies: { walletService: WalletService; opti
       })
 
       return {
-        /** Reads the featured and the recommended wallets, unless they are there. */
+        /** Reads the recent, the featured and the recommended wallets, unless they are there. */
         prefetch: () =>
           share('prefetch', async () => {
-            const results = await Promise.allSettled([prefetchFeatured(), prefetchRecommended()])
+            const results = await Promise.allSettled([
+              prefetchFeatured(),
+              prefetchRecommended(),
+              prefetchRecent(),
+            ])
             const failed = results.find((result) => result.status === 'rejected')
             if (failed) throw failed.reason
           }),

@@ -56,6 +56,20 @@ test('what a listener emits is heard by all after what it heard', () => {
   expect(heard).toEqual(['greeted', 'left'])
 })
 
+test('those of `first` hear before everybody else, however late they begin', () => {
+  const first = createEmitter<Events>(() => {})
+  const events = createEmitter<Events>(() => {}, first)
+  const heard: string[] = []
+  events.on('greeted', () => heard.push('early'))
+  first.on('greeted', () => {
+    heard.push('late')
+    events.emit('left', { at: 5 })
+  })
+  events.on('left', () => heard.push('left'))
+  events.emit('greeted', { name: 'Ada' })
+  expect(heard).toEqual(['late', 'early', 'left'])
+})
+
 test('nobody hears anything after clear [G5]', () => {
   const events = createEmitter<Events>(() => {})
   const heard = vi.fn()

@@ -15,8 +15,11 @@ export type Emitter<events extends object> = {
   clear(): void
 }
 
-/** A typed event stream. A listener that throws is told to `onError` and does not keep others from hearing. */
-export function createEmitter<events extends object>(onError: (error: unknown) => void): Emitter<events> {
+/** A typed event stream. A listener that throws is told to `onError` and does not keep others from hearing. `first` tells its own listeners before. */
+export function createEmitter<events extends object>(
+  onError: (error: unknown) => void,
+  first?: Emitter<events>,
+): Emitter<events> {
   const listeners: { [name in keyof events]?: Set<(properties: events[name]) => void> } = {}
   const everything = new Set<(event: EventOf<events>) => void>()
 
@@ -44,6 +47,7 @@ export function createEmitter<events extends object>(onError: (error: unknown) =
     },
     emit(name, properties) {
       waiting.push(() => {
+        first?.emit(name, properties)
         for (const listener of [...(listeners[name] ?? [])]) call(listener, properties)
         for (const listener of [...everything]) call(listener, { name, properties })
       })
@@ -58,6 +62,7 @@ export function createEmitter<events extends object>(onError: (error: unknown) =
     clear() {
       for (const name in listeners) delete listeners[name]
       everything.clear()
+      first?.clear()
     },
   }
 }

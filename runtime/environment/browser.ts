@@ -19,6 +19,7 @@ export function createBrowserEnvironment(level: LogLevel = 'error'): Environment
     storage: createBrowserStorage(() => window.localStorage),
     clock: {
       now: () => Date.now(),
+      elapsed: () => performance.now(),
       after(ms, callback) {
         const timer = window.setTimeout(callback, ms)
         return () => window.clearTimeout(timer)
@@ -38,7 +39,24 @@ const browserPage: Page = {
   get url() {
     return window.location.origin + window.location.pathname
   },
+  get device() {
+    const { userAgent, maxTouchPoints: touchPoints } = navigator
+    const isFramed = window.self !== window.top
+    return { userAgent, touchPoints, isFramed, isTelegram: 'TelegramWebviewProxy' in window }
+  },
   isVisible: () => document.visibilityState !== 'hidden',
+  on(event, callback) {
+    window.addEventListener(event, callback)
+    return () => window.removeEventListener(event, callback)
+  },
+  takeParameter(name) {
+    const url = new URL(window.location.href)
+    const value = url.searchParams.get(name) ?? undefined
+    if (value === undefined) return undefined
+    url.searchParams.delete(name)
+    window.history.replaceState(window.history.state, '', url)
+    return value
+  },
   copy: async (text) => navigator.clipboard.writeText(text),
 }
 

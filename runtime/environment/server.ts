@@ -12,11 +12,14 @@ export function createServerEnvironment(): Environment {
   return {
     fetch: () => new Promise(() => {}),
     storage: createMemoryStorage(),
-    clock: { now: () => 0, after: () => () => {} },
+    clock: { now: () => 0, elapsed: () => 0, after: () => () => {} },
     page: {
       origin: '',
       url: '',
+      device: { userAgent: '', touchPoints: 0, isFramed: false, isTelegram: false },
       isVisible: () => false,
+      on: () => () => {},
+      takeParameter: () => undefined,
       copy: () => new Promise(() => {}),
     },
     log: createLog('silent'),

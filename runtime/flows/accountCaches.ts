@@ -1,12 +1,13 @@
-import { storedEntries } from '#generated/storage'
-import type { Profile } from '../controllers/account.js'
+import { intentEntries } from '#generated/storage/intent'
+import type { Profile, TokenBalance } from '../controllers/account.js'
 import { createCache } from '../core/cache.js'
-import type { InnerFoyer } from '../foyer.js'
+import type { LateFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Amount } from '../utils/amount.js'
 import { parseCaipAddress } from '../utils/parseCaip.js'
 import { cleanName } from '../utils/text.js'
-import { safeImageData, safeLink } from '../utils/url.js'
+import { safePicture } from '../utils/url.js'
+import { toTokenBalances } from './tokenBalances.js'
 
 /**
  * What was read of accounts a moment ago, kept in storage so that a reload need not ask again. Anybody on the page can write there, so
@@ -16,23 +17,23 @@ export function createAccountCaches({
   stored,
   network,
   environment: { clock },
-}: Pick<InnerFoyer, 'stored' | 'network' | 'environment'>) {
+}: Pick<LateFoyer, 'stored' | 'network' | 'environment'>) {
   const common = { now: clock.now, maximumEntries: limits.cacheEntries }
   const balances = createCache({
     ...common,
-    ttlMs: storedEntries.nativeBalanceCache.ttlMs ?? 0,
+    ttlMs: intentEntries.nativeBalanceCache.ttlMs ?? 0,
     read: () => stored.get('nativeBalanceCache'),
     write: (entries) => stored.set('nativeBalanceCache', { ...entries }),
   })
-  const worths = createCache({
+  const tokens = createCache<readonly unknown[]>({
     ...common,
-    ttlMs: storedEntries.balanceCache.ttlMs ?? 0,
+    ttlMs: intentEntries.balanceCache.ttlMs ?? 0,
     read: () => stored.get('balanceCache'),
     write: (entries) => stored.set('balanceCache', { ...entries }),
   })
   const profiles = createCache({
     ...common,
-    ttlMs: storedEntries.identityCache.ttlMs ?? 0,
+    ttlMs: intentEntries.identityCache.ttlMs ?? 0,
     read: () => stored.get('identityCache'),
     write: (entries) => stored.set('identityCache', { ...entries }),
   })
@@ -49,18 +50,19 @@ export function createAccountCaches({
       set: (caipAddress: string, { value, decimals, symbol }: Amount) =>
         balances.set(caipAddress, { value: `${value}`, decimals, symbol }),
     },
-    worth: {
-      get(caipAddress: string): number | undefined {
-        const kept = worths.get(caipAddress)
-        return kept !== undefined && kept >= 0 ? kept : undefined
+    tokens: {
+      get(caipAddress: string): readonly TokenBalance[] | undefined {
+        const { namespace, reference } = parseCaipAddress(caipAddress)
+        const kept = tokens.get(caipAddress)
+        return kept && toTokenBalances(kept, `${namespace}:${reference}`)
       },
-      set: worths.set,
+      set: (caipAddress: string, value: readonly TokenBalance[]) => tokens.set(caipAddress, value),
     },
     profile: {
       get(caipAddress: string): Profile | undefined {
         const kept = profiles.get(caipAddress)
         if (!kept) return undefined
-        const image = safeLink(kept.image) ?? safeImageData(kept.image, limits.iconBytes)
+        const image = safePicture(kept.image)
         return { name: cleanName(kept.name) || undefined, image }
       },
       set: profiles.set,

@@ -1,36 +1,52 @@
 import { TokenBalanceUnavailableError } from '#generated/errors/account'
 import { NetworkUndefinedError } from '#generated/errors/network'
-import type { Profile } from '../controllers/account.js'
+import type { Profile, TokenBalance } from '../controllers/account.js'
 import type { InnerFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Network } from '../networks/defineNetwork.js'
 import type { Amount } from '../utils/amount.js'
+import { type CaipNetworkId, namespaceOf } from '../utils/caip.js'
+import { toTokenBalances } from './tokenBalances.js'
 
 /** An account on a network; the network is missing when the host does not offer it. */
-export type AccountOnNetwork = { readonly address: string; readonly network: Network | undefined }
+export type AccountOnNetwork = {
+  readonly address: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly network: Network | undefined
+}
 
 /**
- * Reads what is shown of an account from where it is known: the native balance from the chain, worth and profile from the Blockchain
+ * Reads what is shown of an account from where it is known: the native balance from the chain, tokens and profile from the Blockchain
  * API. On testnets, and on chains that the API does not know, it is not asked.
  */
 export function createAccountReaders(foyer: InnerFoyer, signal: AbortSignal) {
   const { clock } = foyer.environment
-  let worthFailedAt = Number.NEGATIVE_INFINITY
+  let tokensFailedAt = Number.NEGATIVE_INFINITY
 
   const apiFor = async (network: Network | undefined) => {
     if (!network || network.testnet || !foyer.config.projectId) return undefined
-    const { blockchainApi } = await foyer.services()
+    const blockchainApi = await (await foyer.services()).blockchainApi()
     return (await blockchainApi.isSupported(network.caipNetworkId)) ? blockchainApi : undefined
   }
 
-  const isResting = () => clock.now() - worthFailedAt < limits.tokenBalanceRetryMs
-  const failWorth = (cause: unknown): never => {
+  const isResting = () => clock.elapsed() - tokensFailedAt < limits.tokenBalanceRetryMs
+  const failTokens = (cause: unknown): never => {
     const error = new TokenBalanceUnavailableError({}, { cause })
     if (!isResting()) {
-      worthFailedAt = clock.now()
+      tokensFailedAt = clock.elapsed()
       if (!signal.aborted) foyer.report(error)
     }
     throw error
+  }
+
+  const told = new Set<CaipNetworkId>()
+  /** There are tokens that nobody can list. Said once: it stays so until the network changes. Test networks are worth nothing anyway. */
+  const tellUnsupported = async ({ caipNetworkId, network }: AccountOnNetwork) => {
+    if (network?.testnet || !foyer.config.projectId || told.has(caipNetworkId)) return
+    told.add(caipNetworkId)
+    const blockchainApi = await (await foyer.services()).blockchainApi()
+    if (!blockchainApi.listsAccountsOf(namespaceOf(caipNetworkId)) || signal.aborted) return
+    foyer.report(new TokenBalanceUnavailableError())
   }
 
   return {
@@ -40,11 +56,16 @@ export function createAccountReaders(foyer: InnerFoyer, signal: AbortSignal) {
       return adapter.getBalance({ address, network, signal })
     },
 
-    async worth({ address, network }: AccountOnNetwork): Promise<number> {
-      const api = await apiFor(network).catch(failWorth)
-      if (!api || !network) return 0
+    async tokens(account: AccountOnNetwork): Promise<readonly TokenBalance[]> {
+      const { address, caipNetworkId, network } = account
+      const api = await apiFor(network).catch(failTokens)
+      if (!api) {
+        await tellUnsupported(account)
+        return []
+      }
       if (isResting()) throw new TokenBalanceUnavailableError()
-      return await api.getWorth({ address, caipNetworkId: network.caipNetworkId, signal }).catch(failWorth)
+      const balances = await api.getTokens({ address, caipNetworkId, signal }).catch(failTokens)
+      return toTokenBalances(balances, caipNetworkId)
     },
 
     async profile({ address, network }: AccountOnNetwork): Promise<Profile> {

@@ -1,15 +1,24 @@
 import type { RouteName } from '../controllers/router.js'
 import type { InnerFoyer } from '../foyer.js'
+import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
+import { lookElsewhere } from './lookElsewhere.js'
 
-/** Views that somebody without a connection may stay on. */
-const open: readonly RouteName[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'Downloads', 'Networks']
+/** Views of a connection; everybody may stay on the others. */
+const closing: readonly RouteName[] = ['Account', 'SwitchNetwork', 'UnsupportedChain']
+/** Views of several connections, which one that is left is enough for. */
+const shared: readonly RouteName[] = ['ProfileWallets', 'SwitchActiveChain']
 
 /** disconnected → that account is forgotten, and a view that showed it closes. */
 export function afterDisconnect(foyer: InnerFoyer) {
   return foyer.events.on('connection.disconnected', ({ namespace }) => {
     foyer.account.actions.clear(namespace)
     foyer.network.actions.clearWallet(namespace)
-    if (!open.includes(visibleRoute(foyer.router.state).name)) foyer.close()
+    const { network, router } = foyer
+    if (namespace !== activeNamespace(network.state)) return
+    lookElsewhere(foyer)
+    const { name } = visibleRoute(router.state)
+    const isAlone = namespace === activeNamespace(network.state)
+    if (closing.includes(name) || (isAlone && shared.includes(name))) foyer.close()
   })
 }

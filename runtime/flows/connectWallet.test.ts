@@ -33,10 +33,15 @@ test('from a click to a connected account, and the modal closes [STATE-02]', asy
   question.approve()
   const session = await connecting
   expect(session.accounts[0]).toBe(world.wallet.accounts[0])
-  expect(foyer.connection.state.eip155).toEqual({
+  expect(foyer.connection.state.eip155).toMatchObject({
     status: 'connected',
     connectorId,
-    wallet: { name: 'Test Wallet', icon: expect.stringContaining('data:image/'), rdns: 'test.wallet' },
+    wallet: {
+      type: 'ANNOUNCED',
+      name: 'Test Wallet',
+      icon: expect.stringContaining('data:image/'),
+      rdns: 'test.wallet',
+    },
   })
   expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
   expect(foyer.network.state.activeId).toBe('eip155:1')

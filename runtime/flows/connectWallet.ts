@@ -1,18 +1,21 @@
 import type { Session } from '../adapters/adapter.js'
 import type { Foyer } from '../foyer.js'
-import { isNamespace } from '../utils/caip.js'
+import { activeNamespace } from '../selectors/activeNamespace.js'
+import { isNamespace, type Namespace } from '../utils/caip.js'
 
 /** connect → the wallet is asked; whatever comes of it is told once. */
 export async function connectWallet(
   foyer: Foyer,
-  { connectorId }: { connectorId: string },
+  parameters: { connectorId: string; namespace?: Namespace | undefined },
 ): Promise<Session> {
   foyer.showIntent()
-  const connector = foyer.connectors.get(connectorId)
+  if (foyer.features.state.features.legalCheckbox) (await import('./requireTerms.js')).requireTerms(foyer)
+  const { connectorId } = parameters
+  const wanted = parameters.namespace ?? activeNamespace(foyer.network.state)
+  const connector =
+    foyer.connectors.find(connectorId, wanted) ?? foyer.connectors.get(connectorId, parameters.namespace)
   const { namespace } = connector
-  const active = foyer.network.active()
-  const offered = foyer.network.state.networks.find((network) => network.chainNamespace === namespace)
-  const network = active.chainNamespace === namespace ? active : (offered ?? active)
+  const network = foyer.network.of(namespace)
 
   const running = foyer.connection.state[namespace]
   const isAsked =

@@ -1,10 +1,10 @@
-import type { InnerFoyer } from '../foyer.js'
+import type { LateFoyer } from '../foyer.js'
 import { isNamespace, type Namespace } from '../utils/caip.js'
 import { forget } from './persist.js'
 
 /** disconnect → one family, or every one that is connected or connecting; the first that failed is told. */
 export async function disconnectWallets(
-  foyer: InnerFoyer,
+  foyer: LateFoyer,
   { namespace }: { namespace?: Namespace | undefined } = {},
 ): Promise<void> {
   const families = namespace ? [namespace] : Object.keys(foyer.connection.state).filter(isNamespace)

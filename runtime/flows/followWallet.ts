@@ -1,4 +1,5 @@
 import type { Foyer } from '../foyer.js'
+import { activeNamespace } from '../selectors/activeNamespace.js'
 import { isUnsupported } from '../selectors/isUnsupported.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { type Namespace, namespaces } from '../utils/caip.js'
@@ -11,6 +12,7 @@ export function followWallet(foyer: Foyer) {
     if (!session) return
     takeSession(foyer, namespace, session)
 
+    if (namespace !== activeNamespace(foyer.network.state)) return
     if (isUnsupported(foyer.network.state, namespace)) {
       if (!foyer.config.allowUnsupportedChain) foyer.open({ name: 'UnsupportedChain' })
     } else if (visibleRoute(foyer.router.state).name === 'UnsupportedChain') {
@@ -22,16 +24,22 @@ export function followWallet(foyer: Foyer) {
   for (const namespace of namespaces) {
     const session = foyer.connection.session(namespace)
     const account = foyer.account.state[namespace]
-    if (session && account?.caipAddress !== `${session.caipNetworkId}:${session.accounts[0]}`) move(namespace)
+    const isSameAccount = session && account?.addresses.join() === session.accounts.join()
+    if (session && !isSameAccount) takeAccount(foyer, namespace, session, session.accounts[0])
+    if (session && session.caipNetworkId !== foyer.network.state.walletIds[namespace]) move(namespace)
     if (account && !session) foyer.events.emit('connection.disconnected', { namespace })
   }
 
   const stops = [
-    foyer.events.on('account.changed', ({ namespace }) => {
+    foyer.events.on('account.changed', ({ namespace, address }) => {
       const session = foyer.connection.session(namespace)
-      if (session) takeAccount(foyer, namespace, session)
+      if (session) takeAccount(foyer, namespace, session, address)
     }),
     foyer.events.on('network.changed', ({ namespace }) => move(namespace)),
+    // A page out of the browser's cache has missed what wallets said since it went there.
+    foyer.environment.page.on('pageshow', ({ persisted }) => {
+      for (const namespace of namespaces) if (persisted) foyer.connection.session(namespace)?.recheck?.()
+    }),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -23,7 +23,7 @@ async function intend(options: TestFoyerOptions = {}, prepare: (world: TestWorld
   return { foyer, world, reported, loaded }
 }
 
-test('the project decides over the page, and the page is told what was ignored [FEAT-02] [FEAT-09]', async () => {
+test('the project decides over the page, and the page is told what was ignored [FEAT-02]', async () => {
   const { foyer, reported, loaded } = await intend(
     { features: { email: true, swaps: ['1inch'], send: false } },
     ({ services }) => {
@@ -38,6 +38,7 @@ test('the project decides over the page, and the page is told what was ignored [
   expect(foyer.features.state).toMatchObject({
     source: 'remote',
     features: {
+      ...defaultFeatures,
       email: false,
       socials: ['google', 'github'],
       swaps: false,
@@ -166,4 +167,34 @@ test('a project that refuses the page everywhere: no endpoint is asked twice, an
   const paths = world.services.requests.map(({ path }) => path)
   expect(paths).toEqual([...new Set(paths)])
   expect(reported.filter((code) => code === 'INVALID_APP_CONFIGURATION').length).toBeLessThanOrEqual(1)
+})
+
+test('switches e-mail, socials, swaps, onramp, activity and branding, and nothing else [FEAT-09]', async () => {
+  const { foyer } = await intend({}, ({ services }) => {
+    services.projectFeatures = [
+      { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
+      { id: 'swap', isEnabled: true, config: ['1inch'] },
+      { id: 'onramp', isEnabled: false, config: ['meld'] },
+      { id: 'activity', isEnabled: false, config: [] },
+      { id: 'reown_branding', isEnabled: true, config: [] },
+      { id: 'send', isEnabled: false, config: [] },
+    ]
+  })
+  expect(foyer.features.state.features).toEqual({
+    ...defaultFeatures,
+    email: true,
+    socials: ['google'],
+    swaps: ['1inch'],
+    onramp: false,
+    activity: false,
+    branding: true,
+  })
+})
+
+test('in basic mode the project is not asked what is on [FEAT-03]', async () => {
+  const { foyer, world, loaded } = await intend({ basic: true })
+  expect(world.services.requestsTo('/appkit/v1/config')).toEqual([])
+  expect(world.services.requestsTo('/projects/v1/origins')).toEqual([])
+  expect(foyer.features.state.features).toMatchObject({ email: false, socials: false, branding: false })
+  expect(loaded).toEqual([{ overridden: [] }])
 })

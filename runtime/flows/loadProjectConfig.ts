@@ -33,6 +33,7 @@ async function applyFeatures(
   walletService: WalletService,
   signal: AbortSignal,
 ): Promise<string[]> {
+  if (foyer.config.basic) return []
   try {
     const { features, overridden } = mergeFeatures(
       foyer.config.features ?? {},

@@ -1,8 +1,8 @@
 import type { ProjectFeature } from '#generated/wallet-service/index'
 import type { FeatureOptions } from '../config.js'
-import { defaultFeatures, type Features } from '../features.js'
+import { defaultFeatures, type Features, type remoteFeatures } from '../features.js'
 
-type RemoteName = 'email' | 'socials' | 'swaps' | 'onramp' | 'activity' | 'branding'
+type RemoteName = (typeof remoteFeatures)[number]
 
 /** Names under which the project configuration knows a feature. */
 const remoteIds: { readonly [name in RemoteName]: string } = {

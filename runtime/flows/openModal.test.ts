@@ -15,8 +15,17 @@ test('opens on Connect for somebody new, on Account for somebody connected [NAV-
   expect(viewOf(foyer)).toBe('Account')
 })
 
-test('opens on all wallets where there is no adapter', async () => {
-  const { foyer } = await createTestFoyer({ adapters: [] })
+test('without adapters, or where the page pairs by itself, it opens on a code, and on a phone on all wallets [NAV-04]', async () => {
+  for (const options of [{ adapters: [] }, { walletConnect: { manual: true } }]) {
+    const { foyer, world } = await createTestFoyer(options)
+    foyer.open()
+    expect(viewOf(foyer)).toBe('ConnectingWalletConnectBasic')
+    foyer.close()
+    world.page.device = { ...world.page.device, userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' }
+    foyer.open()
+    expect(viewOf(foyer)).toBe('AllWallets')
+  }
+  const { foyer } = await createTestFoyer({ adapters: [], walletConnect: { enabled: false } })
   foyer.open()
   expect(viewOf(foyer)).toBe('AllWallets')
 })
@@ -60,16 +69,25 @@ test('back to Connect shows Account to somebody who is connected by now [NAV-06]
   expect(viewOf(foyer)).toBe('Account')
 })
 
+test('back to Connect for another family stays there, whoever else is connected [NAV-06] [CONN-10]', async () => {
+  const { foyer } = await createTestFoyer({ families: ['eip155', 'solana'] })
+  await foyer.connect({ connectorId: 'test.wallet' })
+  foyer.open({ name: 'Connect', params: { namespace: 'solana' } })
+  foyer.router.actions.push({ name: 'AllWallets' })
+  foyer.back()
+  expect(viewOf(foyer)).toBe('Connect')
+})
+
 test('opens at once while every service hangs [WS-01] [BA-01]', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   world.services.fault({ kind: 'hang' })
   foyer.start()
   foyer.open()
   expect(viewOf(foyer)).toBe('Connect')
-  expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['test.wallet'])
+  expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['walletConnect', 'test.wallet'])
 })
 
-test('asks no service before the first intent, and then prepares once', async () => {
+test('asks no service before the first intent, and then prepares wallets and pictures once [NAV-08]', async () => {
   const { foyer, world } = await createTestFoyer()
   await world.clock.advance(60_000)
   expect(world.services.requests).toEqual([])
@@ -80,8 +98,13 @@ test('asks no service before the first intent, and then prepares once', async ()
   const paths = world.services.requests.map(({ path }) => path).sort()
   expect(paths).toEqual([
     '/appkit/v1/config',
-    '/e',
+    '/e', // the start
+    '/e', // the opening
     '/getAnalyticsConfig',
+    '/getWalletImage/image-001',
+    '/getWalletImage/image-002',
+    '/getWalletImage/image-003',
+    '/getWalletImage/image-004',
     '/getWallets',
     '/projects/v1/origins',
   ])
@@ -138,4 +161,20 @@ test('a host may let visitors stay on any chain', async () => {
   expect(viewOf(foyer)).toBe('Account')
   foyer.dismiss()
   expect(viewOf(foyer)).toBeUndefined()
+})
+
+test('what is embedded never closes: it shows Account to somebody connected, else Connect [NAV-10]', async () => {
+  const { foyer } = await createTestFoyer({ embedded: true })
+  let closed = 0
+  foyer.events.on('modal.closed', () => closed++)
+  foyer.open()
+  foyer.router.actions.push({ name: 'AllWallets' })
+  foyer.close()
+  expect(viewOf(foyer)).toBe('Connect')
+  await foyer.connect({ connectorId: 'test.wallet' })
+  expect(viewOf(foyer)).toBe('Account')
+  expect(foyer.router.state.history).toHaveLength(1)
+  await foyer.disconnect()
+  expect(viewOf(foyer)).toBe('Connect')
+  expect(closed).toBe(3)
 })

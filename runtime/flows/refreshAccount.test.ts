@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedEntries } from '#generated/storage'
+import { intentEntries } from '#generated/storage/intent'
 import { limits } from '../limits.js'
 import { mainnet } from '../networks/index.js'
 import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../testing/index.js'
@@ -32,11 +32,11 @@ test('a reload within 30 s asks nobody again, and later does [HOME-04]', async (
   expect(calls()).toEqual([1, 1, 1])
   second.foyer.destroy()
 
-  await world.clock.advance(storedEntries.balanceCache.ttlMs ?? 0)
+  await world.clock.advance(intentEntries.balanceCache.ttlMs ?? 0)
   const third = await createTestFoyer({ world })
   expect(calls()).toEqual([2, 2, 1])
   third.foyer.destroy()
-  await world.clock.advance(storedEntries.identityCache.ttlMs ?? 0)
+  await world.clock.advance(intentEntries.identityCache.ttlMs ?? 0)
   await createTestFoyer({ world })
   expect(calls()).toEqual([3, 3, 2])
 })
@@ -234,6 +234,86 @@ test.each([
   expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 0 })
   expect(balanceCalls(world)).toEqual([])
   expect(foyer.account.state.eip155?.balance.status).toBe('ready')
+})
+
+test('a network that nobody lists tokens of is told once; a test network, and Bitcoin, have none [HOME-10]', async () => {
+  const world = createTestWorld()
+  world.services.supportedChains = []
+  const { foyer } = await createTestFoyer({ world })
+  const shown: unknown[] = []
+  foyer.toast.subscribe(
+    (state) => state.current,
+    (toast) => toast && shown.push(toast.text),
+  )
+  await foyer.connect({ connectorId: 'test.wallet' })
+  for (let times = 0; times < 3; times++) {
+    await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+    await world.clock.advance(limits.tokenBalanceRetryMs)
+  }
+  expect(shown).toEqual(['error.TOKEN_BALANCE_UNAVAILABLE'])
+
+  const others = [
+    { families: ['bip122'] as const },
+    { networks: [{ ...mainnet, testnet: true }], families: ['eip155'] as const },
+  ]
+  for (const options of others) {
+    const quiet = createTestWorld()
+    quiet.services.supportedChains = []
+    const { foyer } = await createTestFoyer({ world: quiet, connected: true, ...options })
+    await settle()
+    expect(foyer.toast.state.current).toBeUndefined()
+    expect(foyer.account.state[options.families[0]]?.tokenBalance).toEqual({ status: 'ready', value: [] })
+  }
+})
+
+test('an account has its tokens, dearest first, without those that have no decimals [HOME-02] [HOME-09] [STATE-01]', async () => {
+  const world = createTestWorld()
+  const [ether, dollars] = world.services.balances
+  if (!ether || !dollars) throw new Error('The test services hold nothing.')
+  world.services.balances = [
+    dollars,
+    { ...dollars, symbol: 'WHOLE', quantity: { decimals: '0', numeric: '7' } },
+    { ...dollars, symbol: 'ODD', quantity: { decimals: '6', numeric: 'NaN' } },
+    ether,
+  ]
+  const { foyer } = await createTestFoyer({ world, connected: true })
+  expect(foyer.account.state.eip155?.tokenBalance).toEqual({
+    status: 'ready',
+    value: [
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:1',
+        value: 512.4,
+        price: 2562,
+        quantity: { decimals: '18', numeric: '0.200000000000000000' },
+        iconUrl: '',
+      },
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: 'eip155:1',
+        address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        value: 40,
+        price: 1,
+        quantity: { decimals: '6', numeric: '40.000000' },
+        iconUrl: '',
+      },
+    ],
+  })
+})
+
+test('tokens in storage are looked at as if they came from outside [D-16]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  foyer.destroy()
+  const forged = [{ name: '\u202eevil', symbol: 'X', price: 1, value: -5, quantity: {} }, 7, null]
+  const text = world.storage.getItem('@foyer/balanceCache') ?? ''
+  world.storage.setItem(
+    '@foyer/balanceCache',
+    text.replace(/"value":\[.*\]/, `"value":${JSON.stringify(forged)}`),
+  )
+  const second = await createTestFoyer({ world })
+  expect(second.foyer.account.state.eip155?.tokenBalance).toEqual({ status: 'ready', value: [] })
 })
 
 test('without a project id nothing is asked, and the chain still tells the balance', async () => {

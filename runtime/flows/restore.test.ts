@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import { createStored } from '../services/stored.js'
+import { createIntentStored } from '../services/intentStored.js'
 import {
   createTestAdapter,
   createTestFoyer,
@@ -22,12 +22,17 @@ async function reload(options: TestFoyerOptions & { between?: (world: TestWorld)
   between?.(first.world)
   const { foyer, world } = await createTestFoyer({ world: first.world, started: false, ...config })
   const statuses: string[] = []
+  const addresses: (string | undefined)[] = []
   const note = () => statuses.push(foyer.connection.state.eip155?.status ?? 'none')
+  foyer.account.subscribe(
+    (state) => state.eip155?.address,
+    (address) => addresses.push(address),
+  )
   foyer.start()
   note()
   foyer.connection.subscribe((state) => state.eip155?.status, note)
   await settle()
-  return { foyer, world, statuses }
+  return { foyer, world, statuses, addresses }
 }
 
 test('a reload is connected again, on the same chain, without a question [STATE-03] [STORE-02]', async () => {
@@ -63,15 +68,10 @@ test('a modal that the visitor has opened meanwhile stays as it is', async () =>
 })
 
 test('the wallet’s word counts: another account is shown, the stored one never [IW-33] [LS-13]', async () => {
-  const seen: (string | undefined)[] = []
-  const { foyer, world } = await reload({ between: ({ wallet }) => wallet.switchAccount(2) })
-  foyer.account.subscribe(
-    (state) => state.eip155?.address,
-    (address) => seen.push(address),
-  )
-  expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
+  const { foyer, world, addresses } = await reload({ between: ({ wallet }) => wallet.switchAccount(2) })
   expect(world.wallet.accounts[0]).toBe('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
-  expect(seen).toEqual([])
+  expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
+  expect(addresses).toEqual([world.wallet.accounts[0]])
 })
 
 describe('ends disconnected, and forgets', () => {
@@ -285,7 +285,7 @@ describe('storage is not trusted', () => {
   test('a thousand accounts leave no more than a few kilobytes [LS-23]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     const { environment } = world
-    const stored = createStored(environment.storage, environment.clock)
+    const stored = createIntentStored(environment)
     const caches = createAccountCaches({ stored, network: foyer.network, environment })
     for (let index = 0; index < 1000; index++) {
       const caipAddress = `eip155:1:0x${index.toString(16).padStart(40, '0')}`

@@ -1,5 +1,7 @@
+import { storedEntries } from '#generated/storage'
 import type { InnerFoyer } from '../foyer.js'
 import { isCaipNetworkId, isNamespace, type Namespace } from '../utils/caip.js'
+import { walletConnectId } from '../utils/walletConnectId.js'
 
 /** start → the network that was looked at last, and the connections that the wallets still allow. */
 export function restore(foyer: InnerFoyer) {
@@ -11,19 +13,33 @@ export function restore(foyer: InnerFoyer) {
   const take = async (namespace: Namespace, connectorId: string) => {
     foyer.connection.actions.expect(namespace, connectorId)
     try {
-      const { restoreConnection } = await import('./restoreConnection.js')
-      if (!isStopped) stops.push(restoreConnection(foyer, namespace, connectorId))
+      const stop = await foyer.restoreConnection(namespace, connectorId)
+      if (isStopped) stop()
+      else stops.push(stop)
     } catch (error) {
       foyer.environment.log.warn('The stored connection could not be taken up.', error)
       if (!isStopped) foyer.connection.actions.cancel(namespace)
     }
   }
 
-  if (foyer.stored.get('connectionStatus') === 'connected') {
+  const takeAll = (isWanted: (namespace: Namespace, connectorId: string) => boolean) => {
     for (const [namespace, connectorId] of Object.entries(foyer.stored.get('connectorIds') ?? {})) {
-      if (isNamespace(namespace) && foyer.adapter(namespace)) void take(namespace, connectorId)
+      if (isNamespace(namespace) && foyer.families.includes(namespace) && isWanted(namespace, connectorId))
+        void take(namespace, connectorId)
     }
   }
+  if (foyer.stored.get('connectionStatus') === 'connected') takeAll(() => true)
+  // Wallets of the page tell each tab by themselves; what a code led to is known to the tab that showed it.
+  stops.push(
+    foyer.environment.page.on('storage', ({ key }) => {
+      if (key !== storedEntries.connectorIds.key) return
+      takeAll(
+        (namespace, connectorId) =>
+          connectorId === walletConnectId &&
+          (foyer.connection.state[namespace]?.status ?? 'disconnected') === 'disconnected',
+      )
+    }),
+  )
   return () => {
     isStopped = true
     for (const stop of stops) stop()

@@ -1,28 +1,34 @@
-import type { InnerFoyer } from '../foyer.js'
+import type { LateFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Namespace } from '../utils/caip.js'
+import { lookElsewhere } from './lookElsewhere.js'
 import { forget } from './persist.js'
 
 /** A stored connection → taken up as soon as its wallet shows itself, given up when that takes too long. */
-export function restoreConnection(foyer: InnerFoyer, namespace: Namespace, connectorId: string) {
+export function restoreConnection(foyer: LateFoyer, namespace: Namespace, connectorId: string) {
   const { connection, connectors, environment } = foyer
   const isStillWaiting = () => {
     const now = connection.state[namespace]
     return now?.status === 'connecting' && now.isRestoring
   }
 
+  const giveUp = () => {
+    forget(foyer, namespace)
+    lookElsewhere(foyer)
+  }
+
   const tryNow = async () => {
-    const connector = connectors.find(connectorId)
+    const connector = connectors.find(connectorId, namespace)
     if (!connector) return
     stop()
     if (!isStillWaiting()) return
     foyer.showIntent()
     try {
-      await connection.actions.restore({ connector, network: foyer.network.active() })
+      await connection.actions.restore({ connector, network: foyer.network.of(namespace) })
     } catch (error) {
       // A wallet that is gone, locked or silent is not connected; that is all there is to say.
       environment.log.debug('The stored connection could not be taken up.', error)
-      if (connection.state[namespace]?.status === 'disconnected') forget(foyer, namespace)
+      if (connection.state[namespace]?.status === 'disconnected') giveUp()
     }
   }
 
@@ -30,7 +36,7 @@ export function restoreConnection(foyer: InnerFoyer, namespace: Namespace, conne
     stop()
     if (!isStillWaiting()) return
     connection.actions.cancel(namespace)
-    forget(foyer, namespace)
+    giveUp()
   })
   const unsubscribe = connectors.subscribe((state) => state.list, tryNow)
   const stop = () => {

@@ -4,6 +4,7 @@ import * as errors from '#generated/errors/index'
 import { ProjectIdNotConfiguredError } from '#generated/errors/project'
 import { errorTexts } from '#generated/errors/texts'
 import { isFoyerError } from '#generated/support/FoyerError'
+import { limits } from '../limits.js'
 import { createTestFoyer } from '../testing/index.js'
 
 test('a toast for errors that pass, with its values [TOAST-01]', async () => {
@@ -68,4 +69,33 @@ test('every error of the catalogue has a text, and every alert a title [ERR-01]'
     expect(keys).toContain(`error.${code}`)
     if (presentation === 'alert') expect(keys).toContain(`error.${code}.title`)
   }
+})
+
+test('a notice is a warning, and what is wrong an error [FEAT-02]', async () => {
+  const { foyer } = await createTestFoyer()
+  foyer.report(new errors.LocalConfigurationIgnoredError({ names: 'features.email' }))
+  expect(foyer.alert.state.current).toMatchObject({
+    variant: 'warning',
+    text: 'error.LOCAL_CONFIGURATION_IGNORED',
+    values: { names: 'features.email' },
+  })
+  foyer.report(new ProjectIdNotConfiguredError())
+  expect(foyer.alert.state.current).toMatchObject({ variant: 'error' })
+})
+
+test('a request that is not allowed is told when the modal has come to rest [NAV-18]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  foyer.report(new errors.ActionNotAllowedError())
+  await world.clock.advance(limits.modalErrorDelayMs - 1)
+  expect(foyer.toast.state.current).toBeUndefined()
+  await world.clock.advance(1)
+  expect(foyer.toast.state.current).toMatchObject({ text: 'error.ACTION_NOT_ALLOWED' })
+})
+
+test('nothing is told by a foyer that is gone', async () => {
+  const { foyer, world } = await createTestFoyer()
+  foyer.report(new errors.ActionNotAllowedError())
+  foyer.destroy()
+  await world.clock.advance(limits.modalErrorDelayMs)
+  expect(foyer.toast.state.current).toBeUndefined()
 })

@@ -1,16 +1,29 @@
 import { UnknownError } from '#generated/errors/unknown'
-import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
+import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
 import type { Foyer } from '../foyer.js'
+import { limits } from '../limits.js'
+import { isAbort } from '../utils/isAbort.js'
 import { visibleValues } from '../utils/visibleValues.js'
 
 /** An error was reported → it is shown the way the catalogue says; what nobody foresaw is shown as unknown and logged. */
 export function showErrors(foyer: Foyer) {
-  return foyer.events.on('error.reported', ({ error: reported }) => {
+  const waiting = new Set<() => void>()
+  const stop = foyer.events.on('error.reported', ({ error: reported }) => {
     if (isAbort(reported)) return
     const error = isFoyerError(reported) ? reported : new UnknownError({}, { cause: reported })
     if (!isFoyerError(reported)) foyer.environment.log.error(error.message, reported)
-    show(foyer, error)
+    // The request opened or closed the modal: its end is told once that stands still.
+    if (!isError(error, 'ACTION_NOT_ALLOWED')) return show(foyer, error)
+    const cancel = foyer.environment.clock.after(limits.modalErrorDelayMs, () => {
+      waiting.delete(cancel)
+      show(foyer, error)
+    })
+    waiting.add(cancel)
   })
+  return () => {
+    stop()
+    for (const cancel of waiting) cancel()
+  }
 }
 
 function show(foyer: Foyer, error: FoyerError) {
@@ -19,10 +32,7 @@ function show(foyer: Foyer, error: FoyerError) {
   if (error.presentation === 'toast') foyer.toast.actions.show({ variant: 'error', text, values })
   if (error.presentation === 'alert') {
     foyer.environment.log.warn(error.message)
-    foyer.alert.actions.show({ variant: 'error', title: `${text}.title`, text, values })
+    const variant = isError(error, 'LOCAL_CONFIGURATION_IGNORED') ? 'warning' : 'error'
+    foyer.alert.actions.show({ variant, title: `${text}.title`, text, values })
   }
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -112,6 +112,32 @@ test('a question that was silent for long gives way to a new one [IW-25]', async
   expect(foyer.network.state.activeId).toBe(world.wallet.network) // the page tells where the wallet is, whoever moved it
 })
 
+test('a question that nobody answers ends by itself [G4] [G5]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.hangNext('switchNetwork')
+  const told = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
+  await world.clock.advance(limits.visitorTimeoutMs)
+  expect(await told).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+  expect(foyer.network.state.activeId).toBe(mainnet)
+  expect(world.clock.pending).toBe(0)
+})
+
+test('one that waits when the page is left changes nothing of it any more [G3]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.hangNext('switchNetwork')
+  const told = [polygon, mainnet].map((caipNetworkId) =>
+    foyer.switchNetwork({ caipNetworkId }).catch((error: unknown) => error),
+  )
+  await settle()
+  world.wallet.switchChain(base)
+  await settle()
+  foyer.destroy()
+  const { activeId } = foyer.network.state
+  await Promise.all(told)
+  await settle()
+  expect(foyer.network.state.activeId).toBe(activeId)
+})
+
 test('one that is asked for while another waits settles when the page is left [G4]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')

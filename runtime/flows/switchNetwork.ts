@@ -1,4 +1,8 @@
-import { ConnectionSupersededError, NotConnectedError } from '#generated/errors/connection'
+import {
+  ConnectionSupersededError,
+  NotConnectedError,
+  WalletNotRespondingError,
+} from '#generated/errors/connection'
 import { NetworkNotFoundError } from '#generated/errors/network'
 import { abortable } from '../core/abortable.js'
 import type { InnerFoyer } from '../foyer.js'
@@ -19,23 +23,31 @@ export function createSwitchNetwork(foyer: InnerFoyer) {
   /** A wallet that is left while it thinks is not waited for, so that the next one can be asked. */
   const ask = async (namespace: Namespace, question: (signal: AbortSignal) => Promise<void>) => {
     const left = new AbortController()
-    const mine = { since: clock.now(), left }
+    const mine = { since: clock.elapsed(), left }
     open = mine
     const stop = foyer.events.on('connection.disconnected', (gone) => {
       if (gone.namespace === namespace) left.abort(new NotConnectedError({ namespace }))
     })
+    const cancelDeadline = clock.after(limits.visitorTimeoutMs, () =>
+      left.abort(new WalletNotRespondingError({ method: 'switch network' })),
+    )
     const signal = AbortSignal.any([abort.signal, left.signal])
     try {
       await abortable(question(signal), signal)
     } finally {
       stop()
+      cancelDeadline()
       if (open === mine) open = undefined
     }
   }
 
   const move = async (caipNetworkId: CaipNetworkId) => {
     const network = foyer.network.find(caipNetworkId)
-    if (!network) throw new NetworkNotFoundError({ caipNetworkId })
+    if (!network) {
+      const error = new NetworkNotFoundError({ caipNetworkId })
+      foyer.report(error) // for whoever builds the page, wherever the call came from
+      throw error
+    }
     const { chainNamespace: namespace } = network
     const session = foyer.connection.session(namespace)
 
@@ -44,6 +56,7 @@ export function createSwitchNetwork(foyer: InnerFoyer) {
       await ask(namespace, async (signal) =>
         foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal }),
       )
+      foyer.network.actions.setActive(caipNetworkId) // the page may have looked at another family
     } else if (foyer.network.state.activeId !== caipNetworkId) {
       foyer.network.actions.setActive(caipNetworkId)
       foyer.events.emit('network.changed', { namespace, caipNetworkId })
@@ -53,11 +66,12 @@ export function createSwitchNetwork(foyer: InnerFoyer) {
   return {
     async switchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> {
       const mine = ++last
-      if (open && clock.now() - open.since >= limits.walletHintMs)
+      if (open && clock.elapsed() - open.since >= limits.walletHintMs)
         open.left.abort(new ConnectionSupersededError({ connectorId: caipNetworkId }))
       const turn = line
         .catch(() => {}) // whoever asked before has been told already
         .then(() => {
+          abort.signal.throwIfAborted()
           if (mine !== last) throw new ConnectionSupersededError({ connectorId: caipNetworkId })
           return move(caipNetworkId)
         })

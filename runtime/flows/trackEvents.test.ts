@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { NotConnectedError } from '#generated/errors/connection'
 import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../testing/index.js'
 
-test('what a visitor does arrives in order, once, with page and account', async () => {
+test('what a visitor does arrives in order, once, with page and account [NAV-08] [NAV-09]', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.open()
   await settle()
@@ -13,6 +14,7 @@ test('what a visitor does arrives in order, once, with page and account', async 
   await foyer.disconnect()
   await settle()
   expect(world.services.events).toEqual([
+    'INITIALIZE',
     'MODAL_OPEN',
     'CLICK_ALL_WALLETS',
     'SELECT_WALLET',
@@ -21,7 +23,7 @@ test('what a visitor does arrives in order, once, with page and account', async 
     'SWITCH_NETWORK',
     'DISCONNECT_SUCCESS',
   ])
-  expect(world.services.requestsTo('/e')[0]?.body).toEqual({
+  expect(world.services.requestsTo('/e')[1]?.body).toEqual({
     eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     url: 'https://shop.test/checkout',
     domain: 'shop.test',
@@ -71,7 +73,7 @@ test('nothing is sent before the settings of the project are known, then all of 
   await world.clock.advance(4999)
   expect(world.services.events).toEqual([])
   await world.clock.advance(1)
-  expect(world.services.events).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+  expect(world.services.events).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
 })
 
 test('what waits is bounded, in number and in size, and the oldest go first [BA-45]', async () => {
@@ -151,4 +153,43 @@ test('an event that is for no one is never sent [BAPI-25]', async () => {
   foyer.track('MODAL_CREATED', {})
   await settle()
   expect(world.services.events).not.toContain('MODAL_CREATED')
+})
+
+test('the product is told once that it started, and on which networks [BAPI-25]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  for (let index = 0; index < 2; index++) {
+    foyer.open()
+    await settle()
+    foyer.close()
+  }
+  await settle()
+  expect(world.services.events.filter((event) => event === 'INITIALIZE')).toHaveLength(1)
+  expect(world.services.requestsTo('/e')[0]?.body).toMatchObject({
+    props: { event: 'INITIALIZE', properties: { networks: ['eip155:1', 'eip155:8453', 'eip155:137'] } },
+  })
+})
+
+test('a wallet that cannot be disconnected is counted, with nothing of what it said', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  foyer.showIntent()
+  await settle()
+  world.wallet.failNext({ code: 1, message: 'seed phrase: horse battery staple' }, 'forget')
+  await foyer.disconnect().catch(() => {})
+  await settle()
+  expect(world.services.events).toContain('DISCONNECT_ERROR')
+  expect(JSON.stringify(world.services.requestsTo('/e'))).not.toContain('horse')
+})
+
+test('what should never break is told by its class alone, and what is in the catalogue not at all', async () => {
+  const { foyer, world } = await createTestFoyer()
+  foyer.showIntent()
+  await settle()
+  foyer.report(new TypeError('seed phrase: horse battery staple'))
+  foyer.report(new NotConnectedError({ namespace: 'eip155' }))
+  foyer.report(new DOMException('Left.', 'AbortError'))
+  await settle()
+  const bodies = world.services.requestsTo('/e').map(({ body }) => JSON.stringify(body))
+  expect(bodies.filter((body) => body.includes('INTERNAL_SDK_ERROR'))).toHaveLength(1)
+  expect(bodies.join()).toContain('TypeError')
+  expect(bodies.join()).not.toContain('horse')
 })

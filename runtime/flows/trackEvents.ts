@@ -6,24 +6,27 @@ import {
   keptAnalyticsEvents,
   type ProductEventProperties,
 } from '#generated/events'
-import { isError } from '#generated/support/FoyerError'
+import { isError, isFoyerError } from '#generated/support/FoyerError'
 import type { EventOf } from '../core/emitter.js'
 import type { InnerFoyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
+import type { Namespace } from '../utils/caip.js'
+import { isAbort } from '../utils/isAbort.js'
 
 type Counted = { readonly name: AnalyticsEventName; readonly properties: object }
 
 /** What happens → analytics, once the project's settings are known and only where they, and the host, allow it. */
 export function createTracking(foyer: InnerFoyer) {
-  let waiting: readonly Counted[] = []
+  const networks = foyer.config.networks.map((network) => network.caipNetworkId)
+  let waiting: readonly Counted[] = [{ name: 'INITIALIZE', properties: { networks } }]
   let isReady = false
   let toldForbidden = false
 
   const send = async ({ name, properties }: Counted) => {
     if (!foyer.features.state.features.analytics) return
     try {
-      const { analytics } = await foyer.services()
+      const analytics = await (await foyer.services()).analytics()
       const address = foyer.account.state[activeNamespace(foyer.network.state)]?.address
       await analytics.send({ name, properties, address })
     } catch (error) {
@@ -65,11 +68,13 @@ export function createTracking(foyer: InnerFoyer) {
           if (properties.view === 'Downloads') track('CLICK_GET_WALLET', {})
           return
         case 'connection.connecting': {
-          const wallet = foyer.connectors.find(properties.connectorId)?.name ?? ''
-          return track('SELECT_WALLET', { name: wallet, platform: 'browser' })
+          const wallet = foyer.connectors.find(properties.connectorId)
+          const platform = wallet?.type === 'MULTI_CHAIN' ? 'qrcode' : 'browser'
+          return track('SELECT_WALLET', { name: wallet?.name ?? '', platform })
         }
         case 'connection.connected':
-          if (!properties.restored)
+          // What came of a code is told once, by whoever showed it.
+          if (!properties.restored && !isPaired(foyer, properties.namespace))
             track('CONNECT_SUCCESS', { method: 'browser', name: properties.walletName })
           return
         case 'connection.failed': {
@@ -79,6 +84,13 @@ export function createTracking(foyer: InnerFoyer) {
         }
         case 'connection.disconnected':
           return track('DISCONNECT_SUCCESS', { namespace: properties.namespace })
+        case 'error.reported': {
+          const { error } = properties
+          // Its words may hold anything, so the class has to do.
+          if (error instanceof Error && !isFoyerError(error) && !isAbort(error))
+            track('INTERNAL_SDK_ERROR', { errorType: error.name, uncaught: false })
+          return
+        }
         case 'network.changed':
           return track('SWITCH_NETWORK', { network: properties.caipNetworkId })
       }
@@ -87,3 +99,8 @@ export function createTracking(foyer: InnerFoyer) {
 }
 
 export type Tracking = ReturnType<typeof createTracking>
+
+function isPaired({ connection }: InnerFoyer, namespace: Namespace): boolean {
+  const now = connection.state[namespace]
+  return now?.status === 'connected' && now.wallet.type === 'MULTI_CHAIN'
+}

@@ -17,12 +17,51 @@ test('fills in the family and the CAIP-2 id [NET-01]', () => {
   )
 })
 
+test('the clusters of Solana are predefined [NET-02]', () => {
+  const { solana, solanaDevnet, solanaTestnet } = networks
+  expect([solana, solanaDevnet, solanaTestnet]).toMatchObject([
+    { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
+    { caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet', testnet: true },
+    { caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', name: 'Solana Testnet', testnet: true },
+  ])
+  expect(solana.testnet).toBeUndefined()
+  for (const { nativeCurrency } of [solana, solanaDevnet, solanaTestnet])
+    expect(nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 })
+})
+
 test('the networks that come along can be read by anybody', () => {
   const { defineNetwork: _, ...ready } = networks
   expect(ready).toMatchObject({ mainnet: { id: 1 }, polygon: { id: 137 }, base: { id: 8453 } })
+  const ids = Object.values(ready).map((network) => network.caipNetworkId)
+  expect(new Set(ids).size).toBe(ids.length)
   for (const network of Object.values(ready)) {
     expect(network.caipNetworkId).toBe(`${network.chainNamespace}:${network.id}`)
     for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//)
-    expect(network.assets?.imageId).toMatch(/^[0-9a-f-]{36}$/)
+    if (network.assets) expect(network.assets.imageId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(network.blockExplorers?.default.url ?? 'https://').toMatch(/^https:\/\//)
   }
+})
+
+test('every EVM chain that the Blockchain API carries is ready, test chains marked as such [NET-02]', () => {
+  const { defineNetwork: _, ...ready } = networks
+  const evm = Object.values(ready).filter((network) => network.chainNamespace === 'eip155')
+  const ids = [
+    1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17000, 42161, 42220, 43113,
+    43114, 59144, 80002, 80084, 84532, 421614, 7777777, 11155111, 11155420, 999999999, 1313161554, 1313161555,
+  ]
+  expect(evm.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+  const testnets = evm.filter(({ testnet }) => testnet).map(({ id }) => Number(id))
+  expect(testnets.sort((one, other) => one - other)).toEqual([
+    97, 300, 1301, 5003, 10143, 17000, 43113, 80002, 80084, 84532, 421614, 11155111, 11155420, 999999999,
+    1313161555,
+  ])
+})
+
+test('the clusters of Solana are ready [NET-02]', () => {
+  expect(networks.solana.caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  expect(networks.solanaDevnet.caipNetworkId).toBe('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+  expect(networks.solanaTestnet.caipNetworkId).toBe('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
+  expect(
+    [networks.solana, networks.solanaDevnet, networks.solanaTestnet].map(({ testnet }) => testnet),
+  ).toEqual([undefined, true, true])
 })

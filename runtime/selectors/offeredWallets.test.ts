@@ -12,12 +12,18 @@ const connector: ConnectorInfo = {
   namespace: 'eip155',
   rdns: 'test.a',
 }
-const lists = (featured = wallets.slice(0, 1), recommended = wallets) => ({
+const lists = (featured = wallets.slice(0, 1), recommended = wallets, recent: typeof wallets = []) => ({
+  recent,
   featured: { status: 'ready', items: featured } as const,
   recommended: { status: 'ready', items: recommended } as const,
 })
-const names = (parameters: Partial<Parameters<typeof offeredWallets>[0]>) =>
-  offeredWallets({ wallets: lists(), connectors: [], ...parameters }).map(({ id }) => id)
+const offer = (parameters: Partial<Parameters<typeof offeredWallets>[0]>) =>
+  offeredWallets({ config: {}, connectors: { list: [], recent: [] }, wallets: lists(), ...parameters })
+const names = (parameters: Parameters<typeof offer>[0]) =>
+  Object.values(offer(parameters))
+    .flat()
+    .map(({ id }) => id)
+const installed = (...list: ConnectorInfo[]) => ({ list, recent: [] })
 
 test('featured wallets come first and no wallet twice [WALL-01]', () => {
   expect(names({ wallets: lists([createTestListedWallet(2)]) })).toEqual([
@@ -30,14 +36,14 @@ test('featured wallets come first and no wallet twice [WALL-01]', () => {
 test('installed wallets are left out, by reverse domain name or by name [CONN-11]', () => {
   const byDomain = { ...connector, rdns: 'test.listed-001' }
   const byName = { ...connector, rdns: undefined, name: 'LISTED WALLET 002' }
-  expect(names({ connectors: [byDomain, byName] })).toEqual(['wallet-003'])
+  expect(names({ connectors: installed(byDomain, byName) })).toEqual(['wallet-003'])
 })
 
 test('two wallets that name no domain are not the same', () => {
   const nameless = { ...createTestListedWallet(0), rdns: null }
-  expect(names({ wallets: lists([], [nameless]), connectors: [{ ...connector, rdns: undefined }] })).toEqual([
-    'wallet-001',
-  ])
+  expect(
+    names({ wallets: lists([], [nameless]), connectors: installed({ ...connector, rdns: undefined }) }),
+  ).toEqual(['wallet-001'])
 })
 
 test('for one chain family, only wallets that serve it, or do not say', () => {
@@ -56,4 +62,43 @@ test('a listed wallet is taken for installed by its domain, never by its name [W
   expect(connectorOf(wallet, [namesake])).toBeUndefined()
   expect(connectorOf(wallet, [namesake, same])).toBe(same)
   expect(connectorOf({ ...wallet, rdns: null }, [{ ...connector, rdns: undefined }])).toBeUndefined()
+})
+
+test('where two wallets of a family claim the domain of a listed one, only the service’s id tells which it is [IW-05] [D-08]', () => {
+  const wallet = createTestListedWallet(0)
+  const first = { ...connector, id: 'first', rdns: 'test.listed-001' }
+  const clone = { ...connector, id: 'clone', rdns: 'test.listed-001' }
+  expect(connectorOf(wallet, [first, clone])).toBeUndefined()
+  expect(connectorOf(wallet, [first, { ...clone, namespace: 'solana' }])).toBe(first)
+  const known = { ...clone, explorerId: wallet.id }
+  expect(connectorOf(wallet, [first, known])).toBe(known)
+})
+
+test('the places of installed wallets are filled by others [WALL-01]', () => {
+  const many = [0, 1, 2, 3, 4, 5, 6, 7].map(createTestListedWallet)
+  const here = installed({ ...connector, rdns: 'test.listed-002' }, { ...connector, rdns: 'test.listed-003' })
+  expect(names({ wallets: lists([], many), connectors: here })).toEqual([
+    'wallet-001',
+    'wallet-004',
+    'wallet-005',
+    'wallet-006',
+  ])
+})
+
+test('a wallet that was used lately stands there once, with all that the service tells of it [WALL-05]', () => {
+  const recent = [{ id: 'wallet-002', name: 'As it was called' }]
+  const connectors = { list: [], recent }
+  expect(offer({ connectors, wallets: undefined }).recent).toEqual(recent)
+  const known = offer({ connectors, wallets: lists([], wallets, [createTestListedWallet(1)]) })
+  expect(known.recent).toEqual([createTestListedWallet(1)])
+  expect(known.recommended.map(({ id }) => id)).toEqual(['wallet-001', 'wallet-003'])
+})
+
+test('wallets of the host are offered, but for those that are installed or featured [CONN-16]', () => {
+  const own = { id: 'own', name: 'Own Wallet', rdns: 'test.own' }
+  const config = { customWallets: [own, { id: 'wallet-001', name: 'Same' }] }
+  expect(offer({ config, wallets: undefined }).custom.map(({ id }) => id)).toEqual(['own', 'wallet-001'])
+  expect(offer({ config }).custom).toEqual([own])
+  const here = installed({ ...connector, rdns: 'test.own' })
+  expect(offer({ config, connectors: here }).custom).toEqual([])
 })

@@ -1,23 +1,44 @@
-import type { ConnectorInfo } from '../controllers/connectors.js'
+import type { FoyerConfig } from '../config.js'
+import type { ConnectorInfo, ConnectorsController } from '../controllers/connectors.js'
 import type { ListedWallet, WalletsController } from '../controllers/wallets.js'
+import { limits } from '../limits.js'
 import type { Namespace } from '../utils/caip.js'
 
+/** Wallets to offer beside the installed ones, by their kind. */
+export type OfferedWallets = {
+  readonly [kind in 'recent' | 'featured' | 'custom' | 'recommended']: readonly ListedWallet[]
+}
+
 /**
- * Wallets to offer below the installed ones: featured, then recommended, each once. What is installed, by reverse domain name or by
- * name, is left out, because it stands above already.
+ * Wallets to offer beside the installed ones, each once, in the kind that says most of it. What is installed, by reverse domain name
+ * or by name, is left out; those that are recommended fill up the places, so that the list is as long as was expected.
  */
 export function offeredWallets(parameters: {
-  wallets: Pick<WalletsController['state'], 'featured' | 'recommended'>
-  connectors: readonly ConnectorInfo[]
+  config: Pick<FoyerConfig, 'customWallets' | 'featuredWalletIds'>
+  connectors: ConnectorsController['state']
+  /** Undefined until the list of wallets has loaded. */
+  wallets: Pick<WalletsController['state'], 'recent' | 'featured' | 'recommended'> | undefined
   namespace?: Namespace | undefined
-}): readonly ListedWallet[] {
-  const { wallets, connectors, namespace } = parameters
+}): OfferedWallets {
+  const { config, connectors, wallets, namespace } = parameters
   const seen = new Set<string>()
-  return [...wallets.featured.items, ...wallets.recommended.items].filter((wallet) => {
-    if (seen.has(wallet.id)) return false
-    seen.add(wallet.id)
-    return serves(wallet, namespace) && !connectors.some((connector) => isSame(wallet, connector))
-  })
+  const pick = (items: readonly ListedWallet[] = []) =>
+    items.filter((wallet) => {
+      if (seen.has(wallet.id)) return false
+      seen.add(wallet.id)
+      return serves(wallet, namespace) && !connectors.list.some((connector) => isSame(wallet, connector))
+    })
+  const known = (wallet: ListedWallet) => wallets?.recent.find(({ id }) => id === wallet.id) ?? wallet
+  const recent = pick(connectors.recent.map(known))
+  const featured = pick(wallets?.featured.items)
+  const custom = pick(config.customWallets)
+  const recommended = pick(wallets?.recommended.items)
+  return { recent, featured, custom, recommended: recommended.slice(0, placesOf(config) - featured.length) }
+}
+
+/** How many rows the wallet service fills. */
+export function placesOf({ featuredWalletIds = [] }: Pick<FoyerConfig, 'featuredWalletIds'>): number {
+  return featuredWalletIds.length + limits.recommendedWallets
 }
 
 function isSame(wallet: ListedWallet, connector: ConnectorInfo): boolean {

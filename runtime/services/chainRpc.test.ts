@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineNetwork, mainnet } from '../networks/index.js'
+import { defineNetwork, mainnet, solana } from '../networks/index.js'
 import { rpcUrlsOf } from './chainRpc.js'
 
 const parameters = {
@@ -32,4 +32,12 @@ test('a chain that the API does not carry, and a page without a project, ask the
   })
   expect(rpcUrlsOf({ ...parameters, network: local })).toEqual(['http://127.0.0.1:8545'])
   expect(rpcUrlsOf({ ...parameters, projectId: '' })).toEqual(own)
+})
+
+test('clusters of Solana are asked through the Blockchain API as well [RPC-01]', () => {
+  const [first, ...rest] = rpcUrlsOf({ ...parameters, network: solana })
+  expect(first).toBe(
+    'https://chains.test/v1/?chainId=solana%3A5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&projectId=p+1',
+  )
+  expect(rest).toEqual(solana.rpcUrls.default.http)
 })

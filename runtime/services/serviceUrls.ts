@@ -7,4 +7,6 @@ export const serviceUrls: ServiceUrls = {
   blockchainApi: blockchainApiServers.main,
   walletService: walletServiceServers.main,
   analytics: blockchainApiServers.analytics,
+  relay: 'wss://relay.walletconnect.org',
+  verify: 'https://verify.walletconnect.org',
 }

@@ -77,8 +77,19 @@ test.each([400, 403, 418])('%i is told as “HTTP status code: …” [BAPI-24] 
   expect(String(failure)).toContain(`HTTP status code: ${status}`)
 })
 
+test('an identity that fails with 500 is told as “HTTP status code: 500”, after at most 3 requests in 10 s [BA-03]', async () => {
+  const { world, ...services } = setUp()
+  const blockchainApi = await services.blockchainApi()
+  world.services.fault({ path: '/v1/identity/', kind: 'status', status: 500 })
+  const failure = blockchainApi.getIdentity({ address: '0xa', signal }).catch((error: unknown) => error)
+  await world.clock.advance(10_000)
+  expect(String(await failure)).toContain('HTTP status code: 500')
+  expect(world.services.requests.length).toBeLessThanOrEqual(3)
+})
+
 test('JSON is JSON, whatever the answer calls it, at every endpoint [BA-11]', async () => {
-  const { walletService, blockchainApi, world } = setUp()
+  const { walletService, world, ...services } = setUp()
+  const blockchainApi = await services.blockchainApi()
   const bodies = {
     '/getWallets': '{"data":[],"count":0}',
     '/appkit/v1/config': '{"features":[]}',
@@ -124,21 +135,42 @@ test('reads configuration, origins and whether events are wanted [WAPI-03] [WAPI
   expect(await walletService.isAnalyticsEnabled(signal)).toBe(true)
 })
 
-test('adds up the worth of all tokens on the chain that was asked for', async () => {
-  const { blockchainApi } = setUp()
-  expect(await blockchainApi.getWorth({ address: '0xa', caipNetworkId: 'eip155:1', signal })).toBe(552.4)
-  expect(await blockchainApi.getWorth({ address: '0xa', caipNetworkId: 'eip155:8453', signal })).toBe(0)
+test('lists the tokens on the chain that was asked for [HOME-09]', async () => {
+  const blockchainApi = await setUp().blockchainApi()
+  const tokens = await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:1', signal })
+  expect(tokens.map(({ symbol, value }) => [symbol, value])).toEqual([
+    ['ETH', 512.4],
+    ['USDC', 40],
+  ])
+  expect(await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:8453', signal })).toEqual([])
+})
+
+test('a token whose price makes no sense is a token without one [BA-15]', async () => {
+  const { world, ...services } = setUp()
+  const blockchainApi = await services.blockchainApi()
+  const quantity = { decimals: '6', numeric: '1.5' }
+  const balances = ['"1e999"', 'null', '"NaN"', '1e999', '-1', '{}'].map(
+    (price, index) =>
+      `{"name":"T${index}","symbol":"T${index}","price":${price},"value":${price},"iconUrl":"","quantity":${JSON.stringify(quantity)}}`,
+  )
+  const body = `{"balances":[${balances},null,7,{"name":"no symbol"}]}`
+  world.services.fault({ path: '/v1/account', kind: 'body', body })
+  expect(await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:1', signal })).toEqual(
+    balances.map((_, index) => ({ name: `T${index}`, symbol: `T${index}`, price: 0, iconUrl: '', quantity })),
+  )
 })
 
 test('knows which chains are served, and asks for the list once', async () => {
-  const { blockchainApi, world } = setUp()
+  const { world, ...services } = setUp()
+  const blockchainApi = await services.blockchainApi()
   expect(await blockchainApi.isSupported('eip155:137')).toBe(true)
   expect(await blockchainApi.isSupported('eip155:31337')).toBe(false)
   expect(world.services.requests).toHaveLength(1)
 })
 
 test('sends an event with the page and without its query [G6] [D-20]', async () => {
-  const { analytics, world } = setUp()
+  const { world, ...services } = setUp()
+  const analytics = await services.analytics()
   await analytics.send({ name: 'MODAL_OPEN', properties: { connected: true }, address: '0xa' })
   expect(world.services.requests.at(-1)).toMatchObject({
     service: 'analytics',

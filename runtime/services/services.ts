@@ -1,14 +1,15 @@
-import { type Analytics, createAnalytics } from './analytics.js'
-import { type BlockchainApi, createBlockchainApi } from './blockchainApi.js'
+import { once } from '../core/once.js'
+import type { Analytics } from './analytics.js'
+import type { BlockchainApi } from './blockchainApi.js'
 import type { ServiceContext } from './serviceContext.js'
 import { createTransport } from './transport.js'
 import { createWalletService, type WalletService } from './walletService.js'
 
-/** All services of the outside world, on one transport. */
+/** All services of the outside world, on one transport. Those that no list of wallets needs load when they are first asked. */
 export type Services = {
-  readonly blockchainApi: BlockchainApi
+  blockchainApi(): Promise<BlockchainApi>
   readonly walletService: WalletService
-  readonly analytics: Analytics
+  analytics(): Promise<Analytics>
 }
 
 type ServicesParameters = Omit<ServiceContext, 'transport'> & {
@@ -19,8 +20,8 @@ type ServicesParameters = Omit<ServiceContext, 'transport'> & {
 export function createServices({ signal, ...parameters }: ServicesParameters): Services {
   const context = { ...parameters, transport: createTransport(parameters.environment, signal) }
   return {
-    blockchainApi: createBlockchainApi(context),
+    blockchainApi: once(async () => (await import('./blockchainApi.js')).createBlockchainApi(context)),
     walletService: createWalletService(context),
-    analytics: createAnalytics(context),
+    analytics: once(async () => (await import('./analytics.js')).createAnalytics(context)),
   }
 }

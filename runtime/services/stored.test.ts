@@ -28,7 +28,7 @@ test('what would not be read back is not written, and nothing older stays [LS-07
 })
 
 test('nothing is undefined [LS-03]', () => {
-  expect(setUp().stored.get('lastWallet')).toBeUndefined()
+  expect(setUp().stored.get('connectorIds')).toBeUndefined()
 })
 
 test.each([

@@ -349,6 +349,16 @@ describe('patience', () => {
     expect(requests).toHaveLength(2)
   })
 
+  test('whoever sets the clock back by a day waits no longer, and one who sets it ahead no less [D-24] [CK-01]', async () => {
+    const { transport, clock } = setUp(status(429, { 'retry-after': '5' }), ok)
+    await transport(new Request(url))
+    clock.jump(86_400_000)
+    await expect(transport(new Request(url))).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    clock.jump(-2 * 86_400_000)
+    await clock.advance(5000)
+    expect((await transport(new Request(url))).status).toBe(200)
+  })
+
   test('Retry-After may be a date [RP-07]', async () => {
     const { transport, clock, requests } = setUp(
       () =>

@@ -5,8 +5,10 @@ import {
   ServiceUnreachableError,
 } from '#generated/errors/http'
 import { abortable } from '../core/abortable.js'
+import { pause } from '../core/pause.js'
 import type { Clock, Environment } from '../environment/environment.js'
 import { limits } from '../limits.js'
+import { readBody } from '../utils/readBody.js'
 
 export type TransportOptions = {
   /** How often a GET that found no answer, or a passing fault, is tried again. */
@@ -38,14 +40,15 @@ export function createTransport(
   const ask = async (request: Request, signal: AbortSignal): Promise<Answer> => {
     const endpoint = endpointOf(request.url)
     const block = blocks[endpoint]
-    if (block && block.until > clock.now()) {
-      throw new HttpStatusError({ status: block.status, retryAfterMs: block.until - clock.now() })
+    if (block && block.until > clock.elapsed()) {
+      throw new HttpStatusError({ status: block.status, retryAfterMs: block.until - clock.elapsed() })
     }
     const answer = await withDeadline(clock, signal, (deadline) =>
       reach(environment, new Request(request, { signal: deadline, redirect: 'error', credentials: 'omit' })),
     )
     const blockedMs = patience(answer.init, clock)
-    if (blockedMs > 0) blocks[endpoint] = { until: clock.now() + blockedMs, status: answer.init.status ?? 0 }
+    if (blockedMs > 0)
+      blocks[endpoint] = { until: clock.elapsed() + blockedMs, status: answer.init.status ?? 0 }
     return answer
   }
 
@@ -137,23 +140,6 @@ async function withDeadline<value>(
   }
 }
 
-async function readBody(response: Response): Promise<ArrayBuffer> {
-  const reader = response.body?.getReader()
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > limits.responseBytes) {
-      await reader.cancel()
-      throw new ResponseTooLargeError({ limitBytes: limits.responseBytes })
-    }
-    chunks.push(value)
-  }
-  return new Blob(chunks).arrayBuffer()
-}
-
 /** How long this answer asks us to leave the endpoint alone, in milliseconds. */
 function patience({ status = 0, headers }: ResponseInit, clock: Clock): number {
   if (status === 401 || status === 403) return limits.refusedEndpointMs
@@ -163,16 +149,4 @@ function patience({ status = 0, headers }: ResponseInit, clock: Clock): number {
   const seconds = Number(value)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - clock.now()
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), limits.retryAfterMs)
-}
-
-async function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
-  let cancel = () => {}
-  const over = new Promise<void>((resolve) => {
-    cancel = clock.after(ms, resolve)
-  })
-  try {
-    await abortable(over, signal)
-  } finally {
-    cancel()
-  }
 }

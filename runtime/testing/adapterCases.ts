@@ -13,8 +13,10 @@ export type AdapterWorld = {
   readonly network: Network
   /** Another network that the wallet knows. */
   readonly otherNetwork: Network
-  /** A network that the wallet has to be offered. */
+  /** A network that the wallet does not know. */
   readonly unknownNetwork: Network
+  /** Whether each request names its network, so that the wallet is not asked to move. */
+  readonly movesAlone?: boolean | undefined
   /** Native balance of the wallet's first account on `network`. */
   readonly balance: bigint
   /** Puts the world away. */
@@ -180,11 +182,35 @@ export const adapterCases: readonly AdapterCase[] = [
   }),
 
   switchCase('moves the wallet to another network', async ({ move, session, otherNetwork }) => {
+    const told: string[] = []
+    session.on('network', (network) => told.push(network))
     await move(otherNetwork)
     check(session.caipNetworkId === otherNetwork.caipNetworkId, 'the session is there')
+    check(told.join() === otherNetwork.caipNetworkId, 'the new network is told once')
   }),
 
-  switchCase(
+  aloneCase(
+    'asks nobody where each request names its network',
+    async ({ move, wallet, network, otherNetwork }) => {
+      const asked = wallet.log.length
+      await move(otherNetwork)
+      await move(network)
+      check(wallet.log.length === asked, 'the wallet was not asked')
+    },
+  ),
+
+  aloneCase(
+    'does not go where the wallet cannot follow',
+    async ({ move, session, network, unknownNetwork }) => {
+      check(
+        isError(await failureOf(move(unknownNetwork)), 'CHAIN_NOT_SUPPORTED'),
+        'the error is CHAIN_NOT_SUPPORTED',
+      )
+      check(session.caipNetworkId === network.caipNetworkId, 'the session stays')
+    },
+  ),
+
+  askingCase(
     'stays where it is when the visitor says no',
     async ({ move, wallet, otherNetwork, session, network }) => {
       wallet.rejectNext('switchNetwork')
@@ -193,12 +219,12 @@ export const adapterCases: readonly AdapterCase[] = [
     },
   ),
 
-  switchCase('offers a network that the wallet does not know', async ({ move, session, unknownNetwork }) => {
+  askingCase('offers a network that the wallet does not know', async ({ move, session, unknownNetwork }) => {
     await move(unknownNetwork)
     check(session.caipNetworkId === unknownNetwork.caipNetworkId, 'the session is there')
   }),
 
-  switchCase(
+  askingCase(
     'does not believe a wallet that says yes and stays',
     async ({ move, wallet, otherNetwork, session, network }) => {
       wallet.answerNext(null, 'switchNetwork')
@@ -235,6 +261,16 @@ function switchCase(name: string, body: (world: ConnectedWorld) => Promise<void>
     const session = await connect(world)
     await body({ ...world, session, move: (network) => switchNetwork({ session, network, signal: never() }) })
   })
+}
+
+/** A case for wallets that are asked to move. */
+function askingCase(name: string, body: (world: ConnectedWorld) => Promise<void>): AdapterCase {
+  return switchCase(name, async (world) => (world.movesAlone ? undefined : body(world)))
+}
+
+/** A case for wallets that learn of a network by each request. */
+function aloneCase(name: string, body: (world: ConnectedWorld) => Promise<void>): AdapterCase {
+  return switchCase(name, async (world) => (world.movesAlone ? body(world) : undefined))
 }
 
 async function discover(adapter: Adapter) {

@@ -1,17 +1,20 @@
 import type { FoyerConfig } from '../config.js'
 import { createFoyer } from '../createFoyer.js'
 import type { Foyer } from '../foyer.js'
-import { base } from '../networks/evm/base.js'
-import { mainnet } from '../networks/evm/mainnet.js'
-import { polygon } from '../networks/evm/polygon.js'
 import { createTestWorld, type TestWorld } from './createTestWorld.js'
 import { settle } from './settle.js'
 import { createTestAdapter } from './testAdapter.js'
+import { type TestNamespace, testFamilies } from './testFamilies.js'
 
 /** The options of `createFoyer`, all of them optional, and how the test begins. */
 export type TestFoyerOptions = Partial<FoyerConfig> & {
-  /** Connects the test wallet first. */
+  /** Connects the wallet of every family first, in their order. */
   readonly connected?: boolean | undefined
+  /**
+   * Families that there are, each with the wallet that `world.wallets` has for it.
+   * @defaultValue `['eip155']`
+   */
+  readonly families?: readonly TestNamespace[] | undefined
   /** False leaves `foyer.start()` to the test. */
   readonly started?: boolean | undefined
   /** A world that was there before, as after a reload of the page. */
@@ -36,18 +39,28 @@ export type CreateTestFoyerReturnType = { foyer: Foyer; world: TestWorld }
  * })
  */
 export async function createTestFoyer(options: TestFoyerOptions = {}): Promise<CreateTestFoyerReturnType> {
-  const { connected = false, started = true, world = createTestWorld(), ...config } = options
+  const {
+    connected = false,
+    started = true,
+    world = createTestWorld(),
+    families = ['eip155'],
+    ...config
+  } = options
   await loadChunks()
   const foyer = createFoyer({
     projectId: 'test-project',
-    networks: [mainnet, base, polygon],
-    adapters: [createTestAdapter(world)],
+    networks: families.flatMap((namespace) => testFamilies[namespace].networks),
+    adapters: families.map((namespace) =>
+      createTestAdapter({ chain: world.chain, wallet: world.wallets[namespace], namespace }),
+    ),
     services: world.services.urls,
     environment: world.environment,
     ...config,
+    walletConnect: { library: world.walletConnect.library, ...config.walletConnect },
   })
   if (started) foyer.start()
-  if (connected) await foyer.connect({ connectorId: 'test.wallet' })
+  for (const namespace of connected ? families : [])
+    await foyer.connect({ connectorId: testFamilies[namespace].connector.id })
   await settle()
   return { foyer, world }
 }
@@ -56,9 +69,21 @@ export async function createTestFoyer(options: TestFoyerOptions = {}): Promise<C
 async function loadChunks() {
   await Promise.all([
     import('../createLateParts.js'),
+    import('../flows/loadProjectConfig.js'),
+    import('../flows/trackEvents.js'),
     import('../flows/refreshAccount.js'),
     import('../flows/restoreConnection.js'),
+    import('../flows/changeNetworks.js'),
+    import('../flows/switchAccount.js'),
     import('../flows/switchNetwork.js'),
+    import('../services/analytics.js'),
+    import('../services/chainRpc.js'),
+    import('../services/blockchainApi.js'),
+    import('../createPairParts.js'),
+    import('../createApprovalParts.js'),
+    import('../createHistoryParts.js'),
+    import('../createSignInParts.js'),
+    import('../services/siwx/openSiwx.js'),
     import('../adapters/evm/session.js'),
     import('../adapters/evm/chain.js'),
   ])

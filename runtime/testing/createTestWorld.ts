@@ -2,11 +2,13 @@ import type { Environment } from '../environment/environment.js'
 import { createBrowserStorage } from '../environment/storage.js'
 import { createTestChain, type TestChain } from './testChain.js'
 import { createTestClock, type TestClock } from './testClock.js'
+import { type TestNamespace, testFamilies } from './testFamilies.js'
 import { createTestLog, type TestLog } from './testLog.js'
 import { createTestPage, type TestPage } from './testPage.js'
 import { createTestServices, type TestServices } from './testServices.js'
 import { createTestStorage, type TestStorage } from './testStorage.js'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './testWallet.js'
+import { createTestWalletConnect, type TestWalletConnect } from './testWalletConnect.js'
 
 /** Everything around a foyer, in a test's hands. */
 export type TestWorld = {
@@ -17,7 +19,14 @@ export type TestWorld = {
   readonly log: TestLog
   readonly services: TestServices
   readonly chain: TestChain
+  /** The wallet of the EVM family. */
   readonly wallet: TestWallet
+  /** One wallet for each family. */
+  readonly wallets: { readonly [namespace in TestNamespace]: TestWallet }
+  /** The other end of WalletConnect. */
+  readonly walletConnect: TestWalletConnect
+  /** The same world as the next page finds it: what only this page remembered is gone. */
+  reload(): TestWorld
 }
 
 /**
@@ -34,8 +43,11 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
   const page = createTestPage()
   const log = createTestLog()
   const services = createTestServices(clock)
+  const wallet = createTestWallet(options.wallet)
+  const wallets = { eip155: wallet, solana: walletOf('solana'), bip122: walletOf('bip122') }
+  const chain = createTestChain()
   let uuids = 0
-  return {
+  const world: TestWorld = {
     environment: {
       fetch: services.fetch,
       storage: createBrowserStorage(() => storage),
@@ -49,7 +61,20 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
     page,
     log,
     services,
-    chain: createTestChain(),
-    wallet: createTestWallet(options.wallet),
+    chain,
+    wallet,
+    wallets,
+    walletConnect: createTestWalletConnect({ wallets }),
+    reload: () => ({
+      ...world,
+      environment: { ...world.environment, storage: createBrowserStorage(() => storage) },
+    }),
   }
+  return world
+}
+
+function walletOf(namespace: TestNamespace): TestWallet {
+  const { accounts, networks } = testFamilies[namespace]
+  const knownNetworks = networks.map((network) => network.caipNetworkId)
+  return createTestWallet({ accounts, network: knownNetworks[0], knownNetworks })
 }

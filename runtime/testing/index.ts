@@ -3,20 +3,23 @@
  *
  * @packageDocumentation
  */
-export { limits } from '../limits.js'
+
 export { type AdapterCase, type AdapterWorld, adapterCases } from './adapterCases.js'
 export { type CreateTestFoyerReturnType, createTestFoyer, type TestFoyerOptions } from './createTestFoyer.js'
 export { createTestWorld, type TestWorld } from './createTestWorld.js'
+export { limits } from './limits.js'
 export { settle } from './settle.js'
 export { createTestAdapter, type TestAdapterOptions } from './testAdapter.js'
 export { createTestChain, type TestChain } from './testChain.js'
 export { createTestClock, type TestClock } from './testClock.js'
+export { type TestFamily, type TestNamespace, testFamilies } from './testFamilies.js'
 export { createTestLog, type LogEntry, type TestLog } from './testLog.js'
 export { createTestPage, type TestPage } from './testPage.js'
 export { type Announcement, announce, createTestProvider, testIcon } from './testProvider.js'
 export {
   createTestListedWallet,
   createTestServices,
+  createTestTransaction,
   type Fault,
   type ServiceRequest,
   type TestServices,
@@ -33,3 +36,4 @@ export {
   type WalletTask,
   walletError,
 } from './testWallet.js'
+export { createTestWalletConnect, type TestWalletConnect } from './testWalletConnect.js'

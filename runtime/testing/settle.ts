@@ -1,5 +1,5 @@
 // Taken at load, so that a test which replaces the timers does not stop this one.
-const later = globalThis.setTimeout
+const later = globalThis.setImmediate ?? globalThis.setTimeout
 
 /**
  * Waits until the promises that can settle by themselves have done so; time that is faked does not move.
@@ -9,5 +9,5 @@ const later = globalThis.setTimeout
  * await settle()
  */
 export async function settle(turns = 6): Promise<void> {
-  for (let turn = 0; turn < turns; turn++) await new Promise<void>((resolve) => void later(resolve, 0))
+  for (let turn = 0; turn < turns; turn++) await new Promise<void>((resolve) => void later(resolve))
 }

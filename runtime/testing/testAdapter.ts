@@ -1,10 +1,15 @@
+import { ServiceUnreachableError } from '#generated/errors/http'
 import { SwitchNotAppliedError } from '#generated/errors/network'
 import { rpcErrorFrom } from '#generated/errors/rpc'
 import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/wallet'
-import type { Adapter, AdapterFactory, Connector, Session, SessionEvents } from '../adapters/adapter.js'
+import { isFoyerError } from '#generated/support/FoyerError'
+import type { Adapter, AdapterFactory, Connector, Session } from '../adapters/adapter.js'
+import { answerInTime } from '../adapters/answerInTime.js'
+import { createSessionEvents } from '../adapters/sessionEvents.js'
 import { abortable } from '../core/abortable.js'
 import { isCaipNetworkId, type Namespace } from '../utils/caip.js'
 import type { TestChain } from './testChain.js'
+import { type TestFamily, testFamilies } from './testFamilies.js'
 import { testIcon } from './testProvider.js'
 import type { TestWallet, WalletTask } from './testWallet.js'
 
@@ -14,7 +19,9 @@ export type TestAdapterOptions = {
   readonly chain: TestChain
   readonly namespace?: Namespace | undefined
   /** How the wallet shows itself. */
-  readonly connector?: Partial<Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'type'>> | undefined
+  readonly connector?:
+    | Partial<Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'type' | 'explorerId'>>
+    | undefined
   /** When the wallet is found: with the page (default), or when the test calls `wallets.announce()`. */
   readonly found?: Promise<void> | undefined
 }
@@ -28,142 +35,161 @@ export type TestAdapterOptions = {
  */
 export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
   const { wallet, chain, namespace = 'eip155' } = options
+  const family = familyOf(namespace)
   const {
-    id = 'test.wallet',
-    name = 'Test Wallet',
+    id = family.connector.id,
+    name = family.connector.name,
     icon = testIcon,
-    rdns = 'test.wallet',
+    rdns = id,
     type = 'ANNOUNCED',
+    explorerId,
   } = options.connector ?? {}
-
-  const ask = async (
-    task: WalletTask,
-    parameters: { method?: string; params?: unknown; network?: string } = {},
-  ) => {
-    const { method = task, params, network } = parameters
-    try {
-      return await wallet.perform({
-        task,
-        method,
-        params,
-        network: isCaipNetworkId(network) ? network : undefined,
-      })
-    } catch (error) {
-      throw toError(error)
-    }
-  }
-
-  const connector: Connector = {
-    id,
-    name,
-    type,
-    namespace,
-    icon,
-    rdns,
-    connect: async () => createSession(parseAccounts(await ask('connect'))),
-    async reconnect() {
-      const accounts = parseAccounts(await ask('accounts'))
-      return accounts.length > 0 ? createSession(accounts) : undefined
-    },
-  }
-
-  const createSession = async (shared: readonly string[]): Promise<Session> => {
-    let accounts = atLeastOne(shared)
-    if (!accounts) throw new WalletLockedError()
-    const network = await ask('network')
-    if (!isCaipNetworkId(network))
-      throw new InvalidWalletAnswerError({ method: 'network', expected: 'a network' })
-    let caipNetworkId = network
-    let current = accounts
-
-    const listeners: { [name in keyof SessionEvents]: Set<(value: SessionEvents[name]) => void> } = {
-      accounts: new Set(),
-      network: new Set(),
-      ended: new Set(),
-      transaction: new Set(),
-    }
-    const emit = <name extends keyof SessionEvents>(event: name, value: SessionEvents[name]) => {
-      for (const listener of [...listeners[event]]) listener(value)
-    }
-    const stops = [
-      wallet.on('accounts', (next) => {
-        accounts = atLeastOne(next)
-        if (accounts) {
-          current = accounts
-          return emit('accounts', accounts)
-        }
-        release()
-        emit('ended', undefined)
-      }),
-      wallet.on('network', (next) => {
-        caipNetworkId = next
-        emit('network', next)
-      }),
-    ]
-    const release = () => {
-      for (const stop of stops) stop()
-    }
-    const request: Session['request'] = async ({ method, params }) => {
-      const task = method === 'send' || method === 'sign' ? method : 'other'
-      const answer = await ask(task, { method, params })
-      if (method === 'send' && typeof answer === 'string') emit('transaction', answer)
-      return answer
-    }
-
-    return {
-      get accounts() {
-        return current
-      },
-      get caipNetworkId() {
-        return caipNetworkId
-      },
-      provider: { request, on: () => {}, removeListener: () => {} },
-      request,
-      on(event, listener) {
-        listeners[event].add(listener)
-        return () => void listeners[event].delete(listener)
-      },
-      async end() {
-        release()
-        await ask('forget')
-      },
-      release,
-    }
-  }
 
   return {
     namespace,
-    create: (): Adapter => ({
-      namespace,
-      discover(onChange) {
-        let isStopped = false
-        const tell = () => {
-          if (!isStopped) onChange([connector])
-        }
-        if (options.found) void options.found.then(tell)
-        else tell()
-        return () => {
-          isStopped = true
-        }
-      },
-      isAddress: (value) => /^0x[0-9a-fA-F]{40}$/.test(value),
-      async getBalance({ network, signal }) {
-        const { symbol, decimals } = network.nativeCurrency
-        return { value: await abortable(chain.readBalance(), signal), symbol, decimals }
-      },
-      async switchNetwork({ network }) {
-        const target = { network: network.caipNetworkId, params: [network.caipNetworkId] }
+    create({ clock, signal: lifetime }): Adapter {
+      const ask = async (
+        task: WalletTask,
+        parameters: { method?: string; params?: unknown; network?: string } = {},
+      ) => {
+        const { method = task, params, network } = parameters
         try {
-          await ask('switchNetwork', target)
+          const answer = wallet.perform({
+            task,
+            method,
+            params,
+            network: isCaipNetworkId(network) ? network : undefined,
+          })
+          const inTime = { method, timers: clock, signal: lifetime }
+          return await (silent.includes(task) ? answerInTime(answer, inTime) : answer)
         } catch (error) {
-          if (!(error instanceof Error && hasCode(error.cause, 4902))) throw error
-          await ask('addNetwork', target)
+          throw toError(error)
         }
-        if (wallet.network !== network.caipNetworkId) throw new SwitchNotAppliedError({ name: network.name })
-      },
-      waitForTransaction: ({ hash, signal }) => abortable(chain.confirmed(hash), signal),
-    }),
+      }
+
+      const connector: Connector = {
+        id,
+        name,
+        type,
+        namespace,
+        icon,
+        rdns,
+        explorerId,
+        connect: async () => createSession(parseAccounts(await ask('connect'))),
+        async reconnect() {
+          const accounts = parseAccounts(await ask('accounts'))
+          return accounts.length > 0 ? createSession(accounts) : undefined
+        },
+      }
+
+      const createSession = async (shared: readonly string[]): Promise<Session> => {
+        // A wallet may lock, or move, while it is asked where it is.
+        let latest = shared
+        const stopNoting = wallet.on('accounts', (next) => {
+          latest = next
+        })
+        const network = await ask('network').finally(stopNoting)
+        const first = atLeastOne(latest)
+        if (!first) throw new WalletLockedError()
+        if (!isCaipNetworkId(network))
+          throw new InvalidWalletAnswerError({ method: 'network', expected: 'a network' })
+        let caipNetworkId = network
+        let current = first
+
+        const { on, emit } = createSessionEvents()
+        const stops = [
+          wallet.on('accounts', (next) => {
+            const accounts = atLeastOne(next)
+            if (accounts) {
+              current = accounts
+              return emit('accounts', accounts)
+            }
+            release()
+            emit('ended', undefined)
+          }),
+          wallet.on('network', (next) => {
+            caipNetworkId = next
+            emit('network', next)
+          }),
+        ]
+        const release = () => {
+          for (const stop of stops) stop()
+        }
+        const request: Session['request'] = async ({ method, params }) => {
+          const task = method === 'send' || method === 'sign' ? method : 'other'
+          const answer = await ask(task, { method, params })
+          if (method === 'send' && typeof answer === 'string') emit('transaction', answer)
+          return answer
+        }
+
+        return {
+          get accounts() {
+            return current
+          },
+          get caipNetworkId() {
+            return caipNetworkId
+          },
+          provider: { request, on: () => {}, removeListener: () => {} },
+          request,
+          on,
+          async end() {
+            release()
+            await ask('forget')
+          },
+          release,
+        }
+      }
+
+      return {
+        namespace,
+        discover(onChange) {
+          let isStopped = false
+          const tell = () => {
+            if (!isStopped) onChange([connector])
+          }
+          if (options.found) void options.found.then(tell)
+          else tell()
+          return () => {
+            isStopped = true
+          }
+        },
+        isAddress: family.isAddress,
+        async getBalance({ network, signal }) {
+          const { symbol, decimals } = network.nativeCurrency
+          return { value: await abortable(chain.readBalance(), signal), symbol, decimals }
+        },
+        async switchNetwork({ session, network }) {
+          if (session.move) return session.move(network)
+          const target = { network: network.caipNetworkId, params: [network.caipNetworkId] }
+          try {
+            await ask('switchNetwork', target)
+          } catch (error) {
+            if (!(error instanceof Error && hasCode(error.cause, 4902))) throw error
+            await ask('addNetwork', target)
+          }
+          if (wallet.network !== network.caipNetworkId)
+            throw new SwitchNotAppliedError({ name: network.name })
+        },
+        async signMessage({ session, address, message, signal }) {
+          const answer = await abortable(
+            session.request({ method: 'sign', params: [message, address] }),
+            signal,
+          )
+          if (typeof answer === 'string') return answer
+          throw new InvalidWalletAnswerError({ method: 'sign', expected: 'a signature' })
+        },
+        waitForTransaction: ({ hash, signal }) => abortable(chain.confirmed(hash), signal),
+        async receivedNfts({ hash }) {
+          if (chain.isDown) throw new ServiceUnreachableError()
+          return chain.nfts[hash] ?? []
+        },
+      }
+    },
   }
+}
+
+function familyOf(namespace: Namespace): TestFamily {
+  return namespace === 'solana' || namespace === 'bip122' ? testFamilies[namespace] : testFamilies.eip155
 }
 
 function parseAccounts(answer: unknown): readonly string[] {
@@ -180,7 +206,11 @@ function hasCode(error: unknown, code: number): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }
 
+/** Tasks that need no visitor, so that a wallet that stays silent is given up. */
+const silent: readonly WalletTask[] = ['accounts', 'network', 'forget']
+
 function toError(cause: unknown): Error {
+  if (isFoyerError(cause)) return cause
   const hasCode = typeof cause === 'object' && cause !== null && 'code' in cause
   return rpcErrorFrom({
     code: hasCode && typeof cause.code === 'number' ? cause.code : undefined,

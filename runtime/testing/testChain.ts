@@ -1,3 +1,5 @@
+import type { ReceivedNft } from '../adapters/adapter.js'
+
 /** The chain behind the test adapter. */
 export type TestChain = {
   /** Native balance of every account, in the smallest unit. */
@@ -6,6 +8,8 @@ export type TestChain = {
   isDown: boolean
   /** Transactions wait for `confirm()` instead of being part of the chain at once. */
   isSlow: boolean
+  /** The unique tokens that came to the account with a transaction, by its hash. */
+  nfts: { readonly [hash: string]: readonly ReceivedNft[] }
   /** How often a balance was read. */
   readonly reads: number
   /** Makes the transactions that wait part of the chain. */
@@ -28,6 +32,7 @@ export function createTestChain(): TestChain {
     balance: 1_234_567_890_000_000_000n,
     isDown: false,
     isSlow: false,
+    nfts: {},
     get reads() {
       return reads
     },

@@ -11,6 +11,8 @@ export type TestClock = Clock & {
   advance(ms: number): Promise<void>
   /** Moves the wall clock alone, as a visitor who changes the time does. */
   jump(ms: number): void
+  /** Lets timers run once in so many milliseconds only, as a browser does for a page in the background; 0 ends it. */
+  throttle(ms: number): void
 }
 
 /**
@@ -25,11 +27,15 @@ export function createTestClock(now: number = Date.UTC(2026, 0, 2, 3, 4, 5)): Te
   let time = 0
   let offset = now
   const timers = new Set<Timer>()
+  let throttleMs = 0
+  const dueAt = ({ at }: Timer) =>
+    Math.max(throttleMs > 0 ? Math.ceil(at / throttleMs) * throttleMs : at, time)
   const nextUntil = (end: number) =>
-    [...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+    [...timers].filter((timer) => dueAt(timer) <= end).sort((one, other) => one.at - other.at)[0]
 
   return {
     now: () => offset + time,
+    elapsed: () => time,
     after(ms, callback) {
       const timer = { at: time + Math.max(ms, 0), callback }
       timers.add(timer)
@@ -43,7 +49,7 @@ export function createTestClock(now: number = Date.UTC(2026, 0, 2, 3, 4, 5)): Te
       await settle()
       for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
         timers.delete(timer)
-        time = timer.at
+        time = dueAt(timer)
         timer.callback()
         await settle()
       }
@@ -52,6 +58,9 @@ export function createTestClock(now: number = Date.UTC(2026, 0, 2, 3, 4, 5)): Te
     },
     jump(ms) {
       offset += ms
+    },
+    throttle(ms) {
+      throttleMs = ms
     },
   }
 }

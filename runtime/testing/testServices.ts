@@ -1,4 +1,4 @@
-import type { Balance, Identity } from '#generated/blockchain-api/index'
+import type { Balance, Identity, Transaction } from '#generated/blockchain-api/index'
 import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import type { ServiceUrls } from '../config.js'
 import type { TestClock } from './testClock.js'
@@ -50,6 +50,8 @@ export type TestServices = {
   readonly requests: readonly ServiceRequest[]
   /** What was asked for under a path. */
   requestsTo(path: string): readonly ServiceRequest[]
+  /** Requests that wait for their answer. */
+  readonly openRequests: number
   /** Names of the analytics events that arrived. */
   readonly events: readonly string[]
   /** Makes requests fail from now on; returns mend. */
@@ -64,6 +66,10 @@ export type TestServices = {
   supportedChains: string[]
   identity: Identity
   balances: Balance[]
+  /** What every account did, newest first. */
+  history: Transaction[]
+  /** How much of it a page has. */
+  historyPageSize: number
   /** Draws what is asked for under a path of pictures, as SVG. */
   drawPicture: (path: string) => string
 }
@@ -73,6 +79,8 @@ export const testServiceUrls: ServiceUrls = {
   blockchainApi: 'https://blockchain.test',
   walletService: 'https://wallets.test',
   analytics: 'https://analytics.test',
+  relay: 'wss://relay.test',
+  verify: 'https://verify.test',
 }
 
 const picture =
@@ -89,6 +97,7 @@ const picture =
  */
 export function createTestServices(clock: TestClock): TestServices {
   const requests: ServiceRequest[] = []
+  let openRequests = 0
   const faults: { fault: Fault; left: number }[] = []
 
   const take = ({ service, path }: ServiceRequest): Fault | undefined => {
@@ -98,6 +107,21 @@ export function createTestServices(clock: TestClock): TestServices {
     )
     if (found) found.left--
     return found?.fault
+  }
+
+  const answerOrFail = async (request: Request): Promise<Response> => {
+    const { signal } = request
+    const asked = await readRequest(request)
+    requests.push(asked)
+    const fault = take(asked)
+    if (fault?.kind === 'down') throw new TypeError('Failed to fetch')
+    if (fault?.kind === 'hang') return untilAborted(signal)
+    if (fault?.kind === 'delay') await pause(clock, fault.ms, signal)
+    const response = fault ? await spoil(fault, answer(services, asked), signal) : answer(services, asked)
+    // As a browser does for `redirect: 'error'`: the other host is never asked.
+    if (response.status >= 300 && response.status < 400 && request.redirect === 'error')
+      throw new TypeError('Failed to fetch')
+    return response
   }
 
   const services: TestServices = {
@@ -114,20 +138,17 @@ export function createTestServices(clock: TestClock): TestServices {
     },
     mend: () => void faults.splice(0),
 
+    get openRequests() {
+      return openRequests
+    },
     async fetch(request) {
-      const { signal } = request
-      signal.throwIfAborted()
-      const asked = await readRequest(request)
-      requests.push(asked)
-      const fault = take(asked)
-      if (fault?.kind === 'down') throw new TypeError('Failed to fetch')
-      if (fault?.kind === 'hang') return untilAborted(signal)
-      if (fault?.kind === 'delay') await pause(clock, fault.ms, signal)
-      const response = fault ? await spoil(fault, answer(services, asked), signal) : answer(services, asked)
-      // As a browser does for `redirect: 'error'`: the other host is never asked.
-      if (response.status >= 300 && response.status < 400 && request.redirect === 'error')
-        throw new TypeError('Failed to fetch')
-      return response
+      request.signal.throwIfAborted()
+      openRequests++
+      try {
+        return await answerOrFail(request)
+      } finally {
+        openRequests--
+      }
     },
 
     wallets: Array.from({ length: 100 }, (_, index) => createTestListedWallet(index)),
@@ -161,6 +182,8 @@ export function createTestServices(clock: TestClock): TestServices {
         iconUrl: '',
       },
     ],
+    history: [],
+    historyPageSize: 50,
     drawPicture: () => picture,
   }
   return services
@@ -191,6 +214,44 @@ export function createTestListedWallet(index: number): Wallet {
   }
 }
 
+/**
+ * Makes a transaction as the Blockchain API tells it; the index tells one from another. What is not said is a payment of dollars that came
+ * from somebody.
+ *
+ * @example
+ * createTestTransaction(0, { minedAt: '2026-03-02T18:20:11Z' }).metadata.operationType // 'receive'
+ */
+export function createTestTransaction(
+  index: number,
+  metadata: Partial<Transaction['metadata']> = {},
+  transfers: readonly Partial<NonNullable<Transaction['transfers']>[number]>[] = [{}],
+): Transaction {
+  return {
+    id: `transaction-${index}`,
+    metadata: {
+      operationType: 'receive',
+      hash: `0x${index.toString(16).padStart(64, '0')}`,
+      minedAt: '2026-03-02T18:20:11Z',
+      sentFrom: '0x66f8a1b2c3d4e5f60718293a4b5c6d7e8f901234',
+      sentTo: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      status: 'confirmed',
+      nonce: index,
+      application: null,
+      chain: 'eip155:1',
+      ...metadata,
+    },
+    transfers: transfers.map((transfer) => ({
+      fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null },
+      nft_info: null,
+      direction: 'in',
+      quantity: { numeric: '25.5' },
+      value: 25.5,
+      price: 1,
+      ...transfer,
+    })),
+  }
+}
+
 function answer(services: TestServices, { service, path, query }: ServiceRequest): Response {
   if (!query.projectId) return refuse(401, 'authentication', 'Unauthorized: invalid key')
   if (service === 'analytics') return new Response(null, { status: path === '/e' ? 202 : 404 })
@@ -200,6 +261,12 @@ function answer(services: TestServices, { service, path, query }: ServiceRequest
     if (/^\/v1\/account\/[^/]+\/balance$/.test(path)) {
       const isAsked = ({ chainId }: Balance) => !query.chainId || chainId === query.chainId
       return Response.json({ balances: services.balances.filter(isAsked) })
+    }
+    if (/^\/v1\/account\/[^/]+\/history$/.test(path)) {
+      const [start, size] = [Number(query.cursor ?? 0), services.historyPageSize]
+      const end = start + size
+      const next = end < services.history.length ? `${end}` : null
+      return Response.json({ data: services.history.slice(start, end), next })
     }
   }
   if (service === 'walletService') {

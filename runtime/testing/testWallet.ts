@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../utils/caip.js'
+import { testFamilies } from './testFamilies.js'
 
 /** What can be asked of a wallet, whatever its family calls it. */
 export type WalletTask =
@@ -29,6 +30,8 @@ export type OpenQuestion = { approve(): void; reject(): void }
 export type TestWallet = {
   /** All accounts; the first is the active one. */
   readonly accounts: readonly string[]
+  /** Those that the page may know now. */
+  readonly shared: readonly string[]
   readonly network: CaipNetworkId
   /** What was asked, newest last, by the names of the family. */
   readonly log: readonly { readonly method: string; readonly params: unknown }[]
@@ -38,6 +41,8 @@ export type TestWallet = {
   readonly mostQuestions: number
   /** Listeners of pages. */
   readonly listeners: number
+  /** What a test planned and nobody asked for yet. */
+  readonly plans: number
 
   rejectNext(task?: WalletTask): void
   /** Leaves the next request open until it is answered through what this returns. */
@@ -52,6 +57,8 @@ export type TestWallet = {
   /** Makes another account the active one. */
   switchAccount(index: number): void
   switchChain(network: CaipNetworkId): void
+  /** Tells once more what it shares and where it is. */
+  babble(): void
   /** Takes the permission of the page away. */
   disconnect(): void
   /** Chains that it moves to without being offered them first. */
@@ -75,11 +82,7 @@ export type TestWalletOptions = {
 }
 
 /** Accounts of the test wallet, in their checksummed form. */
-export const testAccounts: readonly string[] = [
-  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
-  '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
-]
+export const testAccounts: readonly string[] = testFamilies.eip155.accounts
 
 type Plan = { readonly task: WalletTask | undefined; readonly act: (go: () => unknown) => unknown }
 
@@ -135,7 +138,9 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
       return null
     },
     forget() {
+      const wasPermitted = isPermitted
       isPermitted = false
+      if (wasPermitted) emit('accounts', []) // to every page of the site
       return null
     },
     sign: () => `0x${'1b'.repeat(65)}`,
@@ -153,6 +158,9 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
     get accounts() {
       return accounts
     },
+    get shared() {
+      return shared()
+    },
     get network() {
       return network
     },
@@ -165,6 +173,9 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
     },
     get listeners() {
       return Object.values(listeners).reduce((sum, set) => sum + set.size, 0)
+    },
+    get plans() {
+      return plans.length
     },
 
     rejectNext: (task) =>
@@ -201,6 +212,10 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
       if (shared().length > 0) emit('accounts', accounts)
     },
     switchChain: moveTo,
+    babble() {
+      emit('accounts', shared())
+      emit('network', network)
+    },
     disconnect() {
       isPermitted = false
       emit('accounts', [])

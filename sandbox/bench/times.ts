@@ -1,5 +1,6 @@
 import { limits } from 'foyer-kit/testing'
 import type { Page } from 'playwright'
+import { findWallets } from '../services/findWallets.js'
 import { installStopwatch } from './stopwatch.js'
 import type { Row } from './table.js'
 import type { World } from './world.js'
@@ -37,6 +38,7 @@ async function measureRound(world: World): Promise<Times> {
     [`button hovered ${hoverMs} ms, then clicked → dialog`]: await visit(world, 'foyer', openAfterHover),
     'button clicked → dialog, every service hangs': await visitHanging(world),
     ...(await visit(world, 'manyWallets', browse)),
+    ...(await visit(world, 'manyWallets', browseTenThousand)),
     'wallet clicked → connected': await visit(world, 'foyer', connect),
   }
 }
@@ -100,6 +102,28 @@ async function browse(page: Page): Promise<Times> {
     [`${scrolled.rows} wallets scrolled, longest frame`]: scrolled.longestFrame,
     [`${scrolled.rows} wallets scrolled, in long tasks`]: scrolled.longTasks,
     [`name typed → found, with a pause of ${limits.searchDelayMs} ms`]: await found,
+  }
+}
+
+/** As many wallets as no service lists yet. */
+async function browseTenThousand(page: Page): Promise<Times> {
+  const count = 10_000
+  await page.route('**/getWallets?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [index, entries] = [Number(query.get('page')) - 1, Number(query.get('entries'))]
+    const { data } = findWallets({ page: 1, entries })
+    const json = {
+      count,
+      data: data.map((wallet, row) => ({ ...wallet, id: `${wallet.id}-${index * entries + row}` })),
+    }
+    return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await timeClick(page, button, allWallets)
+  await timeClick(page, allWallets, options)
+  const scrolled = await page.evaluate(() => window.stopwatch.scrollThrough('[role=listbox]'))
+  return {
+    [`${scrolled.rows} wallets scrolled, longest frame`]: scrolled.longestFrame,
+    [`${scrolled.rows} wallets scrolled, in long tasks`]: scrolled.longTasks,
   }
 }
 

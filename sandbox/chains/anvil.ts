@@ -5,7 +5,7 @@ import { killWithProcess } from './killWithProcess.js'
 
 export type Anvil = { url: string; stop: () => Promise<void> }
 
-const startLimitMs = 20_000
+const startLimitMs = 45_000
 
 /** Starts one chain on a port of its own choice, reachable from this machine only. */
 export async function startAnvil(parameters: { chainId: number }): Promise<Anvil> {

@@ -1,5 +1,4 @@
-import { type Hex, parseEther } from 'viem'
-import type { Address } from 'viem/accounts'
+import { type Hex, isAddress, parseEther } from 'viem'
 import { startAnvil } from './anvil.js'
 import type { SandboxChain } from './chains.js'
 import { createChainClient, placeFixtures } from './fixtures.js'
@@ -28,8 +27,10 @@ export async function startEvmChain(chain: SandboxChain) {
       await client.revert({ id: snapshot })
       snapshot = await client.snapshot()
     },
+    isAddress: (address: string) => isAddress(address),
     /** Adds coins to what the address holds. */
-    async fund(address: Address, amount: string) {
+    async fund(address: string, amount: string) {
+      if (!isAddress(address)) throw new TypeError(`Not an EVM address: ${address}`)
       const value = (await client.getBalance({ address })) + parseEther(amount)
       await client.setBalance({ address, value })
       return value

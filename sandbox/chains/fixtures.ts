@@ -15,6 +15,7 @@ import {
 import { accounts } from '../accounts.js'
 import { parseJson, readText } from '../json.js'
 import { drawPortrait } from '../pictures/drawPortrait.js'
+import { batchAccountAddress } from '../wallets/batchAccount.js'
 import type { SandboxChain } from './chains.js'
 
 /** Where clients look for the universal resolver of chain 1; the sandbox puts its own there. */
@@ -67,6 +68,7 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
     calls.push(...accounts.flatMap(nameCalls).map((data) => ({ to: nameResolverAddress, data })))
   }
 
+  await client.setCode({ address: batchAccountAddress, bytecode: readBytecode('BatchAccount') })
   await client.setBalance({ address: builder, value: parseEther('1') })
   await client.impersonateAccount({ address: builder })
   let last: Hex | undefined
@@ -97,7 +99,8 @@ function nameCalls({ signer, name, falseName }: (typeof accounts)[number]): Hex[
   ]
 }
 
-function readBytecode(contract: string): Hex {
+/** What the compiler made of a contract of `contracts/`. */
+export function readBytecode(contract: string): Hex {
   const artifact = readFileSync(new URL(`artifacts/${contract}.json`, import.meta.url), 'utf8')
   const bytecode = readText(parseJson(artifact), 'deployedBytecode')
   if (!isHex(bytecode)) throw new Error(`artifacts/${contract}.json has no bytecode. Run chains/compile.ts.`)

@@ -11,6 +11,7 @@ import {
   openAccount,
   openConnect,
   test,
+  untilQuiet,
 } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 
@@ -65,7 +66,7 @@ test('sends nothing when the project has it off [BA-47] [BAPI-25]', async ({ pag
   })
   await page.goto('/')
   await tour(page)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await sandbox.requests('analytics')).toEqual([])
 })
 
@@ -77,7 +78,7 @@ test('sends nothing, and asks nothing about it, when the host has it off [BA-47]
   await page.getByTestId('foyer-connect-button').click()
   await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
   await expect(page.getByTestId('foyer-account-button')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await sandbox.requests('analytics')).toEqual([])
   const asked = (await sandbox.requests('wallet-service')).map(({ path }) => path)
   expect(asked).not.toContain('/getAnalyticsConfig')

@@ -1,4 +1,5 @@
 import { getAddresses } from '../addresses.js'
+import type { SolanaCluster } from '../chains/solanaClusters.js'
 import type { Fault } from '../faults.js'
 import type { LoggedRequest } from '../requestLog.js'
 import { sandboxPort } from './addresses.js'
@@ -39,6 +40,19 @@ export function createControl(basePort = sandboxPort) {
       BigInt((await ask<{ balance: string }>('POST', '/faucet', parameters)).balance),
     /** Accounts of the sandbox wallet, in the order in which `switchAccount(i)` counts them. */
     accounts: async () => (await ask<{ eip155: readonly SandboxWalletAccount[] }>('GET', '/accounts')).eip155,
+    /** Native balance on a cluster of Solana. */
+    lamportsOf: async (
+      address: string,
+      cluster: SolanaCluster['caip'] = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    ) => {
+      const params = [address, { commitment: 'processed' }]
+      const response = await fetch(addresses.rpc[cluster], {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params }),
+      })
+      const { result }: { result: { value: number } } = await response.json()
+      return result.value
+    },
     /** Native balance on a chain. */
     balanceOf: async (address: string, chain: keyof typeof addresses.rpc = 'eip155:1') => {
       const response = await fetch(addresses.rpc[chain], {

@@ -59,8 +59,11 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** What Chromium itself logs when a request fails; for tests that make one fail. */
-export const brokenRequest = /Failed to load resource/
+/** What browsers log when a request fails; for tests that make one fail. */
+export const brokenRequest = /Failed to load resource|Cross-Origin Request Blocked/
+
+/** What browsers log when a web socket fails. */
+export const brokenSocket = /WebSocket connection to|can’t establish a connection|was interrupted/
 
 /** The modal. Its view stands in `data-view`, its theme in `data-theme`. */
 export const dialog = (page: Page): Locator => page.getByTestId('foyer-modal')
@@ -110,6 +113,16 @@ export async function expectStatus(
   status: 'disconnected' | 'connecting' | 'connected',
 ): Promise<void> {
   await expect(demo(page, 'status')).toHaveText(status)
+}
+
+/** Waits until the page has asked for nothing for half a second. Over BiDi, `networkidle` can miss the end of a request. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const asks = () =>
+    page.waitForRequest(/./, { timeout: 500 }).then(
+      () => true,
+      () => false,
+    )
+  while (await asks());
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

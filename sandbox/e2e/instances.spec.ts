@@ -11,6 +11,7 @@ import {
   openAccount,
   openConnect,
   test,
+  untilQuiet,
 } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 
@@ -60,7 +61,7 @@ test('under StrictMode every request and every event is made once [LC-01]', asyn
   await connect(page)
   await openAccount(page)
   await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 
   const sent = await sandbox.requests('analytics')
   const names = sent.flatMap(({ body }) =>
@@ -159,7 +160,7 @@ test('featured wallets lead, in the order of the host; the list of all can be hi
   const rows = dialog(page).getByRole('list', { name: 'Wallets' }).getByRole('button')
   await expect(rows.nth(3)).toBeVisible()
   const names = (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
-  expect(names.slice(0, 3)).toEqual(['Sandbox Wallet', ninth.name, fifth.name])
+  expect(names.slice(0, 4)).toEqual(['WalletConnect', 'Sandbox Wallet', ninth.name, fifth.name])
   expect(new Set(names).size).toBe(names.length)
   await expect(page.getByTestId('foyer-all-wallets')).toBeHidden()
 })

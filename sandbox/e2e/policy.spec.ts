@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
+import { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from '../../runtime/networks/index.js'
 import { formatPolicy, readSandboxPolicy } from '../policy.js'
 import { demoUrl } from './addresses.js'
-import { brokenRequest, connect, expect, expectClosed, openAccount, openConnect, test } from './fixtures.js'
+import {
+  brokenRequest,
+  connect,
+  demo,
+  expect,
+  expectClosed,
+  expectView,
+  openAccount,
+  openConnect,
+  test,
+} from './fixtures.js'
 import { openNetworks } from './scenes.js'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
@@ -49,6 +60,14 @@ test('every source that docs/csp.md allows is needed by a visitor who connects a
   const withoutTypes = formatPolicy([...policy, { name: 'trusted-types', sources: ["'none'"] }])
   const reported = await openUnder(page, [...without.values(), withoutTypes])
 
+  // A code for a wallet on another device: the relay hands it out, and a frame says whose page it is.
+  await openConnect(page)
+  await page.getByTestId('foyer-wallet-walletConnect').click()
+  await expectView(page, 'ConnectingWalletConnectBasic')
+  await expect(page.getByTestId('foyer-qr')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+
   await connect(page)
   await expect(page.getByTestId('foyer-account-button').locator('img')).toHaveJSProperty('complete', true)
   for (const chain of ['eip155:8453', 'eip155:137']) {
@@ -58,6 +77,19 @@ test('every source that docs/csp.md allows is needed by a visitor who connects a
   }
   await openAccount(page)
   await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'ready')
+
+  const others = [
+    { wallet: 'dev.foyer.solana', networks: [solana, solanaDevnet, solanaTestnet] },
+    { wallet: 'dev.foyer.bitcoin', networks: [bitcoin, bitcoinTestnet] },
+  ]
+  for (const { wallet, networks } of others) {
+    await page.evaluate(`foyer.connect({ connectorId: '${wallet}' }).then(() => {})`)
+    for (const { caipNetworkId, chainNamespace } of networks) {
+      await page.evaluate(`foyer.switchNetwork({ caipNetworkId: '${caipNetworkId}' })`)
+      await expect(demo(page, 'chain', chainNamespace)).toHaveText(caipNetworkId)
+      await page.evaluate(`foyer.refreshAccount({ namespace: '${chainNamespace}', fresh: true })`)
+    }
+  }
 
   const unneeded = () => [...without].flatMap(([source, changed]) => (reported.has(changed) ? [] : [source]))
   await expect.poll(unneeded).toEqual([])

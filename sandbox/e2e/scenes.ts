@@ -30,10 +30,19 @@ export const views: Scene[] = [
     },
   },
   {
+    name: 'ConnectingWalletConnect',
+    async show({ page }) {
+      await openConnect(page)
+      await dialog(page).getByRole('button', { name: 'Quill' }).click()
+      await expect(page.getByTestId('foyer-qr')).toBeVisible()
+    },
+  },
+  {
     name: 'Downloads',
     async show({ page }) {
       await openConnect(page)
       await dialog(page).getByRole('button', { name: 'Quill' }).click()
+      await openDownloads(page)
       await expect(dialog(page).getByRole('link').first()).toBeVisible()
     },
   },
@@ -77,6 +86,22 @@ export async function openAllWallets(page: Page): Promise<void> {
   await page.getByTestId('foyer-all-wallets').click()
   await expectView(page, 'AllWallets')
   await expect(dialog(page).getByRole('option').first()).toBeVisible()
+}
+
+/** Goes on from a listed wallet that was just chosen, and is not installed, to where it can be had. */
+export async function openDownloads(page: Page): Promise<void> {
+  await expectView(page, 'ConnectingWalletConnect')
+  await dialog(page).getByRole('button', { name: 'Get it' }).click()
+  await expectView(page, 'Downloads')
+}
+
+/** Comes to the page, and to a code for a wallet on another device. */
+export async function showCode(page: Page): Promise<void> {
+  await page.goto('/')
+  await openConnect(page)
+  await page.getByTestId('foyer-wallet-walletConnect').click()
+  await expectView(page, 'ConnectingWalletConnectBasic')
+  await expect(page.getByTestId('foyer-qr')).toBeVisible()
 }
 
 export async function openNetworks(page: Page): Promise<void> {

@@ -55,7 +55,7 @@ test('npm start prints one line when a visitor could use it, and leaves nothing 
   // As a terminal does: to the whole group.
   if (child.pid) process.kill(-child.pid, 'SIGINT')
   await ended
-  const left = [port, ...[0, 1, 2, 3, 11, 12, 13].map((offset) => basePort + offset)].map(
+  const left = [port, ...[0, 1, 2, 3, 11, 12, 13, 21, 22].map((offset) => basePort + offset)].map(
     (each) => `http://127.0.0.1:${each}`,
   )
   await expect.poll(async () => (await Promise.all(left.map(answers))).filter(Boolean)).toEqual([])

@@ -11,13 +11,13 @@ const kept = (page: Page): Promise<Record<string, string>> =>
   )
 
 test('works without storage; only a reload forgets [LS-01] [STORE-06]', async ({ page }) => {
-  // The wallet, as an extension, has a storage of its own: it is the first to look.
+  // The wallets, as extensions, have a storage of their own: they are the first to look, one of each family.
   await page.addInitScript(() => {
     const [own, denied] = [window.localStorage, new DOMException('Access is denied.', 'SecurityError')]
     let looks = 0
     Object.defineProperty(window, 'localStorage', {
       get() {
-        if (looks++ === 0) return own
+        if (looks++ < 3) return own
         throw denied
       },
     })

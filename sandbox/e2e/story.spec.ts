@@ -12,6 +12,7 @@ import {
   openAccount,
   openConnect,
   test,
+  untilQuiet,
 } from './fixtures.js'
 import { openNetworks } from './scenes.js'
 import { wallet } from './wallet.js'
@@ -30,7 +31,7 @@ test('asks nothing of anybody before the first intent', async ({ page, sandbox }
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
   await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await sandbox.requests()).toEqual([])
   expect(asked.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([])
 
@@ -38,7 +39,7 @@ test('asks nothing of anybody before the first intent', async ({ page, sandbox }
   await expect.poll(async () => (await sandbox.requests('wallet-service')).length).toBeGreaterThan(0)
 })
 
-test('lists the installed wallet first, then those of the wallet service, each once [CONN-11]', async ({
+test('lists the installed wallets before those of the wallet service, each once [CONN-09] [CONN-11]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -46,10 +47,11 @@ test('lists the installed wallet first, then those of the wallet service, each o
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
   const rows = dialog(page).getByRole('list', { name: 'Wallets' }).getByRole('button')
   const names = (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
-  expect(names[0]).toBe('Sandbox Wallet')
-  await expect(rows.first()).toContainText('Installed')
+  expect(names[0]).toBe('WalletConnect')
+  expect(names.slice(1, 4).sort()).toEqual(['Sandbox Bitcoin', 'Sandbox Solana Wallet', 'Sandbox Wallet'])
+  for (const row of [1, 2, 3]) await expect(rows.nth(row)).toContainText('Installed')
   expect(names.at(-1)).toBe('All wallets')
-  expect(names.slice(1, -1)).toContain('Harbor')
+  expect(names.slice(4, -1)).toContain('Harbor')
   expect(names.length).toBeGreaterThan(4)
   expect(new Set(names).size).toBe(names.length)
 })
@@ -68,11 +70,13 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     await openConnect(page)
     await expect(dialog(page)).toHaveAccessibleName('Connect wallet')
     await expect(dialog(page)).toHaveAttribute('data-theme', 'dark')
-    await sandboxWallet.delayNext(300)
+    await sandboxWallet.ask()
     await injectedWallet(page).click()
     await expectView(page, 'ConnectingExternal')
     await expect(dialog(page).getByText('Continue in Sandbox Wallet')).toBeVisible()
     await expectStatus(page, 'connecting')
+    await sandboxWallet.approve.click()
+    await sandboxWallet.agree()
   })
 
   await test.step('the modal closes and the button shows the account', async () => {
@@ -183,7 +187,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     expect(await sandboxWallet.asked('wallet_revokePermissions')).toHaveLength(1)
 
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expectStatus(page, 'disconnected')
     await expect(page.getByTestId('foyer-connect-button')).toHaveText('Connect wallet')
     expect(await sandboxWallet.log()).toEqual([])

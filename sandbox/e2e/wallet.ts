@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { LogEntry, SandboxWallet, SandboxWalletSettings } from '../wallets/evm.js'
+import type { SandboxWallet, SandboxWalletSettings } from '../wallets/evm.js'
+import type { LogEntry } from '../wallets/logEntry.js'
 import type { Misbehaviour } from '../wallets/misbehaviour.js'
 
 /** Drives the injected sandbox wallet of a page, as a person who holds it would. */
@@ -33,6 +34,9 @@ export function wallet(page: Page, namespace: 'evm' | 'solana' | 'bitcoin' = 'ev
       const log: LogEntry[] = await page.evaluate(`${driver}.log`)
       return log.filter((entry) => entry.method === method)
     },
+    /** Asks in its window from now on, until it is told to agree by itself again. */
+    ask: () => page.evaluate(`${driver}.autoApprove = false`),
+    agree: () => page.evaluate(`${driver}.autoApprove = true`),
     /** The window in which it asks, when it does not agree by itself. */
     approve: page.getByTestId('sandbox-wallet-approve'),
     reject: page.getByTestId('sandbox-wallet-reject'),

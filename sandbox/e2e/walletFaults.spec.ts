@@ -12,6 +12,7 @@ import {
   openConnect,
   test,
 } from './fixtures.js'
+import { openDownloads } from './scenes.js'
 import { prepareWallet, wallet } from './wallet.js'
 
 const heading = (page: Page, text: string) => dialog(page).getByText(text, { exact: true })
@@ -182,14 +183,26 @@ test('hostile announcements run nothing, load nothing and break nothing [IW-07] 
 })
 
 test('without a wallet the page says where to get one, and nothing is logged [IW-01]', async ({ page }) => {
+  // No wallet of any family makes itself known. Some of these events refuse to be stopped by their own method.
+  await prepareWallet(page, { bitcoinFaces: [] })
   await page.addInitScript(() => {
-    window.addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), true)
+    const stop = (event: Event) => Event.prototype.stopImmediatePropagation.call(event)
+    for (const announcement of [
+      'eip6963:announceProvider',
+      'wallet-standard:register-wallet',
+      'wallet-standard:app-ready',
+    ])
+      window.addEventListener(announcement, stop, true)
   })
   await page.goto('/')
   await openConnect(page)
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
   await expect(injectedWallet(page)).toHaveCount(0)
   await expect(dialog(page).getByText(/No wallet found in this browser/)).toBeVisible()
+  await expect(page.getByTestId('foyer-wallet-walletConnect')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Quill' }).click()
+  await openDownloads(page)
+  await expect(dialog(page).getByRole('link').first()).toBeVisible()
 })
 
 test('a hash that is none is no success [IW-27]', async ({ page }) => {

@@ -1,10 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
+import {
+  base,
+  bitcoin,
+  bitcoinTestnet,
+  mainnet,
+  polygon,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+} from '../../runtime/networks/index.js'
 import { wallets } from '../services/wallets.js'
 import type { SandboxControl } from './control.js'
 import { brokenRequest, dialog, expect, expectView, injectedWallet, openConnect, test } from './fixtures.js'
-import { openAllWallets } from './scenes.js'
+import { openAllWallets, openDownloads } from './scenes.js'
 
-const chains = ['eip155:1', 'eip155:8453', 'eip155:137']
+const networks = [mainnet, base, polygon, solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet]
+const chains: readonly string[] = networks.map(({ caipNetworkId }) => caipNetworkId)
 const perPage = 40
 /** The wallets of the sandbox that serve any chain of the demo. */
 const served = wallets.filter((wallet) => wallet.chains.some((chain) => chains.includes(chain)))
@@ -62,16 +73,16 @@ test('finds wallets by name, at most 100, and says how many [WALL-02] [B-04] [B-
   page,
   sandbox,
 }) => {
-  const found = served.filter(({ name }) => name.toLowerCase().includes('wood'))
+  const found = served.filter(({ name }) => name.toLowerCase().includes('gate'))
   await page.goto('/')
   await openAllWallets(page)
-  await search(page).fill('wood')
+  await search(page).fill('gate')
   await expect(options(page)).toHaveCount(found.length)
   const names = await options(page).allInnerTexts()
   expect(names.sort()).toEqual(found.map(({ name }) => name).sort())
   await expect(page.locator('[aria-live=polite]').getByText(`${found.length} wallets found`)).toBeAttached()
   const [request] = await listRequests(sandbox, 'search')
-  expect(request?.query).toMatchObject({ search: 'wood', entries: '100', page: '1' })
+  expect(request?.query).toMatchObject({ search: 'gate', entries: '100', page: '1' })
 })
 
 test('a single letter is no search yet, and an empty field shows all again [WALL-02]', async ({
@@ -130,19 +141,19 @@ test('marks an installed wallet in the list, and connects it from there [CONN-11
 })
 
 test('tells where to get a wallet that is not installed [D-18]', async ({ page }) => {
-  const strata = wallets.find((wallet) => wallet.name === 'Spinnaker')
+  const spinnaker = wallets.find((wallet) => wallet.name === 'Spinnaker')
   await page.goto('/')
   await openAllWallets(page)
   await search(page).fill('spinnaker')
   await options(page).first().click()
-  await expectView(page, 'Downloads')
+  await openDownloads(page)
   const links = dialog(page).getByRole('link')
   const expected = [
-    strata?.chrome_store,
-    strata?.app_store,
-    strata?.play_store,
-    strata?.webapp_link,
-    strata?.homepage,
+    spinnaker?.chrome_store,
+    spinnaker?.app_store,
+    spinnaker?.play_store,
+    spinnaker?.webapp_link,
+    spinnaker?.homepage,
   ].filter(Boolean)
   await expect(links).toHaveCount(expected.length)
   for (const [index, link] of (await links.all()).entries()) {
@@ -150,6 +161,8 @@ test('tells where to get a wallet that is not installed [D-18]', async ({ page }
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener noreferrer/)
   }
+  await page.getByTestId('foyer-back').click()
+  await expectView(page, 'ConnectingWalletConnect')
   await page.getByTestId('foyer-back').click()
   await expect(search(page)).toHaveValue('spinnaker')
 })
@@ -184,6 +197,7 @@ test('links that are not web links are not shown, and entries without id or name
   await openAllWallets(page)
   await expect(options(page)).toHaveText(['Crooked'])
   await options(page).first().click()
+  await openDownloads(page)
   await expect(dialog(page).getByRole('link')).toHaveCount(1)
   await expect(dialog(page).getByRole('link')).toHaveAttribute('href', 'https://good.example/get')
 })

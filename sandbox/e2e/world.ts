@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { build, preview } from 'vite'
 import { getAddresses } from '../addresses.js'
 import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../policy.js'
+import { addSignIn, startSignIn } from '../signIn.js'
 import { startSandbox } from '../startSandbox.js'
 import { demoPort, demoUrl, sandboxPort } from './addresses.js'
 
 /** Run by playwright.config.ts: a sandbox and the built demo, under the policy of docs/csp.md, until SIGTERM; then nothing is left. */
 const root = join(import.meta.dirname, '../../examples/react-vite')
+const wagmi = join(import.meta.dirname, '../../examples/wagmi')
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-demo-'))
 const closing: (() => unknown)[] = [() => rmSync(outDir, { recursive: true, force: true })]
 
@@ -24,6 +26,8 @@ try {
   process.env.FOYER_SANDBOX_PORT = String(sandboxPort)
   const [sandbox] = await Promise.all([startSandbox({ basePort: sandboxPort }), buildPages()])
   closing.push(() => sandbox.stop())
+  const signIn = startSignIn(sandboxPort, demoUrl)
+  closing.push(() => signIn.close())
   const { httpServer } = await preview({
     root,
     logLevel: 'error',
@@ -45,7 +49,7 @@ try {
   process.exit(1)
 }
 
-/** The demo, below /gallery/ its gallery, and below /host/ the page that stands for all other hosts. */
+/** The demo, below /gallery/ its gallery, below /host/ the page that stands for all other hosts, and the one of each wagmi. */
 async function buildPages() {
   await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: false } })
   await build({
@@ -60,12 +64,21 @@ async function buildPages() {
     logLevel: 'error',
     build: { outDir: join(outDir, 'host'), emptyOutDir: false },
   })
+  for (const mode of ['wagmi-2', 'wagmi-3'])
+    await build({
+      configFile: join(wagmi, 'vite.config.ts'),
+      mode,
+      base: `/${mode}/`,
+      logLevel: 'error',
+      build: { outDir: join(outDir, mode) },
+    })
 }
 
 /** The policy of the page, and those that a test asks for in the address, to learn what they would have stopped. */
 function sendPolicy({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) {
   const read = url.startsWith('/gallery/') ? readGalleryPolicy : readSandboxPolicy
-  response.setHeader('Content-Security-Policy', formatPolicy(read(getAddresses(sandboxPort))))
+  const policy = formatPolicy(read(getAddresses(sandboxPort)))
+  response.setHeader('Content-Security-Policy', addSignIn(policy, url, sandboxPort))
   const policies = new URL(url, demoUrl).searchParams.get('report-only')
   if (policies) response.setHeader('Content-Security-Policy-Report-Only', policies)
   next()

@@ -11,10 +11,9 @@ export function dress({ services }: TestWorld): void {
     name: invented[index]?.name ?? wallet.name,
     image_id: invented[index]?.image_id ?? wallet.image_id,
   }))
-  const draw = services.drawPicture
   services.drawPicture = (path) => {
     const id = path.split('/').at(-1) ?? ''
-    return getWalletPicture(id) ?? drawNetwork(id) ?? draw(path)
+    return getWalletPicture(id) ?? drawNetwork(id) ?? drawWallet(id)
   }
 }
 

@@ -39,15 +39,17 @@ test('holds its licence and its readme, and runs nothing when it is installed', 
   expect(Object.keys(manifest.scripts).filter((name) => lifecycle.test(name))).toEqual([])
 })
 
-test('holds no test, no story and nothing that was there before the build', () => {
+test('holds no test, no story, no example answer and nothing that was there before the build', () => {
   expect(
-    files.filter((file) => /\.(test|test-d|spec|story)\.|^(dist\/)?ui-react\/.*\/testing\//.test(file)),
+    files.filter((file) =>
+      /\.(test|test-d|spec|story)\.|\/fixtures\.|^(dist\/)?ui-react\/.*\/testing\//.test(file),
+    ),
   ).toEqual([])
 
   const sources = files.filter((file) => /^(generated|runtime|ui-react)\/.*\.tsx?$/.test(file))
   const made = sources.flatMap((file) => {
     const name = `dist/${file.replace(/\.tsx?$/, '')}`
-    return [`${name}.js`, `${name}.js.map`, `${name}.d.ts`, `${name}.d.ts.map`]
+    return [`${name}.js`, `${name}.js.map`, `${name}.d.ts`]
   })
   expect(files.filter((file) => file.startsWith('dist/'))).toEqual(
     [...made, 'dist/ui-react/buttons.css'].sort(),

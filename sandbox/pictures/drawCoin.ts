@@ -9,6 +9,11 @@ const coins: Record<string, { from: string; to: string; mark: string }> = {
     to: '#6424d6',
     mark: '<path d="M48 20L73 34V62L48 76L23 62V34ZM48 36L37 42V54L48 60L59 54V42Z" fill-rule="evenodd"/>',
   },
+  SOL: {
+    from: '#8b5cf6',
+    to: '#14b892',
+    mark: '<path d="M35 28h38l-12 10H23zM23 43h38l12 10H35zM35 58h38l-12 10H23z"/>',
+  },
   USDC: {
     from: '#4da3ff',
     to: '#1a63c9',

@@ -20,6 +20,28 @@ const marks: Record<string, { from: string; to: string; mark: string }> = {
     to: '#0a4be8',
     mark: '<path d="M20 52a28 28 0 0 1 56 0Z"/><rect x="20" y="60" width="56" height="8" rx="4" fill-opacity="0.65"/>',
   },
+  // Solana: a sun of three rings
+  'a1b58899-f671-4276-6a5e-56ca5bd59700': {
+    from: '#19d3a2',
+    to: '#7b4ff2',
+    mark: [30, 21, 12]
+      .map(
+        (radius, place) => `<circle cx="48" cy="48" r="${radius}" fill-opacity="${[0.3, 0.5, 1][place]}"/>`,
+      )
+      .join(''),
+  },
+  // Bitcoin: two blocks of a chain
+  '0b4838db-0161-4ffe-022d-532bf03dba00': {
+    from: '#ffb347',
+    to: '#f07a13',
+    mark: '<rect x="18" y="34" width="28" height="28" rx="6"/><rect x="50" y="34" width="28" height="28" rx="6" fill-opacity="0.6"/>',
+  },
+  // Its testnet: the same, hollow
+  '39354064-d79b-420b-065d-f980c4b78200': {
+    from: '#9ccc65',
+    to: '#4a8f2a',
+    mark: '<rect x="18" y="34" width="28" height="28" rx="6" fill-opacity="0.6"/><rect x="50" y="34" width="28" height="28" rx="6" fill-opacity="0.3"/>',
+  },
 }
 
 /** The picture of a network, or nothing for an id that the service does not know. */

@@ -43,10 +43,6 @@ try {
 }
 
 async function drawAll(browser: Browser) {
-  for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file))
-  writeFileSync(join(folder, 'foyer.png'), await cover(browser))
-  writeFileSync(join(folder, 'README.md'), writeIndex())
-
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop })
   const [stage, table] = await Promise.all([context.newPage(), context.newPage()])
   const shots = new Map<Sheet, Shot[]>(sheets.map((sheet) => [sheet, []]))
@@ -70,6 +66,11 @@ async function drawAll(browser: Browser) {
     }
     console.log(`${subject}: ${story.name}`)
   }
+  const front = await cover(browser)
+  // Only now, so that a drawing that is broken off takes nothing away.
+  for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file))
+  writeFileSync(join(folder, 'foyer.png'), front)
+  writeFileSync(join(folder, 'README.md'), writeIndex())
   for (const [sheet, pictures] of shots) {
     const drawn = await table.evaluate(drawSheet, { shots: pictures, theme: sheet.theme ?? 'dark' })
     writeFileSync(join(folder, sheet.file), encodePng(drawn))

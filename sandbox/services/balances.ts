@@ -6,7 +6,7 @@ import { tokenAbi } from '../chains/fixtures.js'
 import { ServiceError } from './ServiceError.js'
 
 /** What a coin costs in dollars: invented, and the same every day. */
-const prices = { ETH: 3120.45, POL: 0.52, USDC: 1 }
+const prices = { ETH: 3120.45, POL: 0.52, USDC: 1, SOL: 164.2 }
 
 export type Balance = {
   name: string
@@ -18,6 +18,38 @@ export type Balance = {
   price: number
   quantity: { decimals: string; numeric: string }
   iconUrl: string
+}
+
+/** What a coin costs, and where its picture is. */
+export function describeCoin(symbol: keyof typeof prices, { walletService }: SandboxAddresses) {
+  const iconUrl = `${walletService}/public/getTokenImage/${symbol}?projectId=sandbox&st=sandbox&sv=1`
+  return { price: prices[symbol], iconUrl }
+}
+
+export type ToBalanceParameters = {
+  coin: { name: string; symbol: keyof typeof prices; decimals: number }
+  amount: bigint
+  chainId: string
+  addresses: SandboxAddresses
+}
+
+/** An amount of a coin, as the service tells it. */
+export function toBalance({ coin, amount, chainId, addresses }: ToBalanceParameters): Balance {
+  const numeric = formatUnits(amount, coin.decimals)
+  const [whole = '0', fraction = ''] = numeric.split('.')
+  const { price, iconUrl } = describeCoin(coin.symbol, addresses)
+  return {
+    name: coin.name,
+    symbol: coin.symbol,
+    chainId,
+    value: Number(numeric) * price,
+    price,
+    quantity: {
+      decimals: String(coin.decimals),
+      numeric: `${whole}.${fraction.padEnd(coin.decimals, '0')}`,
+    },
+    iconUrl,
+  }
 }
 
 /** What an address holds on one chain, or on all, read from the chains at this moment. */
@@ -35,26 +67,8 @@ export async function readBalances(parameters: {
 async function readChain(parameters: { address: Address; chain: SandboxChain; addresses: SandboxAddresses }) {
   const { address, chain, addresses } = parameters
   const client = createPublicClient({ transport: http(addresses.rpc[chain.caip], { retryCount: 0 }) })
-  const describe = (
-    coin: { name: string; symbol: 'ETH' | 'POL' | 'USDC'; decimals: number },
-    amount: bigint,
-  ) => {
-    const numeric = formatUnits(amount, coin.decimals)
-    const [whole = '0', fraction = ''] = numeric.split('.')
-    const price = prices[coin.symbol]
-    return {
-      name: coin.name,
-      symbol: coin.symbol,
-      chainId: chain.caip,
-      value: Number(numeric) * price,
-      price,
-      quantity: {
-        decimals: String(coin.decimals),
-        numeric: `${whole}.${fraction.padEnd(coin.decimals, '0')}`,
-      },
-      iconUrl: `${addresses.walletService}/public/getTokenImage/${coin.symbol}?projectId=sandbox&st=sandbox&sv=1`,
-    }
-  }
+  const describe = (coin: ToBalanceParameters['coin'], amount: bigint) =>
+    toBalance({ coin, amount, chainId: chain.caip, addresses })
   try {
     const [native, dollars] = await Promise.all([
       getBalance(client, { address }),

@@ -2,14 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { type Address, isAddress } from 'viem'
 import type { SandboxAddresses } from '../addresses.js'
 import { chains } from '../chains/chains.js'
+import { solanaClusters } from '../chains/solanaClusters.js'
 import { isRecord, readText } from '../json.js'
 import { readBalances } from './balances.js'
 import { type CreateServerParameters, createServer } from './createServer.js'
+import { readHistory } from './history.js'
 import { createIdentities } from './identity.js'
 import { createRpcProxy } from './proxyRpc.js'
 import { requireProject } from './requireProject.js'
 import { ServiceError } from './ServiceError.js'
 import { serveOpenApi } from './serveOpenApi.js'
+import { readSolanaBalances } from './solanaBalances.js'
 
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
@@ -46,7 +49,7 @@ export async function createBlockchainApi(
 
       'GET /v1/supported-chains': (_request, reply) => {
         reply.header('cache-control', 'public, max-age=86400, s-maxage=86400')
-        return { http: chains.map(({ caip }) => caip).reverse(), ws: [] }
+        return { http: [...chains, ...solanaClusters].map(({ caip }) => caip).reverse(), ws: [] }
       },
 
       'GET /v1/identity/{address}': async (request, reply) => {
@@ -67,8 +70,23 @@ export async function createBlockchainApi(
         if (!request.headers.origin) return { balances: [] }
         requireProject(request)
         if (!version) return { balances: [] }
-        const address = readEvmAddress(readText(request.params, 'address') ?? '')
-        return { balances: await readBalances({ address, chainId: readChain(request), addresses }) }
+        const owner = readText(request.params, 'address') ?? ''
+        const chainId = readChain(request)
+        if (solanaAddress.test(owner))
+          return { balances: await readSolanaBalances({ address: owner, chainId, addresses }) }
+        return { balances: await readBalances({ address: readEvmAddress(owner), chainId, addresses }) }
+      },
+
+      'GET /v1/account/{address}/history': (request) => {
+        const owner = readText(request.params, 'address') ?? ''
+        requireProject(request)
+        // The clusters of the sandbox keep no time of what they did.
+        if (solanaAddress.test(owner)) return { data: [], next: null }
+        const address = readEvmAddress(owner)
+        // Nobody buys anything in the sandbox.
+        if (readText(request.query, 'onramp')) return { data: [], next: null }
+        const cursor = readText(request.query, 'cursor')
+        return readHistory({ address, chainId: readChain(request), cursor, addresses })
       },
     },
   })

@@ -32,6 +32,7 @@ import {
   getSwapQuotes,
   getSwapTokens,
   getTokenPrice,
+  iterateHistory,
   listSessions,
   registerName,
   revokeSession,
@@ -41,18 +42,26 @@ import {
   suggestNames,
 } from 'foyer-kit/api/blockchain'
 import {
+  authenticate,
   createWalletServiceClient,
   getAllowedOrigins,
   getAnalyticsConfig,
   getAssetImage,
   getCurrencyImage,
   getProjectConfig,
+  getSessionAccount,
+  getSignInNonce,
   getTokenImage,
   getWalletImage,
   getWallets,
+  setAccountMetadata,
+  signOut,
 } from 'foyer-kit/api/wallet-service'
+import { createWalletClient, encodeFunctionData, http, parseAbi, parseEther, publicActions } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../accounts.js'
+import { solanaClusters } from '../chains/solanaClusters.js'
 import { findBasePort } from '../findBasePort.js'
 import type { LoggedRequest } from '../requestLog.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
@@ -85,7 +94,8 @@ afterAll(() => sandbox.stop())
 
 test('the client lists the chains that the sandbox serves [BAPI-01]', async () => {
   const { http } = await getSupportedChains(blockchainApi(), {})
-  expect(http.toSorted()).toEqual(['eip155:1', 'eip155:137', 'eip155:8453'])
+  const clusters = solanaClusters.map(({ caip }) => caip)
+  expect(http.toSorted()).toEqual(['eip155:1', 'eip155:137', 'eip155:8453', ...clusters.toSorted()])
 })
 
 test('the client reads a name and a picture from the chain [BAPI-02]', async () => {
@@ -123,14 +133,59 @@ test('the client calls a chain, one call or several', async () => {
 const usdc = 'eip155:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
 const ether = 'eip155:8453:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const account = () => `eip155:8453:${address}`
-const projectId = 'sandbox'
 
-test('the client reads what an address did [BAPI-03]', async () => {
-  const { data, next } = await getHistory(blockchainApi(), { address, chainId: 'eip155:1' })
+test('the client reads what an address did from the chains, page by page [BAPI-03]', async () => {
+  const chain = { address, chainId: 'eip155:8453' }
+  const before = await getHistory(blockchainApi(), chain)
+  expect(before).toMatchObject({
+    data: [{ metadata: { operationType: 'receive' }, transfers: [{ quantity: { numeric: '640.25' } }] }],
+    next: null,
+  })
+  const [ada, ravi] = accounts.map(({ signer }) => signer)
+  if (!ada || !ravi) throw new Error('The sandbox has accounts.')
+  const wallet = createWalletClient({ account: ada, transport: http(sandbox.addresses.rpc['eip155:8453']) })
+  const node = publicActions(wallet)
+  const mine = async (parameters: { to: `0x${string}`; value?: bigint; data?: `0x${string}` }) => {
+    const hash = await wallet.sendTransaction({ chain: null, gas: 100_000n, ...parameters })
+    await node.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    return hash
+  }
+  const hash = await mine({ to: ravi.address, value: parseEther('0.25') })
+  const dollars = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+  const token = parseAbi(['function transfer(address to, uint256 value)'])
+  const pay = (value: bigint) =>
+    mine({
+      to: dollars,
+      data: encodeFunctionData({ abi: token, functionName: 'transfer', args: [ravi.address, value] }),
+    })
+  await pay(40_000_000n)
+  await pay(10n ** 12n)
+
+  const { data, next } = await getHistory(blockchainApi(), chain)
   expect(next).toBeNull()
-  const [sent, received] = data.map(({ transfers }) => transfers?.[0])
-  expect(sent).toMatchObject({ fungible_info: { symbol: 'USDC' }, nft_info: null, direction: 'out' })
-  expect(received).toMatchObject({ fungible_info: null, nft_info: { flags: { is_spam: false } } })
+  const told = data.map(({ metadata, transfers }) => ({
+    what: `${metadata.operationType} ${metadata.status}`,
+    moved: transfers?.map(
+      ({ direction, quantity, fungible_info }) => `${direction} ${quantity.numeric} ${fungible_info?.symbol}`,
+    ),
+  }))
+  expect(told).toEqual([
+    { what: 'execute failed', moved: [] },
+    { what: 'send confirmed', moved: ['out 40 USDC'] },
+    { what: 'send confirmed', moved: ['out 0.25 ETH'] },
+    { what: 'receive confirmed', moved: ['in 640.25 USDC'] },
+  ])
+  expect(data[2]?.metadata).toMatchObject({ hash, sentFrom: ada.address.toLowerCase(), chain: 'eip155:8453' })
+  const [theirs] = (await getHistory(blockchainApi(), { ...chain, address: ravi.address })).data
+  expect(theirs).toMatchObject({ metadata: { operationType: 'receive' }, transfers: [{ direction: 'in' }] })
+
+  for (let count = 0; count < 50; count++) await mine({ to: ravi.address, value: 1n })
+  const page = await getHistory(blockchainApi(), chain)
+  expect(page.data).toHaveLength(50)
+  const seen = []
+  for await (const { id } of iterateHistory(blockchainApi(), chain)) seen.push(id)
+  expect(seen.length).toBe(54)
+  expect(new Set(seen).size).toBe(54)
   expect((await getPortfolio(blockchainApi(), { address })).data[0]?.symbol).toBe('USDC')
 })
 
@@ -150,14 +205,13 @@ test('the client has transactions written for a swap [BAPI-09, BAPI-10]', async 
   const client = blockchainApi()
   const approval = await buildSwapApproval(client, { from: account(), to: usdc })
   expect(approval.tx).toMatchObject({ data: expect.stringMatching(/^0x095ea7b3/), value: '0' })
-  const body = { projectId, amount: '5000000', from: usdc, to: ether, userAddress: account() }
+  const body = { amount: '5000000', from: usdc, to: ether, userAddress: account() }
   const swap = await buildSwapTransaction(client, { ...body, eip155: { slippage: 1 }, disableEstimate: true })
   expect(swap.tx.eip155).toMatchObject({ gas: expect.stringMatching(/^\d+$/) })
 })
 
 test('the client asks what a token is worth [BAPI-06]', async () => {
   const { fungibles } = await getTokenPrice(blockchainApi(), {
-    projectId,
     currency: 'usd',
     addresses: [ether],
   })
@@ -206,12 +260,12 @@ test('the client asks several sellers', async () => {
   const { paymentSubTotal } = await getOnrampBuyQuote(client, { purchaseCurrency: 'USDC', ...pay })
   expect(paymentSubTotal).toEqual({ value: '100.00', currency: 'USD' })
   const wanted = { destinationCurrencyCode: 'USDC_BASE', sourceAmount: 50, sourceCurrencyCode: 'USD' }
-  expect((await getOnrampOffers(client, { projectId, ...wanted }))[0]?.serviceProvider).toBe('TRANSAK')
+  expect((await getOnrampOffers(client, wanted))[0]?.serviceProvider).toBe('TRANSAK')
   expect((await getOnrampProviders(client, { countries: ['US', 'DE'] }))[0]?.name).toBe('Sandbox Pay')
   const limits = await getOnrampProperties(client, { type: 'fiat-purchases-limits', countries: ['DE'] })
   expect(limits[0]).toMatchObject({ minimumAmount: 10, maximumAmount: 5000 })
   const sessionData = { ...wanted, serviceProvider: 'TRANSAK', walletAddress: address }
-  expect((await createOnrampWidget(client, { projectId, sessionData })).widgetUrl).toMatch(/^https:/)
+  expect((await createOnrampWidget(client, { sessionData })).widgetUrl).toMatch(/^https:/)
 })
 
 test('the client lists smart sessions, and ends one [BAPI-19, BAPI-20]', async () => {
@@ -253,8 +307,11 @@ test('the client calls the methods of the service itself', async () => {
     method: 'wallet_getAssets' as const,
     params: { account: address },
   }
-  for (const ask of [callWalletRpc, callPayRpc])
-    expect(await ask(client, { body: call })).toMatchObject({ result: { '0x2105': [{ type: 'native' }] } })
+  const { result } = await callWalletRpc(client, { body: call })
+  expect(result['0x2105']?.[0]?.metadata.symbol).toBe('ETH')
+  expect(await callPayRpc(client, { body: call })).toMatchObject({
+    result: { '0x2105': [{ type: 'native' }] },
+  })
   const receipt = {
     jsonrpc: '2.0' as const,
     id: 1,
@@ -320,4 +377,47 @@ test('the client reads what the project may use [WAPI-03] [WAPI-05]', async () =
   expect(features.find(({ id }) => id === 'social_login')).toMatchObject({ isEnabled: true })
   expect((await getAllowedOrigins(walletService(), {})).allowedOrigins).toContain('http://127.0.0.1:*')
   expect(await getAnalyticsConfig(walletService(), {})).toEqual({ isAnalyticsEnabled: true })
+})
+
+test('the client signs in with a signature that holds, once, and out again', async () => {
+  const [ada] = accounts
+  if (!ada) throw new Error('The sandbox has accounts.')
+  const sign = async (nonce: string) => {
+    const message = createSiweMessage({
+      ...{ address: ada.signer.address, chainId: 8453, domain: 'shop.example', nonce, version: '1' },
+      uri: 'https://shop.example/',
+    })
+    return { message, signature: await ada.signer.signMessage({ message }) }
+  }
+  const { nonce, token: proof } = await getSignInNonce(walletService(), {})
+  const walletInfo = { type: 'extension', name: 'Lantern' } as const
+  const body = { ...(await sign(nonce)), walletInfo }
+  const signIn = { 'x-nonce-jwt': `Bearer ${proof}`, body }
+  const { token } = await authenticate(walletService(), signIn)
+  await expect(authenticate(walletService(), signIn)).rejects.toMatchObject({ data: { status: 401 } })
+
+  const other = await getSignInNonce(walletService(), {})
+  const forged = { ...(await sign(other.nonce)), signature: body.signature }
+  await expect(
+    authenticate(walletService(), { 'x-nonce-jwt': `Bearer ${other.token}`, body: forged }),
+  ).rejects.toMatchObject({ data: { status: 401 } })
+
+  const client = createWalletServiceClient({
+    ...parameters,
+    baseUrl: sandbox.addresses.walletService,
+    credentials: () => ({ session: token }),
+  })
+  const session = await getSessionAccount(client, {})
+  expect(session).toMatchObject({ address, chainId: 8453, caip2Network: 'eip155:8453', nonce })
+  expect(session).not.toHaveProperty('appKitAccount')
+  expect(await setAccountMetadata(client, { metadata: { plan: 'gold' } })).toMatchObject({
+    address,
+    metadata: { plan: 'gold' },
+    connection_method: walletInfo,
+  })
+  expect(await getSessionAccount(client, { includeAppKitAccount: true })).toMatchObject({
+    appKitAccount: { metadata: { plan: 'gold' } },
+  })
+  expect(await signOut(client)).toBeUndefined()
+  await expect(getSessionAccount(client, {})).rejects.toMatchObject({ data: { status: 401 } })
 })

@@ -39,7 +39,7 @@ export async function createServer(parameters: CreateServerParameters): Promise<
 
   await app.register(cors, {
     origin: '*',
-    methods: ['GET', 'POST', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['retry-after'],
     optionsSuccessStatus: 200,
     ...(allowedHeaders && { allowedHeaders }),

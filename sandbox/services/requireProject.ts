@@ -2,9 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { readText } from '../json.js'
 import { ServiceError } from './ServiceError.js'
 
-/** Refuses a request without a project. The sandbox knows every project but those that start with `unknown`. */
+/** The sandbox knows every project but those that start with `unknown`. */
+export function isKnownProject(project: string | undefined): boolean {
+  return project !== undefined && project !== '' && !project.startsWith('unknown')
+}
+
+/** Refuses a request without a project that is known. */
 export function requireProject(request: FastifyRequest) {
-  const project = readText(request.query, 'projectId')
-  if (project === undefined || project === '' || project.startsWith('unknown'))
+  if (!isKnownProject(readText(request.query, 'projectId')))
     throw new ServiceError(401, 'authentication', 'We failed to authenticate your request')
 }

@@ -6,6 +6,7 @@ import { type CreateServerParameters, createServer } from './createServer.js'
 import { findWallets } from './findWallets.js'
 import { requireProject } from './requireProject.js'
 import { serveOpenApi } from './serveOpenApi.js'
+import { createSignIn } from './signIn.js'
 import { getWalletPicture } from './wallets.js'
 
 /** What the project has switched on in its dashboard. */
@@ -22,9 +23,10 @@ const features = [
 
 const allowedOrigins = ['http://localhost:*', 'http://127.0.0.1:*']
 
-/** The wallet service: wallets, pictures, and what a project may use. */
+/** The wallet service: wallets, pictures, what a project may use, and who signed in. */
 export async function createWalletService(parameters: Omit<CreateServerParameters, 'service'>) {
   const app = await createServer({ ...parameters, service: 'wallet-service' })
+  const signIn = createSignIn()
   const picture =
     (find: (id: string) => string | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
       requireProject(request)
@@ -48,7 +50,8 @@ export async function createWalletService(parameters: Omit<CreateServerParameter
       'GET /appkit/v1/config': answer(() => ({ features })),
       'GET /projects/v1/origins': answer(() => ({ allowedOrigins })),
       'GET /getAnalyticsConfig': answer(() => ({ isAnalyticsEnabled: true })),
+      ...signIn.handlers,
     },
   })
-  return { app }
+  return { app, reset: signIn.reset }
 }

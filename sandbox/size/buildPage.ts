@@ -67,6 +67,9 @@ export function nameOf(module: string): string {
   return path.split('node_modules/').at(-1) ?? path
 }
 
+/** Comes with the modal, because the first click shows it. */
+export const firstView = 'ui-react/views/Connect/ConnectView.tsx'
+
 /** Names of modules that are views. */
 export const view = /^ui-react\/views\/(\w+)\/\1View\.tsx$/
 

@@ -1,51 +1,89 @@
-import { type BuiltPage, type Chunk, closure, nameOf, view } from './buildPage.js'
+import { type BuiltPage, type Chunk, closure, firstView, nameOf, view } from './buildPage.js'
 
-const chainLibrary = /^(viem|ox|abitype|@noble|@scure)\//
-const chainCode = /^runtime\/adapters\/evm\//
+type ChainLibrary = {
+  readonly name: string
+  readonly library: RegExp
+  /** Our modules that load together with it, helpers that nobody else needs among them. */
+  readonly user: RegExp
+}
+
+const chainLibraries: readonly ChainLibrary[] = [
+  {
+    name: 'viem',
+    library: /^(viem|ox|abitype|@noble|@scure)\//,
+    // The library of WalletConnect brings parts of viem along; signatures of Bitcoin are checked with what is below it.
+    user: /^(runtime\/(core\/|adapters\/(evm\/|bitcoin\/|[^/]+$)|services\/walletConnect\/)|generated\/(wallet-rpc|errors)\/)/,
+  },
+  {
+    name: '@walletconnect/universal-provider',
+    library: /^@walletconnect\//,
+    user: /^(runtime\/(core|services\/walletConnect)|generated\/(wallet-rpc|errors))\//,
+  },
+  {
+    name: '@solana/web3.js',
+    library: /^@solana\//,
+    user: /^(runtime\/adapters\/solana\/|examples\/react-vite\/src\/solana\.ts$)/,
+  },
+]
 const ours = /^(runtime|ui-react|generated|examples|sandbox)\//
 
-/** Each view and viem are in chunks of their own, which load when they are asked for. Gives a sentence for each that is not. */
+/** Each view but the first, and each library of a chain family, are in chunks of their own, which load when they are asked for. Gives a sentence for each that is not. */
 export function checkChunks(page: BuiltPage): string[] {
-  return [...checkViews(page), ...checkChainLibrary(page)]
+  return [...checkViews(page), ...chainLibraries.flatMap((each) => checkChainLibrary(page, each))]
 }
 
 function checkViews(page: BuiltPage): string[] {
   return page.chunks.flatMap((chunk) =>
     chunk.moduleIds.flatMap((id) => {
       const name = nameOf(id)
-      if (!view.test(name)) return []
-      const isAlone = chunk.isDynamicEntry && chunk.facadeModuleId === id && usersOf(page, chunk).length === 0
+      if (!view.test(name) || name === firstView) return []
+      const elsewhere = loadsWithout(page, chunk)
+      const others = usersOf(page, chunk).filter((user) => elsewhere.has(user))
+      const isAlone = chunk.isDynamicEntry && chunk.facadeModuleId === id && others.length === 0
       return isAlone ? [] : [`${name} does not load by itself${importedBy(page, [id])}.`]
     }),
   )
 }
 
-function checkChainLibrary(page: BuiltPage): string[] {
+function checkChainLibrary(page: BuiltPage, { name, library, user }: ChainLibrary): string[] {
   const first = closure(page, [page.entry])
   return page.chunks.flatMap((chunk) => {
-    const library = chunk.moduleIds.filter((id) => chainLibrary.test(nameOf(id)))
-    if (library.length === 0) return []
-    if (first.has(chunk)) return [`viem is in the first load${importedBy(page, library)}.`]
+    const modules = chunk.moduleIds.filter((id) => library.test(nameOf(id)))
+    if (modules.length === 0) return []
+    const by = importedBy(page, modules, user)
+    if (first.has(chunk)) return [`${name} is in the first load${by}.`]
     const company = [chunk, ...usersOf(page, chunk)].flatMap(({ moduleIds }) => moduleIds.map(nameOf))
-    const others = company.filter((name) => ours.test(name) && !chainCode.test(name))
-    return others.length > 0 ? [`viem loads together with other code${importedBy(page, library)}.`] : []
+    const others = company.filter((module) => ours.test(module) && !user.test(module))
+    return others.length > 0 ? [`${name} loads together with other code${by}.`] : []
   })
 }
 
-/** Chunks that cannot load without this one. */
+/** Chunks that may load without a view; the others are its parts, which it fetches by itself once it is there. */
+function loadsWithout(page: BuiltPage, view: Chunk): ReadonlySet<Chunk> {
+  const found = new Set([page.entry])
+  for (const { imports, dynamicImports } of found)
+    for (const chunk of page.chunks)
+      if (chunk !== view && [...imports, ...dynamicImports].includes(chunk.fileName)) found.add(chunk)
+  return found
+}
+
+/** Chunks that cannot load without this one, however far away they name it. */
 function usersOf(page: BuiltPage, chunk: Chunk): Chunk[] {
-  return page.chunks.filter(({ imports }) => imports.includes(chunk.fileName))
+  const needed = new Set([chunk])
+  for (const { fileName } of needed)
+    for (const other of page.chunks) if (other.imports.includes(fileName)) needed.add(other)
+  return [...needed].filter((each) => each !== chunk)
 }
 
 /** Which of our modules have to be looked at; a library is imported by way of its index. */
-function importedBy(page: BuiltPage, modules: readonly string[]): string {
+function importedBy(page: BuiltPage, modules: readonly string[], expected?: RegExp): string {
   const seen = new Set(modules)
   const names = new Set<string>()
   for (const module of seen) {
     for (const importer of page.importersOf(module)) {
       const name = nameOf(importer)
       if (!ours.test(name)) seen.add(importer)
-      else if (!chainCode.test(name)) names.add(name)
+      else if (!expected?.test(name)) names.add(name)
     }
   }
   return names.size > 0 ? `: imported at the top of ${[...names].join(' and ')}` : ''

@@ -6,7 +6,7 @@ import file from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import type { Plugin } from 'vite'
 import type { Row } from '../bench/table.js'
-import { type BuiltPage, buildPage, type Chunk, closure, nameOf, view } from './buildPage.js'
+import { type BuiltPage, buildPage, type Chunk, closure, firstView, nameOf, view } from './buildPage.js'
 import { checkChunks } from './checkChunks.js'
 
 /** 1 KB = 1024 bytes, everywhere here. */
@@ -31,9 +31,10 @@ export type Sizes = {
 
 /** What loads between the intent to open the modal and its first view. */
 const opening = ['ui-react/modal/ModalRoot.tsx', 'runtime/createLateParts.ts']
-const connect = 'ui-react/views/Connect/ConnectView.tsx'
 const account = 'ui-react/views/Account/AccountView.tsx'
 const chainReader = 'runtime/adapters/evm/chain.ts'
+const solanaReader = 'runtime/adapters/solana/chain.ts'
+const walletConnect = 'runtime/services/walletConnect/createWalletConnect.ts'
 
 /** What a visitor's browser fetches of Foyer, step by step, in builds that a host would make. */
 export async function measureSizes(parameters: { plugins?: readonly Plugin[] } = {}): Promise<Sizes> {
@@ -59,6 +60,10 @@ export async function measureSizes(parameters: { plugins?: readonly Plugin[] } =
       sizes: [
         ...(await measurePage(page)),
         await weigh(demo, {
+          what: 'Solana reader, with what it needs of @solana/web3.js',
+          chunks: loadedBy(demo, [solanaReader], closure(demo, [demo.entry])),
+        }),
+        await weigh(demo, {
           what: 'The demo: first load, with its own code',
           chunks: closure(demo, [demo.entry]),
         }),
@@ -73,34 +78,38 @@ export async function measureSizes(parameters: { plugins?: readonly Plugin[] } =
 
 async function measurePage(page: BuiltPage): Promise<Size[]> {
   const first = closure(page, [page.entry])
-  const after = (modules: readonly string[], had: ReadonlySet<Chunk>) => {
-    const loaded = closure(
-      page,
-      modules.map((module) => chunkOf(page, module)),
-    )
-    return new Set([...loaded].filter((chunk) => !had.has(chunk)))
-  }
+  const after = (modules: readonly string[], had: ReadonlySet<Chunk>) => loadedBy(page, modules, had)
   const open = new Set([...first, ...after(opening, first)])
   const views = page.chunks
-    .flatMap(({ moduleIds }) => moduleIds.map(nameOf).filter((name) => view.test(name)))
+    .flatMap(({ moduleIds }) => moduleIds.map(nameOf).filter((name) => view.test(name) && name !== firstView))
     .sort()
   return Promise.all([
     weigh(page, { what: 'First load: provider and ConnectButton', chunks: first, budget: 20, goal: 15 }),
     weigh(page, {
       what: 'First open: modal, Connect, services, wallets',
-      chunks: after([...opening, connect], first),
+      chunks: after([...opening, firstView], first),
       budget: 40,
     }),
     weigh(page, {
-      what: 'First open of somebody connected: Account instead',
+      what: 'First open of somebody connected: Account as well',
       chunks: after([...opening, account], first),
       budget: 40,
     }),
     ...views.map((name) =>
       weigh(page, { what: `${basename(name, 'View.tsx')} view`, chunks: after([name], open) }),
     ),
+    weigh(page, { what: 'WalletConnect, once a code is asked for', chunks: after([walletConnect], open) }),
     weigh(page, { what: 'Chain reader, with what it needs of viem', chunks: after([chainReader], first) }),
   ])
+}
+
+/** What is fetched for these modules where the chunks of `had` are there. */
+function loadedBy(page: BuiltPage, modules: readonly string[], had: ReadonlySet<Chunk>): Set<Chunk> {
+  const loaded = closure(
+    page,
+    modules.map((module) => chunkOf(page, module)),
+  )
+  return new Set([...loaded].filter((chunk) => !had.has(chunk)))
 }
 
 type Weighed = { what: string; chunks: ReadonlySet<Chunk>; budget?: number; goal?: number }

@@ -53,6 +53,19 @@ test('viem among other code is told', async () => {
   )
 })
 
+test('viem in what a click loads is told, however far away it is imported', async () => {
+  const code =
+    "import { openChain } from '../../runtime/adapters/evm/chain.js'; globalThis.planted = openChain"
+  const sentences = await judge(planted('ui-react/modal/ModalRoot.tsx', code))
+  expect(sentences).toContainEqual(expect.stringMatching(/^viem loads together with other code/))
+})
+
+test("Solana's library in the adapter that every page loads is told", async () => {
+  const code = "import { address } from '@solana/web3.js'; globalThis.planted = address"
+  const sentences = await judge(planted('runtime/adapters/solana/createSolanaAdapter.ts', code))
+  expect(sentences).toContain('In the demo: @solana/web3.js is in the first load.')
+})
+
 const size = (kilobytes: number): Size => ({ what: 'First load', kilobytes, parts: [] })
 const readme = writeTable(
   'Before\n<!-- sizes: written by `npm run size -- --write` -->\n<!-- /sizes -->\nafter',

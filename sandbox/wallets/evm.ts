@@ -8,9 +8,10 @@ import {
   type RequestArguments,
   type WalletEvent,
 } from './evmProvider.js'
+import type { LogEntry } from './logEntry.js'
 import { getGarbage, type Misbehaviour } from './misbehaviour.js'
 import { ProviderError } from './ProviderError.js'
-import type { Ask } from './prompt.js'
+import { createVisitor } from './visitor.js'
 
 /** How tests, and people at the console, drive the injected wallet: `window.sandboxWallets.evm`. */
 export type SandboxWallet = {
@@ -36,30 +37,30 @@ export type SandboxWallet = {
   provider: { request: (request: RequestArguments) => unknown } & Pick<EvmProvider, 'on' | 'removeListener'>
 }
 
-export type LogEntry = {
-  method: string
-  params: unknown
-  /** Absent while it is open. */
-  result?: unknown
-  error?: { code: number | undefined; message: string }
-}
-
 /** What a page may set before the wallet arrives, so that it is so from the first moment. */
 export type SandboxWalletSettings = {
   autoApprove?: boolean
   misbehave?: Misbehaviour
   isLocked?: boolean
+  /** The ways in which the Bitcoin wallet shows itself; both when absent. */
+  bitcoinFaces?: readonly ('standard' | 'provider')[]
+  /** The Solana wallet leaves sending to the page. */
+  solanaSignsOnly?: boolean
 }
 
 declare global {
+  /** The wallets of the page, by family; each adds its own. */
+  interface SandboxWallets {
+    evm?: SandboxWallet
+  }
   interface Window {
-    sandboxWallets?: { evm?: SandboxWallet }
+    sandboxWallets?: SandboxWallets
     sandboxWalletSettings?: SandboxWalletSettings
   }
 }
 
 const prompting =
-  /^(eth_requestAccounts|personal_sign|eth_sign|eth_send|wallet_(switch|add)EthereumChain|wallet_requestPermissions)/
+  /^(eth_requestAccounts|personal_sign|eth_sign|eth_send|wallet_sendCalls|wallet_(switch|add)EthereumChain|wallet_requestPermissions)/
 
 /** Puts the sandbox's EVM wallet into the page. Its keys are public: it is worth nothing anywhere else. */
 export function installSandboxWallet(parameters: { rpcUrls: Record<string, string> }): SandboxWallet {
@@ -68,21 +69,12 @@ export function installSandboxWallet(parameters: { rpcUrls: Record<string, strin
   const settings = window.sandboxWalletSettings ?? {}
   const icon = `data:image/svg+xml,${encodeURIComponent(drawWallet('Sandbox Wallet', 'tiles'))}`
   const name = 'Sandbox Wallet'
-  const askVisitor = createApprovalPanel({ document, name, icon })
-  const mood: { isRejecting: boolean; delayMs: number; fault: Misbehaviour | undefined; garbage: unknown } = {
-    isRejecting: false,
-    delayMs: 0,
-    fault: undefined,
-    garbage: undefined,
-  }
-
-  const ask: Ask = async (prompt) => {
-    const { isRejecting, delayMs } = mood
-    Object.assign(mood, { isRejecting: false, delayMs: 0 })
-    if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs))
-    if (isRejecting) return false
-    return wallet.autoApprove || askVisitor(prompt)
-  }
+  const visitor = createVisitor({
+    askInPanel: createApprovalPanel({ document, name, icon }),
+    isAutomatic: () => wallet.autoApprove,
+  })
+  const { ask } = visitor
+  const mood: { fault: Misbehaviour | undefined; garbage: unknown } = { fault: undefined, garbage: undefined }
   const evm = createEvmProvider({ ...parameters, accounts, ask, storage: localStorage, site: location.host })
 
   const provider = {
@@ -106,12 +98,8 @@ export function installSandboxWallet(parameters: { rpcUrls: Record<string, strin
   const wallet: SandboxWallet = {
     autoApprove: settings.autoApprove ?? navigator.webdriver,
     log: [],
-    rejectNext() {
-      mood.isRejecting = true
-    },
-    delayNext(ms) {
-      mood.delayMs = ms
-    },
+    rejectNext: visitor.rejectNext,
+    delayNext: visitor.delayNext,
     misbehave(fault, garbage) {
       Object.assign(mood, { fault, garbage })
       if (fault === 'announce-twice') sayAgain()

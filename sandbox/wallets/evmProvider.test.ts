@@ -1,8 +1,21 @@
-import { formatEther, numberToHex, parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import {
+  createWalletClient,
+  encodeFunctionData,
+  formatEther,
+  http,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  stringToHex,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRpcResult } from '../../generated/wallet-rpc/validators.js'
 import { accounts } from '../accounts.js'
 import { chains } from '../chains/chains.js'
 import { type EvmChain, startEvmChain } from '../chains/evm.js'
+import { encodeCalls, sendAll } from './batchAccount.js'
 import { createEvmProvider } from './evmProvider.js'
 import type { Prompt } from './prompt.js'
 
@@ -32,7 +45,7 @@ test('says no as wallets say it', async () => {
   await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   expect(await request('eth_accounts')).toEqual([])
   await expect(request('personal_sign', ['0x00', ada])).rejects.toMatchObject({ code: 4100 })
-  await expect(request('wallet_sendCalls', [{}])).rejects.toMatchObject({ code: 4200 })
+  await expect(request('wallet_grantPermissions', [{}])).rejects.toMatchObject({ code: 4200 })
 
   answerWith(async () => true)
   await request('eth_requestAccounts')
@@ -93,6 +106,94 @@ test('sends coins that arrive, and passes on why the chain refuses', async () =>
   await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })
 })
 
+test('sends calls one after the other, and tells how far they have come [TX-07]', async () => {
+  const { request, prompts, answerWith } = createWallet()
+  await request('eth_requestAccounts')
+  const capabilities = await request('wallet_getCapabilities', [ada])
+  expect(capabilities).toMatchObject({ '0x1': { atomic: { status: 'ready' } } })
+
+  const balance = async () => BigInt(hex(await request('eth_getBalance', [ravi, 'latest'])))
+  const before = await balance()
+  const calls = ['0.1', '0.2'].map((value) => ({ to: ravi, value: numberToHex(parseEther(value)) }))
+  const bundle = { version: '2.0.0', chainId: '0x1', from: ada, atomicRequired: false, calls }
+  const sent = await request('wallet_sendCalls', [{ ...bundle, id: '0x07' }])
+  expect(sent).toEqual({ id: '0x07' })
+  expect(prompts.at(-1)).toMatchObject({ title: 'Send 2 calls?' })
+  const status = await request('wallet_getCallsStatus', ['0x07'])
+  expect(status).toMatchObject({
+    status: 200,
+    atomic: false,
+    receipts: [{ status: '0x1' }, { status: '0x1' }],
+  })
+  expect(isRpcResult('wallet_getCallsStatus', status)).toBe(true)
+  expect(isRpcResult('wallet_getCapabilities', capabilities)).toBe(true)
+  expect(formatEther((await balance()) - before)).toBe('0.3')
+
+  const again = (changes: object) => request('wallet_sendCalls', [{ ...bundle, ...changes }])
+  await expect(again({ id: '0x07' })).rejects.toMatchObject({ code: 5720 })
+  await expect(again({ chainId: '0x2105' })).rejects.toMatchObject({ code: 5710 })
+  await expect(request('wallet_getCallsStatus', ['0x08'])).rejects.toMatchObject({ code: 5730 })
+  answerWith(async () => false)
+  await expect(again({})).rejects.toMatchObject({ code: 4001 })
+})
+
+test('sends calls as one, all or none, once the account can do that [TX-07]', async () => {
+  const { request, prompts, answerWith, wallet } = createWallet()
+  await request('eth_requestAccounts')
+  wallet.visitor.switchAccount(1)
+  const [from, to, token] = [ravi, ada, chains[0].dollars.address]
+  const capability = async () => {
+    const told = await request('wallet_getCapabilities', [from, ['0x1']])
+    expect(isRpcResult('wallet_getCapabilities', told)).toBe(true)
+    return told
+  }
+  const balance = async () => BigInt(hex(await request('eth_getBalance', [to, 'latest'])))
+  const held = () => request('eth_call', [{ to: token, data: readDollars(hex(to)) }, 'latest'])
+  const send = (id: string, calls: object[]) =>
+    request('wallet_sendCalls', [{ version: '2.0.0', id, from, chainId: '0x1', atomicRequired: true, calls }])
+  const status = (id: string) => request('wallet_getCallsStatus', [id])
+
+  expect(await capability()).toEqual({ '0x1': { atomic: { status: 'ready' } } })
+  const pay = { to, value: numberToHex(parseEther('0.1')) }
+  answerWith(async () => false)
+  await expect(send('0x0a', [pay])).rejects.toMatchObject({ code: 4001 })
+  expect(await capability()).toEqual({ '0x1': { atomic: { status: 'ready' } } })
+
+  answerWith(async () => true)
+  const [coins, dollars] = [await balance(), await held()]
+  await send('0x0b', [pay, { to: token, data: transferDollars(hex(to), 5n) }])
+  expect(prompts.at(-1)?.rows).toContainEqual({
+    label: 'As',
+    value: 'all or none; the account takes on code for that',
+  })
+  const done = await status('0x0b')
+  expect(done).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+  expect(isRpcResult('wallet_getCallsStatus', done)).toBe(true)
+  expect((await balance()) - coins).toBe(parseEther('0.1'))
+  expect(BigInt(hex(await held())) - BigInt(hex(dollars))).toBe(5n)
+  expect(await capability()).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+  expect(await request('wallet_getCapabilities', [from, ['0x2105']])).toEqual({
+    '0x2105': { atomic: { status: 'ready' } },
+  })
+
+  const before = await balance()
+  const tooMuch = { to: token, data: transferDollars(hex(to), 10n ** 30n) }
+  await expect(send('0x0c', [pay, tooMuch])).rejects.toMatchObject({ code: -32000 })
+  expect(await balance()).toBe(before)
+})
+
+test('lets nobody else use the code that an account has taken on', async () => {
+  const [chain] = running
+  const url = chain?.nodeUrl ?? ''
+  const [adaAccount, raviAccount] = accounts
+  if (!adaAccount || !raviAccount) throw new Error('The sandbox has accounts.')
+  const calls = [{ to: raviAccount.signer.address, value: '0x1' }]
+  await sendAll(url, adaAccount.signer, calls)
+  const stranger = createWalletClient({ account: raviAccount.signer, transport: http(url) })
+  const steal = { chain: null, to: adaAccount.signer.address, data: encodeCalls(calls) }
+  await expect(stranger.sendTransaction(steal)).rejects.toThrow('reverted')
+})
+
 test('knows chains 1 and 8453, and goes to 137 once it was added', async () => {
   const { wallet, request, reload, prompts } = createWallet()
   const changes: unknown[] = []
@@ -149,6 +250,19 @@ function createWallet(kept = new Map<string, string>()) {
     },
     reload: () => createWallet(kept),
   }
+}
+
+const dollarsAbi = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function transfer(address, uint256)',
+])
+
+function readDollars(owner: `0x${string}`) {
+  return encodeFunctionData({ abi: dollarsAbi, functionName: 'balanceOf', args: [owner] })
+}
+
+function transferDollars(to: `0x${string}`, value: bigint) {
+  return encodeFunctionData({ abi: dollarsAbi, functionName: 'transfer', args: [to, value] })
 }
 
 function hex(value: unknown): `0x${string}` {

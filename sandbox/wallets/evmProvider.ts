@@ -1,19 +1,13 @@
-import {
-  createWalletClient,
-  formatEther,
-  hexToBigInt,
-  hexToString,
-  http,
-  isAddress,
-  isHex,
-  numberToHex,
-} from 'viem'
+import { createWalletClient, formatEther, hexToString, http, isAddress, isHex, numberToHex } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import type { SandboxAccount } from '../accounts.js'
 import { chains } from '../chains/chains.js'
 import { isRecord, parseJson, readText } from '../json.js'
+import { isBatchAccount, sendAll } from './batchAccount.js'
+import { createCallBundles } from './callBundles.js'
 import { ProviderError } from './ProviderError.js'
 import type { Ask } from './prompt.js'
+import { readNumber } from './readNumber.js'
 import { parseTypedData } from './typedData.js'
 
 export type RequestArguments = { method: string; params?: unknown }
@@ -36,6 +30,13 @@ export type EvmProvider = ReturnType<typeof createEvmProvider>
 const storageKey = 'sandbox-wallet.evm'
 /** Polygon is left out, so that it has to be added. */
 const chainsAtFirst = [1, 8453]
+
+/** How a bundle is sent, in the visitor's words. */
+const waysToSend = {
+  each: 'one after the other',
+  all: 'all or none',
+  upgrade: 'all or none; the account takes on code for that',
+} as const
 
 /** A wallet with real keys: EIP-1193 outside, viem accounts inside, and the chain's own RPC behind. */
 export function createEvmProvider(parameters: CreateEvmProviderParameters) {
@@ -74,11 +75,12 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
   const getVisible = () => (state.isAuthorised && !state.isLocked ? [getAccount().signer.address] : [])
   const getChain = (id = state.chainId) => chains.find((chain) => chain.id === id)
   const getChainName = (id: number) => getChain(id)?.name ?? `Chain ${id}`
-  const getRpcUrl = () => {
-    const url = rpcUrls[`eip155:${state.chainId}`]
-    if (!url) throw new ProviderError(4901, `The wallet has no way to chain ${state.chainId}.`)
+  const urlOf = (chainId: number) => {
+    const url = rpcUrls[`eip155:${chainId}`]
+    if (!url) throw new ProviderError(4901, `The wallet has no way to chain ${chainId}.`)
     return url
   }
+  const getRpcUrl = () => urlOf(state.chainId)
 
   const agree: (...prompt: Parameters<Ask>) => Promise<void> = async (prompt) => {
     if (!(await ask(prompt))) throw new ProviderError(4001, 'User rejected the request.')
@@ -133,7 +135,58 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
     }
   }
 
+  /** Signs and sends what the visitor has agreed to. */
+  async function transact(signer: SandboxAccount['signer'], transaction: unknown) {
+    const to = readText(transaction, 'to')
+    const value = readNumber(transaction, 'value') ?? 0n
+    const data = readText(transaction, 'data') ?? readText(transaction, 'input')
+    const gas = readNumber(transaction, 'gas')
+    const client = createWalletClient({ account: signer, transport: http(getRpcUrl(), { retryCount: 0 }) })
+    try {
+      return await sendTransaction(client, {
+        chain: null,
+        value,
+        ...(isAddress(to ?? '', { strict: false }) && isHex(to) && { to }),
+        ...(isHex(data) && { data }),
+        ...(gas !== undefined && { gas }),
+      })
+    } catch (error) {
+      throw toProviderError(error)
+    }
+  }
+
+  const bundles = createCallBundles({
+    chainIds: chains.map(({ id }) => id),
+    chainId: () => state.chainId,
+    async agree(from, calls, way) {
+      const signer = signerOf(from ?? getVisible()[0])
+      const value = calls.reduce<bigint>((sum, call) => sum + (readNumber(call, 'value') ?? 0n), 0n)
+      await agree({
+        title: `Send ${calls.length} calls?`,
+        action: 'Send',
+        rows: [
+          { label: 'From', value: shorten(signer.address) },
+          { label: 'Together', value: `${formatEther(value)} ${getChain()?.currency.symbol ?? ''}` },
+          { label: 'Network', value: getChainName(state.chainId) },
+          { label: 'As', value: waysToSend[way] },
+        ],
+      })
+    },
+    isUpgraded: async (from, chainId) =>
+      isBatchAccount(urlOf(chainId), signerOf(from ?? getVisible()[0]).address),
+    send: (from, call) => transact(signerOf(from ?? getVisible()[0]), call),
+    async sendAll(from, calls) {
+      try {
+        return await sendAll(getRpcUrl(), signerOf(from ?? getVisible()[0]), calls)
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    receipt: (chainId, hash) => askChain(urlOf(chainId), 'eth_getTransactionReceipt', [hash]),
+  })
+
   const methods: Record<string, (params: unknown[]) => unknown> = {
+    ...bundles,
     eth_chainId: () => numberToHex(state.chainId),
     net_version: () => String(state.chainId),
     eth_accounts: getVisible,
@@ -193,7 +246,6 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
           `The transaction is for chain ${chainId}, the wallet is on ${state.chainId}.`,
         )
       const value = readNumber(transaction, 'value') ?? 0n
-      const data = readText(transaction, 'data') ?? readText(transaction, 'input')
       const symbol = getChain()?.currency.symbol ?? ''
       await agree({
         title: `Send ${formatEther(value)} ${symbol}?`,
@@ -204,19 +256,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
           { label: 'Network', value: getChainName(state.chainId) },
         ],
       })
-      const gas = readNumber(transaction, 'gas')
-      const client = createWalletClient({ account: signer, transport: http(getRpcUrl(), { retryCount: 0 }) })
-      try {
-        return await sendTransaction(client, {
-          chain: null,
-          value,
-          ...(to !== undefined && { to }),
-          ...(isHex(data) && { data }),
-          ...(gas !== undefined && { gas }),
-        })
-      } catch (error) {
-        throw toProviderError(error)
-      }
+      return transact(signer, transaction)
     },
     async wallet_switchEthereumChain([wanted]) {
       unlock()
@@ -334,11 +374,6 @@ function readChainId(source: unknown): number {
   if (chainId === undefined)
     throw new ProviderError(-32602, 'Expected 0x-prefixed, hexadecimal string "chainId".')
   return Number(chainId)
-}
-
-function readNumber(source: unknown, key: string): bigint | undefined {
-  const text = readText(source, key)
-  return isHex(text) && text.length > 2 ? hexToBigInt(text) : undefined
 }
 
 function shorten(address: string) {

@@ -1,6 +1,10 @@
-// The whole wallet as one script for a page: put it before the app.
+// The wallets as one script for a page: put it before the app.
 import { defaultBasePort, getAddresses } from '../addresses.js'
+import { installSandboxBitcoinWallet } from './bitcoin.js'
 import { installSandboxWallet } from './evm.js'
+import { installSandboxSolanaWallet } from './solana.js'
 
 const { rpc } = getAddresses(Number(import.meta.env.VITE_SANDBOX_PORT ?? defaultBasePort))
 installSandboxWallet({ rpcUrls: rpc })
+installSandboxBitcoinWallet({ rpcUrls: rpc })
+installSandboxSolanaWallet({ rpcUrls: rpc })

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type Account, type Namespace, shortenAddress } from '#runtime/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
+import { buttonWords } from '../i18n/en/buttons.js'
 import { formatQuantity } from '../i18n/formatQuantity.js'
 import { useLanguage } from '../i18n/LanguageContext.js'
 import { useText } from '../i18n/useText.js'
@@ -11,7 +12,7 @@ import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
 
 // Needed only once somebody is connected, so it is no part of the first load.
-const Gradient = lazy(async () => ({ default: (await import('../primitives/Avatar/Gradient.js')).Gradient }))
+const Gradient = lazy(async () => ({ default: (await import('./ButtonGradient.js')).ButtonGradient }))
 
 /** Props of {@link AccountButton}. */
 export type AccountButtonProps = {
@@ -50,7 +51,7 @@ function useAccountButton({
 }
 
 function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonProps) {
-  const text = useText()
+  const text = useText(buttonWords)
   const state = useAccountButton({ namespace })
   if (!state) return null
   const { account, name, open } = state

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Connection, Namespace } from '#runtime/index'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
+import { buttonWords } from '../i18n/en/buttons.js'
 import { useText } from '../i18n/useText.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import type { AccountButtonProps } from './AccountButton.js'
@@ -39,7 +40,7 @@ function useConnectButton({ namespace }: Pick<ConnectButtonProps, 'namespace'>):
 }
 
 function Button({ namespace, label, disabled }: ConnectButtonProps) {
-  const text = useText()
+  const text = useText(buttonWords)
   const { address } = useFoyerAccount({ namespace })
   const { status, isConnected, open } = useConnectButton({ namespace })
   const AccountButton = useAccountButton(status)

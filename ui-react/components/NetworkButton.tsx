@@ -1,5 +1,6 @@
 import type { Namespace, Network } from '#runtime/index'
 import { useFoyerNetwork } from '../hooks/useFoyerNetwork.js'
+import { buttonWords } from '../i18n/en/buttons.js'
 import { useText } from '../i18n/useText.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
@@ -34,7 +35,7 @@ function useNetworkButton({ namespace }: Pick<NetworkButtonProps, 'namespace'>):
 }
 
 function Button({ namespace, disabled }: NetworkButtonProps) {
-  const text = useText()
+  const text = useText(buttonWords)
   const { network, isUnsupported, open } = useNetworkButton({ namespace })
   return (
     <HostButton

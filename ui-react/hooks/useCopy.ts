@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CopyFailedError } from '#generated/errors/account'
 import type { Environment } from '#runtime/index'
 import { limits } from '#runtime/internal'
-import type { TextKey } from '../i18n/texts.js'
+import type { modalWords } from '../i18n/en/modal.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { useAction } from './useAction.js'
 import { useHasPassed } from './useHasPassed.js'
@@ -14,7 +14,7 @@ export type UseCopyReturnType = {
 }
 
 /** Copies `value` and says so with the toast `done`; a clipboard that refuses, or says nothing, is reported. */
-export function useCopy(value: string, done: TextKey): UseCopyReturnType {
+export function useCopy(value: string, done: keyof typeof modalWords): UseCopyReturnType {
   const foyer = useFoyer()
   const [copiedAt, setCopiedAt] = useState<object>()
   const isLongAgo = useHasPassed(limits.copyTimeoutMs, copiedAt)

@@ -1,9 +1,11 @@
 import type { FoyerError } from '#generated/support/FoyerError'
 import { visibleValues } from '#runtime/internal'
+import { walletErrorWords } from '../i18n/en/walletErrors.js'
+import type { Words } from '../i18n/texts.js'
 import { useAnyText } from '../i18n/useText.js'
 
-/** What the catalogue says of an error, in the visitor's language. */
-export function useErrorText(): (error: FoyerError) => string {
-  const text = useAnyText()
+/** What the catalogue says of an error, in the visitor's language; `words` are the errors of the feature beside those of wallets. */
+export function useErrorText(...words: readonly Words[]): (error: FoyerError) => string {
+  const text = useAnyText(walletErrorWords, ...words)
   return (error) => text(`error.${error.code}`, visibleValues(error.data))
 }

@@ -11,7 +11,7 @@ export type UseFoyerNetworkParameters = {
 
 /** The network of one chain family, and the way to another. */
 export type UseFoyerNetworkReturnType = {
-  /** Where the wallet is, or else what the page looks at; undefined on a chain that the host does not offer. */
+  /** Where the wallet is, or else what the page looked at last; undefined on a chain that the host does not offer. */
   readonly network: Network | undefined
   /** Its id (CAIP-2). */
   readonly caipNetworkId: CaipNetworkId
@@ -34,10 +34,10 @@ export function useFoyerNetwork(parameters: UseFoyerNetworkParameters = {}): Use
   const foyer = useFoyer()
   const state = useSnapshot(foyer.network.state)
   const namespace = parameters.namespace ?? activeNamespace(state)
-  const caipNetworkId = state.walletIds[namespace] ?? state.activeId
+  const caipNetworkId = state.walletIds[namespace] ?? foyer.network.of(namespace).caipNetworkId
   return {
     caipNetworkId,
-    network: state.networks.find((network) => network.caipNetworkId === caipNetworkId),
+    network: foyer.network.find(caipNetworkId),
     isUnsupported: isUnsupported(state, namespace),
     networks: state.networks,
     switchNetwork: foyer.switchNetwork,

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import { buttonTexts } from './buttonTexts.js'
 
 /** What the visitor is spoken to with. */
 export type Language = {
@@ -8,20 +7,21 @@ export type Language = {
   /** What the texts are in: the same language, once they have loaded. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
-  /** The texts of the buttons at first, all inside the modal. */
-  readonly find: (key: string) => string | undefined
+  /** Words of the host and of the language. English comes with what says it, and is not here. */
+  readonly find: FindText
+  /** English for errors, which anybody may have to tell: in the modal only. */
+  readonly findError?: FindText | undefined
   /** Keeps a value from reordering the text around it, where text is seen. */
   readonly isolate?: ((value: string) => string) | undefined
 }
 
-/** English texts that are always there, by any key. */
-export const firstTexts: { readonly [key: string]: string } = buttonTexts
+export type FindText = (key: string) => string | undefined
 
 export const LanguageContext = createContext<Language>({
   locale: 'en',
   lang: 'en',
   dir: 'ltr',
-  find: (key) => firstTexts[key],
+  find: () => undefined,
 })
 
 export function useLanguage(): Language {

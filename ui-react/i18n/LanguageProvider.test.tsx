@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { SessionExpiredError } from '#generated/errors/pairing'
 import type { Foyer } from '#runtime/index'
 import { createTestFoyer } from '#runtime/testing/index'
 import { ConnectButton, defineTexts, FoyerProvider, type TextOverrides } from '../index.js'
@@ -59,6 +60,16 @@ test('texts of the host stand above those of the language, and tell what a langu
   await speak(defineTexts({ 'button.connect': 'חיבור ארנק', 'connect.title': 'חיבור ארנק' }))
   await expect.element(page.getByRole('dialog', { name: 'חיבור ארנק' })).toBeVisible()
   await expect.poll(direction).toEqual(['he', 'rtl'])
+})
+
+test('an error of a feature that has not loaded is told in its own words', async () => {
+  const { foyer } = await createTestFoyer()
+  await show(foyer)
+  foyer.open()
+  foyer.report(new SessionExpiredError())
+  await expect.element(page.getByTestId('foyer-alert')).toHaveTextContent('Session Expired')
+  foyer.locale.actions.set('es')
+  await expect.element(page.getByTestId('foyer-alert')).toHaveTextContent('La sesión ha caducado')
 })
 
 test('an open modal changes its language in place, and the focus stays', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { useFoyer } from '../provider/FoyerContext.js'
-import { firstTexts, type Language, LanguageContext } from './LanguageContext.js'
+import { type Language, LanguageContext } from './LanguageContext.js'
 import type { TextOverrides, Texts } from './texts.js'
 
 export type LanguageProviderProps = { texts?: TextOverrides | undefined; children?: ReactNode }
@@ -39,7 +39,7 @@ export function LanguageProvider({ texts: own, children }: LanguageProviderProps
       locale,
       lang,
       dir: isRightToLeft(lang) ? 'rtl' : 'ltr',
-      find: (key) => host[key] ?? kit[key] ?? firstTexts[key],
+      find: (key) => host[key] ?? kit[key],
     }
   }, [locale, loaded, own])
   return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>

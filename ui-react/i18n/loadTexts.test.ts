@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from './en.js'
+import { en } from './en/index.js'
 import { languages } from './loadTexts.js'
 
 const english: { readonly [key: string]: string } = en

@@ -3,8 +3,8 @@ import type { Texts } from './texts.js'
 
 /** How the texts of each language but English come to be; every `import()` is a chunk of its own. */
 export const languages: { readonly [language: string]: () => Promise<Texts> } = {
-  es: async () => (await import('./es.js')).es,
-  ar: async () => (await import('./ar.js')).ar,
+  es: async () => (await import('./es/index.js')).es,
+  ar: async () => (await import('./ar/index.js')).ar,
 }
 
 /** The texts for a visitor; undefined where the kit does not know the language. */

@@ -1,4 +1,8 @@
 import { defineTexts, type TextKey } from '../index.js'
+import type { downloadWords } from './en/downloads.js'
+import type { modalWords } from './en/modal.js'
+import type { Translated } from './texts.js'
+import type { useText } from './useText.js'
 
 defineTexts({ 'connect.title': 'Sign in', 'downloads.title': 'Install {name}' })
 
@@ -26,3 +30,16 @@ defineTexts({ 'connect.title.few': 'Sign in' })
 
 const key: TextKey = 'send' in {} ? 'connect.title' : 'error.USER_REJECTED'
 void key
+
+// @ts-expect-error a translation lacks a text
+const incomplete = { 'modal.close': 'Cerrar' } as const satisfies Translated<typeof modalWords>
+void incomplete
+
+type Say = ReturnType<typeof useText<readonly [typeof downloadWords, typeof modalWords]>>
+
+export const said = (text: Say) => [
+  text('modal.close'),
+  text('downloads.text', { name: 'Harbor' }),
+  // @ts-expect-error whoever says this has not brought its words along
+  text('networks.note'),
+]

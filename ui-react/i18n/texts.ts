@@ -1,8 +1,11 @@
-import type { en } from './en.js'
+import type { en } from './en/index.js'
 import type { Placeholders } from './fillText.js'
 
 /** Names a text, like a path: `connect.title`. */
 export type TextKey = keyof typeof en
+
+/** The English texts of one feature, a file of `en/`. */
+export type Words = { readonly [key in TextKey]?: string }
 
 /** Texts that tell a number, and so have forms of their own for it. */
 export type CountedKey = {
@@ -10,13 +13,18 @@ export type CountedKey = {
 }[TextKey]
 
 /** Forms for certain numbers, named as `Intl.PluralRules` names them; the text without one stands for all others. */
-type FormKey = `${CountedKey}.${Intl.LDMLPluralRule}`
+type FormOf<key> = `${key & CountedKey}.${Intl.LDMLPluralRule}`
 
-/** All texts of a language. A text that is missing does not compile. */
-export type Texts = { readonly [key in TextKey]: string } & { readonly [key in FormKey]?: string }
+/** The same texts in another language. One that is missing does not compile. */
+export type Translated<words> = { readonly [key in keyof words]: string } & {
+  readonly [key in FormOf<keyof words>]?: string
+}
+
+/** All texts of a language. */
+export type Texts = Translated<typeof en>
 
 /** Own words of a host for any of the texts. One that tells a number is told in its forms too, such as `allWallets.results.one`. */
-export type TextOverrides = { readonly [key in TextKey | FormKey]?: string | undefined }
+export type TextOverrides = { readonly [key in TextKey | FormOf<CountedKey>]?: string | undefined }
 
 /**
  * Own words for any of the texts, in place of those of the language. A key that does not exist, or a placeholder that the text
@@ -41,7 +49,7 @@ export function defineTexts<const texts extends TextOverrides>(
 }
 
 /** The text itself if it fits; texts that are known only at run time always do. */
-type Fitting<key, text> = key extends TextKey | FormKey
+type Fitting<key, text> = key extends TextKey | FormOf<CountedKey>
   ? text extends string
     ? Exclude<Placeholders<text>, PlaceholdersOf<key>> extends never
       ? text

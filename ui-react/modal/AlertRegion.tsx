@@ -1,32 +1,21 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import { useAnyText, useText } from '../i18n/useText.js'
-import { AlertBar, useAnnounce } from '../primitives/index.js'
+import type { Alert } from '#runtime/index'
 import { useFoyer } from '../provider/FoyerContext.js'
 
-/** The alert bar below the header: shown until it is dismissed, and read out at once. */
+/** The alert bar below the header, fetched once there is something to tell. Its words are in the log of the page already. */
 export function AlertRegion() {
   const foyer = useFoyer()
   const { current } = useSnapshot(foyer.alert.state)
-  const text = useText()
-  const anyText = useAnyText()
-  const announce = useAnnounce()
-  const title = current ? anyText(current.title, current.values) : ''
-  const description = current ? anyText(current.text, current.values) : ''
+  const [Notice, setNotice] = useState<ComponentType<{ alert: Alert }>>()
 
   useEffect(() => {
-    if (title) announce(`${title}. ${description}`, 'assertive')
-  }, [title, description, announce])
-
-  return (
-    current && (
-      <AlertBar
-        data-testid="foyer-alert"
-        variant={current.variant}
-        title={title}
-        description={description}
-        dismiss={{ label: text('alert.dismiss'), onClick: foyer.alert.actions.hide }}
-      />
+    if (!current || Notice) return
+    import('./AlertNotice.js').then(
+      ({ AlertNotice }) => setNotice(() => AlertNotice),
+      (error: unknown) => foyer.environment.log.error('The alert bar could not be fetched.', error),
     )
-  )
+  }, [current, Notice, foyer])
+
+  return current && Notice && <Notice alert={current} />
 }

@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { limits, visibleRoute } from '#runtime/internal'
+import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
 import { Dialog, useAnnounce } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { AlertRegion } from './AlertRegion.js'
+import { EmbeddedPanel } from './EmbeddedPanel.js'
 import { ModalHeader } from './ModalHeader.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
@@ -17,31 +19,28 @@ export function ModalFrame() {
   const shaking = useShake(router.shakes)
   const route = visibleRoute(router)
 
-  return (
-    <Dialog
-      open={router.isOpen}
-      labelledBy={titleId}
-      onClose={foyer.dismiss}
-      shaking={shaking}
-      data-testid="foyer-modal"
-      data-view={route.name}
-      data-theme={mode}
-      header={
-        <>
-          <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />
-          <AlertRegion />
-        </>
-      }
-    >
-      <ViewOutlet route={route} />
-    </Dialog>
-  )
+  const frame = {
+    labelledBy: titleId,
+    shaking,
+    'data-testid': 'foyer-modal',
+    'data-view': route.name,
+    'data-theme': mode,
+    header: (
+      <>
+        <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />
+        <AlertRegion />
+      </>
+    ),
+    children: <ViewOutlet route={route} />,
+  }
+  if (foyer.config.embedded) return <EmbeddedPanel {...frame} />
+  return <Dialog {...frame} open={router.isOpen} onClose={foyer.dismiss} />
 }
 
 /** True for as long as the modal calls for attention; those who do not see it move are told. */
 function useShake(shakes: number): boolean {
   const foyer = useFoyer()
-  const text = useText()
+  const text = useText(modalWords)
   const announce = useAnnounce()
   const [shaken, setShaken] = useState(shakes)
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Route } from '#runtime/index'
+import { modalWords } from '../i18n/en/modal.js'
+import { titleWords } from '../i18n/en/titles.js'
 import { useText } from '../i18n/useText.js'
 import { Heading, IconButton } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
@@ -10,7 +12,7 @@ export type ModalHeaderProps = { titleId: string; route: Route; canGoBack: boole
 /** Back, the title of the view, close. A change of view moves the focus to the title, so that it is read out. */
 export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   const foyer = useFoyer()
-  const text = useText()
+  const text = useText(modalWords, titleWords)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(route.name)
 
@@ -30,12 +32,14 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
       <Heading key={route.name} ref={heading} id={titleId} level={1} size="heading" align="center">
         {titleOf(route, { text, foyer })}
       </Heading>
-      <IconButton
-        icon="close"
-        label={text('modal.close')}
-        onClick={foyer.dismiss}
-        data-testid="foyer-close"
-      />
+      {!foyer.config.embedded && (
+        <IconButton
+          icon="close"
+          label={text('modal.close')}
+          onClick={foyer.dismiss}
+          data-testid="foyer-close"
+        />
+      )}
     </header>
   )
 }

@@ -4,71 +4,77 @@ import { useSnapshot } from 'valtio/react'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { useLanguage } from '../i18n/LanguageContext.js'
 import { ModalTexts } from '../i18n/ModalTexts.js'
-import { partStyles } from '../parts/styles.js'
 import { LiveRegion, primitiveStyles } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
-import { createSheets } from '../theme/createSheets.js'
+import { createStyleRoot, type StyleRoot } from '../theme/createStyleRoot.js'
 import { ThemeScope } from '../theme/ThemeScope.js'
+import { StyleContext } from '../theme/useStyles.js'
 import { views } from '../views/registry.js'
-import { viewStyles } from '../views/styles.js'
 import { ModalFrame } from './ModalFrame.js'
 import { modalCss } from './modal.css.js'
 import { ToastRegion } from './ToastRegion.js'
 import { toTokens } from './toTokens.js'
 
-/** The modal in a shadow root of its own at the end of the page, where the host's styles cannot reach it. */
-export function ModalRoot() {
+export type ModalRootProps = {
+  /** Where it stands; the end of the page by default. */
+  container?: HTMLElement | undefined
+}
+
+/** The modal in a shadow root of its own, where the host's styles cannot reach it. */
+export function ModalRoot({ container = document.body }: ModalRootProps) {
   const foyer = useFoyer()
   const { mode, variables } = useSnapshot(foyer.theme.state)
   const { isOpen } = useSnapshot(foyer.router.state)
-  const root = useShadowRoot(isOpen)
+  const root = useShadowRoot(isOpen, container)
   const tokens = useMemo(() => toTokens(variables), [variables])
   const { lang, dir } = useLanguage()
 
-  // The visitor is near: the view that opening shows is fetched, so that it is there at once.
+  // Connect came along. Somebody who is connected is shown Account, which is fetched, so that it is there at once.
   const { isConnected } = useFoyerAccount()
   useEffect(() => {
-    views[isConnected ? 'Account' : 'Connect']
-      .load()
-      .catch((error: unknown) => foyer.environment.log.debug('A view could not be fetched ahead.', error))
+    if (!isConnected) return
+    views.Account.load().catch((error: unknown) =>
+      foyer.environment.log.debug('A view could not be fetched ahead.', error),
+    )
   }, [foyer, isConnected])
   if (!root) return null
 
   return createPortal(
-    <ModalTexts>
-      <ThemeScope mode={mode} accent={variables.accent} variables={tokens} lang={lang} dir={dir}>
-        <LiveRegion>
-          <ModalFrame />
-          <ToastRegion />
-        </LiveRegion>
-      </ThemeScope>
-    </ModalTexts>,
-    root,
+    <StyleContext.Provider value={root.styles}>
+      <ModalTexts>
+        <ThemeScope mode={mode} accent={variables.accent} variables={tokens} lang={lang} dir={dir}>
+          <LiveRegion>
+            <ModalFrame />
+            <ToastRegion />
+          </LiveRegion>
+        </ThemeScope>
+      </ModalTexts>
+    </StyleContext.Provider>,
+    root.shadow,
   )
 }
 
 /** Keeps a host element on the page; one that the page has removed comes back when the modal opens again. */
-function useShadowRoot(isOpen: boolean): ShadowRoot | undefined {
-  const [root, setRoot] = useState<ShadowRoot>()
+function useShadowRoot(isOpen: boolean, container: HTMLElement): Root | undefined {
+  const [root, setRoot] = useState<Root>()
 
   useEffect(() => {
     const host = document.createElement('div')
     host.setAttribute('data-foyer-modal', '')
     const shadow = host.attachShadow({ mode: 'open' })
-    shadow.adoptedStyleSheets = createSheets(document, [
-      ...primitiveStyles,
-      ...partStyles,
-      ...viewStyles,
-      modalCss,
-    ])
-    document.body.append(host)
-    setRoot(shadow)
+    const styles = createStyleRoot(shadow)
+    styles.adopt('primitive', primitiveStyles)
+    styles.adopt('view', [modalCss])
+    container.append(host)
+    setRoot({ shadow, styles })
     return () => host.remove()
-  }, [])
+  }, [container])
 
   useEffect(() => {
-    if (isOpen && root && !root.host.isConnected) document.body.append(root.host)
-  }, [isOpen, root])
+    if (isOpen && root && !root.shadow.host.isConnected) container.append(root.shadow.host)
+  }, [isOpen, root, container])
 
   return root
 }
+
+type Root = { readonly shadow: ShadowRoot; readonly styles: StyleRoot }

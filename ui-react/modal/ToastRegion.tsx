@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio/react'
+import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText } from '../i18n/useText.js'
 import { Toast, useAnnounce } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
@@ -8,7 +9,7 @@ import { useFoyer } from '../provider/FoyerContext.js'
 export function ToastRegion() {
   const foyer = useFoyer()
   const { current } = useSnapshot(foyer.toast.state)
-  const text = useAnyText()
+  const text = useAnyText(modalWords)
   const announce = useAnnounce()
   const message = current && text(current.text, current.values)
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { Route } from '#runtime/index'
+import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
@@ -52,7 +53,7 @@ function Loading() {
 }
 
 function Failed({ retry }: { retry: () => void }) {
-  const text = useText()
+  const text = useText(modalWords)
   return (
     <EmptyState
       icon="warning"

@@ -7,6 +7,7 @@ export function ModalHost() {
   const [Modal, setModal] = useState<ComponentType>()
 
   useEffect(() => {
+    if (foyer.config.embedded) return // it stands where the page wants it
     let isGone = false
     const load = () => {
       import('../modal/ModalRoot.js').then(({ ModalRoot }) => {

@@ -1,11 +1,15 @@
 import { type ComponentType, lazy, type ReactElement } from 'react'
 import type { Foyer, Route, RouteName } from '#runtime/index'
+import type { titleWords } from '../i18n/en/titles.js'
 import type { GetText } from '../i18n/useText.js'
 import { views } from './registry.js'
-import type { ViewProps } from './view.js'
+import type { View, ViewProps } from './view.js'
 
 /** The heading of a route's view. */
-export function titleOf({ name, params }: Route, { text, foyer }: { text: GetText; foyer: Foyer }): string {
+export function titleOf(
+  { name, params }: Route,
+  { text, foyer }: { text: GetText<keyof typeof titleWords>; foyer: Foyer },
+): string {
   return titleAs(name, { params, text, foyer })
 }
 
@@ -30,7 +34,8 @@ function renderAs<name extends RouteName>(
   cache: ViewCache,
 ): ReactElement {
   const known: ComponentType<ViewProps<name>> | undefined = cache[name]
-  const View = known ?? lazy(views[name].load)
+  const { load, loaded }: View<name> = views[name]
+  const View = loaded ?? known ?? lazy(load)
   Object.assign(cache, { [name]: View })
   return <View {...props} />
 }

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 import type { Foyer, RouteName, Routes } from '#runtime/index'
+import type { titleWords } from '../i18n/en/titles.js'
 import type { GetText } from '../i18n/useText.js'
 
 /** What a view is opened with. */
 export type ViewProps<name extends RouteName> = { readonly params: Routes[name] }
 
 export type ViewTitleParameters<name extends RouteName> = ViewProps<name> & {
-  readonly text: GetText
+  readonly text: GetText<keyof typeof titleWords>
   readonly foyer: Foyer
 }
 
@@ -14,6 +15,8 @@ export type ViewTitleParameters<name extends RouteName> = ViewProps<name> & {
 export type View<name extends RouteName> = {
   readonly title: (parameters: ViewTitleParameters<name>) => string
   readonly load: () => Promise<{ readonly default: ComponentType<ViewProps<name>> }>
+  /** The view itself, where it came with the modal. */
+  readonly loaded?: ComponentType<ViewProps<name>>
 }
 
 /** A view for every route; one that is forgotten does not compile. */

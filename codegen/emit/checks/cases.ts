@@ -1,7 +1,9 @@
 import type { TSchema } from '@sinclair/typebox'
 import { propertyOf, quote } from '../../model/naming.js'
 import { printLiteral } from '../printType.js'
+import { textTree } from '../printValue.js'
 import { readSchema } from '../schemaKind.js'
+import { printIf } from './printStep.js'
 import { isLeaf, mostWords, negate, refuse } from './refuse.js'
 import { type Context, checkOf, type Scope } from './scope.js'
 
@@ -78,10 +80,13 @@ export function printCases(
   const outside = ['object', ...leaves.map((leaf) => refuse(leaf, 'value', context).expected)].join(' | ')
   return {
     lines: [
-      ...(simple.length > 0 ? [`if (${simple.join(' || ')}) return true`] : []),
-      `if (!${use('isObject')}(value)) return ${use('no')}(issue, ${quote(outside)}, value)`,
-      `const tag = ${propertyOf('value', property)}`,
-      `return ${cases}.get(tag)?.(value, issue) ?? no(issue, ${quote(expected)}, tag, ${quote(property)})`,
+      ...(simple.length > 0 ? [`  if (${simple.join(' || ')}) return true`] : []),
+      printIf([`!${use('isObject')}(value)`], {
+        call: use('no'),
+        parts: ['issue', textTree(outside), 'value'],
+      }),
+      `  const tag = ${propertyOf('value', property)}`,
+      `  return ${cases}.get(tag)?.(value, issue) ?? no(issue, ${quote(expected)}, tag, ${quote(property)})`,
     ],
     cases: `const ${cases}: ReadonlyMap<unknown, ${use('Check')}> = /* @__PURE__ */ new Map<unknown, Check>([
 ${variants.flatMap(({ values, check }) => values.map((value) => `  [${printLiteral(value)}, ${check}],`)).join('\n')}

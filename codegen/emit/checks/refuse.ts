@@ -101,9 +101,12 @@ export function isLeaf(schema: TSchema): boolean {
 
 /** When a value is not refused: `a !== b` and `!c` → `a === b || c`. */
 export function negate(conditions: readonly string[]): string {
-  return conditions
-    .map((condition) =>
-      condition.startsWith('!') ? condition.slice(1) : condition.replace(' !== ', ' === '),
-    )
-    .join(' || ')
+  return negateEach(conditions).join(' || ')
+}
+
+/** The same, one by one. */
+export function negateEach(conditions: readonly string[]): string[] {
+  return conditions.map((condition) =>
+    condition.startsWith('!') ? condition.slice(1) : condition.replace(' !== ', ' === '),
+  )
 }

@@ -1,11 +1,13 @@
-import { StructureKind } from 'ts-morph'
+import { width } from '../../format/source.js'
 import type { Operation, Parameter, Service } from '../../model/model.js'
 import { propertyName, quote } from '../../model/naming.js'
 import type { Sampler } from '../../model/sampleOf.js'
 import { droppingLists } from '../checks/prune.js'
 import type { Statement } from '../emitter.js'
+import { printDoc } from '../printDoc.js'
 import { printType } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
+import { answersType } from './answers.js'
 import { operationDoc } from './doc.js'
 import type { Needs } from './needs.js'
 import { isCompound, parametersType, shorthand, takesBodyOnly, takesNothing, variable } from './parameters.js'
@@ -17,34 +19,47 @@ export function emitFunction(
   needs: Needs,
   sample: Sampler,
 ): Statement {
-  const { id, answer, body } = operation
+  const { id, answer } = operation
   const method = answer.kind === 'json' && answer.isOptional ? 'optional' : answer.kind
+  const parts = ['client: Client', printParameter(operation), 'options?: RequestOptions']
+  const asked = operation.answerBy ? `<asked extends keyof ${answersType(operation)}>` : ''
+  const result = `): Promise<${asked ? `${answersType(operation)}[asked]` : answerType(operation)}> {`
+  const flat = `export function ${id}${asked}(${parts.join(', ')}${result}`
+  const head =
+    flat.length <= width
+      ? flat
+      : `export function ${id}${asked}(\n${parts.map((part) => `  ${part},\n`).join('')}${result}`
   return {
-    kind: StructureKind.Function,
-    name: id,
-    isExported: true,
-    docs: [operationDoc(service, operation, sample)],
-    parameters: [
-      { name: 'client', type: 'Client' },
-      takesBodyOnly(operation)
-        ? {
-            name: 'body',
-            type: body ? printType(body.schema) : 'unknown',
-            hasQuestionToken: body?.isRequired !== true,
-          }
-        : {
-            name: takesNothing(operation) ? '_parameters' : 'parameters',
-            type: parametersType(operation),
-            ...defaultsOf(operation),
-          },
-      { name: 'options', type: 'RequestOptions', hasQuestionToken: true },
-    ],
-    returnType: `Promise<${answerType(operation)}>`,
-    statements: [
-      ...destructure(operation),
-      `return client.${method}(\n${printCall(service, operation, needs)},\n  options,\n)`,
-    ],
+    laidOut: `${printDoc([operationDoc(service, operation, sample)])}${head}
+${destructure(operation)}${readAsked(operation)}  return client.${method}(
+${printCall(service, operation, needs)},
+    options,
+  )
+}`,
   }
+}
+
+function printParameter(operation: Operation): string {
+  const { body } = operation
+  if (takesBodyOnly(operation))
+    return `body${body?.isRequired ? '' : '?'}: ${body ? printType(body.schema) : 'unknown'}${narrowed(operation)}`
+  const { initializer } = defaultsOf(operation)
+  const name = takesNothing(operation) ? '_parameters' : 'parameters'
+  const more = narrowed(operation, 'body')
+  return `${name}: ${parametersType(operation)}${more}${initializer ? ` = ${initializer}` : ''}`
+}
+
+/** What a body has to be besides when it asks for one of several answers. */
+function narrowed({ answerBy }: Operation, within?: string): string {
+  if (!answerBy) return ''
+  const type = `{ readonly ${propertyName(answerBy.property)}: asked }`
+  return ` & ${within ? `{ readonly ${within}: ${type} }` : type}`
+}
+
+function readAsked({ answerBy }: Operation): string {
+  if (!answerBy) return ''
+  const { property } = answerBy
+  return `  const asked: asked = body${propertyName(property) === property ? `.${property}` : `[${quote(property)}]`}\n`
 }
 
 /** Parameters that may all be left out may be left out together. */
@@ -59,18 +74,18 @@ function answerType({ answer }: Operation): string {
   return { blob: 'Blob', text: 'string', empty: 'void', json: 'unknown' }[answer.kind]
 }
 
-function destructure(operation: Operation): string[] {
-  if (takesBodyOnly(operation)) return []
+function destructure(operation: Operation): string {
+  if (takesBodyOnly(operation)) return ''
   const names = [
     ...operation.parameters.map(({ name }) => shorthand(name)),
     ...(operation.body ? ['body'] : []),
   ]
-  return names.length > 0 ? [`const { ${names.join(', ')} } = parameters`] : []
+  return names.length > 0 ? `  const { ${names.join(', ')} } = parameters\n` : ''
 }
 
 function printCall(service: Service, operation: Operation, needs: Needs): string {
   const { id, method, path, ambient } = operation
-  const check = checkName(operation)
+  const check = operation.answerBy ? undefined : checkName(operation)
   const prune = pruneName(service, operation)
   for (const name of [check, prune]) if (name) needs.value('../validators.js', name)
   const rows = [
@@ -85,12 +100,12 @@ function printCall(service: Service, operation: Operation, needs: Needs): string
     printSecurity(operation, needs),
     ...printBody(operation, needs),
     prune && `prune: ${prune}`,
-    check && `check: ${check}`,
+    operation.answerBy ? `check: ${id}Checks[asked]` : check && `check: ${check}`,
   ]
-  return `  {\n${rows
+  return `    {\n${rows
     .filter(Boolean)
-    .map((line) => `    ${line},`)
-    .join('\n')}\n  }`
+    .map((line) => `      ${line},`)
+    .join('\n')}\n    }`
 }
 
 function group({ parameters }: Operation, where: Parameter['in'], name: string): string | undefined {
@@ -149,7 +164,11 @@ function printBody({ body }: Operation, needs: Needs): (string | undefined)[] {
   const type = `contentType: ${quote(body.contentType)}`
   switch (body.encoding) {
     case 'json':
-      return [type, 'body']
+      return [
+        type,
+        'body',
+        body.ambient.length > 0 ? `bodyAmbient: [${body.ambient.map(quote).join(', ')}]` : undefined,
+      ]
     case 'form':
       return [type, `rawBody: ${needs.value('../../support/bodies.js', 'formBody')}(body)`]
     case 'multipart':

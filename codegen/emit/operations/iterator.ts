@@ -1,3 +1,4 @@
+import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import { formatText } from '../../format/formatText.js'
 import type { Operation, Service } from '../../model/model.js'
@@ -6,6 +7,7 @@ import { iteratorName } from '../../model/normalize/iteratorName.js'
 import type { Sampler } from '../../model/sampleOf.js'
 import type { Statement } from '../emitter.js'
 import { printType } from '../printType.js'
+import { readSchema } from '../schemaKind.js'
 import { clientOf } from './client.js'
 import { printArguments } from './doc.js'
 import { defaultsOf } from './function.js'
@@ -17,6 +19,8 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
   if (!pagination) return []
   const { cursor, next, items, item } = pagination
   const name = iteratorName(id)
+  const cursorSchema = operation.parameters.find((parameter) => parameter.name === cursor)?.schema
+  const mayBeEmpty = !cursorSchema || !isNumeric(cursorSchema)
   const loop = `for await (const item of ${name}(client${printArguments(operation, sample)})) console.log(item)`
   const at = (way: readonly string[]) =>
     `page${way.map((step) => (propertyName(step) === step ? `?.${step}` : `?.['${step}']`)).join('')}`
@@ -43,10 +47,18 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
   yield* ${at(items)} ?? []
   const next = ${at(next)}
   // The same cursor again would never end.
-  if (next === undefined || next === null || next === '' || next === cursor) return
+  if (next === undefined || next === null || ${mayBeEmpty ? "next === '' || " : ''}next === cursor) return
   cursor = next
 }`,
       ],
     },
   ]
+}
+
+/** Whether a value can only be a number: comparing it with a text would be a mistake. */
+function isNumeric(schema: TSchema): boolean {
+  const known = readSchema(schema)
+  if (known.kind === 'Union')
+    return known.parts.every((part) => readSchema(part).kind === 'Null' || isNumeric(part))
+  return known.kind === 'Integer' || known.kind === 'Number'
 }

@@ -8,7 +8,9 @@ export type Needs = {
   imports(): Statement[]
 }
 
-export function createNeeds(): Needs {
+/** Helpers that are called like something of the file itself, which is in `taken`, are imported under another name. */
+export function createNeeds(taken: ReadonlySet<string> = new Set()): Needs {
+  const aliasOf = (name: string) => (taken.has(name) ? `${name}Helper` : name)
   const modules = new Map<string, Map<string, boolean>>()
   const need = (from: string, name: string, isType: boolean) => {
     const names = modules.get(from) ?? new Map<string, boolean>()
@@ -17,7 +19,7 @@ export function createNeeds(): Needs {
   }
   return {
     type: (from, name) => need(from, name, true),
-    value: (from, name) => need(from, name, false),
+    value: (from, name) => aliasOf(need(from, name, false)),
     imports: () =>
       [...modules]
         .toSorted(([a], [b]) => compare(a, b))
@@ -29,7 +31,11 @@ export function createNeeds(): Needs {
             isTypeOnly,
             namedImports: [...names]
               .toSorted(([a], [b]) => compare(a, b))
-              .map(([name, isType]) => ({ name, isTypeOnly: isType && !isTypeOnly })),
+              .map(([name, isType]) => ({
+                name,
+                isTypeOnly: isType && !isTypeOnly,
+                ...(taken.has(name) ? { alias: aliasOf(name) } : {}),
+              })),
           }
         }),
   }

@@ -1,9 +1,8 @@
 import type { TSchema } from '@sinclair/typebox'
-import { StructureKind } from 'ts-morph'
 import type { Operation, Parameter } from '../../model/model.js'
 import { camelCase, pascalCase, propertyName } from '../../model/naming.js'
 import type { Statement } from '../emitter.js'
-import { joinDoc } from '../printDoc.js'
+import { joinDoc, printBlock } from '../printDoc.js'
 import { orUndefined, printType } from '../printType.js'
 import { readSchema, refsIn } from '../schemaKind.js'
 
@@ -21,49 +20,39 @@ export function takesNothing({ body, parameters }: Operation): boolean {
 export function emitParameters(operation: Operation): Statement[] {
   if (takesBodyOnly(operation) || takesNothing(operation)) return []
   const { body } = operation
-  return [
-    {
-      kind: StructureKind.Interface,
-      name: parametersType(operation),
-      isExported: true,
-      docs: [`Parameters of {@link ${operation.id}}.`],
-      properties: [
-        ...operation.parameters.map((parameter) => ({
-          name: propertyName(parameter.name),
-          type: typeOf(parameter.schema, parameter.isRequired),
-          hasQuestionToken: !parameter.isRequired,
-          isReadonly: true,
-          docs: docsOf(parameter),
-        })),
-        ...(body
-          ? [
-              {
-                name: 'body',
-                type: typeOf(body.schema, body.isRequired),
-                hasQuestionToken: !body.isRequired,
-                isReadonly: true,
-                docs: body.description ? [joinDoc([body.description])] : [],
-              },
-            ]
-          : []),
-      ],
-    },
+  const members = [
+    ...operation.parameters.map(
+      (parameter) => docOf(parameter) + printMember(parameter.name, parameter.schema, parameter.isRequired),
+    ),
+    ...(body
+      ? [printComment(body.description ?? '') + printMember('body', body.schema, body.isRequired)]
+      : []),
   ]
+  const text = `/** Parameters of {@link ${operation.id}}. */
+export interface ${parametersType(operation)} {
+${members.join('')}}`
+  // What is joined by `&` may need other parentheses.
+  return [text.replaceAll('(string & {})', '').includes(' & ') ? text : { laidOut: text }]
 }
 
-function typeOf(schema: TSchema, isRequired: boolean): string {
-  return isRequired ? printType(schema) : orUndefined(printType(schema))
+function printMember(name: string, schema: TSchema, isRequired: boolean): string {
+  const type = isRequired ? printType(schema) : orUndefined(printType(schema))
+  return `  readonly ${propertyName(name)}${isRequired ? '' : '?'}: ${type}\n`
 }
 
-function docsOf({ description, isDeprecated, schema }: Parameter): string[] {
+function docOf({ description, isDeprecated, schema }: Parameter): string {
   const fallback: unknown = schema.default
   const tags = [
     ...(fallback === undefined ? [] : [`@default ${JSON.stringify(fallback)}`]),
     ...(isDeprecated || schema.deprecated === true ? ['@deprecated'] : []),
   ]
   const text = joinDoc([description, tags.join('\n')])
-  // A comment of several lines, so that a tag stands on a line of its own.
-  return text ? [tags.length > 0 && !text.includes('\n') ? `\n${text}` : text] : []
+  return tags.length > 0 ? printBlock(text, '  ') : printComment(text)
+}
+
+function printComment(text: string): string {
+  const safe = joinDoc([text])
+  return safe.includes('\n') ? printBlock(safe, '  ') : safe && `  /** ${safe} */\n`
 }
 
 export function parametersType(operation: Operation): string {
@@ -72,7 +61,7 @@ export function parametersType(operation: Operation): string {
 
 /** Names that the body of a function has already, or that JavaScript keeps for itself. */
 const taken = new Set(
-  'arguments await body break case catch class client const continue cursor debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null options package page parameters private protected public return static super switch this throw true try typeof undefined var void while with yield commas spaces pipes deep asJson simple exploded cookies'.split(
+  'arguments await body break case catch class client const continue cursor debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null options package page parameters private protected public return static super switch this throw true try typeof undefined var void while with yield commas spaces pipes deep asJson simple exploded cookies formBody multipartBody either'.split(
     ' ',
   ),
 )
@@ -96,9 +85,9 @@ export function isCompound(schema: TSchema): boolean {
 }
 
 /** Named types that a call needs. */
-export function typesOf({ answer, body, parameters, pagination }: Operation): string[] {
+export function typesOf({ answer, answerBy, body, parameters, pagination }: Operation): string[] {
   return [
-    ...(answer.schema ? refsIn(answer.schema) : []),
+    ...(answer.schema && !answerBy ? refsIn(answer.schema) : []),
     ...(body ? refsIn(body.schema) : []),
     ...parameters.flatMap(({ schema }) => refsIn(schema)),
     ...(pagination ? refsIn(pagination.item) : []),

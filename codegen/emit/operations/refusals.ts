@@ -23,7 +23,9 @@ export function emitRefusals(operation: Operation, needs: Needs): Statement[] {
   const types = rows.map(({ key, type }) => `${key}: ${type}`).join('; ')
   const checks = rows.map(({ key, check }) => `${key}: ${check}`).join(', ')
   return [
-    `/** Why {@link ${id}} may be refused, for \`readRefusal\`. */
+    {
+      laidOut: `/** Why {@link ${id}} may be refused, for \`readRefusal\`. */
 export const ${id}Refusals: Refusals<{ ${types} }> = { ${checks} }`,
+    },
   ]
 }

@@ -3,7 +3,7 @@ import { type JsonObject, listOf, objectOf } from '../../load/json.js'
 import type { Pointer } from '../../load/readDocument.js'
 import type { Report } from '../../load/report.js'
 import { resolveRef } from '../../load/resolveRefs.js'
-import { camelCase, pascalCase, typeName } from '../naming.js'
+import { camelCase, isName, pascalCase, typeName } from '../naming.js'
 import { iteratorName } from './iteratorName.js'
 import type { Claim } from './names.js'
 
@@ -25,7 +25,7 @@ export function claimSchemas(root: JsonObject, service: string, claim: Claim, re
   for (const key of Object.keys(objectOf(objectOf(root.components).schemas))) {
     const name = typeName(key, service)
     const at = ['components', 'schemas', key]
-    if (/^[A-Z][A-Za-z0-9]*$/.test(name)) claim(name, at)
+    if (isName(name)) claimType(name, at, claim)
     else
       report({
         code: 'bad-name',
@@ -37,11 +37,16 @@ export function claimSchemas(root: JsonObject, service: string, claim: Claim, re
   }
 }
 
+/** A type comes with a function that checks it. */
+function claimType(name: string, at: Pointer, claim: Claim): void {
+  if (claim(name, at)) claim(`is${name}`, at)
+}
+
 function claimOperation({ operation, at }: FoundOperation, claim: Claim, report: Report): void {
   if (typeof operation.operationId !== 'string') return
   const id = camelCase(operation.operationId)
   const place = [...at, 'operationId']
-  if (!/^[a-z][A-Za-z0-9]*$/.test(id) || reservedWords.has(id)) {
+  if (!isName(id) || reservedWords.has(id)) {
     report({
       code: 'bad-name',
       message: `\`${operation.operationId}\` cannot be the name of a function`,
@@ -53,6 +58,7 @@ function claimOperation({ operation, at }: FoundOperation, claim: Claim, report:
   if (!claim(id, place)) return
   claim(`${pascalCase(id)}Parameters`, place)
   claim(`${id}Refusals`, place)
+  if ('x-answer-by' in operation) claim(`${pascalCase(id)}Answers`, place)
   if ('x-pagination' in operation) claim(iteratorName(id), place)
 }
 
@@ -85,7 +91,7 @@ function claimParameters(root: JsonObject, { operation, shared, at }: FoundOpera
 
 /** What no function can be called. */
 export const reservedWords: ReadonlySet<string> = new Set(
-  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null return static super switch this throw true try typeof var void while with yield'.split(
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
     ' ',
   ),
 )

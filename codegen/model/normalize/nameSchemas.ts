@@ -1,6 +1,7 @@
 import { findOperations } from '../../load/findOperations.js'
 import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, objectOf } from '../../load/json.js'
+import { isJson } from '../../load/mediaType.js'
 import type { Pointer } from '../../load/readDocument.js'
 import { followRef, followSteps, refSteps, refTo } from '../../load/resolveRefs.js'
 import { rewrite } from '../../load/walk.js'
@@ -24,14 +25,21 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
   const named = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
     if (!isObject(value)) return value
     if (kind === 'schema' && typeof value.$ref === 'string') return { ...value, $ref: nameInner(value.$ref) }
-    if (kind !== 'media' || !isObject(value.schema) || typeof value.schema.$ref === 'string') return value
-    const isForm = at.includes('requestBody') && isObject(value.schema.properties)
-    if (!isForm && !/[/+]json$/.test(`${at.at(-1)}`)) return value
+    if (kind !== 'media') return value
+    // An answer that is JSON and described no further may be any JSON.
+    const schema = isObject(value.schema)
+      ? value.schema
+      : isJson(`${at.at(-1)}`) && isSuccess(at)
+        ? {}
+        : undefined
+    if (!schema || typeof schema.$ref === 'string') return value
+    const isForm = at.includes('requestBody') && isObject(schema.properties)
+    if (!isForm && !isJson(`${at.at(-1)}`)) return value
     const base = nameOfContent(at, ids)
     const name = base && base + variantOf(root, at)
     if (!name) return value
-    const description = value.schema.description ?? describe(at, ids)
-    return { ...value, schema: adopt(name, { ...value.schema, description }, [...at, 'schema']) }
+    const description = schema.description ?? describe(at, ids)
+    return { ...value, schema: adopt(name, { ...schema, description }, [...at, 'schema']) }
   })
 
   /** `#/components/schemas/Pet/properties/owner` → `#/components/schemas/PetOwner`. */
@@ -41,7 +49,9 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     const known = byPlace.get(ref)
     if (known) return known
     const words = steps.filter((step) => !structural.has(step) && !/^\d+$/.test(step))
-    const name = pascalCase(words.map(pascalCase).join('-'))
+    // A part without a name of its own, such as that of an `allOf`, is told by all of its place.
+    const told = words.length > 1 ? words : steps.slice(2)
+    const name = pascalCase(told.map(pascalCase).join('-'))
     const place = refTo(['components', 'schemas', name])
     byPlace.set(ref, place)
     if (claim(name, steps)) {
@@ -74,6 +84,11 @@ function operationsByPlace(root: JsonObject): Map<string, string> {
   return new Map(
     findOperations(root).map(({ operation, at }) => [refTo(at), pascalCase(`${operation.operationId}`)]),
   )
+}
+
+/** Whether something is answered, and not as an error. */
+function isSuccess(at: Pointer): boolean {
+  return at.includes('responses') && !/^[45]/.test(`${at[4]}`)
 }
 
 /** What tells the second media type of a content from its first: `application/vnd.zoo+json` → `VndZoo`. */

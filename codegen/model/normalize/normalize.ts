@@ -5,6 +5,7 @@ import { nameSchemas } from './nameSchemas.js'
 import { createNames } from './names.js'
 import { splitAccess } from './splitAccess.js'
 import { tagVariants } from './tagVariants.js'
+import { takeAmbient } from './takeAmbient.js'
 import { upgrade } from './upgrade.js'
 
 /** A checked OpenAPI document → one that says the same in the fewest ways, with a name for all that needs one. */
@@ -12,5 +13,5 @@ export function normalize(root: JsonObject, service: string, report: Report): Js
   const claim = createNames(report)
   // They were found good when the document was checked.
   claimNames(root, service, claim, () => {})
-  return splitAccess(tagVariants(nameSchemas(upgrade(root), claim)), claim)
+  return splitAccess(tagVariants(nameSchemas(takeAmbient(upgrade(root)), claim)), claim)
 }

@@ -1,25 +1,31 @@
 import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../../load/json.js'
-import { refTo } from '../../load/resolveRefs.js'
+import type { Pointer } from '../../load/readDocument.js'
+import { refSteps, refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite, walk } from '../../load/walk.js'
 
-/** Variant → the property that tells it apart, and what that says. */
-type Tags = Map<string, { property: string; values: Set<string> }>
+/** Variant → the properties that tell it apart, and what each says. */
+type Tags = Map<string, Map<string, Set<string>>>
 
 /** Discriminators → a literal in every variant: the same for types, checks and readers. */
 export function tagVariants(root: JsonObject): JsonObject {
   const schemas = objectOf(objectOf(root.components).schemas)
   const tags: Tags = new Map()
   walk(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
-    if (kind === 'schema' && isObject(value) && isObject(value.discriminator))
-      collect(value, refTo(at), schemas, tags)
+    if (kind !== 'schema' || !isObject(value)) return
+    if (isObject(value.discriminator)) collect(value, refTo(at), schemas, tags)
+    else collectLiterals(root, value, at, tags)
   })
   if (tags.size === 0) return root
   const tagged = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
     if (kind !== 'schema' || !isObject(value)) return value
     const { discriminator, ...rest } = value
-    const tag = tags.get(refTo(at))
-    return tag ? withTag(rest, tag.property, [...tag.values]) : discriminator ? rest : value
+    const told = [...(tags.get(refTo(at)) ?? [])]
+    if (told.length === 0) return discriminator ? rest : value
+    return told.reduce<JsonObject>(
+      (tagged, [property, values]) => withTag(tagged, property, [...values]),
+      rest,
+    )
   })
   return objectOf(tagged)
 }
@@ -27,11 +33,6 @@ export function tagVariants(root: JsonObject): JsonObject {
 function collect(schema: JsonObject, place: string, schemas: JsonObject, tags: Tags): void {
   const { propertyName, mapping } = objectOf(schema.discriminator)
   const property = textOf(propertyName) ?? ''
-  const add = (variant: string, value: string) => {
-    const known = tags.get(variant)
-    if (known) known.values.add(value)
-    else tags.set(variant, { property, values: new Set([value]) })
-  }
   const listed = listOf(schema.oneOf ?? schema.anyOf).flatMap(
     (variant) => textOf(objectOf(variant).$ref) ?? [],
   )
@@ -41,8 +42,44 @@ function collect(schema: JsonObject, place: string, schemas: JsonObject, tags: T
     const variant = `${target}`.includes('/') ? `${target}` : refTo(['components', 'schemas', `${target}`])
     mapped.set(variant, [...(mapped.get(variant) ?? []), value])
   }
-  for (const variant of variants)
-    for (const value of mapped.get(variant) ?? [variant.split('/').at(-1) ?? '']) add(variant, value)
+  for (const variant of variants.filter((each) => !tellsApart(schemas, each, property)))
+    for (const value of mapped.get(variant) ?? [variant.split('/').at(-1) ?? ''])
+      addTag(tags, variant, property, value)
+}
+
+function addTag(tags: Tags, variant: string, property: string, value: string): void {
+  const properties = tags.get(variant) ?? new Map<string, Set<string>>()
+  tags.set(variant, properties.set(property, (properties.get(property) ?? new Set<string>()).add(value)))
+}
+
+/** Variants with an enum of one value each are told apart by it: OpenAPI 3.0 writes literals that way. */
+function collectLiterals(root: JsonObject, schema: JsonObject, at: Pointer, tags: Tags): void {
+  const key = 'oneOf' in schema ? 'oneOf' : 'anyOf'
+  const variants = listOf(schema[key]).map((variant, index) => ({
+    place: textOf(objectOf(variant).$ref) ?? refTo([...at, key, index]),
+    fields: objectOf(resolveRef(root, variant).properties),
+    required: listOf(resolveRef(root, variant).required),
+  }))
+  const [first] = variants
+  if (!first || variants.length < 2) return
+  for (const property of Object.keys(first.fields)) {
+    const values = variants.flatMap(({ fields, required }) =>
+      required.includes(property) ? (literalOf(fields[property]) ?? []) : [],
+    )
+    if (new Set(values).size < variants.length) continue
+    for (const [index, { place }] of variants.entries()) addTag(tags, place, property, values[index] ?? '')
+  }
+}
+
+function literalOf(schema: unknown): string | undefined {
+  const [value, ...others] = listOf(objectOf(schema).enum)
+  return others.length === 0 ? textOf(value) : undefined
+}
+
+/** A union in a union may tell its own variants apart by the same property: it needs no value for itself. */
+function tellsApart(schemas: JsonObject, variant: string, property: string): boolean {
+  const { discriminator, oneOf, anyOf } = objectOf(schemas[refSteps(variant)?.at(-1) ?? ''])
+  return listOf(oneOf ?? anyOf).length > 0 && objectOf(discriminator).propertyName === property
 }
 
 /** Schemas that say `allOf: [{ $ref: … }]` of a base. */

@@ -1,14 +1,23 @@
 import { openApiGrammar } from '../../load/grammar.js'
-import { isObject, type JsonObject, listOf } from '../../load/json.js'
-import { rewrite } from '../../load/walk.js'
+import { isObject, type JsonObject, listOf, objectOf } from '../../load/json.js'
+import { spreadRef } from '../../load/refSiblings.js'
+import { rewrite, type Visited } from '../../load/walk.js'
 
-/** OpenAPI 3.0 → the words of 3.1, so that everything after this speaks one dialect. */
+/** OpenAPI 3.0 → the words of 3.1, and references with something beside them → `allOf`, so that everything after this speaks one dialect. */
 export function upgrade(root: JsonObject): JsonObject {
-  if (!`${root.openapi}`.startsWith('3.0')) return root
-  const upgraded = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value }) =>
+  if (!`${root.openapi}`.startsWith('3.0')) return objectOf(rewrite(openApiGrammar, wholeOf(root), spread))
+  const upgraded = rewrite(openApiGrammar, wholeOf(root), ({ kind, value }) =>
     kind === 'schema' && isObject(value) ? upgradeSchema(value) : value,
   )
   return { ...(isObject(upgraded) ? upgraded : root), openapi: '3.1.0' }
+}
+
+function wholeOf(root: JsonObject): Visited {
+  return { kind: 'document', value: root, at: [] }
+}
+
+function spread({ kind, value }: Visited): unknown {
+  return kind === 'schema' && isObject(value) ? spreadRef(value) : value
 }
 
 function upgradeSchema(schema: JsonObject): JsonObject {

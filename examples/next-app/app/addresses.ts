@@ -9,5 +9,11 @@ const local = (network: Network, offset: number): Network => ({
   rpcUrls: { default: { http: [at(offset)] } },
 })
 
-export const services = { blockchainApi: at(1), walletService: at(2), analytics: at(3) }
+export const services = {
+  blockchainApi: at(1),
+  walletService: at(2),
+  analytics: at(3),
+  relay: at(4).replace('http', 'ws'),
+  verify: at(5),
+}
 export const networks = [local(mainnet, 11), local(polygon, 12), local(base, 13)]

@@ -1,9 +1,11 @@
 import type { Foyer } from 'foyer-kit'
 import { ConnectButton, FoyerProvider, NetworkButton, useFoyerTheme } from 'foyer-kit/react'
 import { useEffect } from 'react'
+import { BitcoinPanel } from './BitcoinPanel.js'
 import { EventLog } from './EventLog.js'
 import { EvmPanel } from './EvmPanel.js'
 import { LanguageChoice } from './LanguageChoice.js'
+import { SolanaPanel } from './SolanaPanel.js'
 
 export function App({ foyer }: { foyer: Foyer }) {
   return (
@@ -40,12 +42,14 @@ function Page() {
         <section className="hero">
           <h1>A wallet modal that runs on your laptop</h1>
           <p>
-            Everything on this page is real and local: three chains, the services, six hundred invented
-            wallets and one that signs. Connect the Sandbox Wallet to begin, or see every view in every state
-            in the <a href="/gallery/">gallery</a>.
+            Everything on this page is real and local: chains of three families, the services, six hundred
+            invented wallets and three that sign. Connect one of these to begin, or see every view in every
+            state in the <a href="/gallery/">gallery</a>.
           </p>
         </section>
         <EvmPanel />
+        <SolanaPanel />
+        <BitcoinPanel />
         <EventLog />
       </main>
     </>

@@ -1,68 +1,43 @@
 import { useFoyerAccount, useFoyerNetwork, useFoyerProvider } from 'foyer-kit/react'
-import { useState } from 'react'
+import { NamespacePanel, useAnswer } from './NamespacePanel.js'
 
 /** What a dApp does with the wallet that the visitor connected: plain EIP-1193 requests. */
 export function EvmPanel() {
-  const { address, status } = useFoyerAccount({ namespace: 'eip155' })
+  const { address } = useFoyerAccount({ namespace: 'eip155' })
   const { caipNetworkId, network } = useFoyerNetwork({ namespace: 'eip155' })
   const provider = useFoyerProvider('eip155')
-  const [result, setResult] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  const ask = (method: string, params: readonly unknown[]) => async () => {
-    setBusy(true)
-    setResult('…')
-    try {
-      setResult(String(await provider?.request({ method, params })))
-    } catch (error) {
-      setResult(`Error: ${error instanceof Error ? error.message : String(error)}`)
-    }
-    setBusy(false)
-  }
+  const { result, isBusy, show } = useAnswer()
+  const ask = (method: string, params: readonly unknown[]) =>
+    show(async () => provider?.request({ method, params }))
 
   const disabled = !provider || isBusy
   return (
-    <section className="card" aria-labelledby="evm">
-      <h2 id="evm">EVM</h2>
-      <dl>
-        <dt>Status</dt>
-        <dd data-testid="demo-eip155-status">{status}</dd>
-        <dt>Address</dt>
-        <dd data-testid="demo-eip155-address">{address ?? ''}</dd>
-        <dt>Chain</dt>
-        <dd>
-          <span data-testid="demo-eip155-chain">{caipNetworkId}</span>
-          {network && <span className="muted"> {network.name}</span>}
-        </dd>
-      </dl>
-      <div className="actions">
-        <button
-          type="button"
-          data-testid="demo-eip155-sign-message"
-          disabled={disabled}
-          onClick={ask('personal_sign', [toHex('Hello from the Foyer demo'), address])}
-        >
-          Sign message
-        </button>
-        <button
-          type="button"
-          data-testid="demo-eip155-sign-typed-data"
-          disabled={disabled}
-          onClick={ask('eth_signTypedData_v4', [address, JSON.stringify(order(caipNetworkId))])}
-        >
-          Sign typed data
-        </button>
-        <button
-          type="button"
-          data-testid="demo-eip155-send-transaction"
-          disabled={disabled}
-          onClick={ask('eth_sendTransaction', [{ from: address, to: receiver, value: tenthOfAnEther }])}
-        >
-          Send 0.1 {network?.nativeCurrency.symbol ?? 'ETH'}
-        </button>
-      </div>
-      <output data-testid="demo-eip155-result">{result}</output>
-    </section>
+    <NamespacePanel namespace="eip155" title="EVM" result={result}>
+      <button
+        type="button"
+        data-testid="demo-eip155-sign-message"
+        disabled={disabled}
+        onClick={ask('personal_sign', [toHex('Hello from the Foyer demo'), address])}
+      >
+        Sign message
+      </button>
+      <button
+        type="button"
+        data-testid="demo-eip155-sign-typed-data"
+        disabled={disabled}
+        onClick={ask('eth_signTypedData_v4', [address, JSON.stringify(order(caipNetworkId))])}
+      >
+        Sign typed data
+      </button>
+      <button
+        type="button"
+        data-testid="demo-eip155-send-transaction"
+        disabled={disabled}
+        onClick={ask('eth_sendTransaction', [{ from: address, to: receiver, value: tenthOfAnEther }])}
+      >
+        Send 0.1 {network?.nativeCurrency.symbol ?? 'ETH'}
+      </button>
+    </NamespacePanel>
   )
 }
 

@@ -2,9 +2,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
 import { createDemoFoyer } from './foyer.js'
+import { createDemoSignIn } from './signIn.js'
 import './demo.css'
 
-const foyer = createDemoFoyer(Number(import.meta.env.VITE_SANDBOX_PORT))
+const sandboxPort = Number(import.meta.env.VITE_SANDBOX_PORT)
+// With `?sign-in=required` in its address the page asks visitors to sign in; with `?sign-in=optional` they may go on without.
+const wish = new URLSearchParams(location.search).get('sign-in')
+const siwx = wish ? createDemoSignIn(`http://127.0.0.1:${sandboxPort + 42}`, wish === 'required') : undefined
+const foyer = createDemoFoyer(sandboxPort, undefined, siwx)
 Object.assign(window, { foyer })
 
 const root = document.getElementById('root')

@@ -281,7 +281,6 @@ export const getPortfolioRefusals: Refusals<{
  * @example
  * const client = createBlockchainApiClient()
  * const tokenPriceList = await getTokenPrice(client, {
- *   projectId: '5f0c62e1d3b94c0a9f3e1d7a6b8c2e10',
  *   currency: 'usd',
  *   addresses: ['eip155:137:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
  * })
@@ -302,6 +301,7 @@ export function getTokenPrice(
       ambient: ['st', 'sv'],
       contentType: 'application/json',
       body,
+      bodyAmbient: ['projectId'],
       prune: pruneTokenPriceList,
       check: isTokenPriceList,
     },

@@ -326,7 +326,6 @@ export const getOnrampBuyQuoteRefusals: Refusals<{
  * @example
  * const client = createBlockchainApiClient()
  * const onrampOffers = await getOnrampOffers(client, {
- *   projectId: '5f0c62e1d3b94c0a9f3e1d7a6b8c2e10',
  *   destinationCurrencyCode: 'USDC_BASE',
  *   sourceAmount: 50,
  *   sourceCurrencyCode: 'USD',
@@ -349,6 +348,7 @@ export function getOnrampOffers(
       ambient: ['st', 'sv'],
       contentType: 'application/json',
       body,
+      bodyAmbient: ['projectId'],
       check: isOnrampOffers,
     },
     options,
@@ -484,7 +484,6 @@ export const getOnrampPropertiesRefusals: Refusals<{
  * @example
  * const client = createBlockchainApiClient()
  * const onrampWidget = await createOnrampWidget(client, {
- *   projectId: '5f0c62e1d3b94c0a9f3e1d7a6b8c2e10',
  *   sessionData: {
  *     destinationCurrencyCode: 'USDC_BASE',
  *     serviceProvider: 'TRANSAK',
@@ -510,6 +509,7 @@ export function createOnrampWidget(
       ambient: ['st', 'sv'],
       contentType: 'application/json',
       body,
+      bodyAmbient: ['projectId'],
       check: isOnrampWidget,
     },
     options,

@@ -199,7 +199,6 @@ export const buildSwapApprovalRefusals: Refusals<{
  * @example
  * const client = createBlockchainApiClient()
  * const swapTransaction = await buildSwapTransaction(client, {
- *   projectId: '5f0c62e1d3b94c0a9f3e1d7a6b8c2e10',
  *   amount: '5000000',
  *   from: 'eip155:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
  *   to: 'eip155:8453:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -224,6 +223,7 @@ export function buildSwapTransaction(
       ambient: ['st', 'sv'],
       contentType: 'application/json',
       body,
+      bodyAmbient: ['projectId'],
       check: isSwapTransaction,
     },
     options,

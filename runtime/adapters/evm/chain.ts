@@ -1,7 +1,13 @@
-import { createClient, fallback, getAddress, http } from 'viem'
-import { InvalidResponseError, RequestTimeoutError } from '#generated/errors/http'
+import { getAddress } from 'viem'
+import { InvalidResponseError, RequestTimeoutError, ServiceUnreachableError } from '#generated/errors/http'
+import { eth_getBalance, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
 import { abortable } from '../../core/abortable.js'
+import { pause } from '../../core/pause.js'
 import { limits } from '../../limits.js'
+import type { AdapterContext } from '../adapter.js'
+import { rpcCodeOf } from '../walletError.js'
+import { openNode, type Question } from './openNode.js'
+import { rankNodes } from './rankNodes.js'
 
 /** EIP-55. */
 export function checksumAddress(address: string): string {
@@ -13,24 +19,42 @@ export type Chain = {
   getBalance(address: `0x${string}`): Promise<bigint>
   /** Resolves once the transaction is part of the chain; nothing is asked any more once `signal` aborts. */
   waitForTransaction(hash: `0x${string}`, signal: AbortSignal): Promise<void>
+  /** Asks the nodes, the best one first. */
+  ask(question: Question): Promise<unknown>
 }
 
-/** Opens a chain: each address is tried three times more, with pauses that double, before the next one is asked. */
-export function openChain(urls: readonly string[]): Chain {
-  const transports = urls.map((url) =>
-    http(url, {
-      fetchFn: fetchWithPatience,
-      batch: { batchSize: limits.rpcBatchSize, wait: 0 },
-      timeout: limits.rpcTimeoutMs,
-      retryCount: limits.rpcRetries,
-      retryDelay: limits.retryDelayMs,
-    }),
-  )
-  const client = createClient({ transport: fallback(transports, { retryCount: 0 }) })
+export type OpenChainParameters = Omit<AdapterContext, 'rpcUrls' | 'customRpcUrls'> & {
+  /** Addresses to ask, as the host prefers them. */
+  readonly urls: readonly string[]
+  /** Those of them that the host named. */
+  readonly ownUrls?: readonly string[] | undefined
+  readonly chainId: number
+}
+
+/** Opens a chain: the node that answers best is asked, and the next one where it cannot tell. */
+export function openChain({ urls, ownUrls = [], chainId, clock, signal, log }: OpenChainParameters): Chain {
+  const nodes = urls.map((url) => openNode({ url, chainId, isOwn: ownUrls.includes(url), log }))
+  const ranking = rankNodes({ nodes, clock, signal })
+
+  const ask = async (question: Question): Promise<unknown> => {
+    ranking.use()
+    let failure: unknown = new ServiceUnreachableError({ operation: question.method })
+    for (const node of ranking.order()) {
+      try {
+        return await node.ask(question)
+      } catch (error) {
+        if (final.includes(rpcCodeOf(error) ?? 0)) throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
+
   return {
+    ask,
     async getBalance(address) {
-      const method = 'eth_getBalance'
-      const answer: unknown = await client.request({ method, params: [address, 'latest'] })
+      const method = eth_getBalance
+      const answer = await ask({ method, params: [address, 'latest'] })
       // BigInt() would take an empty text for 0 and -1 for an amount.
       if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
       throw new InvalidResponseError({
@@ -41,34 +65,15 @@ export function openChain(urls: readonly string[]): Chain {
       })
     },
     async waitForTransaction(hash, signal) {
-      const method = 'eth_getTransactionReceipt'
+      const method = eth_getTransactionReceipt
       for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
-        if (await abortable(client.request({ method, params: [hash] }), signal)) return
-        await pause(limits.receiptPollMs, signal)
+        if (await abortable(ask({ method, params: [hash] }), signal)) return
+        await pause(clock, limits.receiptPollMs, signal)
       }
       throw new RequestTimeoutError({ timeoutMs: limits.receiptTimeoutMs })
     },
   }
 }
 
-/** viem waits as long as `Retry-After` says; nobody waits a day for a balance. */
-async function fetchWithPatience(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: 'error', credentials: 'omit' })
-  const limit = limits.retryAfterMs / 1000
-  if (!(Number(response.headers.get('retry-after')) > limit)) return response
-  const headers = new Headers(response.headers)
-  headers.set('retry-after', `${limit}`)
-  return new Response(response.body, { status: response.status, headers })
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  try {
-    await abortable(over, signal)
-  } finally {
-    clearTimeout(timer)
-  }
-}
+/** A question that makes no sense, or is refused, makes none elsewhere; what a contract reverts, it reverts on every node. */
+const final = [3, -32600, -32602, 4001, 4100]

@@ -2,15 +2,30 @@ import { abortable } from '../../core/abortable.js'
 import { type Once, once } from '../../core/once.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Amount } from '../../utils/amount.js'
-import type { AdapterContext, GetBalanceParameters, WaitForTransactionParameters } from '../adapter.js'
+import type {
+  AdapterContext,
+  GetBalanceParameters,
+  ReceivedNft,
+  ReceivedNftsParameters,
+  WaitForTransactionParameters,
+} from '../adapter.js'
 import { type Chain, openChain } from './chain.js'
 import { isEvmAddress, isTransactionHash } from './eip1193.js'
 
 /** Reads of all chains; each is opened once. */
-export function createChains(rpcUrls: AdapterContext['rpcUrls']) {
+export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: AdapterContext) {
   const chains: { [caipNetworkId: string]: Once<Chain> } = {}
   const open = (network: Network): Promise<Chain> => {
-    const chain = chains[network.caipNetworkId] ?? once(async () => openChain(await rpcUrls(network)))
+    const chain =
+      chains[network.caipNetworkId] ??
+      once(async () =>
+        openChain({
+          ...context,
+          urls: await rpcUrls(network),
+          ownUrls: customRpcUrls[network.caipNetworkId],
+          chainId: Number(network.id),
+        }),
+      )
     chains[network.caipNetworkId] = chain
     return chain()
   }
@@ -26,6 +41,10 @@ export function createChains(rpcUrls: AdapterContext['rpcUrls']) {
       if (!isTransactionHash(hash)) return
       const chain = await open(network)
       await chain.waitForTransaction(hash, signal)
+    },
+    async receivedNfts(parameters: ReceivedNftsParameters): Promise<readonly ReceivedNft[]> {
+      const { receivedNfts } = await import('./receivedNfts.js')
+      return abortable(receivedNfts(await open(parameters.network), parameters), parameters.signal)
     },
   }
 }

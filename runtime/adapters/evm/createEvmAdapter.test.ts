@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
+import type { Clock } from '../../environment/environment.js'
+import { limits } from '../../limits.js'
 import { defineNetwork } from '../../networks/defineNetwork.js'
 import { base, mainnet, polygon } from '../../networks/index.js'
 import {
   type AdapterWorld,
   adapterCases,
   announce,
+  createTestClock,
   createTestFoyer,
   createTestProvider,
   createTestWallet,
@@ -44,9 +47,15 @@ async function startNode(reply: (calls: Call[], count: number) => Reply) {
 }
 
 const answer =
-  (result: unknown) =>
+  (result: unknown, chainId = '0x1') =>
   (calls: Call[]): Reply => ({
-    body: JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result }))),
+    body: JSON.stringify(
+      calls.map(({ id, method }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: method === 'eth_chainId' ? chainId : result,
+      })),
+    ),
   })
 
 const closing: (() => Promise<void> | void)[] = []
@@ -66,13 +75,21 @@ afterEach(async () => {
 })
 
 const never = () => new AbortController().signal
+const clock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+}
 const balance = 1_234_567_890_000_000_000n
 
 async function createWorld(options: { url?: string } = {}) {
   const wallet = createTestWallet()
   const provider = createTestProvider(wallet)
   closing.push(announce(provider, window))
-  const adapter = createEvmAdapter().create({ rpcUrls: () => [options.url ?? 'http://127.0.0.1:9'] })
+  const adapter = createEvmAdapter().create({ clock, rpcUrls: () => [options.url ?? 'http://127.0.0.1:9'] })
   return { wallet, provider, adapter, network: mainnet, otherNetwork: base, unknownNetwork: polygon, balance }
 }
 
@@ -85,7 +102,7 @@ describe('keeps the promises of every adapter', () => {
   )
 })
 
-function discover(adapter = createEvmAdapter().create({ rpcUrls: () => [] })) {
+function discover(adapter = createEvmAdapter().create({ clock, rpcUrls: () => [] })) {
   const found: { connectors: readonly Connector[]; changes: number } = { connectors: [], changes: 0 }
   const stop = adapter.discover((connectors) => {
     found.connectors = connectors
@@ -203,6 +220,17 @@ describe('announcements (EIP-6963)', () => {
     expect(found.connectors[0]).toMatchObject({ name: 'Wallet', icon: undefined })
   })
 
+  test('a picture is at most 256 KiB long [IW-07]', () => {
+    const found = discover()
+    const iconOf = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A')
+    for (const [uuid, length] of [
+      ['fits', 262_144],
+      ['too-long', 262_145],
+    ] as const)
+      tell({ info: { ...info, uuid, icon: iconOf(length) }, provider: { ...provider } })
+    expect(found.connectors.map(({ icon }) => icon?.length)).toEqual([262_144, undefined])
+  })
+
   test('a hostile name is cut and cleaned [D-08]', () => {
     const found = discover()
     tell({ info: { ...info, name: `\u202eevil${'x'.repeat(1000)}` }, provider })
@@ -310,6 +338,60 @@ describe('a wallet', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  /** A wallet that answers where it is only when it is let. */
+  async function connectSlowly() {
+    const listeners: { [event: string]: (value: unknown) => void } = {}
+    const removed: string[] = []
+    let tellChain = (_chainId: unknown) => {}
+    const chainId = new Promise((resolve) => {
+      tellChain = resolve
+    })
+    const found = discover()
+    tell({
+      info,
+      provider: {
+        request: ({ method }: { method: string }) => (method === 'eth_chainId' ? chainId : [owner]),
+        on: (name: string, listener: (value: unknown) => void) => (listeners[name] = listener),
+        removeListener: (name: string) => removed.push(name),
+      },
+    })
+    const connecting = found.connectors[0]?.connect({ network: mainnet, signal: never() })
+    await settle()
+    return {
+      connecting,
+      removed,
+      tellChain,
+      emit: (name: string, value: unknown) => listeners[name]?.(value),
+    }
+  }
+  const other = `0x${'aA'.repeat(20)}`
+
+  test('that changes its account while it is asked where it is, is shown with the new one [A-2] [IW-33]', async () => {
+    const { connecting, tellChain, emit } = await connectSlowly()
+    emit('accountsChanged', 'banana')
+    emit('accountsChanged', [other])
+    tellChain('0x1')
+    expect((await connecting)?.accounts.map((account) => account.toLowerCase())).toEqual([
+      other.toLowerCase(),
+    ])
+  })
+
+  test('that moves while it is asked where it is, is where it said last [A-2]', async () => {
+    const { connecting, tellChain, emit } = await connectSlowly()
+    emit('chainChanged', '0x89')
+    tellChain('0x2105')
+    expect((await connecting)?.caipNetworkId).toBe('eip155:8453')
+  })
+
+  test('that takes its accounts back while it is asked where it is, is not connected [IW-17] [G5]', async () => {
+    const { connecting, tellChain, emit, removed } = await connectSlowly()
+    const failed = expect(connecting).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    emit('accountsChanged', [])
+    tellChain('0x1')
+    await failed
+    expect([...new Set(removed)].sort()).toEqual(['accountsChanged', 'chainChanged', 'disconnect'])
+  })
+
   test('whose events are broken can still be asked', async () => {
     const broken = () => {
       throw new Error('no events here')
@@ -333,7 +415,43 @@ async function open(wallet: TestWallet = createTestWallet()) {
   return { wallet, session, connector, face }
 }
 
+test('a wallet that has not answered is not waited for once the page is gone [G5]', async () => {
+  const clock = createTestClock()
+  const page = new AbortController()
+  const found = discover(createEvmAdapter().create({ clock, signal: page.signal, rpcUrls: () => [] }))
+  const wallet = createTestWallet()
+  tell({ info, provider: createTestProvider(wallet) })
+  const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
+  wallet.hangNext('forget')
+  const ending = session?.end().catch(() => {})
+  await settle()
+  expect(clock.pending).toBe(1)
+  page.abort()
+  await ending
+  expect(clock.pending).toBe(0)
+})
+
 describe('a session', () => {
+  test.each([
+    [{ to: 'dead' }, 'to'],
+    [{ value: '0x1' }, 'to'],
+    [{ to: owner, data: 'ff' }, 'data'],
+    ['nonsense', 'to'],
+  ] as const)(
+    'does not trouble the wallet with a call like %o, whoever asks [TX-06]',
+    async (call, field) => {
+      const { session, wallet } = await open()
+      const asked = wallet.log.length
+      const send = { method: 'wallet_sendCalls', params: [{ calls: [{ to: owner }, call] }] }
+      const wrong = { code: 'INVALID_CALL', data: { index: 1, field } }
+      await expect(session.request(send)).rejects.toMatchObject(wrong)
+      await expect(session.provider.request(send)).rejects.toMatchObject(wrong)
+      expect(wallet.log.length).toBe(asked)
+      wallet.answerNext('0x07', 'other')
+      expect(await session.provider.request({ ...send, params: [{ calls: [{ to: owner }] }] })).toBe('0x07')
+    },
+  )
+
   test('speaks checksummed addresses, whatever the wallet speaks [A-2]', async () => {
     const { session, wallet } = await open(createTestWallet({ accounts: [owner, `0x${'A'.repeat(40)}`] }))
     expect(session.accounts[0]).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
@@ -391,6 +509,25 @@ describe('a session', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
+  test('asked anew, it tells what its wallet did without a word, and that it shares nothing any more [LC-09]', async () => {
+    let [chain, accounts] = ['0x1', [owner]]
+    const found = discover()
+    const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? chain : accounts)
+    tell({ info, provider: { request, on: () => {} } })
+    const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
+    const heard: unknown[] = []
+    session?.on('network', (network) => heard.push(network))
+    session?.on('ended', () => heard.push('ended'))
+    chain = '0x2105'
+    session?.recheck?.()
+    await settle()
+    expect(heard).toEqual(['eip155:8453'])
+    accounts = []
+    session?.recheck?.()
+    await settle()
+    expect(heard).toEqual(['eip155:8453', 'ended'])
+  })
+
   test('keeps the provider that the visitor chose, whatever becomes of window.ethereum [IW-31] [D-09]', async () => {
     const { session, wallet } = await open()
     Object.assign(window, { ethereum: { request: () => Promise.reject(new Error('swapped')) } })
@@ -434,6 +571,20 @@ describe('a session', () => {
     expect(wallet.log.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
 
+  test.each(['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'])(
+    'asks %s once, also when the wallet says that it may pass [D-11] [RP-25]',
+    async (method) => {
+      const { session, wallet } = await open()
+      for (const code of [-1, -32005, -32603]) {
+        const before = wallet.log.length
+        wallet.failNext(walletError(code, 'busy'), method === 'eth_sendTransaction' ? 'send' : 'sign')
+        await expect(session.request({ method, params: [{}] })).rejects.toBeInstanceOf(Error)
+        await settle(20)
+        expect(wallet.log).toHaveLength(before + 1)
+      }
+    },
+  )
+
   test.each([4200, -32601])(
     'says by a typed error that the wallet cannot batch (%i) [IW-29]',
     async (code) => {
@@ -468,7 +619,7 @@ describe('switching (EIP-3326, EIP-3085)', () => {
   const move = async (network = polygon, prepare: (wallet: TestWallet) => void = () => {}) => {
     const { session, wallet } = await open()
     prepare(wallet)
-    const adapter = createEvmAdapter().create({ rpcUrls: () => [] })
+    const adapter = createEvmAdapter().create({ clock, rpcUrls: () => [] })
     const outcome = await adapter.switchNetwork?.({ session, network, signal: never() }).then(
       () => undefined,
       (error: unknown) => error,
@@ -572,7 +723,7 @@ describe('reading a chain', () => {
   const read = async (reply: (calls: Call[], count: number) => Reply, more: string[] = []) => {
     const node = await startNode(reply)
     closing.push(node.close)
-    const adapter = createEvmAdapter().create({ rpcUrls: () => [node.url, ...more] })
+    const adapter = createEvmAdapter().create({ clock, rpcUrls: () => [node.url, ...more] })
     const outcome = await adapter.getBalance({ address: owner, network: mainnet, signal: never() }).then(
       ({ value }) => value,
       (error: unknown) => error,
@@ -595,7 +746,7 @@ describe('reading a chain', () => {
     const rpcUrls = vi
       .fn(async () => [node.url])
       .mockRejectedValueOnce(new TypeError('The part did not load.'))
-    const adapter = createEvmAdapter().create({ rpcUrls })
+    const adapter = createEvmAdapter().create({ clock, rpcUrls })
     const ask = () => adapter.getBalance({ address: owner, network: mainnet, signal: never() })
     await expect(ask()).rejects.toThrow('The part did not load.')
     expect((await ask()).value).toBe(5n)
@@ -612,7 +763,7 @@ describe('reading a chain', () => {
       const { outcome, node } = await read(failing(status, 3))
       expect([status, outcome, node.count]).toEqual([status, 5n, 4])
     }
-    expect(pauses.slice(0, 3)).toEqual([150, 300, 600])
+    expect([...new Set(pauses)].toSorted((a, b) => a - b)).toEqual([150, 300, 600])
   })
 
   test.each([-1, -32005, -32603])('code %i is tried again [RPC-03]', async (code) => {
@@ -625,17 +776,26 @@ describe('reading a chain', () => {
     expect([outcome, node.count]).toEqual([5n, 4])
   })
 
-  test.each([-32602, 4001, 4100])('code %i is not tried again [RP-09]', async (code) => {
-    const { outcome, node } = await read((calls) => ({
-      body: JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message: 'no' } }))),
-    }))
-    expect(outcome).toBeInstanceOf(Error)
-    expect(node.count).toBe(1)
-  })
+  const nameOf: { [code: number]: string } = {
+    [-32602]: 'InvalidParamsRpcError',
+    4001: 'UserRejectedRequestError',
+    4100: 'UnauthorizedProviderError',
+  }
+  test.each([-32602, 4001, 4100])(
+    'code %i is told by its name, and not tried again [RP-09]',
+    async (code) => {
+      const { outcome, node } = await read((calls) => ({
+        body: JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message: 'no' } }))),
+      }))
+      expect(outcome).toMatchObject({ code, name: nameOf[code] })
+      expect(node.count).toBe(1)
+    },
+  )
 
   test.each([
     ['a web page', '<html>busy</html>'],
     ['half a document', '[{"jsonrpc":"2.0","id":'],
+    ['nothing', ''],
   ])('%s makes the next address be asked [RP-11] [RP-01]', async (_, body) => {
     const second = await startNode(answer('0x7'))
     closing.push(second.close)
@@ -651,26 +811,40 @@ describe('reading a chain', () => {
     expect(other.count).toBe(0)
   })
 
-  test.each(['86400', '0', 'soon', 'Fri, 02 Jan 2099 00:00:00 GMT'])(
-    'Retry-After %s keeps nobody waiting for longer than 30 s [RP-07]',
-    async (value) => {
+  const limited = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'too many' } })
+  test.each([
+    ['5', 5_000, ''],
+    ['5', 5_000, limited],
+    ['86400', 30_000, '<html>'],
+    ['Fri, 02 Jan 2099 00:00:00 GMT', 30_000, '{}'],
+    ['0', 0, ''],
+    ['soon', limits.retryDelayMs, limited],
+  ])(
+    'Retry-After %s is waited for, %i ms and never longer than 30 s, whatever comes with it (%s) [RP-07] [RPC-03]',
+    async (value, ms, body) => {
       await import('./chain.js')
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      const node = await startNode((calls, count) =>
-        count === 1 ? { status: 429, headers: { 'retry-after': value }, body: '' } : answer('0x5')(calls),
+      const timers = vi.spyOn(globalThis, 'setTimeout')
+      let asked = 0
+      // Looking whether the node is there goes on meanwhile.
+      const node = await startNode((calls) =>
+        calls.some(({ method }) => method === 'eth_getBalance') && ++asked === 1
+          ? { status: 429, headers: { 'retry-after': value }, body }
+          : answer('0x5')(calls),
       )
       closing.push(node.close)
-      const adapter = createEvmAdapter().create({ rpcUrls: () => [node.url] })
+      const adapter = createEvmAdapter().create({ clock, rpcUrls: () => [node.url] })
       const outcome = adapter.getBalance({ address: owner, network: mainnet, signal: never() })
       outcome.catch(() => {})
-      for (let second = 0; second < 31; second++) {
-        await settle()
-        await vi.advanceTimersByTimeAsync(1000)
+      if (ms > 0) {
+        await vi.waitUntil(() => timers.mock.calls.some(([, delay]) => delay === ms), { interval: 1 })
+        await vi.advanceTimersByTimeAsync(ms - 1)
+        expect(asked).toBe(1)
       }
-      await settle(20)
-      expect(node.count).toBeGreaterThan(1)
+      await vi.waitUntil(() => vi.advanceTimersByTimeAsync(1).then(() => asked === 2), { interval: 1 })
       vi.useRealTimers()
       expect((await outcome).value).toBe(5n)
+      expect(asked).toBe(2)
     },
   )
 })
@@ -678,9 +852,16 @@ describe('reading a chain', () => {
 test('the whole way with a real adapter: connect, switch, reload, disconnect [NET-03] [STATE-03]', async () => {
   const wallet = createTestWallet()
   closing.push(announce(createTestProvider(wallet), window))
-  const node = await startNode(answer('0x5'))
-  closing.push(node.close)
-  const customRpcUrls = { 'eip155:1': [node.url], 'eip155:8453': [node.url], 'eip155:137': [node.url] }
+  const nodeOf = async (chainId: string) => {
+    const node = await startNode(answer('0x5', chainId))
+    closing.push(node.close)
+    return [node.url]
+  }
+  const customRpcUrls = {
+    'eip155:1': await nodeOf('0x1'),
+    'eip155:8453': await nodeOf('0x2105'),
+    'eip155:137': await nodeOf('0x89'),
+  }
   const config = { adapters: [createEvmAdapter()], customRpcUrls, projectId: '' }
   const { foyer, world } = await createTestFoyer(config)
   await foyer.connect({ connectorId: 'test.wallet' })

@@ -1,7 +1,8 @@
 import { once } from '../../core/once.js'
-import type { Adapter, AdapterFactory, Connector } from '../adapter.js'
+import type { Adapter, AdapterContext, AdapterFactory, Connector } from '../adapter.js'
 import { type AnnouncedWallet, discoverWallets } from './discover.js'
 import { isEvmAddress } from './eip1193.js'
+import type { createEvmActions } from './evmActions.js'
 
 /**
  * Wallets and chains of the Ethereum family: finds wallets by EIP-6963, talks to them by EIP-1193 and reads chains with viem, which
@@ -13,8 +14,8 @@ import { isEvmAddress } from './eip1193.js'
 export function createEvmAdapter(): AdapterFactory {
   return {
     namespace: 'eip155',
-    create({ rpcUrls }): Adapter {
-      const chains = once(async () => (await import('./chains.js')).createChains(rpcUrls))
+    create(context): Adapter {
+      const actions = once(async () => (await import('./evmActions.js')).createEvmActions(context))
 
       return {
         namespace: 'eip155',
@@ -22,20 +23,32 @@ export function createEvmAdapter(): AdapterFactory {
           const connectors: Connector[] = []
           return discoverWallets((wallet) => {
             const isTaken = connectors.some((connector) => connector.id === wallet.rdns)
-            connectors.push(toConnector(wallet, isTaken ? `${wallet.rdns}:${wallet.uuid}` : wallet.rdns))
+            const id = isTaken ? `${wallet.rdns}:${wallet.uuid}` : wallet.rdns
+            connectors.push(toConnector(wallet, id, context, actions))
             onChange([...connectors])
           })
         },
         isAddress: (value) => isEvmAddress(value.startsWith('0x') ? value : `0x${value}`),
-        getBalance: async (parameters) => (await chains()).getBalance(parameters),
-        switchNetwork: async (parameters) => (await import('./switchNetwork.js')).switchNetwork(parameters),
-        waitForTransaction: async (parameters) => (await chains()).waitForTransaction(parameters),
+        getBalance: async (parameters) => (await actions()).getBalance(parameters),
+        signMessage: async (parameters) => (await actions()).signMessage(parameters),
+        verifyMessage: async (parameters) => (await actions()).verifyMessage(parameters),
+        switchNetwork: async (parameters) => (await actions()).switchNetwork(parameters),
+        waitForTransaction: async (parameters) => (await actions()).waitForTransaction(parameters),
+        receivedNfts: async (parameters) => (await actions()).receivedNfts(parameters),
       }
     },
   }
 }
 
-function toConnector({ name, icon, rdns, provider }: AnnouncedWallet, id: string): Connector {
+type LoadActions = () => Promise<ReturnType<typeof createEvmActions>>
+
+function toConnector(
+  { name, icon, rdns, provider }: AnnouncedWallet,
+  id: string,
+  { clock: timers, signal: lifetime }: AdapterContext,
+  actions: LoadActions,
+): Connector {
+  const wallet = { provider, timers, lifetime }
   return {
     id,
     name,
@@ -43,7 +56,7 @@ function toConnector({ name, icon, rdns, provider }: AnnouncedWallet, id: string
     namespace: 'eip155',
     icon,
     rdns,
-    connect: async ({ signal }) => (await import('./session.js')).openSession(provider, signal),
-    reconnect: async ({ signal }) => (await import('./session.js')).resumeSession(provider, signal),
+    connect: async ({ signal }) => (await actions()).openSession(wallet, signal),
+    reconnect: async ({ signal }) => (await actions()).resumeSession(wallet, signal),
   }
 }

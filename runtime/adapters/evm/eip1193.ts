@@ -20,3 +20,8 @@ export function isEvmAddress(value: unknown): value is `0x${string}` {
 export function isTransactionHash(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
 }
+
+/** A signature, however long: of a key, or of a contract (EIP-1271). */
+export function isSignature(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{62,}$/.test(value)
+}

@@ -1,40 +1,61 @@
 import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/wallet'
 import { isFoyerError } from '#generated/support/FoyerError'
+import {
+  eth_accounts,
+  eth_chainId,
+  eth_requestAccounts,
+  eth_sendTransaction,
+  wallet_revokePermissions,
+  wallet_sendCalls,
+} from '#generated/wallet-rpc/methods'
 import type { CaipNetworkId } from '../../utils/caip.js'
-import type { RequestArguments, Session, SessionEvents } from '../adapter.js'
-import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
-import { ask, askSilently, parseAccounts, parseChainId } from './request.js'
-
-type Listeners = { [name in keyof SessionEvents]: Set<(value: SessionEvents[name]) => void> }
+import type { RequestArguments, Session } from '../adapter.js'
+import { createSessionEvents } from '../sessionEvents.js'
+import { isTransactionHash } from './eip1193.js'
+import { listenToWallet, type WalletLine } from './listenToWallet.js'
+import { ask, askSilently, type EvmWallet, parseAccounts, parseChainId } from './request.js'
 
 /** Asks the visitor for accounts and opens a session on them. */
-export async function openSession(provider: Eip1193Provider, signal: AbortSignal): Promise<Session> {
+export async function openSession(wallet: EvmWallet, signal: AbortSignal): Promise<Session> {
   signal.throwIfAborted()
-  const accounts = parseAccounts('eth_requestAccounts', await ask(provider, 'eth_requestAccounts'))
-  return createSession(provider, accounts)
+  const accounts = parseAccounts(eth_requestAccounts, await ask(wallet.provider, eth_requestAccounts))
+  return createSession(wallet, accounts)
 }
 
 /** Opens a session on accounts that the wallet already shares; undefined when it shares none. */
-export async function resumeSession(
-  provider: Eip1193Provider,
-  signal: AbortSignal,
-): Promise<Session | undefined> {
-  const accounts = parseAccounts(
-    'eth_accounts',
-    await askSilently(provider, { method: 'eth_accounts', signal }),
-  )
-  return accounts.length > 0 ? createSession(provider, accounts, signal) : undefined
+export async function resumeSession(wallet: EvmWallet, signal: AbortSignal): Promise<Session | undefined> {
+  const accounts = parseAccounts(eth_accounts, await askSilently(wallet, { method: eth_accounts, signal }))
+  return accounts.length > 0 ? createSession(wallet, accounts, signal) : undefined
 }
 
 async function createSession(
-  provider: Eip1193Provider,
+  wallet: EvmWallet,
   shared: readonly string[],
-  signal?: AbortSignal,
+  signal = wallet.lifetime,
 ): Promise<Session> {
-  const [checksum, chainId] = await Promise.all([
-    import('./chain.js').then(({ checksumAddress }) => checksumAddress),
-    askSilently(provider, { method: 'eth_chainId', signal }),
-  ])
+  const line = listenToWallet(wallet.provider)
+  try {
+    const [checksum, chainId] = await Promise.all([
+      import('./chain.js').then(({ checksumAddress }) => checksumAddress),
+      askSilently(wallet, { method: eth_chainId, signal }).finally(() => line.forget('chainChanged')),
+    ])
+    return followWallet({ wallet, line, shared, chainId, checksum })
+  } catch (error) {
+    line.stop()
+    throw error
+  }
+}
+
+type Followed = {
+  readonly wallet: EvmWallet
+  readonly line: WalletLine
+  readonly shared: readonly string[]
+  readonly chainId: unknown
+  readonly checksum: (address: string) => string
+}
+
+function followWallet({ wallet, line, shared, chainId, checksum }: Followed): Session {
+  const { provider } = wallet
   const toAccounts = (addresses: readonly string[]): readonly [string, ...string[]] | undefined => {
     const [first, ...rest] = addresses.map(checksum)
     return first ? [first, ...rest] : undefined
@@ -45,15 +66,7 @@ async function createSession(
   let accounts = first
   let caipNetworkId = toNetworkId(chainId)
 
-  const listeners: Listeners = {
-    accounts: new Set(),
-    network: new Set(),
-    ended: new Set(),
-    transaction: new Set(),
-  }
-  const emit = <name extends keyof SessionEvents>(name: name, value: SessionEvents[name]) => {
-    for (const listener of [...listeners[name]]) listener(value)
-  }
+  const { on, emit } = createSessionEvents()
 
   const setAccounts = (value: unknown) => {
     let next: readonly [string, ...string[]] | undefined
@@ -81,24 +94,28 @@ async function createSession(
   const over = new AbortController()
   // `disconnect` says that the wallet lost its chains, which may pass (1013): the accounts tell whether we still have any.
   const recheck = () => {
-    askSilently(provider, { method: 'eth_accounts', signal: over.signal }).then(setAccounts, () => {
+    askSilently(wallet, { method: eth_accounts, signal: over.signal }).then(setAccounts, () => {
       if (!over.signal.aborted) finish()
     })
   }
-  const heard = { accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck }
+  const recheckAll = () => {
+    recheck()
+    askSilently(wallet, { method: eth_chainId, signal: over.signal }).then(setChain, () => {}) // the accounts tell whether it is there
+  }
   const stop = () => {
     over.abort()
-    for (const [event, listener] of Object.entries(heard))
-      attempt(() => provider.removeListener?.(event, listener))
+    line.stop()
   }
   const finish = () => {
+    if (over.signal.aborted) return
     stop()
     emit('ended', undefined)
   }
-  for (const [event, listener] of Object.entries(heard)) attempt(() => provider.on?.(event, listener))
+  line.hear({ accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck })
+  if (over.signal.aborted) throw new WalletLockedError() // it took its accounts back while it was asked where it is
 
   const notice = ({ method }: RequestArguments, answer: unknown) => {
-    if (method !== 'eth_sendTransaction') return
+    if (method !== eth_sendTransaction) return
     if (!isTransactionHash(answer))
       throw new InvalidWalletAnswerError({ method, expected: 'a transaction hash' })
     emit('transaction', answer)
@@ -113,6 +130,7 @@ async function createSession(
     },
     provider: {
       async request(parameters) {
+        await check(parameters)
         const answer = await provider.request(parameters)
         notice(parameters, answer)
         return answer
@@ -121,50 +139,47 @@ async function createSession(
       removeListener: (event, listener) => void provider.removeListener?.(event, listener),
     },
     async request(parameters) {
+      await check(parameters)
       const params = Array.isArray(parameters.params) ? parameters.params : undefined
       const { method } = parameters
-      const answer = await (silent.includes(method)
-        ? askSilently(provider, { method, params })
+      const quiet = silent.find((each) => each === method)
+      const answer = await (quiet
+        ? askSilently(wallet, { method: quiet, params })
         : ask(provider, method, params))
       // A wallet that has just switched may tell so by its event only later.
-      if (method === 'eth_chainId') setChain(answer)
+      if (method === eth_chainId) setChain(answer)
       notice(parameters, answer)
       return answer
     },
-    on(name, listener) {
-      listeners[name].add(listener)
-      return () => void listeners[name].delete(listener)
-    },
+    on,
+    recheck: recheckAll,
     async end() {
       stop()
       // Giving the permission back is optional for wallets (EIP-2255); one that cannot is simply not asked again.
-      await revoke(provider)
+      await revoke(wallet)
     },
     release: stop,
   }
 }
 
 /** Methods that put no question to the visitor. */
-const silent = ['eth_chainId', 'eth_accounts']
+const silent = [eth_chainId, eth_accounts] as const
 
-async function revoke(provider: Eip1193Provider): Promise<void> {
+/** Calls that no wallet could send are not shown to the visitor. */
+async function check({ method, params }: RequestArguments): Promise<void> {
+  if (method === wallet_sendCalls) (await import('../../utils/checkCalls.js')).checkCalls(params)
+}
+
+async function revoke(wallet: EvmWallet): Promise<void> {
   try {
-    await askSilently(provider, { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    const params = [{ [eth_accounts]: {} }]
+    await askSilently(wallet, { method: wallet_revokePermissions, params, signal: wallet.lifetime })
   } catch (error) {
     if (!isFoyerError(error) || !unsupported.includes(error.code)) throw error
   }
 }
 
 const unsupported = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_METHOD', 'INVALID_PARAMS']
-
-/** A wallet whose events are broken can still be asked. */
-function attempt(listen: () => void): void {
-  try {
-    listen()
-  } catch {
-    // it will not tell us; switching and restoring ask it anyway
-  }
-}
 
 function toNetworkId(chainId: unknown): CaipNetworkId {
   return `eip155:${parseChainId(chainId)}`

@@ -1,9 +1,15 @@
 import { ChainNotSupportedError, SwitchNotAppliedError } from '#generated/errors/network'
 import { isError } from '#generated/support/FoyerError'
+import {
+  eth_chainId,
+  wallet_addEthereumChain,
+  wallet_switchEthereumChain,
+} from '#generated/wallet-rpc/methods'
 import { abortable } from '../../core/abortable.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Session, SwitchNetworkParameters } from '../adapter.js'
-import { parseChainId, rpcCodeOf } from './request.js'
+import { rpcCodeOf } from '../walletError.js'
+import { parseChainId } from './request.js'
 
 /** What wallets answer when they do not know a chain. */
 const unknownChain = [4902, 5000, 32603, -32603]
@@ -19,7 +25,7 @@ export function switchNetwork({ session, network, signal }: SwitchNetworkParamet
 
 async function moveTo(session: Session, network: Network): Promise<void> {
   const chainId = `0x${Number(network.id).toString(16)}`
-  const move = () => session.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  const move = () => session.request({ method: wallet_switchEthereumChain, params: [{ chainId }] })
   try {
     await move()
   } catch (error) {
@@ -35,7 +41,7 @@ async function addNetwork(session: Session, network: Network, chainId: string): 
   const explorer = network.blockExplorers?.default.url
   try {
     await session.request({
-      method: 'wallet_addEthereumChain',
+      method: wallet_addEthereumChain,
       params: [
         {
           chainId,
@@ -53,7 +59,7 @@ async function addNetwork(session: Session, network: Network, chainId: string): 
 }
 
 async function isOn(session: Session, network: Network): Promise<boolean> {
-  return parseChainId(await session.request({ method: 'eth_chainId' })) === Number(network.id)
+  return parseChainId(await session.request({ method: eth_chainId })) === Number(network.id)
 }
 
 function causeCode(error: unknown): number {

@@ -1,10 +1,13 @@
 import { shortenAddress } from '#runtime/index'
 import { VisuallyHidden } from '../../primitives/index.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { addressTextCss } from './AddressText.css.js'
 
 export type AddressTextProps = { address: string; 'data-testid'?: string | undefined }
 
 /** An address, short for the eye; whole, in groups of four, for those who listen. */
 export function AddressText({ address, ...rest }: AddressTextProps) {
+  useStyles('part', addressTextCss)
   return (
     <span {...rest} className="foyer-address" title={address}>
       <span aria-hidden="true">{shortenAddress(address)}</span>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Stack, StatusRing, type StatusRingProps, Text, useAnnounce } from '../../primitives/index.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { connectionStatusCss } from './ConnectionStatus.css.js'
 
 export type ConnectionStatusProps = {
   /** What is asked, or asked for; 80 pixels square. */
@@ -13,6 +15,7 @@ export type ConnectionStatusProps = {
 
 /** How a question to the wallet goes: seen as a ring, read as words, and announced as they change. */
 export function ConnectionStatus({ picture, status, title, text, actions }: ConnectionStatusProps) {
+  useStyles('part', connectionStatusCss)
   const announce = useAnnounce()
   useEffect(() => {
     announce(text ? `${title}. ${text}` : title, status === 'error' ? 'assertive' : 'polite')

@@ -1,3 +1,4 @@
+import { accountWords } from '../../i18n/en/account.js'
 import { useText } from '../../i18n/useText.js'
 import { Row } from '../../primitives/index.js'
 import { IconTile } from '../IconTile/IconTile.js'
@@ -6,7 +7,7 @@ export type DisconnectRowProps = { pending: boolean; onClick: () => void }
 
 /** Ends the connection. */
 export function DisconnectRow({ pending, onClick }: DisconnectRowProps) {
-  const text = useText()
+  const text = useText(accountWords)
   return (
     <Row
       data-testid="foyer-disconnect"

@@ -1,13 +1,17 @@
 import type { Network } from '#runtime/index'
+import { networkWords } from '../../i18n/en/networks.js'
 import { useText } from '../../i18n/useText.js'
 import { Icon, Row, Tag } from '../../primitives/index.js'
+import { useStyles } from '../../theme/useStyles.js'
 import { NetworkImage } from '../NetworkImage/NetworkImage.js'
+import { networkRowCss } from './NetworkRow.css.js'
 
 export type NetworkRowProps = { network: Network; active?: boolean | undefined; onClick: () => void }
 
 /** One network to choose. */
 export function NetworkRow({ network, active, onClick }: NetworkRowProps) {
-  const text = useText()
+  useStyles('part', networkRowCss)
+  const text = useText(networkWords)
   return (
     <Row
       data-testid={`foyer-network-${network.caipNetworkId}`}

@@ -1,7 +1,9 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import { classNames } from '../classNames.js'
 import { Icon } from '../Icon/Icon.js'
 import { IconButton } from '../IconButton/IconButton.js'
+import { alertBarCss } from './AlertBar.css.js'
 
 export type AlertBarProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> & {
   variant?: 'error' | 'warning' | 'info' | undefined
@@ -21,6 +23,7 @@ export type AlertBarProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'chi
  * <AlertBar variant="error" title={text(alert.title)} dismiss={{ label: text('alert.dismiss'), onClick: hide }} />
  */
 export function AlertBar(props: AlertBarProps) {
+  useStyles('primitive', alertBarCss)
   const { variant = 'error', title, description, action, dismiss, className, ...rest } = props
   return (
     <div {...rest} className={classNames('foyer-alert', className)} data-variant={variant}>

@@ -1,6 +1,8 @@
 import { type ComponentPropsWithoutRef, useState } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import type { PictureSize } from '../AsyncImage/AsyncImage.js'
 import { classNames } from '../classNames.js'
+import { avatarCss } from './Avatar.css.js'
 import { Gradient } from './Gradient.js'
 
 export type AvatarProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'> & {
@@ -20,6 +22,7 @@ export type AvatarProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'> & {
  * <Avatar seed={address} src={identity.avatar} size="large" />
  */
 export function Avatar(props: AvatarProps) {
+  useStyles('primitive', avatarCss)
   const { seed, src, alt = '', size = 'medium', className, ...rest } = props
   const [loaded, setLoaded] = useState<string>()
   return (

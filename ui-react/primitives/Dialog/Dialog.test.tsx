@@ -343,6 +343,31 @@ test('grows and shrinks with its content and scrolls inside when the screen is t
   await expect.poll(() => Math.round(dialog.getBoundingClientRect().height)).toBe(Math.round(height))
 })
 
+test('what is pressed does not move away before it is released', async () => {
+  const { find, rerender } = await renderInShadow(<TestDialog />)
+  const dialog = find('.foyer-dialog')
+  await expect.poll(() => dialog.style.getPropertyValue('--foyer-dialog-height')).not.toBe('')
+  const height = dialog.offsetHeight
+  const press = (type: string) =>
+    find('.foyer-dialog-header button').dispatchEvent(
+      new PointerEvent(type, { bubbles: true, composed: true }),
+    )
+  press('pointerdown')
+  await rerender(
+    <TestDialog>
+      <p>One</p>
+      <p>Two</p>
+      <p>Three</p>
+    </TestDialog>,
+  )
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(dialog.offsetHeight).toBe(height)
+  press('pointerup')
+  await expect.poll(() => dialog.offsetHeight).toBeGreaterThan(height)
+})
+
 test('is 360 pixels wide on a large screen and a sheet at the bottom of a small one [NAV-14]', async () => {
   onTestFinished(() => page.viewport(480, 800))
   await page.viewport(900, 700)

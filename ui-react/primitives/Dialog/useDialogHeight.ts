@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
+/** Each ends a press; the menu of a page may swallow the release. */
+const ends = ['pointerup', 'pointercancel', 'contextmenu']
+
 /** Keeps the panel as high as its parts, so that CSS can move it softly from one height to the next. */
 export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -7,11 +10,14 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
     const scroller = panel?.querySelector<HTMLElement>(':scope > .foyer-dialog-scroller')
     if (!panel || !scroller) return
     const heights = new Map<Element, number>()
+    let height = 0
+    let isPressed = false
+    // Geometry is written through the CSS object model; a style attribute would be refused by a strict policy.
+    const show = (value: number) => panel.style.setProperty('--foyer-dialog-height', `${value}px`)
     const observer = new ResizeObserver((entries) => {
       for (const entry of entries) heights.set(entry.target, entry.borderBoxSize[0]?.blockSize ?? 0)
-      const height = [...heights.values()].reduce((sum, part) => sum + part, 0)
-      // Geometry is written through the CSS object model; a style attribute would be refused by a strict policy.
-      panel.style.setProperty('--foyer-dialog-height', `${height}px`)
+      height = [...heights.values()].reduce((sum, part) => sum + part, 0)
+      if (!isPressed) show(height)
       scroller.style.setProperty('--foyer-scrollbar', `${scroller.offsetWidth - scroller.clientWidth}px`)
       const mostHeight = Number.parseFloat(getComputedStyle(panel).maxHeight)
       scroller.toggleAttribute('data-overflowing', height > mostHeight + 1)
@@ -20,6 +26,26 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
       ':scope > .foyer-dialog-header, :scope > .foyer-dialog-scroller > .foyer-dialog-content, :scope > .foyer-dialog-footer',
     ))
       observer.observe(part)
-    return () => observer.disconnect()
+
+    // A button that moves away between press and release is not clicked: until then the panel keeps its height.
+    const hold = () => {
+      isPressed = true
+      panel.setAttribute('data-still', '')
+      show(panel.offsetHeight)
+    }
+    const release = () => {
+      if (!isPressed) return
+      isPressed = false
+      panel.removeAttribute('data-still')
+      show(height)
+    }
+    const page = panel.ownerDocument
+    panel.addEventListener('pointerdown', hold)
+    for (const end of ends) page.addEventListener(end, release, true)
+    return () => {
+      observer.disconnect()
+      panel.removeEventListener('pointerdown', hold)
+      for (const end of ends) page.removeEventListener(end, release, true)
+    }
   }, [panelRef])
 }

@@ -1,5 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import { classNames } from '../classNames.js'
+import { dividerCss } from './Divider.css.js'
 
 /**
  * A hairline between two groups, with a word in it if it is given one.
@@ -8,6 +10,7 @@ import { classNames } from '../classNames.js'
  * <Divider>{text('connect.or')}</Divider>
  */
 export function Divider(props: ComponentPropsWithoutRef<'div'>) {
+  useStyles('primitive', dividerCss)
   return (
     <div
       {...props}

@@ -17,13 +17,14 @@ export const rowCss = css`
   .foyer-row[data-pressable]:active:not(:disabled, [aria-disabled='true']) { background: var(--foyer-surface-pressed); }
   .foyer-row[data-selected] { border-color: var(--foyer-accent-text); }
   .foyer-row:disabled, .foyer-row[aria-disabled='true'] { cursor: default; }
-  .foyer-row:disabled .foyer-row-leading { opacity: 0.5; }
+  .foyer-row:disabled :is(.foyer-row-leading, .foyer-row-trailing) { opacity: 0.5; }
   .foyer-row:disabled .foyer-row-title { color: var(--foyer-text-tertiary); }
   .foyer-row-leading { display: grid; place-items: center; flex: none; min-inline-size: 40px; min-block-size: 40px; color: var(--foyer-text-secondary); }
   .foyer-row-words { display: flex; flex: 1; flex-direction: column; min-inline-size: 0; }
-  .foyer-row-title, .foyer-row-subtitle { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; unicode-bidi: plaintext; text-align: left; }
+  .foyer-row-title, .foyer-row-subtitle { overflow: hidden; text-overflow: ellipsis; unicode-bidi: plaintext; text-align: left; }
+  .foyer-row-subtitle { white-space: nowrap; }
   [dir='rtl'] :is(.foyer-row-title, .foyer-row-subtitle) { letter-spacing: normal; text-align: right; }
-  .foyer-row-title { font: var(--foyer-text-label); letter-spacing: -0.003em; }
+  .foyer-row-title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow-wrap: anywhere; font: var(--foyer-text-label); letter-spacing: -0.003em; }
   .foyer-row-subtitle { font: var(--foyer-text-small); color: var(--foyer-text-secondary); }
   .foyer-row-trailing { display: flex; align-items: center; gap: 8px; flex: none; max-inline-size: 60%; color: var(--foyer-text-secondary); font: var(--foyer-text-small); font-variant-numeric: tabular-nums; }
   .foyer-row-chevron { color: var(--foyer-text-tertiary); margin-inline-start: -4px; }

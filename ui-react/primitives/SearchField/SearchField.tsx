@@ -1,8 +1,10 @@
 import { type ComponentPropsWithoutRef, forwardRef, type KeyboardEvent, useRef } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import { classNames } from '../classNames.js'
 import { Icon } from '../Icon/Icon.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { Spinner } from '../Spinner/Spinner.js'
+import { searchFieldCss } from './SearchField.css.js'
 
 export type SearchFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'type'> & {
   value: string
@@ -22,6 +24,7 @@ export type SearchFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'value' |
  * <SearchField label={text('wallets.search')} clearLabel={text('search.clear')} value={query} onValueChange={setQuery} />
  */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(props, ref) {
+  useStyles('primitive', searchFieldCss)
   const { value, onValueChange, label, clearLabel, pending, className, onKeyDown, ...rest } = props
   const boxRef = useRef<HTMLDivElement>(null)
   function clear() {

@@ -7,9 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import { RowContent, type RowLook } from '../Row/Row.js'
 import { isComposing, SearchField, type SearchFieldProps } from '../SearchField/SearchField.js'
 import { type DataAttributes, VirtualList } from '../VirtualList/VirtualList.js'
+import { searchListCss } from './SearchList.css.js'
 
 export type SearchListProps<item> = {
   /** What the field searches, in words. */
@@ -46,6 +48,7 @@ export type SearchListProps<item> = {
  * <SearchList label={text('wallets.search')} items={wallets} getRow={(wallet) => ({ title: wallet.name })} … />
  */
 export function SearchList<item>(props: SearchListProps<item>) {
+  useStyles('primitive', searchListCss)
   const { items, value, onValueChange, onSelect, getKey, getRow, getOptionProps, onResults, pending } = props
   const id = useId()
   const bodyRef = useRef<HTMLDivElement>(null)

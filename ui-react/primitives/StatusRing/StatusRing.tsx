@@ -1,6 +1,8 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import { classNames } from '../classNames.js'
 import { Icon } from '../Icon/Icon.js'
+import { statusRingCss } from './StatusRing.css.js'
 
 export type StatusRingProps = ComponentPropsWithoutRef<'div'> & {
   status: 'pending' | 'error' | 'success'
@@ -15,6 +17,7 @@ export type StatusRingProps = ComponentPropsWithoutRef<'div'> & {
  * <StatusRing status="pending"><AsyncImage size="huge" src={wallet.image} /></StatusRing>
  */
 export function StatusRing(props: StatusRingProps) {
+  useStyles('primitive', statusRingCss)
   const { status, children, className, ...rest } = props
   return (
     <div {...rest} className={classNames('foyer-ring', className)} data-status={status}>

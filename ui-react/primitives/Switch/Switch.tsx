@@ -1,5 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import { classNames } from '../classNames.js'
+import { switchCss } from './Switch.css.js'
 
 export type SwitchProps = Omit<ComponentPropsWithoutRef<'button'>, 'onChange' | 'children'> & {
   label: ReactNode
@@ -14,6 +16,7 @@ export type SwitchProps = Omit<ComponentPropsWithoutRef<'button'>, 'onChange' | 
  * <Switch label={text('networks.testnets')} checked={isOn} onCheckedChange={setOn} />
  */
 export function Switch(props: SwitchProps) {
+  useStyles('primitive', switchCss)
   const { label, checked, onCheckedChange, className, ...rest } = props
   return (
     <button

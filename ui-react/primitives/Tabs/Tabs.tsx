@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import { listTabbable } from '../Dialog/tabbable.js'
 import type { DataAttributes } from '../VirtualList/VirtualList.js'
+import { tabsCss } from './Tabs.css.js'
 
 /** One tab and what it shows. */
 export type Tab<id extends string = string> = {
@@ -26,6 +28,7 @@ export type TabsProps<id extends string> = {
  * <Tabs label={text('account.assets')} tabs={tabs} selected={tab} onSelect={setTab} />
  */
 export function Tabs<id extends string>(props: TabsProps<id>) {
+  useStyles('primitive', tabsCss)
   const { label, tabs, selected, onSelect } = props
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)

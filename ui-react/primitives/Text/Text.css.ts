@@ -20,7 +20,7 @@ export const textCss = css`
   .foyer-text[data-tone='danger'] { color: var(--foyer-danger); }
   .foyer-text[data-tone='inherit'] { color: inherit; }
   .foyer-text[data-align='start'] { text-align: start; }
-  .foyer-text[data-align='center'] { text-align: center; }
+  .foyer-text[data-align='center'] { text-align: center; text-wrap: balance; }
   .foyer-text[data-align='end'] { text-align: end; }
   .foyer-text[data-truncate] { display: block; min-inline-size: 0; max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; unicode-bidi: plaintext; }
 `

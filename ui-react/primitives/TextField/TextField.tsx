@@ -1,5 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import { classNames } from '../classNames.js'
+import { textFieldCss } from './TextField.css.js'
 
 export type TextFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children'> & {
   label: ReactNode
@@ -20,6 +22,7 @@ export type TextFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children'>
  * <TextField label={text('send.receiver')} value={receiver} onChange={change} error={error} />
  */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
+  useStyles('primitive', textFieldCss)
   const { label, hideLabel, hint, error, trailing, className, id: ownId, ...rest } = props
   const madeId = useId()
   const id = ownId ?? madeId

@@ -7,6 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
+import { tooltipCss } from './Tooltip.css.js'
 
 export type TooltipProps = {
   text: ReactNode
@@ -24,6 +26,7 @@ export type TooltipProps = {
  * <Tooltip text={text('account.explorer.hint')}><IconButton icon="external" label={…} /></Tooltip>
  */
 export function Tooltip(props: TooltipProps) {
+  useStyles('primitive', tooltipCss)
   const { text, placement = 'above', children } = props
   const id = useId()
   const [open, setOpen] = useState(false)

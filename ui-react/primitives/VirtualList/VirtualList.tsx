@@ -6,8 +6,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
 import { classNames } from '../classNames.js'
 import { useVisibleRange } from './useVisibleRange.js'
+import { virtualListCss } from './VirtualList.css.js'
 
 /** `data-*` attributes, for tests and for state. */
 export type DataAttributes = { [name in `data-${string}`]?: string | undefined }
@@ -37,6 +39,7 @@ export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'child
  * <VirtualList items={wallets} getKey={(wallet) => wallet.id} renderItem={(wallet) => <Row title={wallet.name} />} />
  */
 export function VirtualList<item>(props: VirtualListProps<item>) {
+  useStyles('primitive', virtualListCss)
   const { items, getKey, renderItem, rowHeight = 64, total, onEndReached, role = 'list', ...others } = props
   const { keptIndex, getItemProps, className, ...rest } = others
   const listRef = useRef<HTMLUListElement>(null)

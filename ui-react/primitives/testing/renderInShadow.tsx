@@ -3,8 +3,9 @@ import { createPortal } from 'react-dom'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { ThemeMode } from '../../theme/createAccent.js'
-import { createSheets } from '../../theme/createSheets.js'
+import { createStyleRoot } from '../../theme/createStyleRoot.js'
 import { ThemeScope } from '../../theme/ThemeScope.js'
+import { StyleContext } from '../../theme/useStyles.js'
 import { primitiveStyles } from '../styles.js'
 
 /** Renders the way the modal does: strictly, themed, in an open shadow root at the end of the body. */
@@ -15,13 +16,16 @@ export async function renderInShadow(
   const host = document.createElement('div')
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = createSheets(document, primitiveStyles)
+  const styles = createStyleRoot(root)
+  styles.adopt('primitive', primitiveStyles)
   const wrap = (inside: ReactNode) => (
     <StrictMode>
       {createPortal(
-        <ThemeScope mode={options.mode ?? 'dark'} dir={options.dir ?? 'ltr'} lang="en">
-          {inside}
-        </ThemeScope>,
+        <StyleContext.Provider value={styles}>
+          <ThemeScope mode={options.mode ?? 'dark'} dir={options.dir ?? 'ltr'} lang="en">
+            {inside}
+          </ThemeScope>
+        </StyleContext.Provider>,
         root,
       )}
     </StrictMode>

@@ -2,6 +2,7 @@ import { stories as AlertBar } from '../AlertBar/AlertBar.story.js'
 import { stories as AsyncImage } from '../AsyncImage/AsyncImage.story.js'
 import { stories as Avatar } from '../Avatar/Avatar.story.js'
 import { stories as Button } from '../Button/Button.story.js'
+import { stories as Checkbox } from '../Checkbox/Checkbox.story.js'
 import { stories as Dialog } from '../Dialog/Dialog.story.js'
 import { stories as Divider } from '../Divider/Divider.story.js'
 import { stories as EmptyState } from '../EmptyState/EmptyState.story.js'
@@ -35,6 +36,7 @@ export const primitiveStories = {
   AsyncImage,
   Avatar,
   Button,
+  Checkbox,
   Dialog,
   Divider,
   EmptyState,

@@ -1,4 +1,5 @@
 import type { Account } from '#runtime/index'
+import { accountWords } from '../../i18n/en/account.js'
 import { formatQuantity } from '../../i18n/formatQuantity.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
@@ -9,7 +10,7 @@ export type AccountFiguresProps = { account: Account; refreshing: boolean; onRef
 
 /** The native balance and the worth of all tokens; what nobody could tell is said to be unknown, never zero. */
 export function AccountFigures({ account, refreshing, onRefresh }: AccountFiguresProps) {
-  const text = useText()
+  const text = useText(accountWords)
   const { balance, worth } = account
   const isStale = balance.status === 'unavailable' && balance.value !== undefined
   return (
@@ -39,7 +40,7 @@ export function AccountFigures({ account, refreshing, onRefresh }: AccountFigure
 }
 
 function Balance({ balance }: { balance: Account['balance'] }) {
-  const text = useText()
+  const text = useText(accountWords)
   const { locale } = useLanguage()
   if (balance.value) {
     const quantity = formatQuantity(locale, balance.value)
@@ -65,7 +66,7 @@ function Balance({ balance }: { balance: Account['balance'] }) {
 }
 
 function Worth({ worth }: { worth: Account['worth'] }) {
-  const text = useText()
+  const text = useText(accountWords)
   const { locale } = useLanguage()
   if (worth.value !== undefined) {
     return (

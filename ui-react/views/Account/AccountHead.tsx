@@ -1,12 +1,13 @@
 import type { Account } from '#runtime/index'
 import { useCopy } from '../../hooks/useCopy.js'
+import { accountWords } from '../../i18n/en/account.js'
 import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
 import { Avatar, IconButton, Stack, Text } from '../../primitives/index.js'
 
 /** The face, the name if there is one, and the address to copy. */
 export function AccountHead({ account }: { account: Account }) {
-  const text = useText()
+  const text = useText(accountWords)
   const copy = useCopy(account.address, 'account.copied')
   const { name, image } = account.profile.value ?? {}
   return (

@@ -1,4 +1,5 @@
 import type { Story } from '../testing/story.js'
+import { tabStories } from './AccountTabs.story.js'
 
 const route = { name: 'Account' } as const
 const options = { connected: true } as const
@@ -78,5 +79,6 @@ export const stories = {
     options,
     act: ({ foyer }) => foyer.toast.actions.show({ variant: 'success', text: 'account.copied' }),
   },
+  ...tabStories,
   disconnected: { name: 'nobody connected', route },
 } as const satisfies { [name: string]: Story }

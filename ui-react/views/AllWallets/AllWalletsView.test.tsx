@@ -125,7 +125,7 @@ test('installed wallets are marked by their reverse domain name, and asked when 
 })
 
 test('the keyboard alone finds a wallet, and coming back finds the search as it was [B-04]', async () => {
-  const modal = await renderModal(stories.all)
+  const modal = await renderModal({ ...stories.all, options: { walletConnect: { enabled: false } } })
   await type(modal, '00')
   await modal.world.clock.advance(limits.searchDelayMs)
   await expect.poll(() => options(modal).length).toBe(10)

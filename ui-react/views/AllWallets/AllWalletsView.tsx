@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import type { LazyControllers, ListedWallet } from '#runtime/index'
 import { connectorOf, limits } from '#runtime/internal'
+import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { useWallets } from '../../hooks/useWallets.js'
+import { allWalletsWords } from '../../i18n/en/allWallets.js'
+import { connectWords } from '../../i18n/en/connect.js'
+import { modalWords } from '../../i18n/en/modal.js'
 import { useCountText } from '../../i18n/useCountText.js'
 import { useText } from '../../i18n/useText.js'
 import { IconTile } from '../../parts/IconTile/IconTile.js'
@@ -14,11 +18,12 @@ import { useFoyer } from '../../provider/FoyerContext.js'
 /** Every listed wallet, page by page as one scrolls, and a search through all of them. */
 export default function AllWalletsView() {
   const foyer = useFoyer()
-  const text = useText()
-  const countText = useCountText()
+  const text = useText(allWalletsWords, connectWords, modalWords)
+  const countText = useCountText(allWalletsWords)
   const announce = useAnnounce()
   const { list: connectors } = useSnapshot(foyer.connectors.state)
   const { state, fetchMore, search } = useWallets()
+  const choose = useChooseWallet()
   const [typed, setTyped] = useState<string>()
   // Coming back from a wallet, one finds the search as one left it.
   const value = typed ?? state?.search.query ?? ''
@@ -26,7 +31,8 @@ export default function AllWalletsView() {
   const settled = useSettled(query, limits.searchDelayMs)
 
   const isSearch = query.length >= limits.searchMinimumCharacters
-  const shown = isSearch ? searchOf(state, query) : allOf(state)
+  const { customWallets = [] } = foyer.config
+  const shown = isSearch ? searchOf(state, query, customWallets) : allOf(state, customWallets)
 
   const hasTyped = typed !== undefined
   useEffect(() => {
@@ -50,17 +56,10 @@ export default function AllWalletsView() {
       getOptionProps={(wallet) => ({ 'data-testid': `foyer-wallet-${wallet.id}` })}
       getRow={(wallet) => ({
         title: wallet.name,
-        leading: <WalletImage imageId={wallet.image_id} />,
+        leading: <WalletImage imageId={wallet.image_id} src={wallet.image_url} />,
         trailing: connectorOf(wallet, connectors) && <Tag tone="success">{text('connect.installed')}</Tag>,
       })}
-      onSelect={(wallet) => {
-        const connector = connectorOf(wallet, connectors)
-        foyer.router.actions.push(
-          connector
-            ? { name: 'ConnectingExternal', params: { connectorId: connector.id } }
-            : { name: 'Downloads', params: { walletId: wallet.id, walletName: wallet.name } },
-        )
-      }}
+      onSelect={choose}
       onEndReached={isSearch ? undefined : fetchMore}
       onResults={(count) => announce(countText('allWallets.results', count))}
     >
@@ -100,7 +99,7 @@ export default function AllWalletsView() {
 function Loading() {
   return (
     <div>
-      {[...Array(6).keys()].map((key) => (
+      {[...Array(8).keys()].map((key) => (
         <SkeletonRow key={key} />
       ))}
     </div>
@@ -110,21 +109,22 @@ function Loading() {
 type Wallets = LazyControllers['wallets']['state']
 type Shown = { readonly status: 'loading' | 'ready' | 'unavailable'; readonly items: readonly ListedWallet[] }
 
-/** Featured wallets lead the list, as they lead everywhere. */
-function allOf(state: Wallets | undefined): Shown {
+/** Featured wallets lead the list, as they lead everywhere, and those of the host follow. */
+function allOf(state: Wallets | undefined, custom: readonly ListedWallet[]): Shown {
   if (!state) return { status: 'loading', items: [] }
   const { featured, all } = state
-  const featuredIds = new Set(featured.items.map((wallet) => wallet.id))
-  const items =
-    all.page === 0 ? [] : [...featured.items, ...all.items.filter((wallet) => !featuredIds.has(wallet.id))]
+  const first = [...featured.items, ...custom]
+  const ids = new Set(first.map((wallet) => wallet.id))
+  const items = all.page === 0 ? [] : [...first, ...all.items.filter((wallet) => !ids.has(wallet.id))]
   return { status: all.status === 'idle' ? 'loading' : all.status, items }
 }
 
 /** What was found before stays on screen until there is news. */
-function searchOf(state: Wallets | undefined, query: string): Shown {
+function searchOf(state: Wallets | undefined, query: string, custom: readonly ListedWallet[]): Shown {
   const search = state?.search
   if (!search || search.status === 'idle') return { status: 'loading', items: [] }
-  return { status: search.query === query ? search.status : 'loading', items: search.items }
+  const own = custom.filter(({ name }) => name.toLowerCase().includes(search.query.toLowerCase()))
+  return { status: search.query === query ? search.status : 'loading', items: [...own, ...search.items] }
 }
 
 /** Fetches the first page, and goes on while a page brings nothing that can be shown. */

@@ -2,4 +2,9 @@ import { css } from '../../theme/css.js'
 
 export const connectViewCss = css`
   .foyer-connect-hint { padding: 0 var(--foyer-space-4) var(--foyer-space-4); text-wrap: balance; }
+  .foyer-connect-branding { padding-block-start: var(--foyer-space-3); }
+  .foyer-connect-fold { transition: transform var(--foyer-time-view); }
+  .foyer-row[aria-expanded='true'] .foyer-connect-fold { transform: rotate(180deg); }
+  .foyer-row[aria-expanded] + .foyer-list { margin-block-start: var(--foyer-space-2); }
+  .foyer-link { display: inline-block; min-block-size: 24px; line-height: 24px; border-radius: 4px; color: var(--foyer-accent-text); text-decoration: underline; text-underline-offset: 2px; }
 `

@@ -1,7 +1,13 @@
+import { LocalConfigurationIgnoredError } from '#generated/errors/project'
+import { picture } from '../../primitives/testing/picture.js'
 import { longName } from '../testing/longName.js'
 import type { Story } from '../testing/story.js'
 
 const route = { name: 'Connect' } as const
+const legal = {
+  termsConditionsUrl: 'https://shop.test/terms',
+  privacyPolicyUrl: 'https://shop.test/privacy',
+}
 
 export const stories = {
   installed: { name: 'one wallet installed', route },
@@ -42,6 +48,42 @@ export const stories = {
         text: 'error.INVALID_APP_CONFIGURATION',
         values: { origin: 'https://shop.test' },
       }),
+  },
+  notice: {
+    name: 'with a notice',
+    route,
+    act: ({ foyer }) =>
+      foyer.report(new LocalConfigurationIgnoredError({ names: 'features.email, features.swaps' })),
+  },
+  legal: {
+    name: 'terms to accept first',
+    route,
+    options: { ...legal, features: { legalCheckbox: true } },
+    act: async () => void (await import('./LegalCheckbox.js')),
+  },
+  legalAccepted: {
+    name: 'terms accepted',
+    route,
+    options: { ...legal, features: { legalCheckbox: true } },
+    act: async ({ foyer }) => {
+      await import('./LegalCheckbox.js')
+      foyer.features.actions.acceptLegal(true)
+    },
+  },
+  folded: {
+    name: 'wallets behind one row',
+    route,
+    options: { features: { collapseWallets: true } },
+  },
+  custom: {
+    name: 'recent wallets, and those of the host',
+    route,
+    options: { customWallets: [{ id: 'own', name: 'Shop Wallet', image_url: picture }] },
+    act: ({ foyer }) =>
+      foyer.connectors.actions.setRecent([
+        { id: 'wallet-002', name: 'Dahlia', image_id: 'image-002' },
+        { id: 'quill', name: 'Quill' },
+      ]),
   },
   noneInstalled: {
     name: 'no wallet installed',

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { limits } from '#runtime/internal'
-import { createTestListedWallet } from '#runtime/testing/index'
+import { createTestListedWallet, settle } from '#runtime/testing/index'
 import { holdStill } from '../testing/holdStill.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectView.story.js'
 
-const rows = ({ root }: RenderedModal) =>
+const code = 'foyer-wallet-walletConnect'
+const allRows = ({ root }: RenderedModal) =>
   [...root.querySelectorAll('[data-testid^="foyer-wallet-"], [data-testid="foyer-all-wallets"]')].map(
     (row) => row.getAttribute('data-testid') ?? '',
   )
+const rows = (modal: RenderedModal) => allRows(modal).filter((row) => row !== code)
+/** Every wallet that is not installed leads to where it can be had. */
+const withoutCodes = { walletConnect: { enabled: false } }
 
-test('installed wallets come first, then listed ones, then the way to all of them [WALL-01]', async () => {
+test('the code comes first, then installed wallets, listed ones and the way to all of them [WALL-01] [CONN-09]', async () => {
   const modal = await renderModal(stories.installed)
-  expect(rows(modal)).toEqual([
+  expect(allRows(modal)).toEqual([
+    code,
     'foyer-wallet-test.wallet',
     'foyer-wallet-wallet-001',
     'foyer-wallet-wallet-002',
@@ -110,7 +115,7 @@ test('an installed wallet is asked when it is pressed', async () => {
 })
 
 test('a wallet that is not installed leads to where it can be had', async () => {
-  const modal = await renderModal(stories.installed)
+  const modal = await renderModal({ ...stories.installed, options: withoutCodes })
   await modal.press('foyer-wallet-wallet-002')
   await modal.until('Downloads')
   expect(modal.words()).toContain('Get Listed Wallet 002')
@@ -120,6 +125,126 @@ test('all wallets stay hidden where the host wants it so [CONN-15]', async () =>
   const { has } = await renderModal({ ...stories.installed, options: { features: { allWallets: false } } })
   expect(has('foyer-wallet-wallet-001')).toBe(true)
   expect(has('foyer-all-wallets')).toBe(false)
+})
+
+test('recent wallets, custom ones and all others come in the order of the host [CONN-09] [CONN-16] [WALL-05]', async () => {
+  const modal = await renderModal({
+    ...stories.custom,
+    options: {
+      ...stories.custom.options,
+      features: { connectorTypeOrder: ['custom', 'injected', 'recommended'] },
+    },
+  })
+  await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-001')
+  expect(rows(modal)).toEqual([
+    'foyer-wallet-own',
+    'foyer-wallet-test.wallet',
+    'foyer-wallet-wallet-001',
+    'foyer-wallet-wallet-003',
+    'foyer-wallet-wallet-004',
+    'foyer-wallet-wallet-005',
+    'foyer-wallet-wallet-002',
+    'foyer-wallet-quill',
+    'foyer-all-wallets',
+  ])
+  expect(modal.find('foyer-wallet-quill').textContent).toContain('Recent')
+})
+
+test('a listed wallet that is installed leaves no gap, and nothing jumps when it is found out [WS-21]', async () => {
+  await holdStill()
+  const modal = await renderModal({
+    ...stories.installed,
+    prepare: ({ services }) => {
+      services.wallets = [0, 1, 2, 3, 4, 5].map(createTestListedWallet)
+      Object.assign(services.wallets[1] ?? {}, { rdns: 'test.wallet' })
+      services.fault({ kind: 'delay', ms: 3000, path: '/getWallets' })
+    },
+  })
+  const height = () => modal.find('foyer-modal').querySelector('.foyer-view')?.getBoundingClientRect().height
+  const before = height()
+  await modal.world.clock.advance(3000)
+  await expect.poll(() => modal.has('foyer-wallet-wallet-005')).toBe(true)
+  expect(modal.has('foyer-wallet-wallet-002')).toBe(false)
+  expect(height()).toBe(before)
+})
+
+test('a wallet of the host leads to where it is had [CONN-16]', async () => {
+  const modal = await renderModal({
+    ...stories.custom,
+    options: {
+      ...withoutCodes,
+      customWallets: [{ id: 'own', name: 'Shop Wallet', homepage: 'https://own.test' }],
+    },
+  })
+  await modal.press('foyer-wallet-own')
+  await modal.until('Downloads')
+  const link = modal.root.querySelector('.foyer-view a')
+  expect(link?.getAttribute('href')).toBe('https://own.test/')
+})
+
+test('nobody connects before the terms are accepted, which can be read before [CONN-13]', async () => {
+  const modal = await renderModal(stories.legal)
+  await expect.poll(() => modal.has('foyer-wallet-wallet-001')).toBe(true)
+  await expect.poll(() => modal.has('foyer-legal-checkbox')).toBe(true)
+  const enabled = () => rows(modal).filter((row) => modal.find(row).matches(':enabled'))
+  expect(enabled()).toEqual([])
+  const links = [...modal.root.querySelectorAll('.foyer-checkbox a')]
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['https://shop.test/terms', 'noopener noreferrer'],
+    ['https://shop.test/privacy', 'noopener noreferrer'],
+  ])
+  await modal.press('foyer-legal-checkbox')
+  expect(enabled()).toEqual(rows(modal))
+  await modal.press('foyer-legal-checkbox')
+  expect(enabled()).toEqual([])
+})
+
+test('who comes past the Connect view is led to what is to be accepted first [CONN-13]', async () => {
+  const modal = await renderModal({ ...stories.legal, route: { name: 'AllWallets' } })
+  await expect.poll(() => modal.has('foyer-wallet-wallet-002')).toBe(true)
+  await modal.press('foyer-wallet-wallet-002')
+  await modal.until('Connect')
+  await expect.poll(() => modal.has('foyer-legal-checkbox')).toBe(true)
+  await modal.press('foyer-legal-checkbox')
+  await modal.press('foyer-all-wallets')
+  await modal.until('AllWallets')
+})
+
+test.each([
+  ['only terms', { termsConditionsUrl: 'https://shop.test/terms' }, 'I accept the terms of service'],
+  ['only a policy', { privacyPolicyUrl: 'https://shop.test/privacy' }, 'I accept the privacy policy'],
+])('%s are asked for by themselves [CONN-13]', async (_, links, words) => {
+  const modal = await renderModal({
+    ...stories.installed,
+    options: { ...links, features: { legalCheckbox: true } },
+  })
+  await expect.poll(modal.words).toContain(words)
+})
+
+test('without an address of anything to accept, nothing is asked', async () => {
+  const modal = await renderModal({
+    ...stories.installed,
+    options: { termsConditionsUrl: 'javascript:alert(1)', features: { legalCheckbox: true } },
+  })
+  expect(modal.has('foyer-legal-checkbox')).toBe(false)
+  expect(modal.find('foyer-wallet-test.wallet')).toBeEnabled()
+})
+
+test('folded, the wallets stand behind one row [CONN-14]', async () => {
+  const modal = await renderModal(stories.folded)
+  expect(rows(modal)).toEqual([])
+  await modal.press('foyer-wallets')
+  expect(modal.find('foyer-wallets').getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => rows(modal)).toContain('foyer-wallet-test.wallet')
+  await modal.press('foyer-wallets')
+  expect(rows(modal)).toEqual([])
+})
+
+test('says who made it, unless project or host want it otherwise [FEAT-04]', async () => {
+  const modal = await renderModal(stories.installed)
+  expect(modal.words()).toContain('Wallets by Foyer')
+  modal.foyer.features.actions.apply({ branding: false })
+  await expect.poll(modal.words).not.toContain('Wallets by Foyer')
 })
 
 test('opened for one chain family, it shows only wallets of that family', async () => {
@@ -146,4 +271,40 @@ test('a picture that hangs makes way for an icon within two seconds [WS-15]', as
   expect(row.querySelector('.foyer-image')?.getAttribute('data-status')).toBe('loading')
   await world.clock.advance(limits.imageTimeoutMs)
   await expect.poll(() => row.querySelector('.foyer-image .foyer-icon')).not.toBeNull()
+})
+
+test('on a phone nobody could scan the code: wallets come first, and the way to all of them stays [CONN-03] [NAV-04]', async () => {
+  const modal = await renderModal({
+    ...stories.installed,
+    prepare(world) {
+      world.page.device = {
+        userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/130.0 Mobile Safari/537.36',
+        touchPoints: 5,
+        isFramed: false,
+        isTelegram: false,
+      }
+    },
+  })
+  expect(allRows(modal)).not.toContain(code)
+  expect(allRows(modal).at(0)).toBe('foyer-wallet-test.wallet')
+  expect(allRows(modal).at(-1)).toBe('foyer-all-wallets')
+})
+
+test('who is connected by a code is not offered another one', async () => {
+  const { foyer, world, has } = await renderModal({
+    ...stories.installed,
+    options: { families: ['eip155', 'solana'] },
+  })
+  expect(has(code)).toBe(true)
+  const pairing = await foyer.load('pairing')
+  pairing.actions.open()
+  await settle()
+  await world.walletConnect.approve(['solana'])
+  await settle()
+  foyer.open({ name: 'Connect', params: { namespace: 'eip155' } })
+  await expect.poll(() => has('foyer-all-wallets')).toBe(true)
+  expect(has(code)).toBe(false)
+  await foyer.disconnect()
+  foyer.open({ name: 'Connect' })
+  await expect.poll(() => has(code)).toBe(true)
 })

@@ -4,6 +4,7 @@ import { limits } from '#runtime/internal'
 import { useAttempt } from '../../hooks/useAttempt.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
+import { connectingWords } from '../../i18n/en/connecting.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { AsyncImage, Button, useAnnounce } from '../../primitives/index.js'
@@ -11,16 +12,19 @@ import { useFoyer } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
 /** Asks a wallet of this browser to connect, and shows how that goes. The modal closes by itself once it did. */
-export default function ConnectingExternalView({ params: { connectorId } }: ViewProps<'ConnectingExternal'>) {
+export default function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
+  const { connectorId, namespace } = params
   const foyer = useFoyer()
-  const text = useText()
+  const text = useText(connectingWords)
   const errorText = useErrorText()
   const announce = useAnnounce()
   const { list } = useSnapshot(foyer.connectors.state)
-  const connector = list.find(({ id }) => id === connectorId)
+  const connector = list.find(
+    (one) => one.id === connectorId && one.namespace === (namespace ?? one.namespace),
+  )
   const name = connector?.name ?? text('connecting.wallet')
 
-  const { attempt, count, retry } = useAttempt(connectorId, () => foyer.connect({ connectorId }))
+  const { attempt, count, retry } = useAttempt(connectorId, () => foyer.connect({ connectorId, namespace }))
   const isSlow = useHasPassed(limits.walletHintMs, attempt)
   const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
   const connected = text('connecting.connected', { name })

@@ -1,6 +1,9 @@
 import type { ListedWallet } from '#runtime/index'
 import { findWallet, safeLink } from '#runtime/internal'
 import { useWallets } from '../../hooks/useWallets.js'
+import { connectingWords } from '../../i18n/en/connecting.js'
+import { downloadWords } from '../../i18n/en/downloads.js'
+import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import type { IconName } from '../../icons/icons.js'
 import { IconTile } from '../../parts/IconTile/IconTile.js'
@@ -18,11 +21,14 @@ import {
   VisuallyHidden,
 } from '../../primitives/index.js'
 import { useFoyer } from '../../provider/FoyerContext.js'
+import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
+import { downloadsViewCss } from './DownloadsView.css.js'
 
 /** Where to get a listed wallet that is not in this browser. */
 export default function DownloadsView({ params: { walletId, walletName } }: ViewProps<'Downloads'>) {
-  const text = useText()
+  useStyles('view', downloadsViewCss)
+  const text = useText(downloadWords, modalWords)
   const { state } = useWallets()
   if (!state) return <Skeleton shape="row" />
   const wallet = findWallet(state, walletId)
@@ -41,7 +47,7 @@ export default function DownloadsView({ params: { walletId, walletName } }: View
   return (
     <Stack gap="5">
       <Stack gap="3" align="center" className="foyer-downloads-head">
-        <WalletImage imageId={wallet.image_id} size="huge" />
+        <WalletImage imageId={wallet.image_id} src={wallet.image_url} size="huge" />
         <Text variant="small" tone="secondary" align="center">
           {links.length > 0
             ? text('downloads.text', { name: walletName })
@@ -60,7 +66,7 @@ export default function DownloadsView({ params: { walletId, walletName } }: View
                   target="_blank"
                   title={
                     <>
-                      {text(`downloads.${key}`)} <VisuallyHidden>{text('downloads.newTab')}</VisuallyHidden>
+                      {text(`downloads.${key}`)} <VisuallyHidden>{text('modal.newTab')}</VisuallyHidden>
                     </>
                   }
                   subtitle={new URL(href).hostname}
@@ -81,7 +87,7 @@ export default function DownloadsView({ params: { walletId, walletName } }: View
 
 function OtherWallets() {
   const foyer = useFoyer()
-  const text = useText()
+  const text = useText(connectingWords)
   return (
     <Button variant="secondary" onClick={() => foyer.router.actions.replace({ name: 'Connect' })}>
       {text('connecting.others')}

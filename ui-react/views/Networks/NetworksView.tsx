@@ -1,6 +1,7 @@
 import { type Network, parseCaipNetworkId } from '#runtime/index'
 import { useAction } from '../../hooks/useAction.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
+import { networkWords } from '../../i18n/en/networks.js'
 import { useText } from '../../i18n/useText.js'
 import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
 import { List, ListItem, Stack, Text } from '../../primitives/index.js'
@@ -9,7 +10,7 @@ import { useFoyer } from '../../provider/FoyerContext.js'
 /** The networks of the page, to look at or to take the wallet to. */
 export default function NetworksView() {
   const foyer = useFoyer()
-  const text = useText()
+  const text = useText(networkWords)
   const { caipNetworkId: activeId, networks } = useFoyerNetwork()
   const isConnected = foyer.connection.state[parseCaipNetworkId(activeId).namespace]?.status === 'connected'
 
@@ -17,6 +18,8 @@ export default function NetworksView() {
     if (caipNetworkId === activeId) return foyer.back()
     if (foyer.connection.state[chainNamespace]?.status === 'connected')
       return foyer.router.actions.push({ name: 'SwitchNetwork', params: { caipNetworkId } })
+    if (isConnected)
+      return foyer.router.actions.push({ name: 'SwitchActiveChain', params: { caipNetworkId } })
     await foyer.switchNetwork({ caipNetworkId })
     foyer.back()
   })

@@ -5,6 +5,8 @@ import { limits, visibleRoute } from '#runtime/internal'
 import { useAttempt } from '../../hooks/useAttempt.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
+import { connectingWords } from '../../i18n/en/connecting.js'
+import { switchNetworkWords } from '../../i18n/en/switchNetwork.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
@@ -15,7 +17,7 @@ import type { ViewProps } from '../view.js'
 /** Asks the wallet to move to another network, and shows how that goes. */
 export default function SwitchNetworkView({ params: { caipNetworkId } }: ViewProps<'SwitchNetwork'>) {
   const foyer = useFoyer()
-  const text = useText()
+  const text = useText(switchNetworkWords, connectingWords)
   const errorText = useErrorText()
   const network = foyer.network.find(caipNetworkId)
   const name = network?.name ?? caipNetworkId

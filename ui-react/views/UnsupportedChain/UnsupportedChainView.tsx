@@ -1,6 +1,8 @@
 import { useAction } from '../../hooks/useAction.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
+import { networkWords } from '../../i18n/en/networks.js'
+import { unsupportedWords } from '../../i18n/en/unsupported.js'
 import { useText } from '../../i18n/useText.js'
 import { DisconnectRow } from '../../parts/DisconnectRow/DisconnectRow.js'
 import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
@@ -10,7 +12,7 @@ import { useFoyer } from '../../provider/FoyerContext.js'
 /** The wallet is on a network that the page does not offer: choose one that it does, or disconnect. */
 export default function UnsupportedChainView() {
   const foyer = useFoyer()
-  const text = useText()
+  const text = useText(unsupportedWords, networkWords)
   const { namespace } = useFoyerAccount()
   const { networks } = useFoyerNetwork()
   const disconnect = useAction(() => foyer.disconnect({ namespace }))

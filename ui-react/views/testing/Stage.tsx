@@ -5,15 +5,13 @@ import { settle, type TestAdapterOptions } from '#runtime/testing/index'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { ModalTexts } from '../../i18n/ModalTexts.js'
 import { modalCss } from '../../modal/modal.css.js'
-import { partStyles } from '../../parts/styles.js'
 import { LiveRegion, primitiveStyles } from '../../primitives/index.js'
 import { InShadow } from '../../primitives/testing/InShadow.js'
 import { useFoyer } from '../../provider/FoyerContext.js'
 import { FoyerProvider } from '../../provider/FoyerProvider.js'
 import { css } from '../../theme/css.js'
-import { views } from '../registry.js'
-import { viewStyles } from '../styles.js'
 import type { Entry } from './catalogue.js'
+import { loadParts } from './loadParts.js'
 import { createScene, type Scene, type Story } from './story.js'
 
 export type StageOptions = {
@@ -35,7 +33,7 @@ export type Staged = Scene & {
 export async function stage(entry: Entry, container: Element, options: StageOptions): Promise<Staged> {
   const { themeMode, locale } = options
   const story: Pick<Story, 'options' | 'prepare' | 'act'> = entry.story
-  await Promise.all(Object.values(views).map((view) => view.load()))
+  await loadParts()
   const scene = await createScene({
     connector: options.connector,
     options: { ...story.options, themeMode, locale },
@@ -56,6 +54,8 @@ export async function stage(entry: Entry, container: Element, options: StageOpti
   if (entry.kind === 'view') foyer.open(entry.story.route)
   const root = await waitFor(() => findRoot(entry, container))
   await waitFor(() => isSpoken(entry, root, locale))
+  await settle()
+  await waitFor(() => isDrawn(root))
   await settle()
   await story.act?.(scene)
   await settle()
@@ -80,7 +80,7 @@ function Piece({ entry }: { entry: Entry }) {
 /** The ground of the dialog, which a piece stands on. */
 const groundCss = css`.foyer-theme { padding: 16px; border-radius: var(--foyer-radius-dialog); background: var(--foyer-surface); }`
 
-const styles = [...primitiveStyles, ...partStyles, ...viewStyles, modalCss, groundCss]
+const styles = [...primitiveStyles, modalCss, groundCss]
 
 /** The theme, the texts and the styles that a piece finds around it in the modal. */
 function InModal({ children }: { children: ReactNode }) {
@@ -109,8 +109,9 @@ function isSpoken(entry: Entry, root: ShadowRoot | Document, locale: string): tr
     : undefined
 }
 
-/** Every picture is there. */
+/** Every picture is there, and the code of every part. */
 function isDrawn(root: ShadowRoot | Document): true | undefined {
+  if (root.querySelector('[data-late]')) return undefined
   return [...root.querySelectorAll('img')].every((image) => image.complete) ? true : undefined
 }
 

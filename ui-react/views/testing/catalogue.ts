@@ -2,10 +2,12 @@ import { stories as accountButton } from '../../components/AccountButton.story.j
 import { stories as connectButton } from '../../components/ConnectButton.story.js'
 import { stories as networkButton } from '../../components/NetworkButton.story.js'
 import { stories as addressText } from '../../parts/AddressText/AddressText.story.js'
+import { stories as assetImage } from '../../parts/AssetImage/AssetImage.story.js'
 import { stories as connectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.story.js'
 import { stories as disconnectRow } from '../../parts/DisconnectRow/DisconnectRow.story.js'
 import { stories as iconTile } from '../../parts/IconTile/IconTile.story.js'
 import { stories as networkRow } from '../../parts/NetworkRow/NetworkRow.story.js'
+import { stories as qrCode } from '../../parts/QrCode/QrCode.story.js'
 import { stories as walletImage } from '../../parts/WalletImage/WalletImage.story.js'
 import { primitiveStories } from '../../primitives/testing/stories.js'
 import type { FoyerPieceStory } from './pieceStory.js'
@@ -28,10 +30,12 @@ type Kind = Entry['kind']
 const buttons = { ConnectButton: connectButton, AccountButton: accountButton, NetworkButton: networkButton }
 const parts = {
   AddressText: addressText,
+  AssetImage: assetImage,
   ConnectionStatus: connectionStatus,
   DisconnectRow: disconnectRow,
   IconTile: iconTile,
   NetworkRow: networkRow,
+  QrCode: qrCode,
   WalletImage: walletImage,
 }
 

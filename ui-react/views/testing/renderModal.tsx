@@ -6,7 +6,7 @@ import { settle } from '#runtime/testing/index'
 import { LanguageProvider } from '../../i18n/LanguageProvider.js'
 import { ModalRoot } from '../../modal/ModalRoot.js'
 import { FoyerContext } from '../../provider/FoyerContext.js'
-import { views } from '../registry.js'
+import { loadParts } from './loadParts.js'
 import { createScene, type Scene, type Story } from './story.js'
 
 export type RenderedModal = Scene & {
@@ -28,7 +28,7 @@ export type RenderedModal = Scene & {
 
 /** Opens the modal on a story, as the page does: strictly, in its shadow root. */
 export async function renderModal(story: Story): Promise<RenderedModal> {
-  await Promise.all(Object.values(views).map((view) => view.load()))
+  await loadParts()
   const scene = await createScene(story)
   const { foyer } = scene
   const screen = await render(
@@ -67,7 +67,8 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     await vi.waitFor(() => {
       if (!root.querySelector(`[data-view="${name}"] .foyer-view > *`))
         throw new Error(`${name} does not show.`)
-    })
+      if (root.querySelector('[data-late]')) throw new Error(`A part of ${name} is missing.`)
+    }, 5000)
     await settle()
   }
 

@@ -1,10 +1,17 @@
 import { stories as Account } from '../Account/AccountView.story.js'
 import { stories as AllWallets } from '../AllWallets/AllWalletsView.story.js'
+import { stories as ApproveTransaction } from '../ApproveTransaction/ApproveTransactionView.story.js'
 import { stories as Connect } from '../Connect/ConnectView.story.js'
 import { stories as ConnectingExternal } from '../ConnectingExternal/ConnectingExternalView.story.js'
+import { stories as ConnectingMultiChain } from '../ConnectingMultiChain/ConnectingMultiChainView.story.js'
+import { stories as ConnectingWalletConnect } from '../ConnectingWalletConnect/ConnectingWalletConnectView.story.js'
+import { stories as ConnectingWalletConnectBasic } from '../ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.story.js'
 import { stories as Downloads } from '../Downloads/DownloadsView.story.js'
 import { stories as Networks } from '../Networks/NetworksView.story.js'
+import { stories as ProfileWallets } from '../ProfileWallets/ProfileWalletsView.story.js'
 import type { views } from '../registry.js'
+import { stories as SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessageView.story.js'
+import { stories as SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChainView.story.js'
 import { stories as SwitchNetwork } from '../SwitchNetwork/SwitchNetworkView.story.js'
 import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChainView.story.js'
 import type { Story } from './story.js'
@@ -14,9 +21,16 @@ export const viewStories = {
   Connect,
   AllWallets,
   ConnectingExternal,
+  ConnectingMultiChain,
+  ConnectingWalletConnectBasic,
+  ConnectingWalletConnect,
   Downloads,
   Account,
   Networks,
   SwitchNetwork,
   UnsupportedChain,
+  ProfileWallets,
+  SwitchActiveChain,
+  ApproveTransaction,
+  SIWXSignMessage,
 } as const satisfies { readonly [view in keyof typeof views]: { readonly [name: string]: Story } }

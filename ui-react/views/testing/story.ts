@@ -34,5 +34,8 @@ export async function createScene(parameters: CreateSceneParameters = {}): Promi
   // No picture from outside: the tests stay on this machine.
   world.services.identity = { ...world.services.identity, avatar: null }
   prepare?.(world)
-  return createTestFoyer({ world, adapters: [createTestAdapter({ ...world, connector })], ...options })
+  // A story of several families has a wallet for each.
+  const adapters = options?.families ? {} : { adapters: [createTestAdapter({ ...world, connector })] }
+  // The browser counts the frame that tests run in, and a gallery that shrinks its stages, as covered.
+  return createTestFoyer({ world, ...adapters, allowCovered: true, ...options })
 }

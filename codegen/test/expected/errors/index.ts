@@ -7,6 +7,7 @@
  */
 export * from '../support/FoyerError.js'
 export * from './http.js'
+export * from './meanings.js'
 export * from './recovery.js'
 export * from './rpc.js'
 export * from './status.js'

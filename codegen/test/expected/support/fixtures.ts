@@ -46,5 +46,5 @@ function patternOf(path: string): RegExp {
 }
 
 function isJson(contentType = ''): boolean {
-  return /[/+]json$/.test(contentType)
+  return /[/+]json\s*(;|$)/i.test(contentType)
 }

@@ -11,5 +11,8 @@ export const entries = {
   './frame': () => import('foyer-kit/frame'),
   './networks': () => import('foyer-kit/networks'),
   './react': () => import('foyer-kit/react'),
+  './solana': () => import('foyer-kit/solana'),
+  './bitcoin': () => import('foyer-kit/bitcoin'),
   './testing': () => import('foyer-kit/testing'),
+  './wagmi': () => import('foyer-kit/wagmi'),
 }

@@ -8,13 +8,32 @@
 export * from './client.js'
 export * from './operations/other.js'
 
-export type { Card, Found, ListShapesResponse, Named, Plate, Shape, Sized, Wrapped } from './types.js'
+export type {
+  Card,
+  Extended,
+  FirstOfPlate,
+  Found,
+  ListShapesResponse,
+  Loose,
+  Named,
+  Pair,
+  PairAllOf0,
+  Plate,
+  Shape,
+  Sized,
+  Wrapped,
+} from './types.js'
 
 export {
   isCard,
+  isExtended,
+  isFirstOfPlate,
   isFound,
   isListShapesResponse,
+  isLoose,
   isNamed,
+  isPair,
+  isPairAllOf0,
   isPlate,
   isShape,
   isSized,

@@ -61,8 +61,36 @@ const definitions: { readonly [name: string]: TSchema } = {
     Type.String(),
     Type.Array(Type.Union([Type.Integer(), Type.Boolean()])),
   ]),
+  Extended: Type.Intersect(
+    [
+      Type.Object({
+        depth: Type.Optional(Type.Number()),
+        height: Type.Unknown(),
+      }),
+      Type.Ref('Sized'),
+    ],
+    { description: 'What stands beside a reference counts.' },
+  ),
+  Loose: Type.Ref('Sized', { description: 'What constrains no type adds nothing.' }),
+  FirstOfPlate: Type.Object(
+    {
+      part: Type.Optional(Type.Ref('PairAllOf0')),
+    },
+    { description: 'A part of a composition.' },
+  ),
+  Pair: Type.Intersect([
+    Type.Object({
+      left: Type.Optional(Type.String()),
+    }),
+    Type.Object({
+      right: Type.Optional(Type.String()),
+    }),
+  ]),
   ListShapesResponse: Type.Array(Type.Ref('Shape'), {
     description: 'What {@link listShapes} answers with status 200.',
+  }),
+  PairAllOf0: Type.Object({
+    left: Type.Optional(Type.String()),
   }),
 }
 
@@ -98,7 +126,28 @@ export const Shape: TUnsafe<types.Shape> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Shape'),
 )
 
+/** What stands beside a reference counts. */
+export const Extended: TUnsafe<types.Extended> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Extended'),
+)
+
+/** What constrains no type adds nothing. */
+export const Loose: TUnsafe<types.Loose> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Loose'),
+)
+
+/** A part of a composition. */
+export const FirstOfPlate: TUnsafe<types.FirstOfPlate> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('FirstOfPlate'),
+)
+
+export const Pair: TUnsafe<types.Pair> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Pair'))
+
 /** What {@link listShapes} answers with status 200. */
 export const ListShapesResponse: TUnsafe<types.ListShapesResponse> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ListShapesResponse'),
+)
+
+export const PairAllOf0: TUnsafe<types.PairAllOf0> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('PairAllOf0'),
 )

@@ -27,5 +27,22 @@ export type Found = { name?: string | undefined; label?: string | undefined } & 
 
 export type Shape = Plate | Card | string | (number | boolean)[]
 
+/** What stands beside a reference counts. */
+export type Extended = { depth?: number | undefined; height: unknown } & Sized
+
+/** What constrains no type adds nothing. */
+export type Loose = Sized
+
+/** A part of a composition. */
+export interface FirstOfPlate {
+  part?: PairAllOf0 | undefined
+}
+
+export type Pair = { left?: string | undefined } & { right?: string | undefined }
+
 /** What {@link listShapes} answers with status 200. */
 export type ListShapesResponse = Shape[]
+
+export interface PairAllOf0 {
+  left?: string | undefined
+}

@@ -25,6 +25,19 @@ const definitions: { readonly [name: string]: TSchema } = {
         { additionalProperties: Type.Union([Type.String(), Type.Number()]) },
       ),
     ),
+    partly: Type.Optional(
+      Type.Object(
+        {
+          id: Type.Optional(Type.String()),
+          at: Type.Optional(
+            Type.Object({
+              x: Type.Optional(Type.Number()),
+            }),
+          ),
+        },
+        { additionalProperties: Type.Integer() },
+      ),
+    ),
     free: Type.Optional(Type.Unknown()),
     'with-dash': Type.Optional(Type.Boolean()),
     isOn: Type.Optional(

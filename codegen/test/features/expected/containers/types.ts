@@ -8,6 +8,11 @@ export interface Values {
   anything?: { [key: string]: unknown } | undefined
   nothing?: Record<string, unknown> | undefined
   known?: ({ id: string } & { [key: string]: string | number }) | undefined
+  partly?:
+    | ({ id?: string | undefined; at?: { x?: number | undefined } | undefined } & {
+        [key: string]: number | string | { x?: number | undefined } | undefined
+      })
+    | undefined
   free?: unknown
   'with-dash'?: boolean | undefined
   isOn?:

@@ -38,6 +38,8 @@ export function isValues(value: unknown, issue?: Issue): value is Values {
   if (field !== undefined && !isValuesNothing(field, issue)) return at(issue, 'nothing')
   field = value['known']
   if (field !== undefined && !isValuesKnown(field, issue)) return at(issue, 'known')
+  field = value['partly']
+  if (field !== undefined && !isValuesPartly(field, issue)) return at(issue, 'partly')
   field = value['with-dash']
   if (field !== undefined && typeof field !== 'boolean') return no(issue, 'boolean', field, 'with-dash')
   field = value['isOn']
@@ -67,6 +69,22 @@ function isValuesKnown(value: unknown, issue?: Issue): boolean {
 
 function isValuesKnownRest(value: unknown, issue?: Issue): boolean {
   return typeof value === 'string' || Number.isFinite(value) || no(issue, 'string | number', value)
+}
+
+function isValuesPartly(value: unknown, issue?: Issue): boolean {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['id']
+  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'id')
+  field = value['at']
+  if (field !== undefined && !isValuesPartlyAt(field, issue)) return at(issue, 'at')
+  return isRestOf(value, ['id', 'at'], isInteger, issue)
+}
+
+function isValuesPartlyAt(value: unknown, issue?: Issue): boolean {
+  if (!isObject(value)) return no(issue, 'object', value)
+  const field = value['x']
+  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'x')
+  return true
 }
 
 function isValuesIsOn(value: unknown, issue?: Issue): boolean {

@@ -33,6 +33,7 @@ const definitions: { readonly [name: string]: TSchema } = {
   Child: Type.Object({
     type: Type.Literal('Child'),
     age: Type.Optional(Type.Integer()),
+    species: Type.Literal('Child'),
   }),
   Adult: Type.Object({
     type: Type.Literal('Adult'),
@@ -49,6 +50,29 @@ const definitions: { readonly [name: string]: TSchema } = {
     ],
     { description: 'Told apart by literals alone.' },
   ),
+  Anybody: Type.Union([Type.Ref('Animal'), Type.Ref('Robot')], {
+    description: 'A union that is told apart by the same property inside another one.',
+  }),
+  Robot: Type.Object({
+    kind: Type.Literal('Robot'),
+  }),
+  Light: Type.Union(
+    [
+      Type.Object({
+        color: Type.Literal('red'),
+        seconds: Type.Optional(Type.Number()),
+      }),
+      Type.Ref('Green'),
+    ],
+    { description: 'Told apart by enums of one value.' },
+  ),
+  Green: Type.Object({
+    color: Type.Literal('green'),
+    species: Type.Literal('Green'),
+  }),
+  Pet: Type.Union([Type.Ref('Child'), Type.Ref('Green')], {
+    description: 'A variant that another union tells apart by something else.',
+  }),
   Staff: Type.Object({
     role: Type.String(),
   }),
@@ -93,6 +117,27 @@ export const Adult: TUnsafe<types.Adult> = /* @__PURE__ */ Type.Unsafe(
 export const DiscriminatorEvent: TUnsafe<types.DiscriminatorEvent> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('DiscriminatorEvent'),
 )
+
+/** A union that is told apart by the same property inside another one. */
+export const Anybody: TUnsafe<types.Anybody> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Anybody'),
+)
+
+export const Robot: TUnsafe<types.Robot> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Robot'),
+)
+
+/** Told apart by enums of one value. */
+export const Light: TUnsafe<types.Light> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Light'),
+)
+
+export const Green: TUnsafe<types.Green> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Green'),
+)
+
+/** A variant that another union tells apart by something else. */
+export const Pet: TUnsafe<types.Pet> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Pet'))
 
 export const Staff: TUnsafe<types.Staff> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Staff'),

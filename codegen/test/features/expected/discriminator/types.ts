@@ -27,6 +27,7 @@ export type Guest = Child | Adult | null
 export interface Child {
   type: 'Child'
   age?: number | undefined
+  species: 'Child'
 }
 
 export interface Adult {
@@ -35,6 +36,24 @@ export interface Adult {
 
 /** Told apart by literals alone. */
 export type DiscriminatorEvent = { is: 'open'; at?: number | undefined } | { is: 'closed' }
+
+/** A union that is told apart by the same property inside another one. */
+export type Anybody = Animal | Robot
+
+export interface Robot {
+  kind: 'Robot'
+}
+
+/** Told apart by enums of one value. */
+export type Light = { color: 'red'; seconds?: number | undefined } | Green
+
+export interface Green {
+  color: 'green'
+  species: 'Green'
+}
+
+/** A variant that another union tells apart by something else. */
+export type Pet = Child | Green
 
 export interface Staff {
   role: string

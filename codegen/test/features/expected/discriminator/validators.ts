@@ -4,12 +4,17 @@ import { type Check, type Issue, at, isObject, no } from '../support/validate.js
 import type {
   Adult,
   Animal,
+  Anybody,
   Cat,
   Child,
   DiscriminatorEvent,
   Dog,
+  Green,
   Guest,
   Keeper,
+  Light,
+  Pet,
+  Robot,
   Staff,
   Zoo,
 } from './types.js'
@@ -117,6 +122,8 @@ export function isChild(value: unknown, issue?: Issue): value is Child {
   if (field !== 'Child') return no(issue, '"Child"', field, 'type')
   field = value['age']
   if (field !== undefined && !Number.isInteger(field)) return no(issue, 'integer', field, 'age')
+  field = value['species']
+  if (field !== 'Child') return no(issue, '"Child"', field, 'species')
   return true
 }
 
@@ -167,6 +174,92 @@ function isDiscriminatorEventOption2(value: unknown, issue?: Issue): boolean {
   if (field !== 'closed') return no(issue, '"closed"', field, 'is')
   return true
 }
+
+/**
+ * Whether a value is {@link Anybody}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isAnybody(answer)) console.log(answer)
+ */
+export function isAnybody(value: unknown, issue?: Issue): value is Anybody {
+  return isAnimal(value) || isRobot(value) || no(issue, 'Animal | Robot', value)
+}
+
+/**
+ * Whether a value is {@link Robot}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isRobot(answer)) console.log(answer)
+ */
+export function isRobot(value: unknown, issue?: Issue): value is Robot {
+  if (!isObject(value)) return no(issue, 'object', value)
+  const field = value['kind']
+  if (field !== 'Robot') return no(issue, '"Robot"', field, 'kind')
+  return true
+}
+
+/**
+ * Whether a value is {@link Light}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isLight(answer)) console.log(answer)
+ */
+export function isLight(value: unknown, issue?: Issue): value is Light {
+  if (!isObject(value)) return no(issue, 'object', value)
+  const tag = value['color']
+  return lightCases.get(tag)?.(value, issue) ?? no(issue, '"red" | "green"', tag, 'color')
+}
+
+const lightCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
+  ['red', isLightOption1],
+  ['green', isGreen],
+])
+
+function isLightOption1(value: unknown, issue?: Issue): boolean {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['color']
+  if (field !== 'red') return no(issue, '"red"', field, 'color')
+  field = value['seconds']
+  if (field !== undefined && !Number.isFinite(field)) return no(issue, 'number', field, 'seconds')
+  return true
+}
+
+/**
+ * Whether a value is {@link Green}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isGreen(answer)) console.log(answer)
+ */
+export function isGreen(value: unknown, issue?: Issue): value is Green {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['color']
+  if (field !== 'green') return no(issue, '"green"', field, 'color')
+  field = value['species']
+  if (field !== 'Green') return no(issue, '"Green"', field, 'species')
+  return true
+}
+
+/**
+ * Whether a value is {@link Pet}.
+ *
+ * @example
+ * const answer: unknown = JSON.parse('{}')
+ * if (isPet(answer)) console.log(answer)
+ */
+export function isPet(value: unknown, issue?: Issue): value is Pet {
+  if (!isObject(value)) return no(issue, 'object', value)
+  const tag = value['species']
+  return petCases.get(tag)?.(value, issue) ?? no(issue, '"Child" | "Green"', tag, 'species')
+}
+
+const petCases: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
+  ['Child', isChild],
+  ['Green', isGreen],
+])
 
 /**
  * Whether a value is {@link Staff}.

@@ -8,9 +8,9 @@
 export * from './client.js'
 export * from './operations/other.js'
 
-export type { Animal, ListAnimalsResponse } from './types.js'
+export type { Animal, ListAnimalsResponse, ListKeepersResponse } from './types.js'
 
-export { isAnimal, isListAnimalsResponse } from './validators.js'
+export { isAnimal, isListAnimalsResponse, isListKeepersResponse } from './validators.js'
 
 export type {
   Ambient,

@@ -2,3 +2,6 @@
 
 /** Path of `listAnimals`. */
 export const listAnimalsPath = '/animals/{zoo}'
+
+/** Path of `listKeepers`. */
+export const listKeepersPath = '/keepers'

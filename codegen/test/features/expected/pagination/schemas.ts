@@ -24,6 +24,13 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { description: 'What {@link listAnimals} answers with status 200.' },
   ),
+  ListKeepersResponse: Type.Object(
+    {
+      keepers: Type.Array(Type.String()),
+      next: Type.Optional(Type.Integer()),
+    },
+    { description: 'What {@link listKeepers} answers with status 200.' },
+  ),
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
@@ -35,4 +42,9 @@ export const Animal: TUnsafe<types.Animal> = /* @__PURE__ */ Type.Unsafe(
 /** What {@link listAnimals} answers with status 200. */
 export const ListAnimalsResponse: TUnsafe<types.ListAnimalsResponse> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ListAnimalsResponse'),
+)
+
+/** What {@link listKeepers} answers with status 200. */
+export const ListKeepersResponse: TUnsafe<types.ListKeepersResponse> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('ListKeepersResponse'),
 )

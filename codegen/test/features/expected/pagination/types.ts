@@ -9,3 +9,9 @@ export interface ListAnimalsResponse {
   animals: Animal[]
   page?: { next?: string | null | undefined } | undefined
 }
+
+/** What {@link listKeepers} answers with status 200. */
+export interface ListKeepersResponse {
+  keepers: string[]
+  next?: number | undefined
+}

@@ -7,7 +7,6 @@
  */
 export * from './client.js'
 export * from './operations/other.js'
-export * from './security.js'
 
 export type {
   Ambient,
@@ -20,6 +19,8 @@ export type {
   RequestOptions,
 } from '../support/client.js'
 
-export type { BasicCredentials, Scheme } from '../support/security.js'
+export type { SecurityCredentials } from './security.js'
+
+export type { BasicCredentials } from '../support/security.js'
 
 export type { Issue } from '../support/validate.js'

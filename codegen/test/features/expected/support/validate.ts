@@ -46,7 +46,7 @@ export function isArrayOf(value: unknown, check: Check, issue?: Issue): value is
 
 export function isRecordOf(value: unknown, check: Check, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
-  for (const key in value) if (!check(value[key], issue)) return at(issue, key)
+  for (const key of Object.keys(value)) if (!check(value[key], issue)) return at(issue, key)
   return true
 }
 
@@ -67,7 +67,8 @@ export function isRestOf(
   check: Check,
   issue?: Issue,
 ): boolean {
-  for (const key in value) if (!named.includes(key) && !check(value[key], issue)) return at(issue, key)
+  for (const key of Object.keys(value))
+    if (!named.includes(key) && !check(value[key], issue)) return at(issue, key)
   return true
 }
 

@@ -1,0 +1,18 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { baseUrl, type Generator, printCalls } from './generator.js'
+
+/** Types, calls and a client of its own. */
+export const heyApi: Generator = {
+  name: 'hey-api',
+  folder: 'hey-api',
+  command: ({ specification, folder }) => [
+    join(dirname(fileURLToPath(import.meta.resolve('@hey-api/openapi-ts'))), 'run.mjs'),
+    ...['--input', specification.file, '--output', folder],
+    ...['--plugins', '@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
+  ],
+  page: ({ folder, operations }) => `import { client } from '${folder}/client.gen.ts'
+import { ${operations.map(({ name }) => name).join(', ')} } from '${folder}/sdk.gen.ts'
+client.setConfig({ baseUrl: '${baseUrl}' })
+${printCalls(operations, ({ name }) => `${name}({ path, query, body })`)}`,
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import process from 'node:process'
+
+export type Figures = {
+  /** By the clock, from the start of the process to its end. */
+  readonly seconds: number
+  /** Of all cores together. */
+  readonly cpuSeconds: number
+  /** The most memory that the process held. */
+  readonly megabytes: number
+}
+
+export type Run = Figures & {
+  readonly stdout: string
+  readonly stderr: string
+  readonly status: number | null
+}
+
+/** Runs a command line of Node in a process of its own. */
+export function measure(command: readonly string[], folder: string): Run {
+  const { stdout, stderr, status, output } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'run.mjs'), ...command],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
+  )
+  const figures: unknown = JSON.parse(output[3] || 'null')
+  if (!isFigures(figures)) throw new Error(`${command.join(' ')} was not measured.\n${stderr}`)
+  return { ...figures, stdout, stderr, status }
+}
+
+function isFigures(value: unknown): value is Figures {
+  return typeof value === 'object' && value !== null && 'megabytes' in value
+}

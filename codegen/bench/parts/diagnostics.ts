@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTemplates } from '../../command/readTemplates.js'
+import { generate } from '../../generate.js'
+import { formatDiagnostic } from '../../load/diagnostics.js'
+import type { Part } from '../part.js'
+
+const broken = join(import.meta.dirname, '../../test/broken')
+
+/** Twelve ways to break a specification: what is broken → the file, and the code of the finding. */
+const kinds: { readonly [kind: string]: readonly [file: string, code: string] } = {
+  'bad YAML': ['bad-yaml.yaml', 'bad-yaml'],
+  'duplicate path': ['duplicate-key.yaml', 'bad-yaml'],
+  'missing $ref': ['twelve.yaml', 'missing-ref'],
+  '$ref cycle': ['twelve.yaml', 'ref-cycle'],
+  'duplicate operationId': ['twelve.yaml', 'duplicate-operation-id'],
+  'unknown type': ['twelve.yaml', 'unknown-type'],
+  'misspelt keyword': ['twelve.yaml', 'unknown-keyword'],
+  'path parameter': ['twelve.yaml', 'path-parameter'],
+  'no response': ['twelve.yaml', 'no-responses'],
+  'enum that is no list': ['twelve.yaml', 'bad-enum'],
+  'ambiguous paths': ['twelve.yaml', 'ambiguous-path'],
+  'enum value of the wrong type': ['twelve.yaml', 'enum-type'],
+}
+
+/** What is said of broken specifications. The tests compare every word of it. */
+export const measureDiagnostics: Part = async () => {
+  const templates = readTemplates()
+  const rows: string[][] = []
+  for (const [kind, [file, code]] of Object.entries(kinds)) {
+    const documents = new Map([[`schemas/${file}`, readFileSync(join(broken, file), 'utf8')]])
+    const { diagnostics } = await generate({ documents, templates })
+    const found = diagnostics.find((diagnostic) => diagnostic.code === code)
+    const text = found ? formatDiagnostic(found, documents) : ''
+    const [place] = /(?<=--> schemas\/)[\w.-]+:\d+:\d+/.exec(text) ?? []
+    rows.push([kind, place ?? '', yes(text.includes('^')), yes(/^ {2}(help|note): /m.test(text))])
+  }
+  const count = (columns: readonly number[]) =>
+    rows.filter((row) => columns.every((column) => row[column])).length
+  return {
+    tables: [
+      { title: 'Broken specifications', columns: ['', 'place', 'frame', 'help or a second place'], rows },
+    ],
+    targets: [
+      {
+        what: 'Broken specifications, place and frame',
+        value: count([1, 2]),
+        limit: 12,
+        isFloor: true,
+        unit: 'of 12',
+      },
+      {
+        what: 'Broken specifications, and help',
+        value: count([1, 2, 3]),
+        limit: 12,
+        isFloor: true,
+        unit: 'of 12',
+      },
+    ],
+  }
+}
+
+function yes(isSo: boolean): string {
+  return isSo ? 'yes' : ''
+}

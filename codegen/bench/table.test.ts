@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatTable } from './table.js'
+
+test('puts names to the left and figures to the right', () => {
+  const rows = [
+    ['one operation', '915'],
+    ['ten', '1,127'],
+  ]
+  expect(formatTable({ title: 'Sizes', columns: ['', 'bytes'], rows })).toBe(
+    ['Sizes', '                 bytes', '  one operation    915', '  ten            1,127'].join('\n'),
+  )
+})

@@ -1,0 +1,24 @@
+export type Table = {
+  readonly title: string
+  /** Names of the columns. The first one names the rows. */
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/**
+ * Lays a table out for a terminal: names to the left, figures to the right.
+ *
+ * @example
+ * formatTable({ title: 'Sizes', columns: ['', 'bytes'], rows: [['one', '915']] })
+ */
+export function formatTable({ title, columns, rows }: Table): string {
+  const lines = [columns, ...rows]
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const text = lines.map((line) =>
+    widths
+      .map((width, column) => (line[column] ?? '')[column === 0 ? 'padEnd' : 'padStart'](width))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [title, ...text.map((line) => `  ${line}`)].join('\n')
+}

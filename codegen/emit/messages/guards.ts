@@ -1,0 +1,77 @@
+import { StructureKind } from 'ts-morph'
+import { messageNames } from '../../model/messageNames.js'
+import type { Message, MessageService } from '../../model/model.js'
+import { quote } from '../../model/naming.js'
+import { readyCheck } from '../checks/scope.js'
+import type { EmittedFile } from '../emitter.js'
+import { printValidators } from '../validators.js'
+import { directionsOf } from './directions.js'
+
+/** One lookup by type, then the check of what a message of that type carries. */
+export function emitGuards(service: MessageService): EmittedFile {
+  const { name, source, schemas } = service
+  const names = messageNames(name)
+  const { sent, received } = directionsOf(service)
+  const optional = new Map<string, string>()
+  const fromValidate = new Set<string>(['Check'])
+  const checkOf = ({ payload, isOptional }: Message): string => {
+    const ready = payload ? readyCheck(payload) : { name: 'isUnknown', isHelper: true }
+    const check = ready?.name ?? 'isUnknown'
+    if (ready?.isHelper !== false) fromValidate.add(check)
+    if (!isOptional) return check
+    const name = `${check}OrNothing`
+    optional.set(
+      name,
+      `function ${name}(value: unknown, issue?: Issue): boolean {
+  return value === undefined || ${check}(value, issue)
+}`,
+    )
+    return name
+  }
+  const directions = [
+    { type: names.request, table: 'requests', messages: sent, verb: 'sent' },
+    { type: names.message, table: 'messages', messages: received, verb: 'received' },
+  ].filter(({ messages }) => messages.length > 0)
+  const guards = directions.flatMap(({ type, table, messages, verb }) => [
+    `/**
+ * Whether a value is a message that may be ${verb}. Types that nobody knows are refused in one lookup.
+ *
+ * @example
+ * const value: unknown = JSON.parse('{}')
+ * if (is${type}(value)) console.log(value.type)
+ */
+export function is${type}(value: unknown, issue?: Issue): value is ${type} {
+  return isMessage(value, ${table}, issue)
+}`,
+    `const ${table}: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, Check>([
+${messages.map((message) => `  [${quote(message.type)}, ${checkOf(message)}],`).join('\n')}
+])`,
+  ])
+  const { imports, statements } = printValidators(schemas, '../support/validate.js', {
+    helpers: [...fromValidate],
+  })
+  return {
+    path: `${name}/validators.ts`,
+    source,
+    statements: [
+      {
+        kind: StructureKind.ImportDeclaration,
+        moduleSpecifier: './messages.js',
+        isTypeOnly: true,
+        namedImports: [
+          ...schemas.map((schema) => schema.name),
+          ...directions.map(({ type }) => type),
+        ].toSorted(),
+      },
+      {
+        kind: StructureKind.ImportDeclaration,
+        moduleSpecifier: '../support/messages.js',
+        namedImports: ['isMessage'],
+      },
+      imports,
+      ...guards,
+      ...optional.values(),
+      ...statements,
+    ],
+  }
+}

@@ -1,0 +1,126 @@
+import { ts } from 'ts-morph'
+import { flatParameter, flatType, flatTypeParameters, joined, keyText, map } from './flatType.js'
+import { flatTexts, inlineComment, isSpread, rawText, requote, width } from './source.js'
+
+/** An expression in one line; undefined when it cannot be. */
+export function flatExpression(node: ts.Expression): string | undefined {
+  if (ts.isIdentifier(node)) return node.text
+  const known = flatTexts.get(node)
+  if (known !== undefined) return known === false ? undefined : known
+  const flat = flatten(node)
+  flatTexts.set(node, flat ?? false)
+  return flat
+}
+
+function flatten(node: ts.Expression): string | undefined {
+  if (ts.isStringLiteral(node)) return requote(rawText(node))
+  if (ts.isObjectLiteralExpression(node)) return flatObject(node)
+  if (ts.isArrayLiteralExpression(node))
+    return isForcedOpen(node)
+      ? undefined
+      : map(joined(node.elements.map(flatExpression), ', '), (text) => short(`[${text}]`))
+  if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+    const parameters = joined((node.arguments ?? []).map(flatArgument), ', ')
+    return map(parameters, (text) => map(calleeOf(node), (callee) => short(`${callee}(${text})`)))
+  }
+  if (ts.isArrowFunction(node)) {
+    if (ts.isBlock(node.body)) return node.body.statements.length === 0 ? `${arrowHead(node)} {}` : undefined
+    return map(flatBody(node.body), (body) => map(arrowHead(node), (head) => short(`${head} ${body}`)))
+  }
+  if (ts.isBinaryExpression(node))
+    return map(flatExpression(node.left), (left) =>
+      map(flatExpression(node.right), (right) =>
+        short(`${left} ${rawText(node.operatorToken)} ${inlineComment(node.right)}${right}`),
+      ),
+    )
+  if (ts.isConditionalExpression(node))
+    return map(joined([node.condition, node.whenTrue, node.whenFalse].map(flatExpression), '\0'), (text) =>
+      short(text.replace('\0', ' ? ').replace('\0', ' : ')),
+    )
+  if (ts.isPropertyAccessExpression(node))
+    return map(
+      flatExpression(node.expression),
+      (text) => `${text}${node.questionDotToken ? '?.' : '.'}${node.name.text}`,
+    )
+  if (ts.isElementAccessExpression(node))
+    return map(flatExpression(node.expression), (object) =>
+      map(
+        flatExpression(node.argumentExpression),
+        (key) => `${object}${node.questionDotToken ? '?.' : ''}[${key}]`,
+      ),
+    )
+  if (ts.isParenthesizedExpression(node)) return map(flatExpression(node.expression), (text) => `(${text})`)
+  if (ts.isPrefixUnaryExpression(node))
+    return map(flatExpression(node.operand), (text) => `${ts.tokenToString(node.operator)}${text}`)
+  if (ts.isSpreadElement(node)) return map(flatExpression(node.expression), (text) => `...${text}`)
+  if (ts.isAwaitExpression(node)) return map(flatExpression(node.expression), (text) => `await ${text}`)
+  if (ts.isAsExpression(node))
+    return map(flatExpression(node.expression), (text) =>
+      map(flatType(node.type), (type) => `${text} as ${type}`),
+    )
+  const raw = rawText(node)
+  return raw.includes('\n') ? undefined : raw
+}
+
+function short(text: string): string | undefined {
+  return text.length <= width ? text : undefined
+}
+
+/** What is called, with its type arguments. */
+export function calleeOf(node: ts.CallExpression | ts.NewExpression): string | undefined {
+  const types = node.typeArguments
+    ? map(joined(node.typeArguments.map(flatType), ', '), (text) => `<${text}>`)
+    : ''
+  return map(calledOf(node), (text) => map(types, (list) => text + list))
+}
+
+/** What is called, without its type arguments. */
+export function calledOf(node: ts.CallExpression | ts.NewExpression): string | undefined {
+  const isOptional = ts.isCallExpression(node) && node.questionDotToken
+  const head = ts.isNewExpression(node) ? 'new ' : ''
+  return map(flatExpression(node.expression), (text) => `${head}${text}${isOptional ? '?.' : ''}`)
+}
+
+/** An argument in one line, with the comment before it. */
+export function flatArgument(node: ts.Expression): string | undefined {
+  return map(flatExpression(node), (text) => inlineComment(node) + text)
+}
+
+function flatObject(node: ts.ObjectLiteralExpression): string | undefined {
+  if (node.properties.length === 0) return '{}'
+  if (isSpread(node, node.properties)) return undefined
+  return map(joined(node.properties.map(flatProperty), ', '), (text) => short(`{ ${text} }`))
+}
+
+function flatProperty(node: ts.ObjectLiteralElementLike): string | undefined {
+  if (ts.isPropertyAssignment(node))
+    return map(flatArgument(node.initializer), (text) => `${keyText(node.name)}: ${text}`)
+  if (ts.isSpreadAssignment(node)) return map(flatExpression(node.expression), (text) => `...${text}`)
+  if (ts.isMethodDeclaration(node)) return undefined
+  const raw = rawText(node)
+  return raw.includes('\n') ? undefined : raw
+}
+
+/** An arrow function up to its arrow. */
+export function arrowHead(node: ts.ArrowFunction): string | undefined {
+  const parameters = joined(node.parameters.map(flatParameter), ', ')
+  const modifiers = (node.modifiers ?? []).map((modifier) => `${rawText(modifier)} `).join('')
+  const result = node.type ? map(flatType(node.type), (text) => `: ${text}`) : ''
+  return map(parameters, (text) =>
+    map(result, (type) => `${modifiers}${flatTypeParameters(node.typeParameters)}(${text})${type} =>`),
+  )
+}
+
+function flatBody(body: ts.Expression): string | undefined {
+  return map(flatExpression(body), (text) => inlineComment(body) + text)
+}
+
+/** Lists of several objects, or of several lists, are always one item a line. */
+function isForcedOpen({ elements }: ts.ArrayLiteralExpression): boolean {
+  const isLong = (item: ts.Expression) =>
+    ts.isObjectLiteralExpression(item)
+      ? item.properties.length > 1
+      : ts.isArrayLiteralExpression(item) && item.elements.length > 1
+  const [first] = elements
+  return elements.length > 1 && elements.every((item) => item.kind === first?.kind && isLong(item))
+}

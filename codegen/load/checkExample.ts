@@ -1,0 +1,203 @@
+import { isObject, type JsonObject, listOf, objectOf } from './json.js'
+import type { Pointer } from './readDocument.js'
+import type { Report } from './report.js'
+import { resolveRef } from './resolveRefs.js'
+import { suggest } from './suggest.js'
+
+/** Reports where an example is not what its schema says: nothing of it may get lost on its way into code. */
+export function checkExample(
+  root: unknown,
+  schema: unknown,
+  example: unknown,
+  at: Pointer,
+  report: Report,
+): void {
+  const misfit = findMisfit({ root, schema, value: example, path: [], depth: 0, isPart: false })
+  if (!misfit) return
+  const { path, says, help, isKey = false } = misfit
+  const what = path.length > 0 ? `\`${path.join('.')}\` of the example` : 'the example'
+  report({ code: 'bad-example', message: `${what} ${says}`, at: [...at, ...path], key: isKey, help })
+}
+
+/** Reports examples of a media type, a parameter or a header that its schema does not allow. */
+export function checkExamples(root: JsonObject, holder: JsonObject, at: Pointer, report: Report): void {
+  const { schema, examples } = holder
+  if (!isObject(schema)) return
+  if ('example' in holder) checkExample(root, schema, holder.example, [...at, 'example'], report)
+  for (const [name, named] of Object.entries(objectOf(examples))) {
+    const example = resolveRef(root, named)
+    const isOwn = !isObject(named) || !('$ref' in named)
+    const place = [...at, 'examples', name]
+    if ('value' in example)
+      checkExample(root, schema, example.value, isOwn ? [...place, 'value'] : place, report)
+  }
+}
+
+type Misfit = {
+  readonly path: Pointer
+  readonly says: string
+  readonly help?: string | undefined
+  readonly isKey?: boolean
+}
+
+type Place = {
+  readonly root: unknown
+  readonly schema: unknown
+  readonly value: unknown
+  readonly path: Pointer
+  readonly depth: number
+  /** Whether the schema is one of several that speak of the value: it need not know what the others declare. */
+  readonly isPart: boolean
+}
+
+/** The first thing that is not as the schema says. Formats are words for people, and not looked at. */
+function findMisfit(place: Place): Misfit | undefined {
+  const { schema, value, path, depth } = place
+  if (!isObject(schema) || depth > 60 || (value === null && schema.nullable === true)) return undefined
+  const own = misfitOf(schema, value)
+  if (own) return { path, ...own }
+  const inner = (below: unknown, isPart: boolean) =>
+    findMisfit({ ...place, schema: below, isPart, depth: depth + 1 })
+  if (typeof schema.$ref === 'string') {
+    const isAlone = Object.keys(schema).every((key) => key === '$ref' || key === 'description')
+    const found = inner(resolveRef(place.root, schema), !isAlone || place.isPart)
+    if (found || isAlone) return found
+  }
+  for (const part of listOf(schema.allOf)) {
+    const found = inner(part, true)
+    if (found) return found
+  }
+  for (const variants of [listOf(schema.anyOf), listOf(schema.oneOf)]) {
+    const misfits = variants.flatMap((variant) => inner(variant, true) ?? [])
+    if (misfits.length === 0 || misfits.length < variants.length) continue
+    const [deepest] = misfits.toSorted((a, b) => b.path.length - a.path.length)
+    const isTold = deepest && (misfits.length === 1 || deepest.path.length > path.length)
+    return isTold ? deepest : { path, says: 'fits none of the shapes that it may have' }
+  }
+  if (Array.isArray(value)) return misfitOfList(place, schema, value)
+  return isObject(value) ? misfitOfObject(place, schema, value) : undefined
+}
+
+/** What the keywords of the schema itself say of the value as a whole. */
+function misfitOf(schema: JsonObject, value: unknown): Omit<Misfit, 'path'> | undefined {
+  const types = [schema.type].flat().filter((type) => typeof type === 'string')
+  if (types.length > 0 && !types.some((type) => isOfType(value, type)))
+    return { says: `is ${nameOf(value)}, not ${types.join(' or ')}` }
+  if ('const' in schema && !isSame(schema.const, value))
+    return { says: `is not ${JSON.stringify(schema.const)}` }
+  const values = listOf(schema.enum)
+  if (values.length > 0 && !values.some((each) => isSame(each, value)))
+    return { says: 'is no value of the enum', help: suggest(`${value}`, values.map(String)) }
+  const broken = limits.find(({ keyword, isBroken }) => {
+    const limit = schema[keyword]
+    return (typeof limit === 'number' || typeof limit === 'string') && isBroken(limit, value)
+  })
+  return broken && { says: `is outside of \`${broken.keyword}: ${schema[broken.keyword]}\`` }
+}
+
+type Limit = { readonly keyword: string; isBroken(limit: number | string, value: unknown): boolean }
+
+const limits: readonly Limit[] = [
+  { keyword: 'minimum', isBroken: (limit, value) => typeof value === 'number' && value < Number(limit) },
+  { keyword: 'maximum', isBroken: (limit, value) => typeof value === 'number' && value > Number(limit) },
+  { keyword: 'minLength', isBroken: (limit, value) => lengthOf(value, 'string') < Number(limit) },
+  { keyword: 'maxLength', isBroken: (limit, value) => lengthOf(value, 'string') > Number(limit) },
+  { keyword: 'minItems', isBroken: (limit, value) => lengthOf(value, 'list') < Number(limit) },
+  { keyword: 'maxItems', isBroken: (limit, value) => lengthOf(value, 'list') > Number(limit) },
+  {
+    keyword: 'pattern',
+    isBroken: (limit, value) => typeof value === 'string' && !matches(`${limit}`, value),
+  },
+]
+
+/** Not a number for what has no such length, which is neither too short nor too long. */
+function lengthOf(value: unknown, kind: 'string' | 'list'): number {
+  if (kind === 'string') return typeof value === 'string' ? [...value].length : Number.NaN
+  return Array.isArray(value) ? value.length : Number.NaN
+}
+
+function matches(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(value)
+  } catch {
+    return true // a pattern that JavaScript cannot read says nothing here
+  }
+}
+
+function misfitOfList(place: Place, schema: JsonObject, list: readonly unknown[]): Misfit | undefined {
+  const first = listOf(schema.prefixItems)
+  for (const [index, value] of list.entries()) {
+    const found = findMisfit({
+      ...place,
+      value,
+      schema: first[index] ?? schema.items,
+      path: [...place.path, index],
+      depth: place.depth + 1,
+      isPart: false,
+    })
+    if (found) return found
+  }
+  return undefined
+}
+
+function misfitOfObject(place: Place, schema: JsonObject, object: JsonObject): Misfit | undefined {
+  const { root, path, depth } = place
+  const properties = objectOf(schema.properties)
+  for (const name of listOf(schema.required).map(String)) {
+    const { readOnly, writeOnly } = resolveRef(root, properties[name])
+    // Which of these a body has depends on which way it goes.
+    if (readOnly !== true && writeOnly !== true && !Object.hasOwn(object, name))
+      return { path, says: `lacks \`${name}\`` }
+  }
+  const declared = place.isPart ? undefined : declaredNames(root, schema, 0)
+  for (const [name, value] of Object.entries(object)) {
+    if (declared && !declared.includes(name))
+      return { path: [...path, name], says: 'is not declared', help: suggest(name, declared), isKey: true }
+    const below = Object.hasOwn(properties, name) ? properties[name] : schema.additionalProperties
+    const found = findMisfit({
+      ...place,
+      value,
+      schema: below,
+      path: [...path, name],
+      depth: depth + 1,
+      isPart: false,
+    })
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Names that a schema and its parts declare; undefined when others are welcome too. */
+function declaredNames(root: unknown, schema: JsonObject, depth: number): readonly string[] | undefined {
+  const { additionalProperties: others } = schema
+  if (depth > 20 || others === true || isObject(others)) return undefined
+  const parts = [...listOf(schema.allOf), ...listOf(schema.anyOf), ...listOf(schema.oneOf)]
+  if (typeof schema.$ref === 'string') parts.push(resolveRef(root, schema))
+  const names = Object.keys(objectOf(schema.properties))
+  for (const part of parts) {
+    const target = resolveRef(root, part)
+    if (target.type === 'null') continue
+    const more = declaredNames(root, target, depth + 1)
+    if (!more) return undefined
+    names.push(...more)
+  }
+  return names.length > 0 || others === false ? names : undefined
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'null') return value === null
+  if (type === 'object') return isObject(value)
+  return !['string', 'number', 'boolean'].includes(type) || typeof value === type
+}
+
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return isObject(value) ? 'an object' : JSON.stringify(value).slice(0, 40)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+}

@@ -1,0 +1,88 @@
+import { isOfKind, isOptional, type Kind } from './checkCatalogueFields.js'
+import type { Diagnostic } from './diagnostics.js'
+import { objectOf } from './json.js'
+import type { Document } from './readDocument.js'
+import { createReport } from './report.js'
+import { suggest } from './suggest.js'
+
+/** Reports what documents lack that others need: one catalogue of a kind, and the errors that clients throw. */
+export function checkTogether(loaded: readonly Loaded[], diagnostics: Diagnostic[]): void {
+  for (const kind of ['errors', 'events', 'storage'] as const) {
+    const [first, ...others] = loaded.filter((entry) => entry.kind === kind)
+    for (const { document } of first ? others : [])
+      createReport(document, diagnostics).report({
+        code: 'duplicate-catalogue',
+        message: `there is a catalogue of this kind already, ${first?.document.file}`,
+        at: [],
+        help: 'put both into one file',
+      })
+    if (kind === 'errors' && first && loaded.some((entry) => entry.kind === 'openapi'))
+      checkThrown(first, diagnostics)
+  }
+}
+
+type Loaded = { readonly kind: string; readonly document: Document }
+
+/** What the clients of services throw, with what; `?` marks what they may not know. */
+const thrown: { readonly [code: string]: { readonly [field: string]: Kind | `${Kind}?` } } = {
+  HTTP_STATUS: {
+    status: 'number',
+    operation: 'string',
+    url: 'string',
+    retryAfterMs: 'number?',
+    detail: 'string?',
+  },
+  INVALID_RESPONSE: { operation: 'string', path: 'string', expected: 'string', received: 'string' },
+  SERVICE_UNREACHABLE: { operation: 'string' },
+  REQUEST_TIMEOUT: { timeoutMs: 'number' },
+}
+
+function checkThrown({ document }: Loaded, diagnostics: Diagnostic[]): void {
+  const { report } = createReport(document, diagnostics)
+  const families = objectOf(objectOf(document.value).families)
+  if (!('http' in families)) {
+    report({
+      code: 'missing-error',
+      message: `clients throw errors of a family \`http\`, which is missing`,
+      at: ['families'],
+      key: true,
+      help: `it has ${Object.keys(thrown).join(', ')}`,
+    })
+    return
+  }
+  const errors = objectOf(objectOf(families.http).errors)
+  for (const [code, given] of Object.entries(thrown)) {
+    const at = ['families', 'http', 'errors', code]
+    if (!(code in errors)) {
+      report({
+        code: 'missing-error',
+        message: `clients throw \`${code}\`, which this family does not have`,
+        at: ['families', 'http'],
+        key: true,
+        help: suggest(code, Object.keys(errors)),
+      })
+      continue
+    }
+    const fields = objectOf(objectOf(errors[code]).fields)
+    for (const [name, kind] of Object.entries(given)) {
+      const field = objectOf(fields[name])
+      const wanted = kind === 'number' || kind === 'number?' ? 'number' : 'string'
+      const needed = `clients give \`${code}\` a ${wanted} \`${name}\``
+      const finding = { code: 'wrong-fields', key: true }
+      if (!(name in fields)) report({ ...finding, message: `${needed}, which it does not take`, at })
+      else if (!isOfKind(field, wanted))
+        report({ ...finding, message: needed, at: [...at, 'fields', name, 'type'], key: false })
+      else if (kind.endsWith('?') && !isOptional(field))
+        report({ ...finding, message: `${needed} only when they know it`, at: [...at, 'fields', name] })
+    }
+    for (const [name, field] of Object.entries(fields))
+      if (!(name in given) && !isOptional(objectOf(field)))
+        report({
+          code: 'wrong-fields',
+          message: `clients do not know the \`${name}\` of \`${code}\``,
+          at: [...at, 'fields', name],
+          key: true,
+          help: 'write `optional: true`',
+        })
+  }
+}

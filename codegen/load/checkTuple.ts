@@ -1,0 +1,23 @@
+import { type JsonObject, listOf } from './json.js'
+import type { Pointer } from './readDocument.js'
+import type { Report } from './report.js'
+
+/** Reports lists with `prefixItems` that may be shorter or longer than these: a tuple has one length. */
+export function checkTuple(schema: JsonObject, at: Pointer, report: Report): void {
+  if (!('prefixItems' in schema)) return
+  const { length } = listOf(schema.prefixItems)
+  const open = [
+    'items' in schema && schema.items !== false ? 'items' : undefined,
+    typeof schema.minItems === 'number' && schema.minItems < length ? 'minItems' : undefined,
+    typeof schema.maxItems === 'number' && schema.maxItems > length ? 'maxItems' : undefined,
+  ]
+  for (const key of open)
+    if (key)
+      report({
+        code: 'unsupported-keyword',
+        message: `\`${key}\` beside \`prefixItems\` makes a list of no fixed length, which is not supported`,
+        at: [...at, key],
+        key: true,
+        help: key === 'items' ? 'write `items: false`' : 'leave it out',
+      })
+}

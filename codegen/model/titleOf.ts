@@ -1,0 +1,6 @@
+import { type JsonObject, textOf } from '../load/json.js'
+
+/** The title of a document, as one line that may stand in a comment. */
+export function titleOf(info: JsonObject): string | undefined {
+  return textOf(info.title)?.trim().replace(/\s+/g, ' ').replaceAll('*/', '*\\/')
+}

@@ -1,0 +1,54 @@
+import type { Namespace } from 'foyer-kit'
+import { useFoyerAccount, useFoyerNetwork } from 'foyer-kit/react'
+import { type ReactNode, useState } from 'react'
+
+/** One request at a time, and its answer or error in words. */
+export function useAnswer() {
+  const [result, setResult] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const show = (task: () => Promise<unknown>) => async () => {
+    setBusy(true)
+    setResult('…')
+    try {
+      setResult(String(await task()))
+    } catch (error) {
+      setResult(`Error: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    setBusy(false)
+  }
+  return { result, isBusy, show }
+}
+
+export type NamespacePanelProps = {
+  namespace: Namespace
+  title: string
+  /** What the wallet answered last. */
+  result: string
+  /** Buttons. */
+  children: ReactNode
+}
+
+/** Who is connected in one chain family, and what can be asked of the wallet. */
+export function NamespacePanel({ namespace, title, result, children }: NamespacePanelProps) {
+  const { address, status } = useFoyerAccount({ namespace })
+  const { caipNetworkId, network } = useFoyerNetwork({ namespace })
+  return (
+    <section className="card" aria-labelledby={namespace}>
+      <h2 id={namespace}>{title}</h2>
+      <dl>
+        <dt>Status</dt>
+        <dd data-testid={`demo-${namespace}-status`}>{status}</dd>
+        <dt>Address</dt>
+        <dd data-testid={`demo-${namespace}-address`}>{address ?? ''}</dd>
+        <dt>Chain</dt>
+        <dd>
+          <span data-testid={`demo-${namespace}-chain`}>{caipNetworkId}</span>
+          {network && <span className="muted"> {network.name}</span>}
+        </dd>
+      </dl>
+      <div className="actions">{children}</div>
+      <output data-testid={`demo-${namespace}-result`}>{result}</output>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { createSiwx, type SiwxFactory } from 'foyer-kit'
+
+/** Visitors sign in with a message that a server checks: the one in `../../sign-in-server`. */
+export function createDemoSignIn(server: string, required: boolean): SiwxFactory {
+  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+    fetch(`${server}${path}`, {
+      method,
+      credentials: 'include',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  return createSiwx({
+    required,
+    statement: 'Sign in to the Foyer demo.',
+    getNonce: async () => (await (await ask('GET', '/nonce')).json()).nonce,
+    verify: async ({ message, signature }) => (await ask('POST', '/verify', { message, signature })).ok,
+    signOut: () => ask('POST', '/logout'),
+  })
+}

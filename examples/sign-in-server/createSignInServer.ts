@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { PublicClient } from 'viem'
+import { type Proof, verifySignIn } from './verifySignIn.js'
+
+export type SignInServerOptions = {
+  /** The pages that may sign in here. */
+  readonly origin: string
+  readonly chains: readonly string[]
+  readonly client?: PublicClient | undefined
+  /** What time it is. */
+  readonly now?: (() => Date) | undefined
+}
+
+const nonceMs = 5 * 60_000
+const cookieName = 'sign-in'
+
+/** A server with four routes: a nonce, the proof, who is signed in, and goodbye. What it knows is gone when it ends. */
+export function createSignInServer(options: SignInServerOptions): Server {
+  const { origin, now = () => new Date() } = options
+  const nonces = new Map<string, number>()
+  const sessions = new Map<string, Proof>()
+
+  const takeNonce = (nonce: string) => {
+    const until = nonces.get(nonce)
+    nonces.delete(nonce)
+    return until !== undefined && now().getTime() < until
+  }
+
+  const routes: { readonly [route: string]: (request: IncomingMessage) => Answer | Promise<Answer> } = {
+    'GET /nonce'() {
+      for (const [nonce, until] of nonces) if (until <= now().getTime()) nonces.delete(nonce)
+      const nonce = randomBytes(16).toString('hex')
+      nonces.set(nonce, now().getTime() + nonceMs)
+      return { body: { nonce } }
+    },
+    async 'POST /verify'(request) {
+      const { message, signature } = await readBody(request)
+      if (typeof message !== 'string' || typeof signature !== 'string') return { status: 400, body: {} }
+      const proof = await verifySignIn({ ...options, message, signature, takeNonce, now: now() })
+      if (!proof) return { status: 401, body: { error: 'This proves nothing.' } }
+      const id = randomBytes(32).toString('hex')
+      sessions.set(id, proof)
+      return { body: proof, cookie: `${cookieName}=${id}; HttpOnly; SameSite=Strict; Path=/` }
+    },
+    'GET /session': (request) => ({ body: { session: sessions.get(readCookie(request)) ?? null } }),
+    'POST /logout'(request) {
+      sessions.delete(readCookie(request))
+      return { body: {}, cookie: `${cookieName}=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0` }
+    },
+  }
+
+  return createServer(async (request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', origin)
+    response.setHeader('Access-Control-Allow-Credentials', 'true')
+    response.setHeader('Access-Control-Allow-Headers', 'content-type')
+    response.setHeader('Cache-Control', 'no-store')
+    if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    const isForeign = request.headers.origin !== undefined && request.headers.origin !== origin
+    const route = routes[`${request.method} ${request.url}`]
+    const missing: Answer = { status: isForeign ? 403 : 404, body: {} }
+    try {
+      const { status = 200, body, cookie } = isForeign || !route ? missing : await route(request)
+      if (cookie) response.setHeader('Set-Cookie', cookie)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    } catch {
+      response.writeHead(400).end()
+    }
+  })
+}
+
+type Answer = { readonly status?: number; readonly body: object; readonly cookie?: string }
+
+function readCookie({ headers }: IncomingMessage): string {
+  const found = (headers.cookie ?? '').split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
+  return found?.slice(cookieName.length + 1) ?? ''
+}
+
+/** What was sent, as long as it is no longer than a message can be. */
+async function readBody(request: IncomingMessage): Promise<{ readonly [name: string]: unknown }> {
+  let text = ''
+  for await (const part of request) {
+    text += part
+    if (text.length > 16_384) throw new RangeError('That is too long for a message.')
+  }
+  return Object(JSON.parse(text))
+}

@@ -1,0 +1,254 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { Server } from 'node:http'
+import { Signer } from 'bip322-js'
+import { type CaipNetworkId, createSiwx } from 'foyer-kit'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createSignInServer } from './createSignInServer.js'
+
+const origin = 'https://shop.test'
+const account = privateKeyToAccount(`0x${'5a'.repeat(32)}`)
+const stranger = privateKeyToAccount(`0x${'5b'.repeat(32)}`)
+const solana = createSolanaAccount()
+const bitcoin = {
+  address: 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l',
+  key: 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k',
+}
+const otherBitcoin = {
+  address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  key: 'KwDiBf89QgGbjEhKnhXJuH7LrciVrZi3qYjgd9M7rFU73sVHnoWn',
+}
+const ids = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
+} as const
+type Family = keyof typeof ids
+
+const signers: {
+  readonly [family in Family]: { address: string; sign(message: string): Promise<string> | string }
+} = {
+  eip155: { address: account.address, sign: (message) => account.signMessage({ message }) },
+  solana: { address: solana.address, sign: solana.sign },
+  bip122: {
+    address: bitcoin.address,
+    sign: (message) => String(Signer.sign(bitcoin.key, bitcoin.address, message)),
+  },
+}
+
+let server: Server
+let url = ''
+let now = new Date('2026-01-02T00:00:00Z')
+let cookie = ''
+
+beforeEach(async () => {
+  now = new Date('2026-01-02T00:00:00Z')
+  cookie = ''
+  server = createSignInServer({ origin, chains: Object.values(ids), now: () => now })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${Object(server.address()).port}`
+})
+afterEach(() => void server.close())
+
+async function ask(method: 'GET' | 'POST', path: string, body?: object, from = origin) {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', origin: from, cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+  return { status: response.status, body: Object(await response.json()) }
+}
+
+type Forged = {
+  readonly domain?: string
+  readonly uri?: string
+  readonly nonce?: string
+  readonly chainId?: CaipNetworkId
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+}
+
+/** What the kit has the visitor sign, with the nonce of the server, and with what a forger changes in it. */
+async function createMessage(family: Family, forged: Forged = {}): Promise<string> {
+  const { body } = await ask('GET', '/nonce')
+  const lines = {
+    domain: 'shop.test',
+    uri: origin,
+    chainId: ids[family],
+    accountAddress: signers[family].address,
+    nonce: body.nonce,
+    issuedAt: now.toISOString(),
+    expirationTime: new Date(now.getTime() + 60_000).toISOString(),
+    ...forged,
+  }
+  const siwx = await createSiwx({
+    domain: lines.domain,
+    uri: lines.uri,
+    statement: 'Welcome to the shop.',
+    getNonce: async () => lines.nonce,
+    expiresInMs: Date.parse(lines.expirationTime) - Date.parse(lines.issuedAt),
+  }).create({
+    clock: { now: () => Date.parse(lines.issuedAt), elapsed: () => 0, after: () => () => {} },
+    page: {
+      origin,
+      url: origin,
+      device: { userAgent: '', touchPoints: 0, isFramed: false, isTelegram: false },
+      isVisible: () => true,
+      on: () => () => {},
+      takeParameter: () => undefined,
+      copy: async () => {},
+    },
+    kept: { read: () => [], write: () => {} },
+    log: { debug: () => {}, warn: () => {}, error: () => {} },
+    uuid: () => crypto.randomUUID(),
+    verify: async () => undefined,
+  })
+  const { accountAddress, chainId } = lines
+  return (await siwx.createMessage({ accountAddress, chainId })).toString()
+}
+
+describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
+  const signer = signers[family]
+  const sendMessage = async (message: string, by = signer) =>
+    (await ask('POST', '/verify', { message, signature: await by.sign(message) })).status
+
+  test('a visitor signs in, is known, and leaves [SIWX-06] [D-25]', async () => {
+    const message = await createMessage(family)
+    expect((await ask('GET', '/session')).body).toEqual({ session: null })
+    expect(await sendMessage(message)).toBe(200)
+    const known = { session: { address: signer.address, chainId: ids[family] } }
+    expect((await ask('GET', '/session')).body).toEqual(known)
+    await ask('POST', '/logout')
+    expect((await ask('GET', '/session')).body).toEqual({ session: null })
+  })
+
+  test.each([
+    ['domain', { domain: 'evil.test' }],
+    ['origin', { uri: 'https://evil.test' }],
+    ['nonce', { nonce: '1234567890abcdef' }],
+    ['day', { issuedAt: '2025-12-01T00:00:00.000Z', expirationTime: '2025-12-02T00:00:00.000Z' }],
+    ['future', { issuedAt: '2026-02-01T00:00:00.000Z', expirationTime: '2026-02-02T00:00:00.000Z' }],
+  ] as const)('a message of another %s is refused [D-25]', async (_, forged) => {
+    expect(await sendMessage(await createMessage(family, forged))).toBe(401)
+    expect((await ask('GET', '/session')).body).toEqual({ session: null })
+  })
+
+  test('a message counts once, also when it was refused [D-25]', async () => {
+    const message = await createMessage(family)
+    expect(await sendMessage(message)).toBe(200)
+    expect(await sendMessage(message)).toBe(401)
+    const other = await createMessage(family)
+    const other0 = other.replace('Welcome', 'Goodbye')
+    expect(
+      (await ask('POST', '/verify', { message: other0, signature: await signer.sign(other) })).status,
+    ).toBe(401)
+    expect(await sendMessage(other)).toBe(401)
+  })
+
+  test('a nonce that is too old is refused [D-25]', async () => {
+    const message = await createMessage(family, { expirationTime: '2026-01-03T00:00:00.000Z' })
+    now = new Date(now.getTime() + 5 * 60_000)
+    expect(await sendMessage(message)).toBe(401)
+  })
+
+  test('no letter of the text can be changed after it was signed [D-25]', async () => {
+    for (const [from, to] of [
+      ['Welcome', 'Velcome'],
+      ['Issued At: 2026-01-02T00:00:00', 'Issued At: 2026-01-01T00:00:00'],
+      ['\nURI', '\n\nURI'],
+      [signer.address.slice(0, 8), signer.address.slice(0, 8).split('').reverse().join('')],
+    ] as const) {
+      const message = await createMessage(family)
+      const signature = await signer.sign(message)
+      const tampered = message.replace(from, to)
+      expect(tampered).not.toBe(message)
+      expect((await ask('POST', '/verify', { message: tampered, signature })).status).toBe(401)
+    }
+  })
+
+  test('a chain that is not served is refused, and so is the name of another family [D-25]', async () => {
+    const other = { eip155: 'eip155:5', solana: 'solana:other', bip122: 'bip122:other' } as const
+    expect(await sendMessage(await createMessage(family, { chainId: other[family] }))).toBe(401)
+    const message = (await createMessage(family)).replace(/Chain ID: .+/, 'Chain ID: polkadot:1')
+    expect(await sendMessage(message)).toBe(401)
+    for (const name of ['Ethereum', 'Solana', 'Bitcoin']) {
+      const honest = await createMessage(family)
+      const renamed = honest.replace(/your \w+ account/, `your ${name} account`)
+      const ours = renamed === honest
+      expect(await sendMessage(renamed)).toBe(ours ? 200 : 401)
+    }
+  })
+
+  test('no line break can make a field say more than it does, however well it is signed [D-25]', async () => {
+    const breaks = ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\u202e', '\0']
+    const places = ['Welcome', 'shop.', 'https://', signer.address.slice(0, 6), 'T00:', '\nURI']
+    for (const broken of breaks)
+      for (const place of places) {
+        const honest = await createMessage(family)
+        const { body } = await ask('GET', '/nonce')
+        const forged = honest.replace(place, `${place}${broken}Nonce: ${body.nonce}`)
+        expect(forged).not.toBe(honest)
+        expect(await sendMessage(forged)).toBe(401)
+      }
+    expect((await ask('GET', '/session')).body).toEqual({ session: null })
+  })
+
+  test('who leaves takes nobody else along [D-25]', async () => {
+    await sendMessage(await createMessage(family))
+    const first = cookie
+    cookie = ''
+    await sendMessage(await createMessage(family))
+    await ask('POST', '/logout')
+    cookie = first
+    expect((await ask('GET', '/session')).body.session).toMatchObject({ address: signer.address })
+  })
+
+  test('what is no signature is refused without a fuss [D-25]', async () => {
+    for (const signature of ['', '0x', 'nonsense', `0x${'00'.repeat(65)}`, '1'.repeat(64), 'AAAA'])
+      expect((await ask('POST', '/verify', { message: await createMessage(family), signature })).status).toBe(
+        401,
+      )
+  })
+})
+
+test('an account that another one signed for is refused [D-25]', async () => {
+  const message = await createMessage('eip155')
+  const signature = await stranger.signMessage({ message })
+  expect((await ask('POST', '/verify', { message, signature })).status).toBe(401)
+  const forSolana = await createMessage('solana')
+  const other = createSolanaAccount()
+  expect(
+    (await ask('POST', '/verify', { message: forSolana, signature: other.sign(forSolana) })).status,
+  ).toBe(401)
+  const forBitcoin = await createMessage('bip122')
+  const signed = String(Signer.sign(otherBitcoin.key, otherBitcoin.address, forBitcoin))
+  expect((await ask('POST', '/verify', { message: forBitcoin, signature: signed })).status).toBe(401)
+})
+
+test('each nonce is new, long and random [D-25]', async () => {
+  const nonces = await Promise.all(
+    Array.from({ length: 50 }, async () => (await ask('GET', '/nonce')).body.nonce),
+  )
+  expect(new Set(nonces).size).toBe(50)
+  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('pages of other origins are turned away', async () => {
+  expect((await ask('GET', '/nonce', undefined, 'https://evil.test')).status).toBe(403)
+  expect((await ask('POST', '/verify', { message: 1 })).status).toBe(400)
+})
+
+function createSolanaAccount() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const address = writeBase58(Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url'))
+  return { address, sign: (message: string) => writeBase58(sign(null, Buffer.from(message), privateKey)) }
+}
+
+function writeBase58(bytes: Uint8Array): string {
+  const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  let text = ''
+  for (let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`); rest > 0n; rest /= 58n)
+    text = `${letters[Number(rest % 58n)]}${text}`
+  return text.padStart(text.length + bytes.findIndex((byte) => byte !== 0), '1')
+}

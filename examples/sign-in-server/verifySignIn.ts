@@ -1,0 +1,104 @@
+import { createPublicKey, verify } from 'node:crypto'
+import bip322 from 'bip322-js'
+import type { PublicClient } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+
+/** Who has proved to be oneself, and where. */
+export type Proof = { readonly address: string; readonly chainId: string }
+
+export type VerifySignInParameters = {
+  /** The text that the wallet has signed. */
+  readonly message: string
+  readonly signature: string
+  /** Where visitors sign in, such as `https://shop.example`. */
+  readonly origin: string
+  /** CAIP-2 ids of the chains that may sign in. */
+  readonly chains: readonly string[]
+  /** Takes a nonce back; false when it is none of ours, or was used before. */
+  takeNonce(nonce: string): boolean
+  /** Asks Ethereum for the signatures of contracts; without it only keys can sign in. */
+  readonly client?: PublicClient | undefined
+  readonly now: Date
+}
+
+const layout =
+  /^(?<domain>\S+) wants you to sign in with your (?<family>Ethereum|Solana|Bitcoin) account:\n(?<address>[\w.-]+)\n\n(?:[^\n]+\n|)\nURI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<chain>\S+)\nNonce: (?<nonce>[A-Za-z0-9]{8,})\nIssued At: (?<issued>\S+)(?:\nExpiration Time: (?<expires>\S+))?(?:\nNot Before: (?<begins>\S+))?(?:\nRequest ID: \S+)?(?:\nResources:(?:\n- \S+)*)?$/
+
+const families: { readonly [family: string]: string } = {
+  Ethereum: 'eip155',
+  Solana: 'solana',
+  Bitcoin: 'bip122',
+}
+
+/** What a wallet may show as a line of its own, or in another order than it is written. */
+const misleading = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u
+
+/** Who signed the message; undefined where it proves nothing. Whatever the outcome, its nonce is used up. */
+export async function verifySignIn(parameters: VerifySignInParameters): Promise<Proof | undefined> {
+  const { message, origin, chains, takeNonce, now } = parameters
+  const {
+    domain,
+    family = '',
+    address,
+    uri,
+    chain,
+    nonce,
+    issued,
+    expires,
+    begins,
+  } = layout.exec(message)?.groups ?? {}
+  if (!address || !chain || !nonce || !takeNonce(nonce)) return undefined
+
+  const chainId = family === 'Ethereum' ? `eip155:${chain}` : chain
+  const isOurs =
+    domain === new URL(origin).host && URL.canParse(uri ?? '') && new URL(uri ?? '').origin === origin
+  const isNow =
+    Date.parse(begins ?? issued ?? '') <= now.getTime() + 60_000 &&
+    (expires === undefined || now.getTime() < Date.parse(expires))
+  if (!isOurs || !isNow || !chains.includes(chainId)) return undefined
+
+  const [namespace = ''] = chainId.split(':')
+  if (misleading.test(message) || namespace !== families[family]) return undefined
+  try {
+    const isSigned = await verifiers[namespace]?.({ ...parameters, address })
+    return isSigned ? { address, chainId } : undefined
+  } catch {
+    return undefined // no signature at all
+  }
+}
+
+type Verifier = (parameters: VerifySignInParameters & { address: string }) => boolean | Promise<boolean>
+
+const verifiers: { readonly [namespace: string]: Verifier | undefined } = {
+  async eip155({ message, signature, client }) {
+    const { address } = parseSiweMessage(message)
+    if (!address || !/^0x([0-9a-f]{2})+$/i.test(signature)) return false
+    const signed = { address, message, signature: `0x${signature.slice(2)}` } as const
+    if (client) return client.verifySiweMessage(signed)
+    const { verifyMessage } = await import('viem')
+    return verifyMessage(signed)
+  },
+  solana({ message, signature, address }) {
+    const x = Buffer.from(readBase58(address)).toString('base64url')
+    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
+    return verify(null, Buffer.from(message), key, readBase58(signature))
+  },
+  bip122: ({ message, signature, address }) => bip322.Verifier.verifySignature(address, message, signature),
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+function readBase58(text: string): Uint8Array {
+  let value = 0n
+  for (const letter of text) {
+    const digit = alphabet.indexOf(letter)
+    if (digit < 0) throw new TypeError('That is not base58.')
+    value = value * 58n + BigInt(digit)
+  }
+  const hex = value === 0n ? '' : value.toString(16)
+  const zeros = /^1*/.exec(text)?.[0].length ?? 0
+  return Buffer.concat([
+    Buffer.alloc(zeros),
+    Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'),
+  ])
+}

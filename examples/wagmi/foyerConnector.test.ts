@@ -1,0 +1,149 @@
+import type { Foyer } from 'foyer-kit'
+import { createTestFoyer, settle } from 'foyer-kit/testing'
+import { foyerConnector } from 'foyer-kit/wagmi'
+import { base, mainnet } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import * as wagmi3 from 'wagmi'
+import * as actions3 from 'wagmi/actions'
+import * as wagmi2 from 'wagmi-2'
+import * as actions2 from 'wagmi-2/actions'
+
+/** wagmi without React, the same in both versions. */
+const versions = { 2: { ...wagmi2, ...actions2 }, 3: { ...wagmi3, ...actions3 } } as const
+const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const connectorId = 'test.wallet'
+
+describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
+  const wagmi = version === '2' ? asOne(versions[2]) : asOne(versions[3])
+
+  test('connects through the modal, and joins a second call', async () => {
+    const { foyer, world, config, connector } = await setUp(wagmi)
+    const connecting = wagmi.connect(config, { connector })
+    await settle()
+    expect(foyer.router.state.isOpen).toBe(true)
+    await foyer.connect({ connectorId })
+    expect(await connecting).toEqual({ accounts: [ada, ...others], chainId: 1 })
+    expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
+    expect(foyer.router.state.isOpen).toBe(false)
+    expect(world.wallet.mostQuestions).toBe(1)
+  })
+
+  test('says that the visitor declined when the modal is closed', async () => {
+    const { foyer, config, connector } = await setUp(wagmi)
+    const connecting = wagmi.connect(config, { connector })
+    await settle()
+    foyer.close()
+    await expect(connecting).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+    expect(wagmi.getAccount(config).status).toBe('disconnected')
+  })
+
+  test('takes the wallet that is connected already, without a prompt', async () => {
+    const { foyer, world, config, connector } = await setUp(wagmi, { connected: true })
+    const questions = world.wallet.log.length
+    expect((await wagmi.connect(config, { connector })).accounts[0]).toBe(ada)
+    expect(foyer.router.state.isOpen).toBe(false)
+    expect(world.wallet.log.length).toBe(questions)
+  })
+
+  test('hears of what happens in the modal and in the wallet', async () => {
+    const { foyer, world, config } = await setUp(wagmi)
+    await foyer.connect({ connectorId })
+    expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
+    world.wallet.switchChain('eip155:8453')
+    expect(wagmi.getAccount(config).chainId).toBe(8453)
+    world.wallet.switchAccount(1)
+    expect(wagmi.getAccount(config).address).toBe(others[0])
+    world.wallet.switchChain('eip155:10')
+    expect(wagmi.getAccount(config)).toMatchObject({ chainId: 10, chain: undefined })
+    await foyer.disconnect()
+    expect(wagmi.getAccount(config).status).toBe('disconnected')
+    await foyer.connect({ connectorId })
+    expect(wagmi.getAccount(config).status).toBe('connected')
+  })
+
+  test('signs with the wallet, and passes on that the visitor declined', async () => {
+    const { foyer, world, config } = await setUp(wagmi)
+    await foyer.connect({ connectorId })
+    world.wallet.answerNext('0x1b', 'other')
+    expect(await wagmi.signMessage(config, { message: 'Hello' })).toBe('0x1b')
+    expect(world.wallet.log.at(-1)).toMatchObject({ method: 'personal_sign', params: ['0x48656c6c6f', ada] })
+    world.wallet.rejectNext('other')
+    await expect(wagmi.signMessage(config, { message: 'Hello' })).rejects.toThrow(/rejected/)
+  })
+
+  test('switches the wallet and the page', async () => {
+    const { foyer, world, config } = await setUp(wagmi)
+    await foyer.connect({ connectorId })
+    expect(await wagmi.switchChain(config, { chainId: 8453 })).toMatchObject({ id: 8453 })
+    expect(wagmi.getAccount(config).chainId).toBe(8453)
+    expect(foyer.network.state.activeId).toBe('eip155:8453')
+    world.wallet.rejectNext('switchNetwork')
+    await expect(wagmi.switchChain(config, { chainId: 1 })).rejects.toMatchObject({ code: 4001 })
+    expect(wagmi.getAccount(config).chainId).toBe(8453)
+  })
+
+  test('connects on the chain that is asked for', async () => {
+    const { foyer, config, connector } = await setUp(wagmi)
+    const connecting = wagmi.connect(config, { connector, chainId: 8453 })
+    await settle()
+    await foyer.connect({ connectorId })
+    expect(await connecting).toMatchObject({ chainId: 8453 })
+  })
+
+  test('disconnects the family, and is connected no longer after a reload', async () => {
+    const { foyer, world, config } = await setUp(wagmi)
+    await foyer.connect({ connectorId })
+    await wagmi.disconnect(config)
+    expect(foyer.connection.session('eip155')).toBeUndefined()
+    expect(wagmi.getAccount(config).status).toBe('disconnected')
+    foyer.destroy()
+    const again = await setUp(wagmi, { world, started: false })
+    expect(await wagmi.reconnect(again.config)).toEqual([])
+  })
+
+  test('is connected again after a reload, without a prompt, even where wagmi is the first to ask', async () => {
+    const { foyer, world, config, connector } = await setUp(wagmi)
+    const connecting = wagmi.connect(config, { connector })
+    await settle()
+    await foyer.connect({ connectorId })
+    await connecting
+    foyer.destroy()
+    const again = await setUp(wagmi, { world, started: false })
+    const [connection] = await wagmi.reconnect(again.config)
+    expect(connection).toMatchObject({ accounts: [ada, ...others], chainId: 1 })
+    expect(wagmi.getAccount(again.config)).toMatchObject({ status: 'connected', address: ada })
+    expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
+  })
+})
+
+const others = ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', '0x90F79bf6EB2c4f870365E785982E1f101E93b906']
+
+/** Both versions have these functions and parameters; the compiler has to be told of one of them. */
+function asOne(version: (typeof versions)[2] | (typeof versions)[3]): (typeof versions)[3] {
+  return Object.assign({ ...versions[3] }, version)
+}
+
+async function setUp(wagmi: (typeof versions)[3], options: Parameters<typeof createTestFoyer>[0] = {}) {
+  const { foyer, world } = await createTestFoyer(options)
+  return { foyer, world, ...configure(wagmi, foyer) }
+}
+
+test('fits the types of both versions', async () => {
+  const { foyer } = await createTestFoyer()
+  const options = { chains: [mainnet], transports: { [mainnet.id]: wagmi2.http() } } as const
+  const two = wagmi2.createConfig({ ...options, connectors: [foyerConnector(foyer)] })
+  const three = wagmi3.createConfig({ ...options, connectors: [foyerConnector(foyer)] })
+  expect([two, three].map(({ connectors }) => connectors[0]?.id)).toEqual(['foyer', 'foyer'])
+})
+
+function configure(wagmi: (typeof versions)[3], foyer: Foyer) {
+  const config = wagmi.createConfig({
+    chains: [mainnet, base],
+    transports: { [mainnet.id]: wagmi.http(), [base.id]: wagmi.http() },
+    connectors: [foyerConnector(foyer)],
+    multiInjectedProviderDiscovery: false,
+  })
+  const [connector] = config.connectors
+  if (!connector) throw new Error('wagmi took no connector.')
+  return { config, connector }
+}

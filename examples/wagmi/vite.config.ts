@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { type Alias, defineConfig } from 'vite'
+
+const sandboxPort = process.env.FOYER_SANDBOX_PORT ?? '4100'
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The page is the same under wagmi 2: `vite build --mode wagmi-2` builds it so. */
+const wagmi2: Alias[] = [
+  { find: /^wagmi(?=$|\/)/, replacement: 'wagmi-2' },
+  { find: /^@wagmi\/core(?=$|\/)/, replacement: here('../../node_modules/wagmi-2/node_modules/@wagmi/core') },
+]
+
+export default defineConfig(({ mode }) => ({
+  root: here('.'),
+  plugins: [react()],
+  define: { 'import.meta.env.VITE_SANDBOX_PORT': JSON.stringify(sandboxPort) },
+  resolve: {
+    // Inside this repository the kit is read from its source; a host's build reads what npm installs.
+    conditions: ['foyer-source', 'module', 'browser', 'development|production'],
+    dedupe: ['react', 'react-dom', 'valtio', 'viem'],
+    alias: [
+      { find: '/sandbox-wallet.ts', replacement: here('../../sandbox/wallets/install.ts') },
+      ...(mode === 'wagmi-2' ? wagmi2 : []),
+    ],
+  },
+  server: { host: '127.0.0.1', port: 5174, strictPort: true, fs: { allow: ['../..'] } },
+  preview: { host: '127.0.0.1', port: 5174, strictPort: true },
+  build: { target: 'es2022' },
+}))

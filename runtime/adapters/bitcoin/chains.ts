@@ -1,0 +1,38 @@
+import type { CaipNetworkId } from '../../utils/caip.js'
+import type { AddressRealm } from './address.js'
+
+/** A chain of Bitcoin by its names: CAIP-2, that of Wallet Standard, and that of the providers in `btc_providers`. */
+export type BitcoinChain = {
+  readonly id: CaipNetworkId
+  readonly standard: string
+  readonly provider: string
+  /** Its addresses. */
+  readonly realm: AddressRealm
+}
+
+const chains: readonly BitcoinChain[] = [
+  chain('000000000019d6689c085ae165831e93', 'Mainnet', 'main'),
+  chain('000000000933ea01ad0ee984209779ba', 'Testnet', 'test'),
+  chain('00000000da84f2bafbbc53dee25a72ae', 'Testnet4', 'test'),
+  chain('00000008819873e925422c1ff0f99f7c', 'Signet', 'test'),
+  chain('0f9188f13cb7b2c71f2a335e3a4fc328', 'Regtest', 'regtest'),
+]
+
+/** The chain that has this CAIP-2 id, or is called so by wallets. */
+export function findChain(name: unknown): BitcoinChain | undefined {
+  return chains.find(({ id, standard, provider }) => name === id || name === standard || name === provider)
+}
+
+/** The chain to assume for an address whose wallet does not tell it. */
+export function chainOfRealm(realm: AddressRealm): BitcoinChain | undefined {
+  return chains.find((each) => each.realm === realm)
+}
+
+/** Whether addresses of that kind exist on the chain: chains of developers take those of the test chains too. */
+export function hasAddresses({ realm }: BitcoinChain, other: AddressRealm): boolean {
+  return realm === other || (realm === 'regtest' && other === 'test')
+}
+
+function chain(reference: string, provider: string, realm: AddressRealm): BitcoinChain {
+  return { id: `bip122:${reference}`, standard: `bitcoin:${provider.toLowerCase()}`, provider, realm }
+}

@@ -1,0 +1,902 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { limits } from '../../limits.js'
+import { defineNetwork } from '../../networks/defineNetwork.js'
+import { bitcoin, bitcoinTestnet } from '../../networks/index.js'
+import {
+  type AdapterWorld,
+  adapterCases,
+  createTestClock,
+  createTestFoyer,
+  createTestWallet,
+  settle,
+  type TestClock,
+  type TestWallet,
+  testFamilies,
+  walletError,
+} from '../../testing/index.js'
+import type { CaipNetworkId } from '../../utils/caip.js'
+import type { Connector, Session } from '../adapter.js'
+import { readField } from '../readField.js'
+import { findChain } from './chains.js'
+import { createBitcoinAdapter } from './createBitcoinAdapter.js'
+
+const [first = '', second = ''] = testFamilies.bip122.accounts
+const onTestnet: { readonly [address: string]: string } = {
+  [first]: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  [second]: 'tb1qcr8te4kr609gcawutmrza0j4xv80jy8zmfp6l0',
+}
+const signet = defineNetwork({
+  ...bitcoinTestnet,
+  id: '00000008819873e925422c1ff0f99f7c',
+  name: 'Bitcoin Signet',
+  chainNamespace: 'bip122',
+})
+const txid = 'f0'.repeat(32)
+const signature = btoa('s'.repeat(65))
+const psbt = btoa('psbt\u00ff and more')
+const never = () => new AbortController().signal
+
+const closing: (() => unknown)[] = []
+const unhandled = vi.fn()
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  process.on('unhandledRejection', unhandled)
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  await settle()
+  process.off('unhandledRejection', unhandled)
+  vi.unstubAllGlobals()
+  expect(unhandled).not.toHaveBeenCalled() // [G1]
+})
+
+/** A test wallet that knows the chains of Bitcoin. */
+function createWallet(): TestWallet {
+  const knownNetworks = [bitcoin, bitcoinTestnet, signet].map(({ caipNetworkId }) => caipNetworkId)
+  return createTestWallet({ accounts: [first, second], network: bitcoin.caipNetworkId, knownNetworks })
+}
+
+/** An address of the wallet as it is written on a network; nonsense stays what it is. */
+function on(network: CaipNetworkId, address: unknown): unknown {
+  const isKnown = typeof address === 'string' && network !== bitcoin.caipNetworkId
+  return isKnown ? (onTestnet[address] ?? address) : address
+}
+
+/** Gives a wallet the face of a provider of `btc_providers`, and puts it into the list. */
+function listProvider(wallet: TestWallet, id = 'test.bitcoin', name = 'Test Bitcoin Wallet') {
+  const stops = new Set<() => void>()
+  const nameOf = (network: CaipNetworkId) => ({ bitcoin: { name: findChain(network)?.provider } })
+  const share = (accounts: unknown, network = wallet.network) =>
+    Array.isArray(accounts)
+      ? accounts.map((address) => ({ address: on(network, address), purpose: 'payment' }))
+      : accounts
+  const methods: { [method: string]: (params: unknown) => Promise<unknown> } = {
+    async wallet_connect(params) {
+      const accounts = await wallet.perform({ task: 'connect', method: 'wallet_connect', params })
+      return { addresses: share(accounts), network: nameOf(wallet.network) }
+    },
+    async wallet_getAccount() {
+      const accounts = await wallet.perform({ task: 'accounts', method: 'wallet_getAccount' })
+      if (Array.isArray(accounts) && accounts.length === 0) throw walletError(-32002, 'Access denied')
+      return { addresses: share(accounts), network: nameOf(wallet.network) }
+    },
+    wallet_changeNetwork: (params) =>
+      wallet.perform({
+        task: 'switchNetwork',
+        method: 'wallet_changeNetwork',
+        params,
+        network: findChain(readField(params, 'name'))?.id,
+      }),
+    wallet_disconnect: () => wallet.perform({ task: 'forget', method: 'wallet_disconnect' }),
+    async signMessage(params) {
+      const answer = await wallet.perform({ task: 'sign', method: 'signMessage', params })
+      const isReal = typeof answer === 'string' && answer.startsWith('0x1b')
+      return isReal ? { signature, messageHash: 'ab', address: readField(params, 'address') } : answer
+    },
+    async signPsbt(params) {
+      const answer = await wallet.perform({ task: 'sign', method: 'signPsbt', params })
+      const isReal = typeof answer === 'string' && answer.startsWith('0x1b')
+      return isReal ? { psbt, ...(readField(params, 'broadcast') === true && { txid }) } : answer
+    },
+    async sendTransfer(params) {
+      const answer = await wallet.perform({ task: 'send', method: 'sendTransfer', params })
+      return typeof answer === 'string' ? { txid } : answer
+    },
+  }
+  const provider = {
+    async request(method: string, params: unknown): Promise<unknown> {
+      const run = methods[method]
+      if (!run) return { error: { code: -32601, message: 'Unknown method' } }
+      try {
+        return { jsonrpc: '2.0', id: '1', result: await run(params) }
+      } catch (error) {
+        const code = readField(error, 'code')
+        return {
+          error: { code: code === 4001 ? -32000 : code, message: String(readField(error, 'message')) },
+        }
+      }
+    },
+    addListener(event: string, listener: (told: unknown) => void) {
+      const stop =
+        event === 'accountChange'
+          ? wallet.on('accounts', (accounts) => listener({ type: event, addresses: share(accounts) }))
+          : event === 'networkChange'
+            ? wallet.on('network', (network) =>
+                listener({ ...nameOf(network), addresses: share(wallet.accounts, network) }),
+              )
+            : event === 'disconnect'
+              ? wallet.on('disconnect', () => listener({ type: event }))
+              : () => {}
+      stops.add(stop)
+      return () => {
+        stop()
+        stops.delete(stop)
+      }
+    },
+  }
+  list(id, name, provider)
+  return provider
+}
+
+/** Puts anything into `btc_providers`, at the place that its id names. */
+function list(id: string, name: string, provider: unknown) {
+  const path = id.split('.')
+  const root: { [name: string]: unknown } = {}
+  path.slice(0, -1).reduce((place, step) => {
+    const next: { [name: string]: unknown } = {}
+    place[step] = next
+    return next
+  }, root)[path.at(-1) ?? ''] = provider
+  const before: unknown = readField(window, 'btc_providers')
+  Object.assign(window, root, { btc_providers: [...(Array.isArray(before) ? before : []), { id, name }] })
+}
+
+/** Gives a wallet the face of Wallet Standard, sharing its addresses on both chains, and registers it. */
+function register(wallet: TestWallet, changes: object = {}) {
+  const listeners = new Set<() => void>()
+  const chainsNow = () =>
+    [bitcoin, bitcoinTestnet]
+      .map(({ caipNetworkId }) => caipNetworkId)
+      .sort((one, other) => Number(other === wallet.network) - Number(one === wallet.network))
+  const share = (accounts: unknown): unknown =>
+    Array.isArray(accounts)
+      ? chainsNow().flatMap((network) =>
+          accounts.map((address) => ({
+            address: on(network, address),
+            chains: [findChain(network)?.standard ?? ''],
+            publicKey: new Uint8Array(33),
+          })),
+        )
+      : accounts
+  let accounts: unknown = []
+  const tell = (next: readonly string[] | undefined) => {
+    if (next) accounts = share(next)
+    for (const listener of [...listeners]) listener()
+  }
+  wallet.on('accounts', tell)
+  wallet.on('network', () => Array.isArray(accounts) && accounts.length > 0 && tell(wallet.accounts))
+  const signed = async (method: string, input: unknown, answer: object) => {
+    const made = await wallet.perform({ task: 'sign', method, params: input })
+    return typeof made === 'string' && made.startsWith('0x1b') ? [answer] : made
+  }
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  const standard = {
+    version: '1.0.0',
+    id: 'test.bitcoin',
+    name: 'Test Bitcoin Wallet',
+    icon: 'data:image/png;base64,AA==',
+    chains: ['bitcoin:mainnet', 'bitcoin:testnet'],
+    get accounts() {
+      return accounts
+    },
+    features: {
+      'bitcoin:connect': {
+        async connect(params: unknown) {
+          const shared = await wallet.perform({ task: 'connect', method: 'bitcoin:connect', params })
+          const answer = share(shared)
+          if (Array.isArray(shared) && shared.every((each) => each in onTestnet)) accounts = answer
+          return { accounts: answer }
+        },
+      },
+      'standard:disconnect': {
+        async disconnect() {
+          await wallet.perform({ task: 'forget', method: 'standard:disconnect' })
+          accounts = []
+        },
+      },
+      'standard:events': {
+        on(_: string, listener: () => void) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      'bitcoin:signMessage': {
+        signMessage: (input: unknown) => signed('signMessage', input, { signature: bytes('s'.repeat(65)) }),
+      },
+      'bitcoin:signTransaction': {
+        signTransaction: (input: unknown) =>
+          signed('signTransaction', input, { signedPsbt: bytes('psbt\u00ff') }),
+      },
+      'bitcoin:signAndSendTransaction': {
+        signAndSendTransaction: (input: unknown) => signed('signAndSendTransaction', input, { txId: txid }),
+      },
+    },
+    ...changes,
+  }
+  const detail = (api: { register(wallet: unknown): void }) => api.register(standard)
+  const answer = (event: Event) => detail(readApi(event))
+  window.addEventListener('wallet-standard:app-ready', answer)
+  closing.push(() => window.removeEventListener('wallet-standard:app-ready', answer))
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return { standard, listeners }
+}
+
+function readApi(event: Event): { register(wallet: unknown): void } {
+  const api: unknown = readField(event, 'detail')
+  const run = readField(api, 'register')
+  return { register: (wallet) => void (typeof run === 'function' && run(wallet)) }
+}
+
+/** A server that answers `status`, and the body that `answer` makes of the path. */
+async function startServer(answer: (path: string, count: number) => { status?: number; body: unknown }) {
+  const asked: string[] = []
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const { status = 200, body } = answer(path, asked.length)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
+  closing.push(close)
+  return { url: `http://127.0.0.1:${port}`, asked }
+}
+
+const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
+const holding = (satoshi: number) => ({
+  body: { chain_stats: stats(satoshi + 500, 500), mempool_stats: stats(0, 0) },
+})
+
+function createAdapter(urls: readonly string[] = []) {
+  const clock = createTestClock()
+  return { clock, adapter: createBitcoinAdapter().create({ rpcUrls: () => urls, clock }) }
+}
+
+async function createWorld(): Promise<AdapterWorld> {
+  const balance = 123_456
+  const { url } = await startServer(() => holding(balance))
+  const wallet = createWallet()
+  return {
+    wallet,
+    adapter: createAdapter([url]).adapter,
+    network: bitcoin,
+    otherNetwork: bitcoinTestnet,
+    unknownNetwork: signet,
+    balance: BigInt(balance),
+    close() {},
+  }
+}
+
+describe('with a provider of btc_providers, keeps the promises of every adapter', () => {
+  test.each(adapterCases)('$name', ({ run }) =>
+    run(async () => {
+      const world = await createWorld()
+      listProvider(world.wallet)
+      return world
+    }),
+  )
+})
+
+describe('with a wallet of Wallet Standard, keeps the promises of every adapter', () => {
+  test.each(adapterCases)('$name', ({ run }) =>
+    run(async () => {
+      const world = await createWorld()
+      const { listeners } = register(world.wallet)
+      return {
+        ...world,
+        movesAlone: true,
+        close: () => void listeners.clear(),
+        wallet: Object.create(world.wallet, { listeners: { get: () => listeners.size } }),
+      }
+    }),
+  )
+})
+
+function discover(adapter = createAdapter().adapter) {
+  const found: { connectors: readonly Connector[]; changes: number } = { connectors: [], changes: 0 }
+  const stop = adapter.discover((connectors) => {
+    found.connectors = connectors
+    found.changes++
+  })
+  closing.push(stop)
+  return found
+}
+
+async function open(wallet: TestWallet, put: (wallet: TestWallet) => unknown = listProvider) {
+  put(wallet)
+  const { adapter, clock } = createAdapter()
+  const [connector] = discover(adapter).connectors
+  if (!connector) throw new Error('No wallet was found.')
+  const session = await connector.connect({ network: bitcoin, signal: never() })
+  return { adapter, clock, connector, session }
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('wallets of the page', () => {
+  test('that come both ways are one, under either name [CONN-01]', () => {
+    const wallet = createWallet()
+    register(wallet)
+    listProvider(wallet)
+    expect(discover().connectors.map(({ id, name }) => [id, name])).toEqual([
+      ['test.bitcoin', 'Test Bitcoin Wallet'],
+    ])
+    register(createWallet(), { id: undefined, name: 'Another Wallet' })
+    listProvider(createWallet(), 'another.BitcoinProvider', 'Another Wallet')
+    expect(discover().connectors.map(({ id }) => id)).toEqual(['test.bitcoin', 'another.BitcoinProvider'])
+  })
+
+  test('are found whether they come before or after the page looks', () => {
+    const found = discover()
+    expect(found.connectors).toEqual([])
+    register(createWallet())
+    expect(found.connectors).toHaveLength(1)
+    listProvider(createWallet(), 'late.BitcoinProvider', 'Late Wallet')
+    window.dispatchEvent(new Event('load'))
+    expect(found.connectors.map(({ id }) => id)).toEqual(['late.BitcoinProvider', 'test.bitcoin'])
+    const { changes } = found
+    window.dispatchEvent(new Event('load'))
+    expect(found.changes).toBe(changes)
+  })
+
+  test('of other families are left to theirs', () => {
+    register(createWallet(), { chains: ['solana:mainnet'] })
+    register(createWallet(), {
+      features: { 'standard:connect': { connect: async () => ({ accounts: [] }) } },
+    })
+    expect(discover().connectors).toEqual([])
+  })
+
+  const request = async () => null
+  const throwing = {
+    get request(): never {
+      throw new Error('no')
+    },
+  }
+  test.each([
+    ['that is none', 'w.a', 'Wallet', undefined],
+    ['without request', 'w.b', 'Wallet', {}],
+    ['whose request throws when looked at', 'w.c', 'Wallet', throwing],
+    ['with an empty name', 'w.d', ' \u202e ', { request }],
+    ['with an empty id', '', 'Wallet', { request }],
+  ])('a provider %s is ignored [IW-35]', (_, id, name, provider) => {
+    list(id, name, provider)
+    expect(discover().connectors).toEqual([])
+  })
+
+  test.each([null, 'text', {}, [null, 1, 'x', {}], { length: 5 }])('a list that is %j is none', (value) => {
+    Object.assign(window, { btc_providers: value })
+    expect(discover().connectors).toEqual([])
+  })
+
+  test('a name is cleaned, and a picture from elsewhere left out [D-08] [IW-07]', () => {
+    list('hostile.wallet', `\u202eevil${'x'.repeat(1000)}`, { request })
+    const [entry]: unknown[] = Object(readField(window, 'btc_providers'))
+    Object.assign(Object(entry), { icon: 'https://tracker.test/pixel.png' })
+    const [connector] = discover().connectors
+    expect(connector?.name).toMatch(/^evil/)
+    expect(connector?.name).toHaveLength(64)
+    expect(connector?.icon).toBeUndefined()
+  })
+})
+
+describe('a session', () => {
+  test('shares addresses for payments alone [STATE-08]', async () => {
+    const both = [
+      { address: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', purpose: 'ordinals' },
+      { address: first, purpose: 'payment', publicKey: '02'.repeat(33) },
+    ]
+    list('w', 'Wallet', { request: async () => ({ result: { addresses: both } }) })
+    const [connector] = discover().connectors
+    const session = await connector?.connect({ network: bitcoin, signal: never() })
+    expect(session?.accounts).toEqual([first])
+    expect(session?.accountTypes).toEqual({ [first]: 'payment' })
+    const params = { account: first }
+    expect(await session?.request({ method: 'getAccountAddresses', params })).toEqual([
+      { address: first, intention: 'payment', publicKey: '02'.repeat(33) },
+    ])
+    const ordinals = { ...params, intentions: ['ordinal'] }
+    expect(await session?.request({ method: 'getAccountAddresses', params: ordinals })).toEqual([])
+  })
+
+  describe.each([
+    ['a provider', listProvider],
+    ['Wallet Standard', register],
+  ])('by %s', (_, put) => {
+    test('signs messages, with the signature in hex, and in base64 for verifiers [TX-10]', async () => {
+      const { session, adapter } = await open(createWallet(), put)
+      const params = { message: 'Grüße', account: first, protocol: 'ecdsa' }
+      expect(await session.request({ method: 'signMessage', params })).toMatchObject({
+        address: first,
+        signature: '73'.repeat(65),
+      })
+      expect(await adapter.signMessage?.({ session, address: first, message: 'x', signal: never() })).toBe(
+        signature,
+      )
+    })
+
+    test('signs a PSBT, and sends it when it is told to [TX-10]', async () => {
+      const { session } = await open(createWallet(), put)
+      const sent: string[] = []
+      session.on('transaction', (hash) => sent.push(hash))
+      const params = { account: first, psbt, signInputs: [{ address: first, index: 0, sighashTypes: [1] }] }
+      const signed = await session.request({ method: 'signPsbt', params })
+      expect(readField(signed, 'psbt')).toMatch(/^cHNidP/)
+      expect(sent).toEqual([])
+      const told = await session.request({ method: 'signPsbt', params: { ...params, broadcast: true } })
+      expect(told).toMatchObject({ txid, psbt: expect.stringMatching(/^cHNidP/) })
+      expect(sent).toEqual([txid])
+    })
+
+    const own = { account: first }
+    test.each([
+      ['UNSUPPORTED_METHOD', 'eth_accounts', undefined],
+      ['UNSUPPORTED_METHOD', 'constructor', undefined],
+      ['INVALID_PARAMS', 'signMessage', undefined],
+      ['INVALID_PARAMS', 'signMessage', own],
+      ['INVALID_PARAMS', 'signMessage', { ...own, message: 'x', protocol: 'schnorr' }],
+      ['UNAUTHORIZED', 'signMessage', { account: onTestnet[second], message: 'x' }],
+      ['INVALID_PARAMS', 'signPsbt', { ...own, psbt: 'AAAA', signInputs: [] }],
+      ['INVALID_PARAMS', 'signPsbt', { ...own, psbt }],
+      ['INVALID_PARAMS', 'signPsbt', { ...own, psbt, signInputs: [{ address: first, index: -1 }] }],
+      ['UNAUTHORIZED', 'signPsbt', { ...own, psbt, signInputs: [{ address: onTestnet[first], index: 0 }] }],
+      ['UNAUTHORIZED', 'getAccountAddresses', { account: 'bc1qnobody' }],
+    ])('answers %s to what cannot be: %s %j', async (code, method, params) => {
+      const wallet = createWallet()
+      const { session } = await open(wallet, put)
+      const asked = wallet.log.length
+      expect(await failureOf(session.request({ method, params }))).toMatchObject({ code })
+      expect(wallet.log).toHaveLength(asked)
+    })
+
+    test.each([
+      ['signMessage', { ...own, message: 'x' }, null],
+      ['signMessage', { ...own, message: 'x' }, [{ signature: 'no' }]],
+      ['signMessage', { ...own, message: 'x' }, { signature: '<script>' }],
+      ['signPsbt', { ...own, psbt, signInputs: [], broadcast: true }, [{ txId: '0x12' }]],
+      ['signPsbt', { ...own, psbt, signInputs: [], broadcast: true }, { psbt, txid: 42 }],
+      ['signPsbt', { ...own, psbt, signInputs: [] }, [{ signedPsbt: [1, 2] }]],
+    ])('refuses nonsense: %s %j → %j [IW-15]', async (method, params, nonsense) => {
+      const wallet = createWallet()
+      const { session } = await open(wallet, put)
+      wallet.answerNext(nonsense, 'sign')
+      expect(await failureOf(session.request({ method, params }))).toMatchObject({
+        code: 'INVALID_WALLET_ANSWER',
+      })
+    })
+
+    test.each([
+      ['a refusal', walletError(4001, 'no'), 'USER_REJECTED'],
+      ['a refusal without a number', new Error('User rejected the request'), 'USER_REJECTED'],
+      ['a text', 'broken', 'RPC_ERROR'],
+      ['nothing', undefined, 'RPC_ERROR'],
+      ['an open request', walletError(-32603, 'busy'), 'INTERNAL_ERROR'],
+    ])('tells %s that is thrown by its own error [ERR-04]', async (_name, thrown, code) => {
+      const wallet = createWallet()
+      const { session } = await open(wallet, put)
+      wallet.failNext(thrown, 'sign')
+      const failure = await failureOf(
+        session.request({ method: 'signMessage', params: { ...own, message: 'x' } }),
+      )
+      expect(failure).toBeInstanceOf(Error)
+      expect(failure).toMatchObject({ code: code === 'INTERNAL_ERROR' ? expect.any(String) : code })
+    })
+
+    test('is not waited for once the wallet has ended it', async () => {
+      const wallet = createWallet()
+      const { session } = await open(wallet, put)
+      wallet.hangNext('sign')
+      const waiting = failureOf(session.request({ method: 'signMessage', params: { ...own, message: 'x' } }))
+      await settle()
+      wallet.disconnect()
+      expect(await waiting).toMatchObject({ code: 'CONNECTION_LOST' })
+      const after = failureOf(session.request({ method: 'signMessage', params: { ...own, message: 'x' } }))
+      expect(await after).toMatchObject({ code: 'CONNECTION_LOST' })
+    })
+
+    test('an address that is of another chain than the wallet says is no address', async () => {
+      const wallet = createWallet()
+      wallet.answerNext(['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'], 'connect')
+      expect(await failureOf(open(wallet, put))).toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+    })
+
+    test('that never gives its permission back is given up after 5 s [G4]', async () => {
+      const wallet = createWallet()
+      const { session, clock } = await open(wallet, put)
+      wallet.hangNext('forget')
+      const ending = failureOf(session.end())
+      await clock.advance(limits.silentRequestTimeoutMs)
+      expect(await ending).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+      expect(clock.pending).toBe(0)
+    })
+
+    test('tells nothing when an event brings nothing new, and nothing after the end [IW-15]', async () => {
+      const wallet = createWallet()
+      const { session } = await open(wallet, put)
+      const told: string[] = []
+      session.on('accounts', () => told.push('accounts'))
+      session.on('network', () => told.push('network'))
+      session.on('ended', () => told.push('ended'))
+      wallet.switchAccount(0)
+      wallet.switchChain(bitcoin.caipNetworkId)
+      expect(told).toEqual([])
+      wallet.disconnect()
+      wallet.disconnect()
+      wallet.switchAccount(1)
+      await settle()
+      expect(told).toEqual(['ended'])
+    })
+
+    test('sends what it tells to the host by the names that hosts know', async () => {
+      const wallet = createWallet()
+      const { session } = await open(wallet, put)
+      const told: unknown[] = []
+      const hear = (value: unknown) => told.push(value)
+      session.provider.on('accountsChanged', hear)
+      session.provider.on('no such event', hear)
+      wallet.switchAccount(1)
+      session.provider.removeListener('accountsChanged', hear)
+      wallet.switchAccount(1)
+      expect(told).toEqual([[second, first]])
+    })
+  })
+
+  test('sends a transfer, in satoshi and to an address of its chain [TX-10]', async () => {
+    const wallet = createWallet()
+    const { session } = await open(wallet)
+    const sent: string[] = []
+    session.on('transaction', (hash) => sent.push(hash))
+    const params = { account: first, recipientAddress: second, amount: '1500' }
+    const send = (changes: object = {}) =>
+      session.request({ method: 'sendTransfer', params: { ...params, ...changes } })
+    expect(await send()).toEqual({ txid })
+    expect(sent).toEqual([txid])
+    expect(wallet.log.at(-1)?.params).toEqual({ recipients: [{ address: second, amount: 1500 }] })
+    for (const amount of ['0', '-1', '1.5', '0x10', '', 1500])
+      expect(await failureOf(send({ amount }))).toMatchObject({ code: 'INVALID_PARAMS' })
+    for (const recipientAddress of [onTestnet[second], 'nobody', undefined])
+      expect(await failureOf(send({ recipientAddress }))).toMatchObject({ code: 'INVALID_PARAMS' })
+    expect(await failureOf(send({ memo: '0x00' }))).toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+    expect(wallet.log.filter(({ method }) => method === 'sendTransfer')).toHaveLength(1)
+  })
+
+  describe('by Wallet Standard', () => {
+    const params = { account: first, recipientAddress: second, amount: '1500' }
+    const coins = [{ txid: 'ab'.repeat(32), vout: 1, value: 100_000, status: { confirmed: true } }]
+    const bank = (list: unknown) =>
+      startServer((path) => ({ body: path.endsWith('/utxo') ? list : { 1: 12, 3: 2.5, 6: 1 } }))
+
+    async function openWith(list: unknown, changes: object = {}) {
+      const wallet = createWallet()
+      register(wallet, changes)
+      const { adapter } = createAdapter([(await bank(list)).url])
+      const [connector] = discover(adapter).connectors
+      const session = await connector?.connect({ network: bitcoin, signal: never() })
+      if (!session) throw new Error('No wallet was found.')
+      const send = (more: object = {}) =>
+        session.request({ method: 'sendTransfer', params: { ...params, ...more } })
+      return { wallet, send }
+    }
+
+    test('drafts a transfer for the wallet to sign and send [TX-10]', async () => {
+      const { wallet, send } = await openWith(coins)
+      expect(await send()).toEqual({ txid })
+      const asked: unknown = wallet.log.at(-1)?.params
+      expect(readField(asked, 'chain')).toBe('bitcoin:mainnet')
+      expect(readField(asked, 'inputsToSign')).toEqual([
+        { account: expect.objectContaining({ address: first }), signingIndexes: [0] },
+      ])
+      const bytes = readField(asked, 'psbt')
+      expect(bytes instanceof Uint8Array && String.fromCharCode(...bytes.slice(0, 4))).toBe('psbt')
+    })
+
+    test.each([
+      ['TRANSACTION_REJECTED', coins, { amount: '100000' }],
+      ['TRANSACTION_REJECTED', [], {}],
+      ['INVALID_PARAMS', coins, { memo: 'not hex' }],
+      ['INVALID_PARAMS', coins, { changeAddress: onTestnet[first] }],
+      ['INVALID_PARAMS', coins, { changeAddress: 'nobody' }],
+      ['BALANCE_UNAVAILABLE', [{ txid: 'ab', vout: 0, value: 1 }], {}],
+      ['BALANCE_UNAVAILABLE', { coins }, {}],
+    ])('asks nobody where it ends with %s: %j %j', async (code, list, changes) => {
+      const { wallet, send } = await openWith(list)
+      const asked = wallet.log.length
+      expect(await failureOf(send(changes))).toMatchObject({ code })
+      expect(wallet.log).toHaveLength(asked)
+    })
+
+    test('says that a wallet that only signs cannot send', async () => {
+      const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [{ address: first }] }) } }
+      const { send } = await openWith(coins, { features })
+      expect(await failureOf(send())).toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+    })
+  })
+})
+
+describe('a provider', () => {
+  type Reply = (method: string) => unknown
+  const connect = async (reply: Reply, addListener?: unknown) => {
+    const asked: string[] = []
+    const provider = {
+      async request(method: string) {
+        asked.push(method)
+        return reply(method)
+      },
+      addListener,
+    }
+    list('w', 'Wallet', provider)
+    const { adapter, clock } = createAdapter()
+    const [connector] = discover(adapter).connectors
+    if (!connector) throw new Error('No wallet was found.')
+    return {
+      asked,
+      clock,
+      adapter,
+      connector,
+      connecting: connector.connect({ network: bitcoin, signal: never() }),
+    }
+  }
+  const unknown = { error: { code: -32601, message: 'Method not found' } }
+  const addresses = [{ address: first, purpose: 'payment' }]
+
+  test.each([
+    ['getAccounts', { result: addresses }],
+    ['getAddresses', { result: { addresses } }],
+  ])('that is older is asked by %s', async (known, answer) => {
+    const { connecting, asked } = await connect((method) => (method === known ? answer : unknown))
+    expect((await connecting).accounts).toEqual([first])
+    expect(asked).toContain(known)
+  })
+
+  test('that tells no network is where its address is', async () => {
+    const onTest = [{ address: onTestnet[first] }]
+    const { connecting } = await connect((method) =>
+      method === 'wallet_connect' ? { result: { addresses: onTest } } : unknown,
+    )
+    expect((await connecting).caipNetworkId).toBe(bitcoinTestnet.caipNetworkId)
+  })
+
+  test('that never tells its network is not waited for [G4]', async () => {
+    const { connecting, clock } = await connect((method) =>
+      method === 'wallet_connect' ? { result: { addresses } } : new Promise(() => {}),
+    )
+    await settle()
+    await clock.advance(limits.silentRequestTimeoutMs)
+    expect((await connecting).caipNetworkId).toBe(bitcoin.caipNetworkId)
+    expect(clock.pending).toBe(0)
+  })
+
+  test.each([-32000, -31001, 4001])('that was declined with %i is told as declined', async (code) => {
+    const { connecting } = await connect(() => ({ error: { code, message: 'x' } }))
+    expect(await failureOf(connecting)).toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  test('that has no events can still be asked', async () => {
+    const { connecting } = await connect(
+      () => ({ result: { addresses } }),
+      () => {
+        throw new Error('no events here')
+      },
+    )
+    const session = await connecting
+    expect(() => session.release()).not.toThrow()
+  })
+
+  test('that says only that something changed is asked what, and is gone when it does not say [IW-15]', async () => {
+    const heard = new Map<string, (told: unknown) => void>()
+    let answer: unknown = { result: { addresses } }
+    const { connecting } = await connect(
+      () => answer,
+      (event: string, listener: (told: unknown) => void) => {
+        heard.set(event, listener)
+        return () => heard.delete(event)
+      },
+    )
+    const session = await connecting
+    const told: unknown[] = []
+    session.on('accounts', (accounts) => told.push(accounts))
+    session.on('ended', () => told.push('ended'))
+    answer = { result: { addresses: [{ address: second, purpose: 'payment' }] } }
+    heard.get('accountChange')?.({ type: 'accountChange' })
+    await settle()
+    expect(told).toEqual([[second]])
+    answer = { error: { code: -32002, message: 'Access denied' } }
+    heard.get('networkChange')?.({ type: 'networkChange', bitcoin: { name: 42 } })
+    await settle()
+    expect(told).toEqual([[second], 'ended'])
+    expect(heard.size).toBe(0)
+  })
+
+  test('that has to be asked again on another network is asked, and the session goes on', async () => {
+    const heard = new Map<string, (told: unknown) => void>()
+    const there = [{ address: onTestnet[first], purpose: 'payment' }]
+    let connects = 0
+    const { connecting, adapter } = await connect(
+      (method) => {
+        if (method === 'wallet_connect')
+          return { result: { addresses: connects++ === 0 ? addresses : there } }
+        if (method === 'wallet_getAccount') return { error: { code: -32002, message: 'Access denied' } }
+        if (method === 'wallet_changeNetwork') {
+          heard.get('networkChange')?.({ type: 'networkChange' })
+          return { result: null }
+        }
+        return unknown
+      },
+      (event: string, listener: (told: unknown) => void) => {
+        heard.set(event, listener)
+        return () => heard.delete(event)
+      },
+    )
+    const session = await connecting
+    await adapter.switchNetwork?.({ session, network: bitcoinTestnet, signal: never() })
+    expect(session.accounts).toEqual([onTestnet[first]])
+    expect(connects).toBe(2)
+  })
+
+  test.each([
+    ['does not change networks', unknown],
+    ['does not know the network', { error: { code: -32602, message: 'unknown network' } }],
+  ])('that %s is told to stay', async (_, refusal) => {
+    const { connecting, adapter } = await connect((method) =>
+      method === 'wallet_changeNetwork' ? refusal : { result: { addresses } },
+    )
+    const session = await connecting
+    const moving = adapter.switchNetwork?.({ session, network: bitcoinTestnet, signal: never() })
+    expect(await failureOf(Promise.resolve(moving))).toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+    expect(session.caipNetworkId).toBe(bitcoin.caipNetworkId)
+  })
+})
+
+describe('a wallet of Wallet Standard', () => {
+  test('that signs in another way than it was asked for has not signed', async () => {
+    const { session } = await open(createWallet(), register)
+    const params = { message: 'x', account: first, protocol: 'bip322' }
+    expect(await failureOf(session.request({ method: 'signMessage', params }))).toMatchObject({
+      code: 'INVALID_WALLET_ANSWER',
+    })
+  })
+
+  test('whose events make no sense keeps what it shared', async () => {
+    const wallet = createWallet()
+    const { session } = await open(wallet, (face) => {
+      const { standard, listeners } = register(face)
+      closing.push(() => {
+        Object.defineProperty(standard, 'accounts', { value: [{ address: 'nonsense' }] })
+        for (const listener of listeners) listener()
+      })
+    })
+    closing.pop()?.()
+    expect(session.accounts).toEqual([first, second])
+  })
+})
+
+describe('a chain', () => {
+  const read = (urls: readonly string[], address = first) => {
+    const { adapter, clock } = createAdapter(urls)
+    return { clock, reading: adapter.getBalance({ address, network: bitcoin, signal: never() }) }
+  }
+
+  test('counts what waits for a block', async () => {
+    const { url, asked } = await startServer(() => ({
+      body: { chain_stats: stats(1000, 400), mempool_stats: stats(50, 200) },
+    }))
+    expect(await read([`${url}/api/`]).reading).toEqual({ value: 450n, symbol: 'BTC', decimals: 8 })
+    expect(asked).toEqual([`/api/address/${first}`])
+  })
+
+  test('that nobody offers has an unknown balance, never zero', async () => {
+    expect(await failureOf(read([]).reading)).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+  })
+
+  test.each([
+    ['nonsense', 'hello'],
+    ['nothing', '{}'],
+    ['half of it', JSON.stringify({ chain_stats: stats(1, 0) })],
+    ['less than nothing', JSON.stringify({ chain_stats: stats(1, 2), mempool_stats: stats(0, 0) })],
+    ['texts', JSON.stringify({ chain_stats: stats('1', '0'), mempool_stats: stats('0', '0') })],
+    [
+      'more than a number holds',
+      JSON.stringify({ chain_stats: stats(2 ** 60, 0), mempool_stats: stats(0, 0) }),
+    ],
+  ])('that answers %s is not believed, and the next server is asked', async (_, body) => {
+    const wrong = await startServer(() => ({ status: 400, body }))
+    const right = await startServer(() => holding(7))
+    expect(await read([wrong.url, right.url]).reading).toMatchObject({ value: 7n })
+    expect(wrong.asked).toHaveLength(1)
+  })
+
+  test('that is busy is asked again after a pause', async () => {
+    const { url, asked } = await startServer((_path, count) =>
+      count < 3 ? { status: 503, body: '' } : holding(9),
+    )
+    const { reading, clock } = read([url])
+    await passTime(clock, () => expect(asked).toHaveLength(3))
+    expect(await reading).toMatchObject({ value: 9n })
+    expect(clock.pending).toBe(0)
+  })
+
+  test('that never answers is given up after the last try', async () => {
+    const { url, asked } = await startServer(() => ({ status: 503, body: '' }))
+    const { reading, clock } = read([url])
+    const failure = failureOf(reading)
+    await passTime(clock, () => expect(asked).toHaveLength(limits.rpcRetries + 1))
+    expect(await failure).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+    expect(clock.pending).toBe(0)
+  })
+
+  test('has a transaction once it is in a block', async () => {
+    const { url, asked } = await startServer((_path, count) => ({
+      status: count === 1 ? 404 : 200,
+      body: { confirmed: count > 2 },
+    }))
+    const { adapter, clock } = createAdapter([url])
+    const waiting = adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: never() })
+    await passTime(clock, () => expect(asked).toHaveLength(3))
+    await waiting
+    expect(asked).toEqual(Array.from({ length: 3 }, () => `/tx/${txid}/status`))
+    expect(clock.pending).toBe(0)
+  })
+
+  test('is asked no more once nobody waits for the transaction [G5]', async () => {
+    const leave = new AbortController()
+    const { url, asked } = await startServer(() => ({ body: { confirmed: false } }))
+    const { adapter, clock } = createAdapter([url])
+    const waiting = failureOf(
+      Promise.resolve(adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: leave.signal })),
+    )
+    await passTime(clock, () => expect(asked).toHaveLength(2))
+    const reason = new Error('left')
+    leave.abort(reason)
+    expect(await waiting).toBe(reason)
+    expect(clock.pending).toBe(0)
+  })
+})
+
+/** Lets time go by until something has come of it. */
+function passTime(clock: TestClock, check: () => void) {
+  return vi.waitFor(async () => {
+    await clock.advance(limits.retryDelayMs)
+    check()
+  })
+}
+
+test('a whole foyer connects, signs out and comes back by it [CONN-01] [NET-02]', async () => {
+  const wallet = createWallet()
+  listProvider(wallet)
+  const { url } = await startServer(() => holding(1_000_000))
+  const network = { ...bitcoin, rpcUrls: { default: { http: [url] } } }
+  const { foyer } = await createTestFoyer({
+    networks: [network, bitcoinTestnet],
+    adapters: [createBitcoinAdapter()],
+  })
+  const session: Session = await foyer.connect({ connectorId: 'test.bitcoin' })
+  expect(session.caipNetworkId).toBe('bip122:000000000019d6689c085ae165831e93')
+  expect(foyer.account.state.bip122).toMatchObject({ address: first, type: 'payment' })
+  await vi.waitFor(() =>
+    expect(foyer.account.state.bip122?.balance).toMatchObject({
+      status: 'ready',
+      value: { value: 1_000_000n },
+    }),
+  )
+  await foyer.disconnect({ namespace: 'bip122' })
+  expect(foyer.connection.state.bip122).toEqual({ status: 'disconnected' })
+  foyer.destroy()
+})

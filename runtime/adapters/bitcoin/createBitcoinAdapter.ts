@@ -1,0 +1,71 @@
+import { once } from '../../core/once.js'
+import type { Network } from '../../networks/defineNetwork.js'
+import type { Adapter, AdapterFactory, Connector, ConnectParameters } from '../adapter.js'
+import { realmOf } from './address.js'
+import { discoverBitcoinWallets, type FoundWallet } from './discover.js'
+import type { OpenSessionParameters } from './session.js'
+
+/**
+ * Wallets and chains of Bitcoin: finds wallets that register (Wallet Standard) and those that `btc_providers` lists, connects their
+ * addresses for payments, and reads balances from the Esplora servers that the networks name. Needs no Bitcoin library.
+ *
+ * @example
+ * createFoyer({ projectId: 'your project id', networks: [bitcoin], adapters: [createBitcoinAdapter()] })
+ */
+export function createBitcoinAdapter(): AdapterFactory {
+  return {
+    namespace: 'bip122',
+    create(context): Adapter {
+      const esplora = once(async () => (await import('./esplora.js')).createEsplora(context))
+      const networks: { [caipNetworkId: string]: Network } = {}
+      const note = <parameters extends { readonly network: Network }>(parameters: parameters) => {
+        networks[parameters.network.caipNetworkId] = parameters.network
+        return parameters
+      }
+
+      const prepare: Prepare = async (found, parameters) => {
+        const { openWallet } = await import('./openWallet.js')
+        const { clock: timers, signal: lifetime } = context
+        const wallet = openWallet({ found, timers, esplora, networks })
+        return { ...note(parameters), wallet, timers, lifetime }
+      }
+
+      return {
+        namespace: 'bip122',
+        discover: (onChange) =>
+          discoverBitcoinWallets((wallets) =>
+            onChange(wallets.map((wallet) => toConnector(wallet, prepare))),
+          ),
+        isAddress: (value) => realmOf(value) !== undefined,
+        getBalance: async (parameters) => (await esplora()).getBalance(note(parameters)),
+        signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
+        verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),
+        switchNetwork: async (parameters) =>
+          (await import('./switchNetwork.js')).switchNetwork(note(parameters)),
+        waitForTransaction: async (parameters) => (await esplora()).waitForTransaction(parameters),
+      }
+    },
+  }
+}
+
+/** Opens the way to a wallet that was found. */
+type Prepare = (found: FoundWallet, parameters: ConnectParameters) => Promise<OpenSessionParameters>
+
+function toConnector(found: FoundWallet, prepare: Prepare): Connector {
+  const { id, name, icon } = found
+  return {
+    id,
+    name,
+    type: 'ANNOUNCED',
+    namespace: 'bip122',
+    icon,
+    async connect(parameters) {
+      const { openSession } = await import('./session.js')
+      return openSession(await prepare(found, parameters))
+    },
+    async reconnect(parameters) {
+      const { resumeSession } = await import('./session.js')
+      return resumeSession(await prepare(found, parameters))
+    },
+  }
+}

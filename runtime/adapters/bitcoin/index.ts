@@ -1,0 +1,6 @@
+/**
+ * Wallets and chains of Bitcoin.
+ *
+ * @packageDocumentation
+ */
+export { createBitcoinAdapter } from './createBitcoinAdapter.js'

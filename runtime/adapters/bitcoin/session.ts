@@ -1,0 +1,171 @@
+import { ConnectionLostError } from '#generated/errors/connection'
+import { ChainNotSupportedError } from '#generated/errors/network'
+import { WalletLockedError } from '#generated/errors/wallet'
+import { isFoyerError } from '#generated/support/FoyerError'
+import { abortable } from '../../core/abortable.js'
+import type { Timers } from '../../core/pause.js'
+import type { Network } from '../../networks/defineNetwork.js'
+import type { CaipNetworkId } from '../../utils/caip.js'
+import type { ConnectParameters, Session } from '../adapter.js'
+import { answerInTime } from '../answerInTime.js'
+import { createProviderEvents } from '../providerEvents.js'
+import { createSessionEvents } from '../sessionEvents.js'
+import { answer } from './requests.js'
+import type { BitcoinWallet, Shared } from './wallet.js'
+
+/** A session whose wallet can be asked to go to another chain. */
+export type MovableSession = Session & {
+  /** Asks the visitor, and looks where the wallet is afterwards. */
+  changeNetwork(network: Network): Promise<void>
+}
+
+/** A wallet, and what tells how long it has been silent. */
+export type OpenSessionParameters = ConnectParameters & {
+  readonly wallet: BitcoinWallet
+  readonly timers: Timers
+  /** Ends with the foyer. */
+  readonly lifetime?: AbortSignal | undefined
+}
+
+/** Asks the visitor for an address to pay to, and opens a session on it. */
+export async function openSession(parameters: OpenSessionParameters) {
+  const { wallet, network, signal } = parameters
+  signal.throwIfAborted()
+  return createSession(parameters, await wallet.connect(network))
+}
+
+/** Opens a session on an address that the wallet already shares; undefined when it shares none. */
+export async function resumeSession(parameters: OpenSessionParameters) {
+  const { wallet, timers, signal } = parameters
+  const shared = await answerInTime(wallet.readShared(), { method: 'accounts', timers, signal })
+  return shared.length > 0 ? createSession(parameters, shared) : undefined
+}
+
+type View = {
+  readonly shared: Shared
+  /** Where the wallet itself said that it is. */
+  readonly told: CaipNetworkId
+  /** Where the session is. */
+  readonly network: CaipNetworkId
+  readonly accounts: readonly [string, ...string[]]
+}
+
+function createSession({ wallet, timers, lifetime }: OpenSessionParameters, first: Shared): Session {
+  const opened = look(first)
+  if (!opened) throw new WalletLockedError()
+  let view: View = opened
+  let isMoving = false
+  const over = new AbortController()
+
+  const { on, emit } = createSessionEvents()
+
+  const show = (next: View) => {
+    const before = view
+    view = next
+    if (next.network !== before.network) emit('network', next.network)
+    if (next.accounts.join() !== before.accounts.join()) emit('accounts', next.accounts)
+  }
+  /** Takes over what the wallet shares, and tells what is new. */
+  const take = (shared: Shared) => {
+    if (over.signal.aborted) return
+    const next = look(shared, view)
+    if (next) show(next)
+    else finish()
+  }
+  const readShared = () =>
+    answerInTime(wallet.readShared(), { method: 'accounts', timers, signal: over.signal })
+  const recheck = () => {
+    // On another chain a wallet may have to be asked again for its addresses: that it shares none is not the end yet.
+    if (!isMoving) readShared().then(take, finish)
+  }
+  const stopFollowing = wallet.follow((change) => {
+    if (change.kind === 'shared') return take(change.shared)
+    if (change.kind !== 'ended') recheck()
+    else if (!isMoving) finish()
+  })
+  const close = () => {
+    stopFollowing()
+    over.abort(new ConnectionLostError({ namespace: 'bip122' }))
+  }
+  const finish = () => {
+    if (over.signal.aborted) return
+    close()
+    emit('ended', undefined)
+  }
+
+  const request: Session['request'] = async (parameters) => {
+    over.signal.throwIfAborted()
+    const desk = { wallet, shared: onChain(view.shared, view.network), network: view.network }
+    const { result, txid } = await abortable(answer(desk, parameters), over.signal)
+    if (txid !== undefined) emit('transaction', txid)
+    return result
+  }
+  const { changeNetwork } = wallet
+  const moving = changeNetwork
+    ? {
+        async changeNetwork(network: Network) {
+          isMoving = true
+          try {
+            await changeNetwork(network)
+            const shared = await readShared()
+            take(shared.length > 0 ? shared : await wallet.connect(network))
+          } finally {
+            isMoving = false
+          }
+        },
+      }
+    : {
+        move(network: Network) {
+          const next = look(view.shared, { ...view, network: network.caipNetworkId })
+          if (next?.network !== network.caipNetworkId)
+            throw new ChainNotSupportedError({ name: network.name })
+          show(next)
+        },
+      }
+
+  return {
+    get accounts() {
+      return view.accounts
+    },
+    get caipNetworkId() {
+      return view.network
+    },
+    get accountTypes() {
+      return Object.fromEntries(view.accounts.map((address) => [address, 'payment' as const]))
+    },
+    provider: { request, ...createProviderEvents(on) },
+    request,
+    on,
+    recheck,
+    ...moving,
+    async end() {
+      close()
+      try {
+        await answerInTime(wallet.forget(), { method: 'disconnect', timers, signal: lifetime })
+      } catch (error) {
+        // Giving the permission back is optional for wallets; one that cannot is simply not asked again.
+        if (!isFoyerError(error) || !unsupported.includes(error.code)) throw error
+      }
+    },
+    release: () => stopFollowing(),
+  }
+}
+
+const unsupported = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_METHOD', 'UNAUTHORIZED']
+
+/**
+ * What a session shows of what a wallet shares: the addresses on one chain. It stays on its chain for as long as there are any, and
+ * the wallet has not moved by itself.
+ */
+function look(shared: Shared, before?: View): View | undefined {
+  const told = shared[0]?.network
+  if (!told) return undefined
+  const stays = before && before.told === told && onChain(shared, before.network).length > 0
+  const network = stays ? before.network : told
+  const [first, ...rest] = onChain(shared, network).map(({ address }) => address)
+  return first === undefined ? undefined : { shared, told, network, accounts: [first, ...rest] }
+}
+
+function onChain(shared: Shared, network: CaipNetworkId): Shared {
+  return shared.filter((each) => each.network === network)
+}

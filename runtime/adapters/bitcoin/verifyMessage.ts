@@ -1,0 +1,94 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
+import { ripemd160 } from '@noble/hashes/legacy'
+import { sha256 } from '@noble/hashes/sha2'
+import { decodeBase64 } from '../../utils/base64.js'
+import type { VerifyMessageParameters } from '../adapter.js'
+import { type ParsedAddress, parseAddress } from './address.js'
+import { scriptOf } from './encoding.js'
+import { hashForKey, hashForTaproot, hashForWitness } from './messageHashes.js'
+
+/**
+ * Whether an account has signed a text: by BIP-322 (simple) for P2WPKH, P2SH-P2WPKH and keys of P2TR, or by ECDSA as of BIP-137 for
+ * P2PKH and both P2WPKHs. Undefined for accounts of other scripts, such as those of several keys.
+ */
+export async function verifyMessage(
+  parameters: Pick<VerifyMessageParameters, 'address' | 'message' | 'signature'>,
+): Promise<boolean | undefined> {
+  const { address, message, signature } = parameters
+  const account = parseAddress(address)
+  const bytes = decodeBase64(signature)
+  if (!account || !bytes || bytes.length === 0) return false
+  if (!isOfOneKey(account)) return undefined
+  try {
+    if (bytes.length === 65) return isSignedByKey(account, message, bytes)
+    const witness = readWitness(bytes)
+    return witness && isWitnessed(account, message, witness)
+  } catch {
+    return false // no point of the curve, or no signature
+  }
+}
+
+function isSignedByKey(account: ParsedAddress, message: string, bytes: Uint8Array): boolean | undefined {
+  if (account.lock === 1) return undefined
+  const kind = (bytes[0] ?? 0) - 27
+  if (kind < 0 || kind > 15) return false
+  const signed = secp256k1.Signature.fromCompact(bytes.slice(1)).addRecoveryBit(kind & 3)
+  const key = signed.recoverPublicKey(hashForKey(message))
+  // Wallets disagree on what the first byte says of the address: the key itself tells.
+  return isKeyOf(account, key.toRawBytes(kind > 3))
+}
+
+function isWitnessed(account: ParsedAddress, message: string, witness: readonly Uint8Array[]) {
+  const [signature, key, ...more] = witness
+  const script = scriptOf(account)
+  if (!signature || more.length > 0) return undefined
+  if (account.lock === 1) {
+    if (key) return undefined // a script
+    const hashType = signature.length === 65 ? signature[64] : 0
+    if (signature.length < 64 || signature.length > 65) return false
+    if (signature.length === 65 && hashType !== 1) return false
+    const hash = hashForTaproot(message, script, hashType === 1 ? 1 : 0)
+    return schnorr.verify(signature.slice(0, 64), hash, account.program)
+  }
+  if (account.lock === 'key' || !key) return undefined
+  if (key.length !== 33 || !isKeyOf(account, key)) return account.lock === 'script' ? undefined : false
+  if (signature.at(-1) !== 1) return false
+  const hash = hashForWitness(message, script, hash160(key))
+  return secp256k1.verify(secp256k1.Signature.fromDER(signature.slice(0, -1)), hash, key)
+}
+
+/** Whether the address can be that of one key: a version that is not known yet, and the hash of a long script, are not. */
+function isOfOneKey({ lock, program }: ParsedAddress): boolean {
+  return typeof lock === 'string' || program.length === [20, 32][lock]
+}
+
+/** Whether the coins of the address are locked with this key alone. */
+function isKeyOf({ lock, program }: ParsedAddress, key: Uint8Array): boolean {
+  const hash = hash160(key)
+  if (lock === 'key') return isEqual(hash, program)
+  if (key.length !== 33) return false // witnesses know short keys alone
+  if (lock === 'script') return isEqual(hash160(Uint8Array.of(0, 20, ...hash)), program)
+  return lock === 0 && isEqual(hash, program)
+}
+
+/** What stands in a witness; undefined where the bytes are none. */
+function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
+  const [count = 0] = bytes
+  const items: Uint8Array[] = []
+  let at = 1
+  for (let index = 0; index < count; index++) {
+    const length = bytes[at] ?? 0xff
+    if (length >= 0xfd || at + 1 + length > bytes.length) return undefined // longer than a key or a signature
+    items.push(bytes.slice(at + 1, at + 1 + length))
+    at += 1 + length
+  }
+  return at === bytes.length ? items : undefined
+}
+
+function hash160(bytes: Uint8Array): Uint8Array {
+  return ripemd160(sha256(bytes))
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}

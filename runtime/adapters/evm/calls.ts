@@ -1,0 +1,140 @@
+import { NotConnectedError } from '#generated/errors/connection'
+import { InvalidWalletAnswerError } from '#generated/errors/wallet'
+import {
+  wallet_getAssets,
+  wallet_getCallsStatus,
+  wallet_getCapabilities,
+  wallet_grantPermissions,
+  wallet_revokePermissions,
+  wallet_sendCalls,
+} from '#generated/wallet-rpc/methods'
+import type {
+  AnyObject,
+  Asset,
+  AssetQuery,
+  CallBundle,
+  CallsStatus,
+  ChainCapabilities,
+  GrantedPermission,
+  PermissionRequest,
+  RpcMethods,
+  SessionToRevoke,
+} from '#generated/wallet-rpc/types'
+import { isRpcResult } from '#generated/wallet-rpc/validators'
+import type { Foyer } from '../../foyer.js'
+import { checkCalls } from '../../utils/checkCalls.js'
+
+type Method =
+  | typeof wallet_sendCalls
+  | typeof wallet_getCallsStatus
+  | typeof wallet_getCapabilities
+  | typeof wallet_getAssets
+  | typeof wallet_grantPermissions
+  | typeof wallet_revokePermissions
+
+/** What a wallet can do, by chain (EIP-5792). */
+export type Capabilities = { readonly [chainId: string]: ChainCapabilities }
+/** Tokens of an account, by chain (EIP-7811). */
+export type Assets = { readonly [chainId: string]: readonly Asset[] }
+
+/**
+ * Sends several calls as one, where the wallet can do that; `id` tells later how far they have come.
+ *
+ * @example
+ * const { id } = await sendCalls(foyer, {
+ *   calls: [{ to: '0x000000000000000000000000000000000000dEaD', value: '0x1' }],
+ * })
+ *
+ * @throws InvalidCallError when a call has no usable receiver or data; NotConnectedError, and what the wallet answers.
+ */
+export async function sendCalls(foyer: Foyer, bundle: CallBundle): Promise<{ readonly id: string }> {
+  checkCalls([bundle])
+  const session = sessionOf(foyer)
+  const answer = await ask(foyer, wallet_sendCalls, [
+    {
+      version: '2.0.0',
+      chainId: `0x${Number(session.caipNetworkId.split(':')[1]).toString(16)}`,
+      from: session.accounts[0],
+      atomicRequired: false,
+      ...bundle,
+    },
+  ])
+  // Wallets of the first draft of the standard answer with the id alone.
+  return typeof answer === 'string' ? { id: answer } : answer
+}
+
+/**
+ * Tells how far calls have come: status 100 is waiting, 200 is done, 400 and above have failed.
+ *
+ * @example
+ * const { status, receipts } = await getCallsStatus(foyer, { id: '0x01' })
+ */
+export function getCallsStatus(foyer: Foyer, { id }: { id: string }): Promise<CallsStatus> {
+  return ask(foyer, wallet_getCallsStatus, [id])
+}
+
+/**
+ * Tells what the wallet can do, by chain.
+ *
+ * @example
+ * const { '0x1': ethereum } = await getCapabilities(foyer)
+ * console.log(ethereum?.atomic?.status)
+ */
+export function getCapabilities(foyer: Foyer): Promise<Capabilities> {
+  return ask(foyer, wallet_getCapabilities, [sessionOf(foyer).accounts[0]])
+}
+
+/**
+ * Tells the tokens of an account, by chain; of the connected one when none is named.
+ *
+ * @example
+ * const assets = await getAssets(foyer, { chainFilter: ['0x1'] })
+ */
+export function getAssets(foyer: Foyer, query: Partial<AssetQuery> = {}): Promise<Assets> {
+  return ask(foyer, wallet_getAssets, [{ account: sessionOf(foyer).accounts[0], ...query }])
+}
+
+/**
+ * Asks the visitor to let a key act for the account.
+ *
+ * @example
+ * const { context } = await grantPermissions(foyer, {
+ *   chainId: '0x1',
+ *   expiry: 1893456000,
+ *   signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' }] } },
+ *   permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1', start: 1893400000, period: 86400 } }],
+ *   policies: [],
+ * })
+ */
+export function grantPermissions(foyer: Foyer, request: PermissionRequest): Promise<GrantedPermission> {
+  return ask(foyer, wallet_grantPermissions, [{ address: sessionOf(foyer).accounts[0], ...request }])
+}
+
+/**
+ * Takes permissions back: those of the page by name, or a session of keys.
+ *
+ * @example
+ * await revokePermissions(foyer, { eth_accounts: {} })
+ */
+export async function revokePermissions(
+  foyer: Foyer,
+  permission: SessionToRevoke | AnyObject,
+): Promise<void> {
+  await ask(foyer, wallet_revokePermissions, [permission])
+}
+
+function sessionOf(foyer: Foyer) {
+  const session = foyer.connection.session('eip155')
+  if (!session) throw new NotConnectedError({ namespace: 'eip155' })
+  return session
+}
+
+async function ask<method extends Method>(
+  foyer: Foyer,
+  method: method,
+  params: readonly unknown[],
+): Promise<RpcMethods[method]['result']> {
+  const answer = await sessionOf(foyer).request({ method, params })
+  if (isRpcResult(method, answer)) return answer
+  throw new InvalidWalletAnswerError({ method, expected: 'an answer of the standard' })
+}

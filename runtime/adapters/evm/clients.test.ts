@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { createTestFoyer } from '../../testing/index.js'
+import {
+  getAssets,
+  getCallsStatus,
+  getCapabilities,
+  getPublicClient,
+  getWalletClient,
+  grantPermissions,
+  revokePermissions,
+  sendCalls,
+} from './index.js'
+
+const receiver = '0x000000000000000000000000000000000000dEaD'
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('gives viem a client of the connected wallet', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const client = getWalletClient(foyer)
+  expect(client.account.address).toBe(account)
+  expect(client.chain).toMatchObject({ id: 1, name: 'Ethereum' })
+  world.wallet.answerNext('0x1b', 'other')
+  expect(await client.signMessage({ message: 'Hello' })).toBe('0x1b')
+  expect(world.wallet.log.at(-1)).toMatchObject({
+    method: 'personal_sign',
+    params: ['0x48656c6c6f', account],
+  })
+})
+
+test('asks the wallet once, whatever it answers', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.failNext(new Error('Busy.'), 'other')
+  const asked = world.wallet.log.length
+  await expect(getWalletClient(foyer).signMessage({ message: 'Hello' })).rejects.toThrow()
+  expect(world.wallet.log.length).toBe(asked + 1)
+})
+
+test('has no wallet client for nobody', async () => {
+  const { foyer } = await createTestFoyer()
+  expect(() => getWalletClient(foyer)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
+})
+
+test('reads the chain that is looked at by the nodes of the host first', async () => {
+  const { foyer } = await createTestFoyer({ customRpcUrls: { 'eip155:8453': ['http://127.0.0.1:1/own'] } })
+  expect(getPublicClient(foyer).chain).toMatchObject({ id: 1 })
+  const { transport } = getPublicClient(foyer, { chainId: 8453 })
+  expect(transport).toMatchObject({ type: 'fallback' })
+  expect(transport['transports'][0].value).toMatchObject({ url: 'http://127.0.0.1:1/own' })
+})
+
+test('sends calls as one, from the account and on the chain of the wallet [TX-06]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.answerNext({ id: '0x07' }, 'other')
+  expect(await sendCalls(foyer, { calls: [{ to: receiver, value: '0x1' }] })).toEqual({ id: '0x07' })
+  expect(world.wallet.log.at(-1)).toEqual({
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        version: '2.0.0',
+        chainId: '0x1',
+        from: account,
+        atomicRequired: false,
+        calls: [{ to: receiver, value: '0x1' }],
+      },
+    ],
+  })
+  world.wallet.answerNext('0x08', 'other')
+  expect(await sendCalls(foyer, { calls: [{ to: receiver }] })).toEqual({ id: '0x08' })
+})
+
+test.each([
+  [{ to: 'dead' }, 'to'],
+  [{ to: receiver, data: 'ff' }, 'data'],
+] as const)('refuses a call like %o before anybody is asked [TX-06]', async (call, field) => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const asked = world.wallet.log.length
+  await expect(sendCalls(foyer, { calls: [{ to: receiver }, call] })).rejects.toMatchObject({
+    code: 'INVALID_CALL',
+    data: { index: 1, field },
+  })
+  expect(world.wallet.log.length).toBe(asked)
+})
+
+test('tells how far calls have come, what the wallet can do and what it holds [TX-07]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const status = { version: '2.0.0', id: '0x07', chainId: '0x1', status: 100, atomic: true }
+  world.wallet.answerNext(status, 'other')
+  expect(await getCallsStatus(foyer, { id: '0x07' })).toEqual(status)
+  world.wallet.answerNext({ '0x1': { atomic: { status: 'supported' } } }, 'other')
+  expect((await getCapabilities(foyer))['0x1']?.atomic?.status).toBe('supported')
+  expect(world.wallet.log.at(-1)?.params).toEqual([account])
+  world.wallet.answerNext({ '0x1': [] }, 'other')
+  expect(await getAssets(foyer, { chainFilter: ['0x1'] })).toEqual({ '0x1': [] })
+  expect(world.wallet.log.at(-1)).toEqual({
+    method: 'wallet_getAssets',
+    params: [{ account, chainFilter: ['0x1'] }],
+  })
+
+  world.wallet.answerNext({ '0x1': 'everything' }, 'other')
+  await expect(getCapabilities(foyer)).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+})
+
+test('a wallet that cannot send calls as one says so [IW-29]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.failNext(Object.assign(new Error('Unsupported.'), { code: 4200 }), 'other')
+  await expect(sendCalls(foyer, { calls: [{ to: receiver }] })).rejects.toMatchObject({
+    code: 'UNSUPPORTED_METHOD',
+  })
+})
+
+test('gives a key permission, and takes permissions back [TX-08]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const request = {
+    chainId: '0x1',
+    address: account,
+    expiry: 1893456000,
+    signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' }] } },
+    permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x1' } }],
+    policies: [],
+  } as const
+  const granted = { ...request, context: '0x01' }
+  world.wallet.answerNext(granted, 'other')
+  expect(await grantPermissions(foyer, request)).toEqual(granted)
+  expect(world.wallet.log.at(-1)).toEqual({ method: 'wallet_grantPermissions', params: [request] })
+  await revokePermissions(foyer, { eth_accounts: {} })
+  expect(world.wallet.log.at(-1)).toEqual({
+    method: 'wallet_revokePermissions',
+    params: [{ eth_accounts: {} }],
+  })
+})

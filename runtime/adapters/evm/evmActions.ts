@@ -1,0 +1,30 @@
+import { once } from '../../core/once.js'
+import type {
+  AdapterContext,
+  GetBalanceParameters,
+  ReceivedNftsParameters,
+  VerifyMessageParameters,
+  WaitForTransactionParameters,
+} from '../adapter.js'
+import { openSession, resumeSession } from './session.js'
+import { signMessage } from './signMessage.js'
+import { switchNetwork } from './switchNetwork.js'
+
+/** What the adapter does once a wallet is asked: one chunk, which loads the chain library where that is needed. */
+export function createEvmActions(context: AdapterContext) {
+  const chains = once(async () => (await import('./chains.js')).createChains(context))
+  return {
+    openSession,
+    resumeSession,
+    signMessage,
+    switchNetwork,
+    getBalance: async (parameters: GetBalanceParameters) => (await chains()).getBalance(parameters),
+    waitForTransaction: async (parameters: WaitForTransactionParameters) =>
+      (await chains()).waitForTransaction(parameters),
+    receivedNfts: async (parameters: ReceivedNftsParameters) => (await chains()).receivedNfts(parameters),
+    async verifyMessage(parameters: VerifyMessageParameters) {
+      const { verifyMessage } = await import('./verifyMessage.js')
+      return verifyMessage(parameters, await context.rpcUrls(parameters.network))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { type Chain, createPublicClient, defineChain, fallback, http, type PublicClient } from 'viem'
+import type { Foyer } from '../../foyer.js'
+import type { Network } from '../../networks/defineNetwork.js'
+import { rpcUrlsOf } from '../../services/chainRpc.js'
+import { serviceUrls } from '../../services/serviceUrls.js'
+
+/**
+ * A viem client that reads the EVM network that the page looks at, or another that it offers, from the nodes that the foyer asks.
+ *
+ * @example
+ * const client = getPublicClient(foyer)
+ * const block = await client.getBlockNumber()
+ */
+export function getPublicClient(foyer: Foyer, parameters: { chainId?: number } = {}): PublicClient {
+  const { chainId } = parameters
+  const network = (chainId && foyer.network.find(`eip155:${chainId}`)) || foyer.network.of('eip155')
+  const { projectId, customRpcUrls = {}, services } = foyer.config
+  const urls = rpcUrlsOf({
+    network,
+    projectId,
+    customRpcUrls,
+    blockchainApi: services?.blockchainApi ?? serviceUrls.blockchainApi,
+  })
+  return createPublicClient({ chain: toChain(network), transport: fallback(urls.map((url) => http(url))) })
+}
+
+/** A network as viem knows it. */
+export function toChain(network: Network): Chain {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet = false } = network
+  return defineChain({
+    id: Number(id),
+    name,
+    nativeCurrency,
+    testnet,
+    rpcUrls: { default: { http: rpcUrls.default.http } },
+    ...(blockExplorers && { blockExplorers }),
+  })
+}

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { createTestLog, testFamilies } from '../../testing/index.js'
+import { openNode, type Question } from './openNode.js'
+
+type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A chain whose batches are answered with what `reply` says. */
+async function startNode(reply: (calls: readonly Call[]) => unknown) {
+  const batches: (readonly Call[])[] = []
+  const server = createServer(async (request, response) => {
+    const calls: readonly Call[] = JSON.parse((await request.toArray()).join(''))
+    batches.push(calls)
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(reply(calls)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close().closeAllConnections())
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The node has no address.')
+  const log = createTestLog()
+  return { node: openNode({ url: `http://127.0.0.1:${address.port}`, chainId: 1, log }), batches, log }
+}
+
+const toAnswer = ({ id, method, params }: Call) => ({
+  jsonrpc: '2.0',
+  id,
+  result: method === 'eth_chainId' ? '0x1' : params[0],
+})
+const balanceOf = (index: number): Question => ({
+  method: 'eth_getBalance',
+  params: [`0x${index.toString(16).padStart(40, '0')}`, 'latest'],
+})
+const [address] = testFamilies.eip155.accounts
+
+test('what is asked at once goes as one batch, which is full at a thousand [RPC-02]', async () => {
+  const { node, batches } = await startNode((calls) => calls.map(toAnswer))
+  const asked = [...Array(limits.rpcBatchSize + 1).keys()].map((index) => balanceOf(index))
+  const answers = await Promise.all(asked.map(node.ask))
+  expect(answers).toEqual(asked.map(({ params }) => params[0]))
+  expect(batches.map(({ length }) => length)).toEqual([1000, 2])
+})
+
+test('the same question, asked a hundred times at once, is asked once [RPC-05]', async () => {
+  const { node, batches } = await startNode((calls) => calls.map(toAnswer))
+  const answers = await Promise.all([...Array(100).keys()].map(() => node.ask(balanceOf(1))))
+  expect(new Set(answers).size).toBe(1)
+  expect(batches.map((calls) => calls.map(({ method }) => method))).toEqual([
+    ['eth_chainId', 'eth_getBalance'],
+  ])
+  await node.ask(balanceOf(1))
+  expect(batches).toHaveLength(2)
+})
+
+test('answers that come in another order, in part or twice go to their questions [RP-13] [RP-15]', async () => {
+  const { node } = await startNode((calls) => {
+    const answers = calls.map(toAnswer).reverse()
+    return [
+      ...answers.filter(({ result }) => result !== balanceOf(2).params[0]),
+      { ...answers[0], result: '0x' },
+    ]
+  })
+  const answers = await Promise.allSettled([1, 2, 3].map((index) => node.ask(balanceOf(index))))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(answers[0]).toMatchObject({ value: balanceOf(1).params[0] })
+  expect(answers[2]).toMatchObject({ value: balanceOf(3).params[0] })
+})
+
+test('an address of another chain is not believed, and not asked again [RP-19]', async () => {
+  const { node, batches, log } = await startNode((calls) =>
+    calls.map((call) => ({ ...toAnswer(call), result: '0x89' })),
+  )
+  const refusal = { code: 'INVALID_RESPONSE', data: { expected: 'chain 1', received: '0x89' } }
+  await expect(node.ask(balanceOf(1))).rejects.toMatchObject(refusal)
+  const asked = batches.length
+  await expect(node.ping()).rejects.toMatchObject(refusal)
+  await expect(node.ask(balanceOf(2)).catch((error: unknown) => error)).resolves.toMatchObject(refusal)
+  expect(log.entries.map(({ level }) => level)).toEqual(['warn'])
+  expect(batches).toHaveLength(asked)
+})
+
+test('an answer that is too large is not read to its end', async () => {
+  const { node } = await startNode((calls) =>
+    calls.map((call) => ({ ...toAnswer(call), extra: 'x'.repeat(limits.responseBytes) })),
+  )
+  const error = await node.ask({ method: 'eth_getBalance', params: [toHex(address), 'latest'] }).catch(String)
+  expect(error).toContain(`${limits.responseBytes}`)
+})
+
+function toHex(value = ''): `0x${string}` {
+  return `0x${value.slice(2)}`
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../../environment/environment.js'
+import { limits } from '../../limits.js'
+
+/** What is ranked: something that can be asked whether it is there. */
+export type Pinged = {
+  ping(): Promise<void>
+  /** The host's own: it stays ahead of all others for as long as it mostly answers. */
+  readonly isOwn?: boolean | undefined
+}
+
+type Sample = { readonly isUp: boolean; readonly ms: number }
+
+export type RankNodesParameters<node extends Pinged> = {
+  /** As the host prefers them. */
+  readonly nodes: readonly node[]
+  readonly clock: Clock
+  /** Ends the pings. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Orders nodes by how they answer. Whoever asks the chain starts a round of pings; between two rounds nothing is sent, so that an open
+ * page does not ask for ever.
+ */
+export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<node>) {
+  const { nodes, clock, signal } = parameters
+  const samples = new Map<node, readonly Sample[]>(nodes.map((node) => [node, []]))
+  let order = nodes
+  let restsUntil = Number.NEGATIVE_INFINITY
+
+  const pingAll = () =>
+    Promise.all(
+      nodes.map(async (node) => {
+        const since = clock.elapsed()
+        const isUp = await node.ping().then(
+          () => true,
+          () => false, // that is what is counted
+        )
+        const sample = { isUp, ms: Math.max(clock.elapsed() - since, 0) }
+        samples.set(node, [...(samples.get(node) ?? []), sample].slice(-limits.rpcSamples))
+      }),
+    )
+
+  const sort = () => {
+    const all = [...samples.values()].flat()
+    const slowest = Math.max(...all.map(({ ms }) => ms), 1)
+    const scoreOf = (node: node) => {
+      const known = samples.get(node) ?? []
+      const stability = mean(known.map(({ isUp }) => Number(isUp)))
+      const latency = 1 - mean(known.map(({ ms }) => ms)) / slowest
+      const score = limits.rpcStabilityWeight * stability + limits.rpcLatencyWeight * latency
+      return node.isOwn && stability > 0.5 ? 1 + score : score
+    }
+    // A stable sort: what answers alike stays as the host prefers it.
+    order = [...nodes].sort((one, other) => scoreOf(other) - scoreOf(one))
+  }
+
+  const measure = async (left: number) => {
+    await pingAll()
+    if (signal?.aborted) return
+    sort()
+    if (left <= 1) return
+    const cancel = clock.after(limits.rpcPingMs, () => {
+      signal?.removeEventListener('abort', cancel)
+      void measure(left - 1)
+    })
+    signal?.addEventListener('abort', cancel, { once: true })
+  }
+
+  return {
+    /** The nodes, best first. */
+    order: (): readonly node[] => order,
+    /** The chain is being asked: its nodes are measured, unless they were a while ago. */
+    use() {
+      if (nodes.length < 2 || signal?.aborted || clock.elapsed() < restsUntil) return
+      restsUntil = clock.elapsed() + limits.rpcRankingMs
+      void measure(limits.rpcSamples)
+    },
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
+}

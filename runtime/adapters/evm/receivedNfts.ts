@@ -1,0 +1,98 @@
+import { eth_call, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
+import type { ReceivedNft, ReceivedNftsParameters } from '../adapter.js'
+import { readField } from '../readField.js'
+import { rpcCodeOf } from '../walletError.js'
+import type { Chain } from './chain.js'
+import { isEvmAddress, isTransactionHash } from './eip1193.js'
+
+type Hex = `0x${string}`
+type Token = { readonly standard: 'erc721' | 'erc1155'; readonly contract: Hex; readonly tokenId: bigint }
+
+/**
+ * The unique tokens that came to an account with a transaction, and whether it has them still: by the logs of ERC-721 and ERC-1155, which
+ * are read by hand, because there are three of them.
+ */
+export async function receivedNfts(
+  chain: Pick<Chain, 'ask'>,
+  { address, hash, network }: Omit<ReceivedNftsParameters, 'signal'>,
+): Promise<readonly ReceivedNft[]> {
+  if (!isEvmAddress(address) || !isTransactionHash(hash)) return []
+  const receipt = await chain.ask({ method: eth_getTransactionReceipt, params: [hash] })
+  const logs = readField(receipt, 'logs')
+  const tokens = Array.isArray(logs) ? logs.flatMap((log) => readTokens(log, toWord(address))) : []
+  return Promise.all(
+    tokens.map(async (token) => ({
+      id: `${network.caipNetworkId}/${token.standard}:${token.contract}/${token.tokenId}`,
+      isHeld: await isHeld(chain, token, address),
+    })),
+  )
+}
+
+/** `keccak256` of the events that tell of a transfer. */
+const topics = {
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  single: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  batch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+} as const
+
+/** What a log says came to an account; nothing for logs of other things. */
+function readTokens(log: unknown, receiver: string): readonly Token[] {
+  const [contract, data, topic] = [
+    readField(log, 'address'),
+    readField(log, 'data'),
+    readField(log, 'topics'),
+  ]
+  if (typeof contract !== 'string' || !isEvmAddress(contract) || !Array.isArray(topic)) return []
+  const [kind, , second, third]: unknown[] = topic
+  const words = typeof data === 'string' ? toWords(data) : []
+  // A token like dollars tells of its transfers by the same event; only what is unique has its number among the topics.
+  if (kind === topics.transfer && second === receiver && isWord(third))
+    return [{ standard: 'erc721', contract, tokenId: BigInt(third) }]
+  if (third !== receiver) return []
+  const [first] = words
+  if (kind === topics.single && first !== undefined)
+    return [{ standard: 'erc1155', contract, tokenId: first }]
+  if (kind !== topics.batch || first === undefined) return []
+  // The first word says where the list of numbers begins, in bytes; the list begins with its length.
+  const start = Number(first / 32n)
+  const count = Number(words[start] ?? 0n)
+  return words
+    .slice(start + 1, start + 1 + Math.min(count, words.length))
+    .map((tokenId) => ({ standard: 'erc1155', contract, tokenId }))
+}
+
+/** The first four bytes of `keccak256`: of `ownerOf(uint256)` and of `balanceOf(address,uint256)`. */
+const selectors = { ownerOf: '0x6352211e', balanceOf: '0x00fdd58e' } as const
+
+async function isHeld(chain: Pick<Chain, 'ask'>, { standard, contract, tokenId }: Token, address: Hex) {
+  const id = tokenId.toString(16).padStart(64, '0')
+  const owner = toWord(address)
+  const data: Hex =
+    standard === 'erc721' ? `${selectors.ownerOf}${id}` : `${selectors.balanceOf}${owner.slice(2)}${id}`
+  try {
+    const answer = await chain.ask({ method: eth_call, params: [{ to: contract, data }, 'latest'] })
+    if (!isWord(answer)) return false
+    return standard === 'erc721' ? answer.toLowerCase() === owner : BigInt(answer) > 0n
+  } catch (error) {
+    // A contract refuses to name the owner of what was burned.
+    if (isReverted(error)) return false
+    throw error
+  }
+}
+
+function isReverted(error: unknown): boolean {
+  return rpcCodeOf(error) === 3 || (error instanceof Error && /revert/i.test(error.message))
+}
+
+function toWord(address: string): string {
+  return `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+}
+
+function isWord(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
+}
+
+function toWords(data: string): readonly bigint[] {
+  const words = /^0x((?:[0-9a-f]{64})*)$/i.exec(data)?.[1]?.match(/.{64}/g) ?? []
+  return words.map((word) => BigInt(`0x${word}`))
+}

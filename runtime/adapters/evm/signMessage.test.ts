@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createTestFoyer, walletError } from '../../testing/index.js'
+import { signMessage } from './signMessage.js'
+
+const signal = new AbortController().signal
+
+async function sign(message: string, answer: unknown) {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const session = foyer.connection.session('eip155')
+  if (!session) throw new Error('Nobody is connected.')
+  world.wallet.answerNext(answer, 'other')
+  const [address] = session.accounts
+  const outcome = await signMessage({ session, address, message, signal }).catch((error: unknown) => error)
+  return { outcome, asked: world.wallet.log.at(-1), address }
+}
+
+test('the text goes as the hexadecimal of its UTF-8, so that no wallet takes it for bytes', async () => {
+  const signature = `0x${'1b'.repeat(65)}`
+  const { outcome, asked, address } = await sign('0xé', signature)
+  expect(outcome).toBe(signature)
+  expect(asked).toEqual({ method: 'personal_sign', params: ['0x3078c3a9', address] })
+})
+
+test.each([null, '0x', `0x${'1'.repeat(61)}`, `0x${'z'.repeat(130)}`, { result: '0x' }])(
+  '%j is no signature [TX-12]',
+  async (answer) => {
+    expect((await sign('hello', answer)).outcome).toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+  },
+)
+
+test('a refusal stays a refusal', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const session = foyer.connection.session('eip155')
+  if (!session) throw new Error('Nobody is connected.')
+  world.wallet.failNext(walletError(4001, 'No.'), 'other')
+  const [address] = session.accounts
+  await expect(signMessage({ session, address, message: 'hello', signal })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+})

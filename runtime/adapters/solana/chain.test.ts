@@ -1,0 +1,184 @@
+import { createServer } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { solana } from '../../networks/index.js'
+import { openChain } from './chain.js'
+import { createChains } from './chains.js'
+
+const owner = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const signature = '1'.repeat(64)
+const closing: (() => unknown)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+type Reply = { status?: number; headers?: { [name: string]: string }; text: string } | 'hang' | 'cut'
+
+/** A node on this machine; the answer may use the id of the call. */
+async function startNode(reply: (count: number, id: number) => Reply) {
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    const { id, method }: { id: number; method: string } = JSON.parse((await request.toArray()).join(''))
+    asked.push(method)
+    const answer = reply(asked.length, id)
+    if (answer === 'hang') return
+    if (answer === 'cut') return void request.socket.destroy()
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
+    response.end(answer.text)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close().closeAllConnections())
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked }
+}
+const saying = (result: string) => (_count: number, id: number) => ({
+  text: `{"jsonrpc":"2.0","id":${id},"result":${result}}`,
+})
+const holding = (value: string) => saying(`{"context":{"slot":1},"value":${value}}`)
+const refusing = (code: number) => (_count: number, id: number) => ({
+  text: `{"jsonrpc":"2.0","id":${id},"error":{"code":${code},"message":"no"}}`,
+})
+
+/** Timers that are over at once, and tell how long they would have been; deadlines only when they are wanted. */
+function createTimers({ deadlines = false } = {}) {
+  const pauses: number[] = []
+  return {
+    pauses,
+    after(ms: number, callback: () => void) {
+      if (ms === limits.rpcTimeoutMs && !deadlines) return () => {}
+      if (ms !== limits.rpcTimeoutMs) pauses.push(ms)
+      const timer = setTimeout(callback, ms === limits.rpcTimeoutMs ? 50 : 0)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+const never = () => new AbortController().signal
+const open = (urls: readonly string[], timers = createTimers()) =>
+  openChain({ urls, timers, certainty: 'confirmed' })
+
+test.each([
+  ['0', 0n],
+  ['1234567890', 1_234_567_890n],
+  ['9007199254740993', 9_007_199_254_740_993n],
+  ['18446744073709551615', 18_446_744_073_709_551_615n],
+])('a balance of %s is that, to the last lamport', async (text, lamports) => {
+  const node = await startNode(holding(text))
+  expect(await open([node.url]).getBalance(owner, never())).toBe(lamports)
+})
+
+test.each(['null', '-1', '1.5', '"0x"', '"many"', '{}', 'true', '-9007199254740993'])(
+  'a balance of %s is refused, and not taken for 0 [RP-17]',
+  async (text) => {
+    const node = await startNode(holding(text))
+    await expect(open([node.url]).getBalance(owner, never())).rejects.toThrow()
+  },
+)
+
+test.each(['', '<html>', '[]', '{}', '{"result":'])(
+  'an answer of %j is no answer: the next node is asked [RP-11]',
+  async (text) => {
+    const [broken, good] = [await startNode(() => ({ text })), await startNode(holding('7'))]
+    expect(await open([broken.url, good.url]).getBalance(owner, never())).toBe(7n)
+    expect(broken.asked).toHaveLength(1)
+  },
+)
+
+test.each([403, 408, 413, 429, 500, 502, 503, 504])(
+  'status %i is tried three times more, with pauses that double [RPC-03] [RP-03] [RP-05]',
+  async (status) => {
+    const timers = createTimers()
+    const node = await startNode(() => ({ status, text: '' }))
+    await expect(open([node.url], timers).getBalance(owner, never())).rejects.toMatchObject({
+      code: 'HTTP_STATUS',
+    })
+    expect(node.asked).toHaveLength(4)
+    expect(timers.pauses).toEqual([150, 300, 600])
+  },
+)
+
+test.each([
+  ['2', 2000],
+  ['86400', limits.retryAfterMs],
+  ['Fri, 02 Jan 2099 00:00:00 GMT', limits.retryAfterMs],
+  ['0', limits.retryDelayMs],
+  ['soon', limits.retryDelayMs],
+])('Retry-After %s is honoured, and nobody waits for a day [RP-07]', async (header, ms) => {
+  const timers = createTimers()
+  const node = await startNode((count, id) =>
+    count === 1 ? { status: 429, headers: { 'retry-after': header }, text: '' } : holding('7')(count, id),
+  )
+  expect(await open([node.url], timers).getBalance(owner, never())).toBe(7n)
+  expect(timers.pauses).toEqual([ms])
+})
+
+test.each([-1, -32603, -32005])(
+  'code %i of a node is its own trouble, and asked again [RPC-03]',
+  async (code) => {
+    const node = await startNode((count, id) => (count < 3 ? refusing(code) : holding('7'))(count, id))
+    expect(await open([node.url]).getBalance(owner, never())).toBe(7n)
+    expect(node.asked).toHaveLength(3)
+  },
+)
+
+test.each([-32602, -32601, -32009])('code %i is an answer, and not asked again [RP-09]', async (code) => {
+  const node = await startNode(refusing(code))
+  await expect(open([node.url]).getBalance(owner, never())).rejects.toThrow()
+  expect(node.asked).toHaveLength(1)
+})
+
+test('a node that is down or silent gives way to the next one [RP-01] [RPC-02]', async () => {
+  const nodes = [await startNode(() => 'cut'), await startNode(() => 'hang'), await startNode(holding('7'))]
+  const urls = nodes.map(({ url }) => url)
+  expect(await open(urls, createTimers({ deadlines: true })).getBalance(owner, never())).toBe(7n)
+  expect(nodes.map(({ asked }) => asked.length)).toEqual([4, 4, 1])
+})
+
+test('where no node answers, that is told, and never an empty account [RP-01]', async () => {
+  const node = await startNode(() => 'cut')
+  await expect(open([node.url]).getBalance(owner, never())).rejects.toMatchObject({
+    code: 'SERVICE_UNREACHABLE',
+  })
+  await expect(open([]).getBalance(owner, never())).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
+})
+
+test('whoever leaves is not read for any more [RP-21]', async () => {
+  const node = await startNode(() => 'hang')
+  const leave = new AbortController()
+  const reading = open([node.url]).getBalance(owner, leave.signal)
+  const told = expect(reading).rejects.toThrow('left')
+  leave.abort(new Error('left'))
+  await told
+})
+
+test('a transaction counts once it is as sure as was asked for', async () => {
+  const stages = ['null', '{"slot":1,"confirmations":0,"err":null,"confirmationStatus":"processed"}']
+  const confirmed = '{"slot":1,"confirmations":1,"err":null,"confirmationStatus":"confirmed"}'
+  const node = await startNode((count, id) => holding(`[${stages[count - 1] ?? confirmed}]`)(count, id))
+  await open([node.url]).waitForTransaction(signature, never())
+  expect(node.asked).toEqual(Array(3).fill('getSignatureStatuses'))
+})
+
+test('a transaction that never lands is not waited for without end [RP-23]', async () => {
+  const node = await startNode(holding('[null]'))
+  await expect(open([node.url]).waitForTransaction(signature, never())).rejects.toMatchObject({
+    code: 'REQUEST_TIMEOUT',
+  })
+  expect(node.asked).toHaveLength(limits.receiptTimeoutMs / limits.receiptPollMs)
+})
+
+test('a chain that did not open is opened when asked again', async () => {
+  const node = await startNode(holding('7'))
+  let tries = 0
+  const rpcUrls = () => {
+    if (tries++ === 0) throw new Error('not yet')
+    return [node.url]
+  }
+  const clock = { ...createTimers(), now: () => 0, elapsed: () => 0 }
+  const chains = createChains({ rpcUrls, clock }, 'confirmed')
+  const read = () => chains.getBalance({ address: owner, network: solana, signal: never() })
+  await expect(read()).rejects.toThrow('not yet')
+  expect(await read()).toEqual({ value: 7n, symbol: 'SOL', decimals: 9 })
+  await expect(chains.getBalance({ address: '0x', network: solana, signal: never() })).rejects.toThrow(
+    'Not a Solana address',
+  )
+})

@@ -1,0 +1,803 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { Wallet } from '@wallet-standard/base'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Clock } from '../../environment/environment.js'
+import { mainnet, solana, solanaDevnet, solanaTestnet } from '../../networks/index.js'
+import {
+  type AdapterWorld,
+  adapterCases,
+  createTestClock,
+  createTestWallet,
+  limits,
+  settle,
+  walletError,
+} from '../../testing/index.js'
+import { createTestStandardWallet, registerWallet } from '../../testing/testStandardWallet.js'
+import { decodeBase58, encodeBase58 } from '../../utils/base58.js'
+import type { Connector, Session } from '../adapter.js'
+import { createSolanaAdapter } from './createSolanaAdapter.js'
+import { isSolanaProvider } from './provider.js'
+
+const closing: (() => unknown)[] = []
+const unhandled = vi.fn()
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  process.on('unhandledRejection', unhandled)
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  await settle()
+  process.off('unhandledRejection', unhandled)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  expect(unhandled).not.toHaveBeenCalled() // [G1]
+})
+
+const never = () => new AbortController().signal
+/** Pauses are over at once; deadlines are not. */
+const clock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms > 1000 ? ms : 0)
+    return () => clearTimeout(timer)
+  },
+}
+
+const keys = [1, 2, 3].map((byte) => {
+  const pkcs8 = Buffer.concat([
+    Buffer.from('302e020100300506032b657004220420', 'hex'),
+    Buffer.alloc(32, byte),
+  ])
+  const secret = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(secret)
+  const bytes = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url')
+  return { secret, publicKey, bytes, address: encodeBase58(bytes) }
+})
+const addresses = keys.map(({ address }) => address)
+const [ada = '', ravi = ''] = addresses
+const keyOf = (address: unknown) => {
+  const key = keys.find((each) => each.address === address)
+  if (!key) throw new Error(`No key of ${String(address)}.`)
+  return key
+}
+
+type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
+type Answer = {
+  readonly result?: unknown
+  readonly error?: object
+  readonly status?: number
+  readonly text?: string
+}
+
+/** A node of Solana on this machine that answers as it is told. */
+async function startNode(answer: (call: Call, count: number) => Answer) {
+  const calls: Call[] = []
+  const server = createServer(async (request, response) => {
+    const call: Call = JSON.parse((await request.toArray()).join(''))
+    calls.push(call)
+    const { status = 200, text, ...rest } = answer(call, calls.length)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(text ?? JSON.stringify({ jsonrpc: '2.0', id: call.id, ...rest }))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close().closeAllConnections())
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, calls }
+}
+const holding = (lamports: unknown) => (): Answer => ({ result: { context: { slot: 1 }, value: lamports } })
+
+type Input = { account: { address: string }; message: Uint8Array; transaction: Uint8Array }
+/** Signs with real keys, as a wallet does. */
+const features = (sends: boolean) => ({
+  'solana:signMessage': {
+    task: 'sign' as const,
+    method: 'signMessage',
+    answer: (inputs: readonly unknown[]) =>
+      each(inputs, ({ account, message }) => ({
+        signedMessage: message,
+        signature: new Uint8Array(sign(null, message, keyOf(account.address).secret)),
+      })),
+  },
+  'solana:signTransaction': {
+    task: 'sign' as const,
+    method: 'signTransaction',
+    answer: (inputs: readonly unknown[]) =>
+      each(inputs, ({ account, transaction }) => ({
+        signedTransaction: signed(account.address, transaction),
+      })),
+  },
+  ...(sends && {
+    'solana:signAndSendTransaction': {
+      task: 'send' as const,
+      method: 'signAndSendTransaction',
+      answer: (inputs: readonly unknown[]) =>
+        each(inputs, ({ account, transaction }) => ({
+          signature: signed(account.address, transaction).slice(1, 65),
+        })),
+    },
+  }),
+})
+function each(inputs: readonly unknown[], answer: (input: Input) => object) {
+  return inputs.filter(isInput).map(answer)
+}
+function isInput(value: unknown): value is Input {
+  return typeof value === 'object' && value !== null && 'account' in value
+}
+function signed(address: string, transaction: Uint8Array): Uint8Array {
+  const bytes = Uint8Array.from(transaction)
+  bytes.set(sign(null, bytes.subarray(65), keyOf(address).secret), 1)
+  return bytes
+}
+
+/** A transfer that waits for the signature of who sends, in base64. */
+function transfer({ from = ada, version }: { from?: string; version?: number } = {}): string {
+  const data = [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+  const message = [
+    ...(version === undefined ? [] : [0x80 | version]),
+    ...[1, 0, 1, 3],
+    ...[...keyOf(from).bytes, ...keyOf(ravi).bytes, ...new Uint8Array(32)],
+    ...new Uint8Array(32).fill(7),
+    ...[1, 2, 2, 0, 1, data.length, ...data],
+    ...(version === undefined ? [] : [0]),
+  ]
+  return Buffer.from([1, ...new Uint8Array(64), ...message]).toString('base64')
+}
+
+const chains = {
+  [solana.caipNetworkId]: 'solana:mainnet',
+  [solanaDevnet.caipNetworkId]: 'solana:devnet',
+} as const
+
+async function createWorld(options: { url?: string; sends?: boolean } = {}) {
+  const { url = 'http://127.0.0.1:9', sends = true } = options
+  const knownNetworks = [solana.caipNetworkId, solanaDevnet.caipNetworkId]
+  const wallet = createTestWallet({ accounts: addresses, network: solana.caipNetworkId, knownNetworks })
+  const face = createTestStandardWallet({ wallet, chains, features: features(sends) })
+  closing.push(registerWallet(face, window))
+  const adapter = createSolanaAdapter().create({ clock, rpcUrls: () => [url] })
+  return { wallet, face, adapter, network: solana, otherNetwork: solanaDevnet, unknownNetwork: solanaTestnet }
+}
+
+describe('keeps the promises of every adapter', () => {
+  test.each(adapterCases)('$name', ({ run }) =>
+    run(async (): Promise<AdapterWorld> => {
+      const balance = 25_500_000_000n
+      const node = await startNode(holding(Number(balance)))
+      return { ...(await createWorld({ url: node.url })), balance, movesAlone: true, close: () => {} }
+    }),
+  )
+})
+
+function discover() {
+  const adapter = createSolanaAdapter().create({ clock, rpcUrls: () => [] })
+  const found: { connectors: readonly Connector[]; changes: number } = { connectors: [], changes: 0 }
+  const stop = adapter.discover((connectors) => {
+    found.connectors = connectors
+    found.changes++
+  })
+  closing.push(stop)
+  return Object.assign(found, { stop })
+}
+
+async function connect(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options)
+  const { connectors } = discoverIn(world.adapter)
+  const [connector] = connectors
+  if (!connector) throw new Error('No wallet was found.')
+  const session = await connector.connect({ network: solana, signal: never() })
+  return { ...world, connector, session }
+}
+function discoverIn(adapter: ReturnType<ReturnType<typeof createSolanaAdapter>['create']>) {
+  const found: { connectors: readonly Connector[] } = { connectors: [] }
+  closing.push(
+    adapter.discover((connectors) => {
+      found.connectors = connectors
+    }),
+  )
+  return found
+}
+
+const plain: Wallet = {
+  version: '1.0.0',
+  name: 'Plain',
+  icon: 'data:image/png;base64,AA',
+  chains: ['solana:mainnet'],
+  accounts: [],
+  features: {
+    'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [] }) },
+    'solana:signMessage': { version: '1.0.0', signMessage: async () => [] },
+  },
+}
+const register = (wallet: unknown) => void closing.push(registerWallet(wallet, window))
+
+describe('a wallet that never says that it has let the page go', () => {
+  async function leave() {
+    const wallet = createTestWallet({ accounts: addresses, network: solana.caipNetworkId })
+    register(createTestStandardWallet({ wallet, chains, features: features(true) }))
+    const [clock, page] = [createTestClock(), new AbortController()]
+    const adapter = createSolanaAdapter().create({ clock, signal: page.signal, rpcUrls: () => [] })
+    const session = await discoverIn(adapter).connectors[0]?.connect({ network: solana, signal: never() })
+    wallet.hangNext('forget')
+    const ending = session?.end().catch((error: unknown) => error)
+    await settle()
+    return { clock, page, ending }
+  }
+
+  test('is given up after 5 s [G4]', async () => {
+    const { clock, ending } = await leave()
+    await clock.advance(limits.silentRequestTimeoutMs)
+    expect(await ending).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+    expect(clock.pending).toBe(0)
+  })
+
+  test('is not waited for once the page is gone [G5]', async () => {
+    const { clock, page, ending } = await leave()
+    page.abort()
+    await ending
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('wallets (Wallet Standard)', () => {
+  test('are found whether they register before or after the page asks [CONN-01]', () => {
+    register({ ...plain, name: 'Early' })
+    const found = discover()
+    register({ ...plain, name: 'Late' })
+    expect(found.connectors.map(({ id, name }) => [id, name])).toEqual([
+      ['Early', 'Early'],
+      ['Late', 'Late'],
+    ])
+    expect(found.connectors[0]).toMatchObject({ type: 'ANNOUNCED', namespace: 'solana', icon: plain.icon })
+  })
+
+  test('one that has an id of its own is known by it', () => {
+    register({ ...plain, id: 'dev.example.wallet' })
+    expect(discover().connectors.map(({ id }) => id)).toEqual(['dev.example.wallet'])
+  })
+
+  test('500 registrations of one wallet are one wallet [IW-03]', () => {
+    const found = discover()
+    for (let index = 0; index < 500; index++) register(plain)
+    expect(found.connectors).toHaveLength(1)
+    expect(found.changes).toBe(1)
+  })
+
+  test('another wallet of the same name is another one, and replaces nobody [IW-05] [D-08]', () => {
+    const found = discover()
+    register({ ...plain })
+    const [first] = found.connectors
+    register({ ...plain })
+    expect(found.connectors.map(({ id }) => id)).toEqual(['Plain', 'Plain:2'])
+    expect(found.connectors[0]?.icon).toBe(first?.icon)
+  })
+
+  test('one that leaves is not offered any more', () => {
+    const found = discover()
+    const leaving: (() => void)[] = []
+    const detail = (api: { register(wallet: unknown): () => void }) => leaving.push(api.register(plain))
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    expect(found.connectors).toHaveLength(1)
+    for (const leave of leaving) leave()
+    expect(found.connectors).toEqual([])
+  })
+
+  test('nobody is listened to once the page has stopped looking [G5]', () => {
+    const found = discover()
+    found.stop()
+    register(plain)
+    expect(found.changes).toBe(0)
+  })
+
+  test.each([
+    ['of another family', { ...plain, chains: ['bitcoin:mainnet'] }],
+    [
+      'that cannot connect',
+      { ...plain, features: { 'solana:signMessage': plain.features['solana:signMessage'] } },
+    ],
+    [
+      'that can sign nothing',
+      { ...plain, features: { 'standard:connect': plain.features['standard:connect'] } },
+    ],
+    ['without a name', { ...plain, name: '\u202e ' }],
+    ['without features', { ...plain, features: null }],
+    ['that is nothing', null],
+    ['that is text', 'wallet'],
+    ['whose chains are nonsense', { ...plain, chains: [null, 42] }],
+    ['whose chains are no list', { ...plain, chains: 'solana:mainnet' }],
+    ['that throws when it is looked at', Object.defineProperty({ ...plain }, 'chains', { get: explode })],
+    ['whose features throw', { ...plain, features: new Proxy({}, { get: explode }) }],
+  ])('one %s is ignored [IW-35]', (_what, wallet) => {
+    const found = discover()
+    register(wallet)
+    register({ ...plain, name: 'Honest' })
+    expect(found.connectors.map(({ name }) => name)).toEqual(['Honest'])
+  })
+
+  test('an event that registers nothing is survived [IW-35]', () => {
+    const found = discover()
+    for (const detail of [null, 'text', {}, explode])
+      window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    window.dispatchEvent(new Event('wallet-standard:register-wallet'))
+    register(Object.freeze({ ...plain }))
+    expect(found.connectors).toHaveLength(1)
+  })
+
+  test.each([
+    ['https://tracker.example/pixel.png', undefined],
+    [`data:image/png;base64,${'A'.repeat(5 * 1024 * 1024)}`, undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,<script>', undefined],
+    [42, undefined],
+    ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/svg+xml;base64,PHN2Zy8+'],
+  ])('of icons only pictures in the text itself are shown [IW-07]', (icon, shown) => {
+    register({ ...plain, icon })
+    expect(discover().connectors[0]?.icon).toBe(shown)
+  })
+
+  test('a hostile name is cut and cleaned [D-08]', () => {
+    register({ ...plain, name: `\u202egnp.exe${'x'.repeat(1000)}` })
+    const [connector] = discover().connectors
+    expect(connector?.name).toMatch(/^gnp\.exex+$/)
+    expect(connector?.name.length).toBe(64)
+  })
+})
+
+/** Connects to a wallet whose `connect` is this. */
+async function connectTo(change: (wallet: Wallet) => object, silently = false) {
+  const wallet = { ...plain, ...change(plain) }
+  const { connectors } = discover()
+  register(wallet)
+  const [connector] = discover().connectors
+  expect(connectors.length).toBeLessThan(2)
+  const parameters = { network: solana, signal: never() }
+  return silently ? connector?.reconnect(parameters) : connector?.connect(parameters)
+}
+const answering = (answer: unknown) => () => ({
+  features: { ...plain.features, 'standard:connect': { version: '1.0.0', connect: () => answer } },
+})
+const account = (address: unknown, chains: readonly string[] = ['solana:mainnet']) => ({
+  address,
+  chains,
+  publicKey: new Uint8Array(32),
+  features: [],
+})
+
+describe('a wallet', () => {
+  test('that answers without a promise is understood [IW-11]', async () => {
+    const session = await connectTo(answering({ accounts: [account(ada)] }))
+    expect(session?.accounts).toEqual([ada])
+  })
+
+  test.each([
+    undefined,
+    null,
+    42,
+    'accounts',
+    { accounts: undefined },
+    { accounts: {} },
+    { accounts: [null] },
+    { accounts: [42] },
+    { accounts: [account(42)] },
+    { accounts: [account('banana')] },
+    { accounts: [account(`${ada}1111`)] },
+    { accounts: [account(ada), account('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')] },
+    { accounts: [{ address: ada }] },
+  ])('that shares nonsense (%j) is refused [IW-15]', async (answer) => {
+    await expect(connectTo(answering(answer))).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+  })
+
+  test('of several families shares only its accounts of Solana', async () => {
+    const accounts = [
+      account('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ['bitcoin:mainnet']),
+      account(ada),
+    ]
+    expect((await connectTo(answering({ accounts })))?.accounts).toEqual([ada])
+  })
+
+  test('that is not for the cluster that the page looks at is where it can be', async () => {
+    const accounts = [account(ada, ['solana:devnet'])]
+    expect((await connectTo(answering({ accounts })))?.caipNetworkId).toBe(solanaDevnet.caipNetworkId)
+  })
+
+  test.each([
+    ['a code', { code: 4001, message: 'No.' }, 'USER_REJECTED'],
+    [
+      'a code of Wallet Standard',
+      Object.assign(new Error('No'), { context: { __code: 4001000 } }),
+      'USER_REJECTED',
+    ],
+    ['words alone', new Error('User rejected the request.'), 'USER_REJECTED'],
+    ['text', 'Connection cancelled by user', 'USER_REJECTED'],
+    ['an open request', { code: -32002, message: 'Request already pending' }, 'REQUEST_PENDING'],
+    ['not allowed', { code: 4100, message: 'Locked' }, 'UNAUTHORIZED'],
+    ['other words', new Error('Something broke'), 'RPC_ERROR'],
+    ['nothing', undefined, 'RPC_ERROR'],
+    ['an error that breaks', new Proxy({}, { get: explode }), 'RPC_ERROR'],
+  ])('that refuses with %s is told by its own error [IW-13]', async (_what, thrown, code) => {
+    const { wallet, adapter } = await createWorld()
+    const [connector] = discoverIn(adapter).connectors
+    wallet.failNext(thrown, 'connect')
+    await expect(connector?.connect({ network: solana, signal: never() })).rejects.toMatchObject({ code })
+  })
+
+  test('that says nothing about an earlier permission is given up after 5 s [G4]', async () => {
+    vi.useFakeTimers()
+    const restoring = connectTo(answering(new Promise(() => {})), true)
+    const told = expect(restoring).rejects.toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+    await vi.advanceTimersByTimeAsync(5000)
+    await told
+  })
+
+  test('that throws when it is asked silently has permitted nothing', async () => {
+    const { wallet, adapter } = await createWorld()
+    const [connector] = discoverIn(adapter).connectors
+    wallet.failNext(new Error('Not connected'), 'accounts')
+    expect(await connector?.reconnect({ network: solana, signal: never() })).toBeUndefined()
+    expect(wallet.log.at(-1)?.params).toEqual({ silent: true })
+  })
+
+  test('whose events are broken can still be asked', async () => {
+    const events = { version: '1.0.0', on: explode }
+    const session = await connectTo(() => ({
+      features: {
+        ...plain.features,
+        'standard:events': events,
+        'standard:connect': { version: '1.0.0', connect: () => ({ accounts: [account(ada)] }) },
+      },
+    }))
+    expect(session?.accounts).toEqual([ada])
+  })
+
+  test.each([null, 'text', [null], [{}], { accounts: 42 }])(
+    'that tells nonsense (%j) of its accounts changes nothing',
+    async (accounts) => {
+      const tell = createEvents()
+      const session = await connectTo(tell.wallet)
+      const heard = vi.fn()
+      session?.on('accounts', heard)
+      session?.on('ended', heard)
+      tell({ accounts })
+      expect(heard).not.toHaveBeenCalled()
+      expect(session?.accounts).toEqual([ada])
+    },
+  )
+
+  test('that shares no account any more has ended the connection, once [IW-17]', async () => {
+    const tell = createEvents()
+    const session = await connectTo(tell.wallet)
+    const ended = vi.fn()
+    session?.on('ended', ended)
+    tell({ accounts: [] })
+    tell({ accounts: [] })
+    expect(ended).toHaveBeenCalledTimes(1)
+    await expect(session?.request({ method: 'solana_getAccounts' })).rejects.toMatchObject({
+      code: 'CONNECTION_LOST',
+    })
+  })
+
+  test('that takes its accounts back without a word is found out at the next request', async () => {
+    const { session, face } = await connect()
+    const ended = vi.fn()
+    session.on('ended', ended)
+    vi.spyOn(face, 'accounts', 'get').mockReturnValue([])
+    await expect(session.request({ method: 'solana_getAccounts' })).rejects.toMatchObject({
+      code: 'CONNECTION_LOST',
+    })
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  test('that leaves while it is asked is not waited for [RL-11]', async () => {
+    const { session, wallet } = await connect()
+    const question = wallet.hangNext('sign')
+    const signing = session.request({ method: 'solana_signMessage', params: { message: 'JxF12TrwUP45BMd' } })
+    const told = expect(signing).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+    wallet.disconnect()
+    await told
+    question.approve()
+  })
+
+  test('another account than before is shown, and the one before never [IW-33]', async () => {
+    const { session, wallet, connector } = await connect()
+    session.release()
+    wallet.switchAccount(1)
+    vi.stubGlobal('window', new EventTarget())
+    const again = await connector.reconnect({ network: solana, signal: never() })
+    expect(again?.accounts[0]).toBe(ada) // the wallet says so itself: it told nobody
+    wallet.switchAccount(2)
+    expect(again?.accounts[0]).toBe(addresses[2])
+  })
+})
+
+/** A wallet that tells what a test wants it to tell. */
+function createEvents() {
+  const listeners = new Set<(changes: unknown) => void>()
+  const wallet = () => ({
+    features: {
+      ...plain.features,
+      'standard:connect': { version: '1.0.0', connect: () => ({ accounts: [account(ada)] }) },
+      'standard:events': {
+        version: '1.0.0',
+        on(_event: string, listener: (changes: unknown) => void) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+    },
+  })
+  return Object.assign((changes: unknown) => [...listeners].map((listener) => listener(changes)), { wallet })
+}
+
+const text = 'Hello, ¡señora! 🎻'
+const ask = (session: Session, method: string, params?: object) => session.request({ method, params })
+const field = (answer: unknown, name: string): string => {
+  if (typeof answer === 'object' && answer !== null) return String(Reflect.get(answer, name))
+  throw new Error(`No ${name} in ${String(answer)}.`)
+}
+/** Whether a transaction in base64 bears the signature of an account. */
+function isSigned(transaction: string, address: string): boolean {
+  const bytes = Buffer.from(transaction, 'base64')
+  return verify(null, bytes.subarray(65), keyOf(address).publicKey, bytes.subarray(1, 65))
+}
+
+describe('requests [TX-09]', () => {
+  test('a message is signed by the account that is named', async () => {
+    const { session, adapter } = await connect()
+    const message = Buffer.from(text)
+    const params = { message: encodeBase58(message), pubkey: ravi }
+    const signature = decodeBase58(field(await ask(session, 'solana_signMessage', params), 'signature'))
+    expect(verify(null, message, keyOf(ravi).publicKey, signature ?? Buffer.alloc(0))).toBe(true)
+
+    const other = await adapter.signMessage?.({ session, address: ada, message: text, signal: never() })
+    expect(verify(null, message, keyOf(ada).publicKey, decodeBase58(other ?? '') ?? Buffer.alloc(0))).toBe(
+      true,
+    )
+  })
+
+  test.each([undefined, 0])(
+    'a transaction of version %s is signed, and told to the wallet with its cluster',
+    async (version) => {
+      const { session, wallet } = await connect()
+      session.move?.(solanaDevnet)
+      const params = { transaction: transfer(version === undefined ? {} : { version }), pubkey: ada }
+      const answer = await ask(session, 'solana_signTransaction', params)
+      const transaction = field(answer, 'transaction')
+      expect(isSigned(transaction, ada)).toBe(true)
+      expect(field(answer, 'signature')).toBe(
+        encodeBase58(Buffer.from(transaction, 'base64').subarray(1, 65)),
+      )
+      expect(wallet.log.at(-1)?.params).toMatchObject([{ chain: 'solana:devnet', account: { address: ada } }])
+    },
+  )
+
+  test('several transactions are one question', async () => {
+    const { session, wallet } = await connect()
+    const before = wallet.log.length
+    const transactions = [transfer(), transfer({ version: 0 })]
+    const answer = await ask(session, 'solana_signAllTransactions', { transactions })
+    const list: unknown = typeof answer === 'object' && answer && Reflect.get(answer, 'transactions')
+    if (!Array.isArray(list)) throw new Error('No list.')
+    expect(list.map((transaction) => isSigned(transaction, ada))).toEqual([true, true])
+    expect(wallet.log.length - before).toBe(1)
+  })
+
+  test.each([
+    ['processed', 'processed'],
+    ['recent', 'processed'],
+    ['confirmed', 'confirmed'],
+    ['single', 'confirmed'],
+    ['singleGossip', 'confirmed'],
+    ['finalized', 'finalized'],
+    ['root', 'finalized'],
+    ['max', 'finalized'],
+  ])('is sent with the commitment %s, which wallets and nodes of today know as %s', async (asked, told) => {
+    const { session, wallet } = await connect()
+    const sent = vi.fn()
+    session.on('transaction', sent)
+    const options = { preflightCommitment: asked, maxRetries: 3, skipPreflight: true }
+    const params = { transaction: transfer(), sendOptions: options }
+    const signature = field(await ask(session, 'solana_signAndSendTransaction', params), 'signature')
+    expect(wallet.log.at(-1)?.params).toMatchObject([{ options: { ...options, preflightCommitment: told } }])
+    expect(sent).toHaveBeenCalledExactlyOnceWith(signature)
+  })
+
+  test.each(['', 'soon', 42, null, 'toString'])('%j is no commitment', async (preflightCommitment) => {
+    const { session, wallet } = await connect()
+    const before = wallet.log.length
+    const params = { transaction: transfer(), options: { preflightCommitment } }
+    await expect(ask(session, 'solana_signAndSendTransaction', params)).rejects.toMatchObject({
+      code: 'INVALID_COMMITMENT',
+    })
+    expect(wallet.log).toHaveLength(before)
+  })
+
+  test('where a wallet only signs, the transaction is sent by the RPC of the host', async () => {
+    let expected = ''
+    const node = await startNode(({ params: [sent] }) => {
+      expected = encodeBase58(Buffer.from(String(sent), 'base64').subarray(1, 65))
+      return { result: expected }
+    })
+    const { session } = await connect({ url: node.url, sends: false })
+    const sent = vi.fn()
+    session.on('transaction', sent)
+    const params = {
+      transaction: transfer({ version: 0 }),
+      options: { preflightCommitment: 'singleGossip', maxRetries: 2 },
+    }
+    const answer = await ask(session, 'solana_signAndSendTransaction', params)
+    expect(answer).toEqual({ signature: expected })
+    expect(sent).toHaveBeenCalledExactlyOnceWith(expected)
+    const [call] = node.calls
+    expect(call?.method).toBe('sendTransaction')
+    expect(isSigned(String(call?.params[0]), ada)).toBe(true)
+    expect(call?.params[1]).toEqual({ encoding: 'base64', maxRetries: 2, preflightCommitment: 'confirmed' })
+  })
+
+  test('what the node refuses is told in its words, and not sent again [RP-09]', async () => {
+    const node = await startNode(() => ({
+      error: {
+        code: -32002,
+        message: 'Transaction simulation failed',
+        data: { err: 'BlockhashNotFound', accounts: null, logs: [], unitsConsumed: 0, returnData: null },
+      },
+    }))
+    const { session } = await connect({ url: node.url, sends: false })
+    await expect(
+      ask(session, 'solana_signAndSendTransaction', { transaction: transfer() }),
+    ).rejects.toMatchObject({
+      code: 'TRANSACTION_REJECTED',
+      data: { reason: expect.stringMatching(/blockhash/i) },
+    })
+    expect(node.calls).toHaveLength(1)
+  })
+
+  test('what a wallet passes on from its node is no open request', async () => {
+    const { session, wallet } = await connect()
+    wallet.failNext(walletError(-32002, 'Transaction simulation failed: Blockhash not found'), 'send')
+    await expect(
+      ask(session, 'solana_signAndSendTransaction', { transaction: transfer() }),
+    ).rejects.toMatchObject({ code: 'TRANSACTION_REJECTED' })
+  })
+
+  test.each([
+    null,
+    undefined,
+    {},
+    [],
+    [null],
+    [{ signature: '' }],
+    [{ signature: new Uint8Array(10) }],
+    [{ signature: new Uint8Array(64) }, { signature: new Uint8Array(64) }],
+  ])('an answer that is no signature (%j) is no success [IW-27]', async (answer) => {
+    const { session, wallet } = await connect()
+    const params = { transaction: transfer(), message: 'JxF12TrwUP45BMd' }
+    for (const [method, task] of [
+      ['solana_signMessage', 'sign'],
+      ['solana_signTransaction', 'sign'],
+      ['solana_signAndSendTransaction', 'send'],
+    ] as const) {
+      wallet.answerNext(answer, task)
+      await expect(ask(session, method, params), method).rejects.toMatchObject({
+        code: 'INVALID_WALLET_ANSWER',
+      })
+    }
+  })
+
+  test('a transaction that comes back unsigned is not signed', async () => {
+    const { session, wallet } = await connect()
+    wallet.answerNext([{ signedTransaction: new Uint8Array(Buffer.from(transfer(), 'base64')) }], 'sign')
+    await expect(ask(session, 'solana_signTransaction', { transaction: transfer() })).rejects.toMatchObject({
+      code: 'INVALID_WALLET_ANSWER',
+    })
+  })
+
+  test('a signature of another message is none of this one', async () => {
+    const { session, wallet } = await connect()
+    const signature = new Uint8Array(64).fill(1)
+    wallet.answerNext([{ signature, signedMessage: new Uint8Array([1]) }], 'sign')
+    await expect(ask(session, 'solana_signMessage', { message: 'JxF12TrwUP45BMd' })).rejects.toMatchObject({
+      code: 'INVALID_WALLET_ANSWER',
+    })
+  })
+
+  test.each([
+    ['solana_signMessage', {}],
+    ['solana_signMessage', { message: '0OIl' }],
+    ['solana_signTransaction', {}],
+    ['solana_signTransaction', { transaction: 'AQAB' }],
+    ['solana_signTransaction', { transaction: '***' }],
+    ['solana_signTransaction', { transaction: transfer({ from: ravi }), pubkey: ada }],
+    ['solana_signAllTransactions', { transactions: [] }],
+    ['solana_signAllTransactions', { transactions: [transfer(), 42] }],
+    ['solana_signAndSendTransaction', { transaction: transfer(), options: { maxRetries: 'often' } }],
+  ])('%s with %j is refused before the wallet is asked', async (method, params) => {
+    const { session, wallet } = await connect()
+    const before = wallet.log.length
+    await expect(ask(session, method, params)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+    expect(wallet.log).toHaveLength(before)
+  })
+
+  test('an account that the wallet does not share is not signed for', async () => {
+    const { session } = await connect()
+    const params = { message: 'JxF12TrwUP45BMd', pubkey: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }
+    await expect(ask(session, 'solana_signMessage', params)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  test.each(['eth_sign', 'toString', '', 'solana_signIn'])('%j is no method of Solana', async (method) => {
+    const { session } = await connect()
+    await expect(ask(session, method, {})).rejects.toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+  })
+
+  test('the accounts are told by both of their methods', async () => {
+    const { session } = await connect()
+    const shared = addresses.map((pubkey) => ({ pubkey }))
+    expect(await ask(session, 'solana_getAccounts')).toEqual(shared)
+    expect(await ask(session, 'solana_requestAccounts')).toEqual(shared)
+  })
+})
+
+describe('the provider for the code of the host', () => {
+  test('leads to the wallet, and throws what the wallet throws', async () => {
+    const { session, wallet, face } = await connect()
+    const { provider } = session
+    if (!isSolanaProvider(provider)) throw new Error('It is a Wallet Standard wallet.')
+    expect(provider.wallet).toBe(face)
+    expect(provider.account).toBe(face.accounts[0])
+    session.move?.(solanaDevnet)
+    expect(provider.chain).toBe('solana:devnet')
+
+    const thrown = walletError(4001, 'No.')
+    wallet.failNext(thrown, 'sign')
+    const params = { message: 'JxF12TrwUP45BMd' }
+    await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toBe(thrown)
+  })
+
+  test('tells what happens by the names of EIP-1193', async () => {
+    const { session, wallet } = await connect()
+    const heard: unknown[] = []
+    const hear = (value: unknown) => heard.push(value)
+    for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'nonsense', 'toString'])
+      session.provider.on(event, hear)
+    wallet.switchAccount(1)
+    session.move?.(solanaDevnet)
+    session.provider.removeListener('chainChanged', hear)
+    session.move?.(solana)
+    wallet.disconnect()
+    expect(heard).toEqual([[ravi, ada, addresses[2]], solanaDevnet.caipNetworkId, undefined])
+  })
+
+  test('of another family is none', async () => {
+    expect(isSolanaProvider(undefined)).toBe(false)
+    expect(isSolanaProvider({ request: async () => null, on() {}, removeListener() {} })).toBe(false)
+  })
+})
+
+test('a session does not go to a chain of another family', async () => {
+  const { session } = await connect()
+  expect(() => session.move?.(mainnet)).toThrow()
+})
+
+test.each(['soon', '', 'CONFIRMED'])('%j is no commitment for an adapter', (commitment) => {
+  const options: object = { commitment }
+  expect(() => createSolanaAdapter(options)).toThrow(expect.objectContaining({ code: 'INVALID_COMMITMENT' }))
+})
+
+test.each([
+  [ada, true],
+  ['11111111111111111111111111111111', true],
+  ['So11111111111111111111111111111111111111112', true],
+  [`${ada}1`, false],
+  [ada.slice(8), false],
+  [`${ada.slice(0, -1)}0`, false],
+  ['2222222222222222222222222222222', false],
+  ['zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', false],
+  ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', false],
+])('%s is an address: %s [SEND-05]', (text, isOne) => {
+  const adapter = createSolanaAdapter().create({ clock, rpcUrls: () => [] })
+  expect(adapter.isAddress(text)).toBe(isOne)
+})
+
+function explode(): never {
+  throw new Error('hostile')
+}

@@ -1,0 +1,87 @@
+import type { Wallet } from '@wallet-standard/base'
+import { ChainNotSupportedError } from '#generated/errors/network'
+import { once } from '../../core/once.js'
+import type { Adapter, AdapterContext, AdapterFactory, Connector } from '../adapter.js'
+import { discoverStandardWallets, featureOf, type RegisteredWallet } from '../walletStandard.js'
+import { isSolanaAddress } from './address.js'
+import { type SolanaCommitment, toCertainty } from './commitment.js'
+
+/** How the Solana adapter works. */
+export type SolanaAdapterOptions = {
+  /**
+   * How sure a balance has to be, and a transaction before it counts.
+   * @defaultValue `'confirmed'`
+   */
+  readonly commitment?: SolanaCommitment | undefined
+}
+
+/**
+ * Wallets and clusters of Solana: finds wallets by Wallet Standard, and reads clusters with `@solana/web3.js`, which loads once
+ * somebody connects. The page needs no `Buffer`.
+ *
+ * @example
+ * import { solana } from 'foyer-kit/networks'
+ *
+ * createFoyer({ projectId: 'your project id', networks: [solana], adapters: [createSolanaAdapter()] })
+ *
+ * @throws InvalidCommitmentError when `commitment` is none.
+ */
+export function createSolanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactory {
+  const certainty = toCertainty(options.commitment ?? 'confirmed')
+  return {
+    namespace: 'solana',
+    create(context): Adapter {
+      const chains = once(async () => (await import('./chains.js')).createChains(context, certainty))
+      const send: Send = async (network, ...transaction) =>
+        (await (await chains()).open(network)).send(...transaction)
+
+      return {
+        namespace: 'solana',
+        discover: (onChange) =>
+          discoverStandardWallets({
+            accepts: isSolanaWallet,
+            onChange: (wallets) => onChange(wallets.map((wallet) => toConnector(wallet, context, send))),
+          }),
+        isAddress: isSolanaAddress,
+        getBalance: async (parameters) => (await chains()).getBalance(parameters),
+        async switchNetwork({ session, network, signal }) {
+          signal.throwIfAborted()
+          if (!session.move) throw new ChainNotSupportedError({ name: network.name })
+          session.move(network)
+        },
+        signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
+        verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),
+        waitForTransaction: async (parameters) => (await chains()).waitForTransaction(parameters),
+      }
+    },
+  }
+}
+
+type Send = Parameters<typeof import('./connect.js').openSession>[0]['send']
+
+/** Whether a wallet is for Solana, and can do something there. */
+function isSolanaWallet(wallet: Wallet): boolean {
+  const isOurs = wallet.chains.some((chain) => String(chain).startsWith('solana:'))
+  const canSign =
+    featureOf(wallet, 'solana:signMessage') ??
+    featureOf(wallet, 'solana:signTransaction') ??
+    featureOf(wallet, 'solana:signAndSendTransaction')
+  return isOurs && Boolean(canSign && featureOf(wallet, 'standard:connect'))
+}
+
+function toConnector(
+  { id, name, icon, wallet }: RegisteredWallet,
+  { clock, signal }: AdapterContext,
+  send: Send,
+): Connector {
+  const solanaWallet = { wallet, send, timers: clock, lifetime: signal }
+  return {
+    id,
+    name,
+    type: 'ANNOUNCED',
+    namespace: 'solana',
+    icon,
+    connect: async (parameters) => (await import('./connect.js')).openSession(solanaWallet, parameters),
+    reconnect: async (parameters) => (await import('./connect.js')).resumeSession(solanaWallet, parameters),
+  }
+}

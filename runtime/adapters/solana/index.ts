@@ -1,0 +1,16 @@
+/**
+ * Wallets and clusters of Solana.
+ *
+ * @packageDocumentation
+ */
+export type { SolanaSendOptions } from '#generated/wallet-rpc/types'
+export type { SolanaCommitment } from './commitment.js'
+export { createSolanaAdapter, type SolanaAdapterOptions } from './createSolanaAdapter.js'
+export { isSolanaProvider, type SolanaProvider } from './provider.js'
+export type {
+  SolanaFeatures,
+  SolanaSendInput,
+  SolanaSignInput,
+  SolanaStandardWallet,
+} from './standardFeatures.js'
+export { type ToStandardWalletParameters, toStandardWallet } from './toStandardWallet.js'

@@ -1,0 +1,177 @@
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import { ConnectionLostError } from '#generated/errors/connection'
+import { ChainNotSupportedError, NetworkNotFoundError } from '#generated/errors/network'
+import { solana_signAndSendTransaction } from '#generated/wallet-rpc/methods'
+import { abortable } from '../../core/abortable.js'
+import type { Timers } from '../../core/pause.js'
+import type { Network } from '../../networks/defineNetwork.js'
+import type { CaipNetworkId } from '../../utils/caip.js'
+import { cleanName } from '../../utils/text.js'
+import type { RequestArguments, Session } from '../adapter.js'
+import { answerInTime } from '../answerInTime.js'
+import { createProviderEvents } from '../providerEvents.js'
+import { readField } from '../readField.js'
+import { createSessionEvents } from '../sessionEvents.js'
+import { toWalletError } from '../walletError.js'
+import { featureOf, followStandardWallet } from '../walletStandard.js'
+import { parseAccounts, readAccounts } from './accounts.js'
+import { toCaipNetworkId, toStandardChain } from './clusters.js'
+import type { SolanaProvider } from './provider.js'
+import { answerRequest, type SendTransaction } from './requests.js'
+
+type Accounts = readonly [WalletAccount, ...WalletAccount[]]
+
+export type CreateSessionParameters = {
+  readonly wallet: Wallet
+  readonly timers: Timers
+  /** Ends with the foyer. */
+  readonly lifetime?: AbortSignal | undefined
+  /** Where to begin; the session begins elsewhere when the wallet does not go there. */
+  readonly network: Network
+  readonly accounts: Accounts
+  /** Sends by the host's own RPC, for wallets that only sign. */
+  readonly send: (network: Network, ...transaction: Parameters<SendTransaction>) => Promise<string>
+}
+
+export type SolanaSession = Session & { readonly provider: SolanaProvider }
+
+/** A live connection to a wallet. Each request names its cluster, so the session moves without asking the wallet. */
+export function createSession({
+  wallet,
+  timers,
+  lifetime,
+  network,
+  accounts: shared,
+  send,
+}: CreateSessionParameters): SolanaSession {
+  const networks: { [caipNetworkId: string]: Network } = { [network.caipNetworkId]: network }
+  let accounts = shared
+  let caipNetworkId = nearest(accounts[0], network.caipNetworkId)
+  const over = new AbortController()
+  // Some wallets never fill in what they share; of those that do it is known when they take it back.
+  const tellsAccounts = Boolean(readAccounts(wallet)?.length)
+
+  const { on, emit } = createSessionEvents()
+  const addresses = () => toAddresses(accounts)
+
+  const goTo = (next: CaipNetworkId) => {
+    if (next === caipNetworkId) return
+    caipNetworkId = next
+    emit('network', next)
+  }
+  const setAccounts = (value: readonly WalletAccount[] | undefined) => {
+    if (!value || over.signal.aborted) return
+    const [first, ...rest] = value
+    if (!first) return finish()
+    const before = addresses().join()
+    accounts = [first, ...rest]
+    if (addresses().join() !== before) emit('accounts', addresses())
+    goTo(nearest(first, caipNetworkId))
+  }
+  const recheck = () => {
+    if (tellsAccounts) setAccounts(readAccounts(wallet))
+  }
+  let stop = () => {}
+  stop = followStandardWallet(wallet, (changes) => {
+    const told = readField(changes, 'accounts')
+    setAccounts(told === undefined ? readAccounts(wallet) : tryToParse(told))
+  })
+  const close = () => {
+    stop()
+    over.abort(new ConnectionLostError({ namespace: 'solana' }))
+  }
+  const finish = () => {
+    close()
+    emit('ended', undefined)
+  }
+
+  const sendHere: SendTransaction = (...transaction) => {
+    const here = networks[caipNetworkId]
+    if (!here) throw new NetworkNotFoundError({ caipNetworkId })
+    return send(here, ...transaction)
+  }
+  const request = async (parameters: RequestArguments): Promise<unknown> => {
+    recheck()
+    over.signal.throwIfAborted()
+    const connected = { wallet, accounts, chain: toStandardChain(caipNetworkId), send: sendHere }
+    const answer = await abortable(answerRequest(connected, parameters), over.signal)
+    const signature = readField(answer, 'signature')
+    if (parameters.method === solana_signAndSendTransaction && typeof signature === 'string')
+      emit('transaction', signature)
+    return answer
+  }
+
+  return {
+    get accounts() {
+      return addresses()
+    },
+    get caipNetworkId() {
+      return caipNetworkId
+    },
+    get addressLabels() {
+      return labelsOf(accounts)
+    },
+    provider: {
+      request,
+      ...createProviderEvents(on),
+      wallet,
+      get account() {
+        return accounts[0]
+      },
+      get chain() {
+        return toStandardChain(caipNetworkId)
+      },
+    },
+    async request(parameters) {
+      try {
+        return await request(parameters)
+      } catch (error) {
+        throw toWalletError(error)
+      }
+    },
+    on,
+    recheck,
+    move(next) {
+      if (!accounts[0].chains.includes(toStandardChain(next.caipNetworkId)))
+        throw new ChainNotSupportedError({ name: next.name })
+      networks[next.caipNetworkId] = next
+      goTo(next.caipNetworkId)
+    },
+    async end() {
+      close()
+      try {
+        const method = 'standard:disconnect'
+        const leaving = featureOf(wallet, method)?.()
+        if (leaving) await answerInTime(Promise.resolve(leaving), { method, timers, signal: lifetime })
+      } catch (error) {
+        throw toWalletError(error)
+      }
+    },
+    release: () => stop(),
+  }
+}
+
+/** The wanted cluster, or one that the account is for. */
+function nearest({ chains }: WalletAccount, wanted: CaipNetworkId): CaipNetworkId {
+  if (chains.includes(toStandardChain(wanted))) return wanted
+  return chains.map(toCaipNetworkId).find((id) => id !== undefined) ?? wanted
+}
+
+/** An event that makes no sense changes nothing; the accounts stay as last told. */
+function tryToParse(value: unknown): readonly WalletAccount[] | undefined {
+  try {
+    return parseAccounts('standard:events', value)
+  } catch {
+    return undefined
+  }
+}
+
+function toAddresses([first, ...rest]: Accounts): readonly [string, ...string[]] {
+  return [first.address, ...rest.map(({ address }) => address)]
+}
+
+/** What the wallet calls its addresses; a name that says nothing is none. */
+function labelsOf(accounts: readonly WalletAccount[]) {
+  const labels = accounts.map(({ address, label }) => [address, cleanName(label)] as const)
+  return Object.fromEntries(labels.filter(([, label]) => label !== ''))
+}

@@ -1,0 +1,21 @@
+import { InvalidWalletAnswerError } from '#generated/errors/wallet'
+import { solana_signMessage } from '#generated/wallet-rpc/methods'
+import { abortable } from '../../core/abortable.js'
+import { encodeBase58 } from '../../utils/base58.js'
+import type { SignMessageParameters } from '../adapter.js'
+import { readField } from '../readField.js'
+import { isSolanaSignature } from './address.js'
+
+/**
+ * Has the visitor sign a text, whatever kind of wallet it is.
+ *
+ * @throws UserRejectedError, InvalidWalletAnswerError when the answer is no signature.
+ */
+export async function signMessage(parameters: SignMessageParameters): Promise<string> {
+  const { session, address, message, signal } = parameters
+  const method = solana_signMessage
+  const params = { message: encodeBase58(new TextEncoder().encode(message)), pubkey: address }
+  const signature = readField(await abortable(session.request({ method, params }), signal), 'signature')
+  if (isSolanaSignature(signature)) return signature
+  throw new InvalidWalletAnswerError({ method, expected: 'a signature' })
+}

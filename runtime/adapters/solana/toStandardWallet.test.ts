@@ -1,0 +1,167 @@
+import { expect, test, vi } from 'vitest'
+import { solana, solanaDevnet } from '../../networks/index.js'
+import { testFamilies } from '../../testing/index.js'
+import { decodeBase58, encodeBase58 } from '../../utils/base58.js'
+import { encodeBase64 } from '../../utils/base64.js'
+import type { RequestArguments, Session, SessionEvents } from '../adapter.js'
+import { toStandardWallet } from './toStandardWallet.js'
+
+const [ada = '', ravi = ''] = testFamilies.solana.accounts
+const signature = new Uint8Array(64).fill(7)
+const transaction = Uint8Array.from([1, 2, 3])
+
+/** A connection as any wallet has it, paired with or not: nothing but requests and events. */
+function createSession(answer: (request: RequestArguments) => unknown) {
+  const asked: RequestArguments[] = []
+  const listeners = new Map<string, Set<(value: never) => void>>()
+  const now: { accounts: [string, ...string[]]; caipNetworkId: Session['caipNetworkId'] } = {
+    accounts: [ada, ravi],
+    caipNetworkId: solana.caipNetworkId,
+  }
+  const request = async (parameters: RequestArguments) => {
+    asked.push(parameters)
+    return answer(parameters)
+  }
+  const session: Session = {
+    get accounts() {
+      return now.accounts
+    },
+    get caipNetworkId() {
+      return now.caipNetworkId
+    },
+    provider: { request, on: () => {}, removeListener: () => {} },
+    request,
+    on(name, listener) {
+      const known = listeners.get(name) ?? new Set()
+      listeners.set(name, known.add(listener))
+      return () => void known.delete(listener)
+    },
+    end: async () => {},
+    release: () => {},
+  }
+  const tell = <name extends keyof SessionEvents>(name: name, value: SessionEvents[name]) => {
+    for (const listener of listeners.get(name) ?? []) Reflect.apply(listener, undefined, [value])
+  }
+  const count = () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0)
+  return { session, asked, now, tell, count }
+}
+
+test('shows the accounts and the chain of the page, as they are at each moment', async () => {
+  const { session, now } = createSession(() => null)
+  const wallet = toStandardWallet({ session, name: 'Lantern' })
+  expect(wallet).toMatchObject({ version: '1.0.0', name: 'Lantern', chains: ['solana:mainnet'] })
+  const [account] = wallet.accounts
+  expect(account).toMatchObject({ address: ada, chains: ['solana:mainnet'], publicKey: decodeBase58(ada) })
+  expect(wallet.accounts[0]).toBe(account)
+  expect(await wallet.features['standard:connect'].connect()).toEqual({ accounts: wallet.accounts })
+
+  now.accounts = [ravi]
+  now.caipNetworkId = solanaDevnet.caipNetworkId
+  expect(wallet.accounts).toMatchObject([{ address: ravi, chains: ['solana:devnet'] }])
+  expect(wallet.chains).toEqual(['solana:devnet'])
+})
+
+test('asks by the requests that every wallet of the family answers [TX-09]', async () => {
+  const { session, asked } = createSession(({ method }) =>
+    method === 'solana_signTransaction'
+      ? { transaction: encodeBase64(transaction) }
+      : method === 'solana_signAllTransactions'
+        ? { transactions: [encodeBase64(transaction), encodeBase64(transaction)] }
+        : { signature: encodeBase58(signature) },
+  )
+  const { accounts, features } = toStandardWallet({ session })
+  const [account, other] = accounts
+  if (!account || !other) throw new Error('There are two accounts.')
+  const message = new TextEncoder().encode('Hello')
+  const chain = 'solana:mainnet'
+
+  expect(await features['solana:signMessage'].signMessage({ account: other, message })).toEqual([
+    { signedMessage: message, signature },
+  ])
+  const { signTransaction } = features['solana:signTransaction']
+  const signed = { signedTransaction: transaction }
+  expect(await signTransaction({ account, transaction })).toEqual([signed])
+  expect(await signTransaction({ account, transaction }, { account, transaction, chain })).toEqual([
+    signed,
+    signed,
+  ])
+  const options = { preflightCommitment: 'processed' } as const
+  const sent = features['solana:signAndSendTransaction'].signAndSendTransaction({
+    ...{ account, transaction, chain, options },
+  })
+  expect(await sent).toEqual([{ signature }])
+
+  const text = encodeBase64(transaction)
+  expect(asked).toEqual([
+    { method: 'solana_signMessage', params: { message: encodeBase58(message), pubkey: ravi } },
+    { method: 'solana_signTransaction', params: { transaction: text, pubkey: ada } },
+    { method: 'solana_signAllTransactions', params: { transactions: [text, text], pubkey: ada } },
+    { method: 'solana_signAndSendTransaction', params: { transaction: text, pubkey: ada, options } },
+  ])
+})
+
+test('transactions of several accounts are asked for one by one', async () => {
+  const { session, asked } = createSession(() => ({ transaction: encodeBase64(transaction) }))
+  const { accounts, features } = toStandardWallet({ session })
+  await features['solana:signTransaction'].signTransaction(
+    ...accounts.map((account) => ({ account, transaction })),
+  )
+  expect(asked.map(({ method, params }) => [method, params])).toEqual(
+    [ada, ravi].map((pubkey) => [
+      'solana_signTransaction',
+      { transaction: encodeBase64(transaction), pubkey },
+    ]),
+  )
+})
+
+test('what is meant for another cluster is not sent to this one', async () => {
+  const { session, asked } = createSession(() => null)
+  const { accounts, features } = toStandardWallet({ session })
+  const inputs = accounts.map((account) => ({ account, transaction, chain: 'solana:devnet' as const }))
+  for (const asking of [
+    features['solana:signTransaction'].signTransaction(...inputs),
+    features['solana:signAndSendTransaction'].signAndSendTransaction(...inputs),
+  ])
+    await expect(asking).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+  expect(asked).toEqual([])
+})
+
+test.each([
+  null,
+  'yes',
+  {},
+  { signature: 42 },
+  { signature: '0OIl' },
+  { transactions: ['AQID'] },
+  { transaction: '***' },
+])('nonsense (%j) of a wallet is refused [IW-27]', async (answer) => {
+  const { session } = createSession(() => answer)
+  const { accounts, features } = toStandardWallet({ session })
+  const [account] = accounts
+  if (!account) throw new Error('There is an account.')
+  const input = { account, transaction, message: transaction, chain: 'solana:mainnet' as const }
+  for (const asking of [
+    features['solana:signMessage'].signMessage(input),
+    features['solana:signTransaction'].signTransaction(input),
+    features['solana:signTransaction'].signTransaction(input, input),
+    features['solana:signAndSendTransaction'].signAndSendTransaction(input),
+  ])
+    await expect(asking).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+})
+
+test('tells what changes, until nobody listens any more [G5]', () => {
+  const { session, tell, now, count } = createSession(() => null)
+  const wallet = toStandardWallet({ session })
+  const heard = vi.fn()
+  const stop = wallet.features['standard:events'].on('change', heard)
+  now.accounts = [ravi]
+  tell('accounts', [ravi])
+  expect(heard).toHaveBeenLastCalledWith({ accounts: wallet.accounts })
+  now.caipNetworkId = solanaDevnet.caipNetworkId
+  tell('network', solanaDevnet.caipNetworkId)
+  expect(heard).toHaveBeenLastCalledWith({ accounts: wallet.accounts, chains: ['solana:devnet'] })
+  tell('ended', undefined)
+  expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
+  stop()
+  expect(count()).toBe(0)
+})

@@ -1,0 +1,182 @@
+import type { IdentifierString, WalletAccount, WalletIcon } from '@wallet-standard/base'
+import { ChainNotSupportedError } from '#generated/errors/network'
+import { InvalidWalletAnswerError } from '#generated/errors/wallet'
+import {
+  solana_signAllTransactions,
+  solana_signAndSendTransaction,
+  solana_signMessage,
+  solana_signTransaction,
+} from '#generated/wallet-rpc/methods'
+import { decodeBase58, encodeBase58 } from '../../utils/base58.js'
+import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
+import type { Session } from '../adapter.js'
+import { readField } from '../readField.js'
+import { toStandardChain } from './clusters.js'
+import type { SolanaFeatures, SolanaSignInput, SolanaStandardWallet } from './standardFeatures.js'
+
+/** What is made a Wallet Standard wallet, and how that shows itself. */
+export type ToStandardWalletParameters = {
+  /** A connection of the family `solana`. */
+  readonly session: Session
+  /** @defaultValue `'Connected wallet'` */
+  readonly name?: string | undefined
+  readonly icon?: WalletIcon | undefined
+}
+
+/**
+ * A connected wallet as Wallet Standard has it, for Solana code of any line. It does not matter how the wallet was connected: one that
+ * was paired with does the same. Its accounts and its chain are those of the page at each moment.
+ *
+ * @example
+ * import type { Foyer } from 'foyer-kit'
+ *
+ * export async function sign(foyer: Foyer, message: Uint8Array) {
+ *   const session = foyer.connection.session('solana')
+ *   if (!session) return undefined
+ *   const { accounts, features } = toStandardWallet({ session })
+ *   const [account] = accounts
+ *   return account && features['solana:signMessage'].signMessage({ account, message })
+ * }
+ */
+export function toStandardWallet(parameters: ToStandardWalletParameters): SolanaStandardWallet {
+  const { session, name = 'Connected wallet', icon = plainIcon } = parameters
+  const { ask, sign } = createAsking(session)
+  const chain = () => toStandardChain(session.caipNetworkId)
+  const readAccounts = createAccounts(session)
+  const version = '1.0.0'
+  const supportedTransactionVersions = ['legacy', 0] as const
+
+  const features: SolanaFeatures = {
+    'standard:connect': { version, connect: async () => ({ accounts: readAccounts() }) },
+    'standard:events': {
+      version,
+      on(_event, listener) {
+        const stops = [
+          session.on('accounts', () => listener({ accounts: readAccounts() })),
+          session.on('network', () => listener({ accounts: readAccounts(), chains: [chain()] })),
+          session.on('ended', () => listener({ accounts: [] })),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+    },
+    'solana:signMessage': {
+      version,
+      signMessage: (...inputs) =>
+        oneByOne(inputs, async ({ account, message }) => {
+          const params = { message: encodeBase58(message), pubkey: account.address }
+          const signature = await ask(solana_signMessage, params, 'signature', decodeBase58)
+          return { signedMessage: message, signature }
+        }),
+    },
+    'solana:signTransaction': {
+      version,
+      supportedTransactionVersions,
+      signTransaction: (...inputs) => sign(inputs),
+    },
+    'solana:signAndSendTransaction': {
+      version,
+      supportedTransactionVersions,
+      signAndSendTransaction: (...inputs) =>
+        oneByOne(inputs, async ({ account, transaction, chain: wanted, options }) => {
+          checkChain(session, wanted)
+          const params = { transaction: encodeBase64(transaction), pubkey: account.address, options }
+          return { signature: await ask(solana_signAndSendTransaction, params, 'signature', decodeBase58) }
+        }),
+    },
+  }
+  return {
+    version,
+    name,
+    icon,
+    features,
+    get chains() {
+      return [chain()]
+    },
+    get accounts() {
+      return readAccounts()
+    },
+  }
+}
+
+/** Requests of the session, and what is read of their answers. */
+function createAsking(session: Session) {
+  const refuse = (method: string) =>
+    new InvalidWalletAnswerError({ method, expected: 'what it was asked for' })
+  const ask = async (
+    method: string,
+    params: object,
+    name: string,
+    decode: (text: string) => Uint8Array | undefined,
+  ): Promise<Uint8Array> => {
+    const text = readField(await session.request({ method, params }), name)
+    const bytes = typeof text === 'string' ? decode(text) : undefined
+    if (!bytes?.length) throw refuse(method)
+    return bytes
+  }
+
+  /** Transactions of one account are one question. */
+  const sign = async (
+    inputs: readonly SolanaSignInput[],
+  ): Promise<readonly { signedTransaction: Uint8Array }[]> => {
+    const [first] = inputs
+    for (const { chain } of inputs) checkChain(session, chain)
+    const isOneQuestion = inputs.every(({ account }) => account.address === first?.account.address)
+    if (!first || inputs.length < 2 || !isOneQuestion)
+      return oneByOne(inputs, async ({ account, transaction }) => {
+        const params = { transaction: encodeBase64(transaction), pubkey: account.address }
+        const signed = await ask(solana_signTransaction, params, 'transaction', decodeBase64)
+        return { signedTransaction: signed }
+      })
+    const method = solana_signAllTransactions
+    const transactions = inputs.map(({ transaction }) => encodeBase64(transaction))
+    const answer = await session.request({ method, params: { transactions, pubkey: first.account.address } })
+    const list = readField(answer, 'transactions')
+    if (!Array.isArray(list) || list.length !== inputs.length) throw refuse(method)
+    return list.map((text) => {
+      const signedTransaction = typeof text === 'string' ? decodeBase64(text) : undefined
+      if (!signedTransaction) throw refuse(method)
+      return { signedTransaction }
+    })
+  }
+  return { ask, sign }
+}
+
+/** The same objects for as long as the same accounts are connected on the same chain. */
+function createAccounts(session: Session): () => readonly WalletAccount[] {
+  let made: { readonly of: string; readonly accounts: readonly WalletAccount[] } | undefined
+  return () => {
+    const chain = toStandardChain(session.caipNetworkId)
+    const key = `${chain} ${session.accounts.join(' ')}`
+    if (made?.of === key) return made.accounts
+    const accounts = session.accounts.map((address) => ({
+      address,
+      publicKey: decodeBase58(address) ?? new Uint8Array(),
+      chains: [chain],
+      features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const,
+    }))
+    made = { of: key, accounts }
+    return accounts
+  }
+}
+
+/** Code that was made for another cluster than the page is on must not send there. */
+function checkChain(session: Session, wanted: IdentifierString | undefined): void {
+  if (wanted !== undefined && wanted !== toStandardChain(session.caipNetworkId))
+    throw new ChainNotSupportedError({ name: wanted })
+}
+
+/** One after the other: a wallet puts one question at a time. */
+async function oneByOne<input, output>(
+  inputs: readonly input[],
+  task: (input: input) => Promise<output>,
+): Promise<readonly output[]> {
+  const outputs: output[] = []
+  for (const input of inputs) outputs.push(await task(input))
+  return outputs
+}
+
+/** A grey square. */
+const plainIcon: WalletIcon =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA4IDgiPjxwYXRoIGZpbGw9IiM4ODgiIGQ9Ik0wIDBoOHY4SDB6Ii8+PC9zdmc+'

@@ -1,0 +1,43 @@
+import { encodeBase58 } from '../../utils/base58.js'
+
+/** What is read of a transaction as it goes over the wire: who has to sign it, and who has. */
+export type WireTransaction = {
+  /** In the order of `signatures`; the first one pays. */
+  readonly signers: readonly string[]
+  readonly signatures: readonly Uint8Array[]
+}
+
+const signatureBytes = 64
+const keyBytes = 32
+
+/** Reads the head of a transaction, legacy or versioned; undefined when the bytes are none. */
+export function readTransaction(bytes: Uint8Array): WireTransaction | undefined {
+  let place = 0
+  const take = (count: number) => {
+    place += count
+    return bytes.subarray(place - count, place)
+  }
+  /** A short vector tells its length in seven bits a byte. */
+  const takeCount = () => {
+    for (let value = 0, shift = 0; shift < 21; shift += 7) {
+      const [byte = 0] = take(1)
+      value |= (byte & 0x7f) << shift
+      if (byte < 0x80) return value
+    }
+    return 0
+  }
+
+  const count = takeCount()
+  const signatures = Array.from({ length: count }, () => take(signatureBytes))
+  if ((bytes[place] ?? 0) & 0x80) place++
+  const [required = 0] = take(3)
+  const keys = Array.from({ length: Math.min(takeCount(), bytes.length) }, () => take(keyBytes))
+  const isWhole = place < bytes.length && count > 0 && required === count && keys.length >= required
+  return isWhole ? { signers: keys.slice(0, required).map(encodeBase58), signatures } : undefined
+}
+
+/** The signature of one signer; undefined when it has not signed. */
+export function signatureOf(transaction: WireTransaction, signer: string): Uint8Array | undefined {
+  const signature = transaction.signatures[transaction.signers.indexOf(signer)]
+  return signature?.some((byte) => byte !== 0) ? signature : undefined
+}

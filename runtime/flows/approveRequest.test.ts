@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest'
+import { visibleRoute } from '../selectors/visibleRoute.js'
+import type { TestFoyerOptions } from '../testing/createTestFoyer.js'
+import { createTestFoyer, settle, walletError } from '../testing/index.js'
+
+/** A page whose wallet is on a phone. */
+async function setUp(options: TestFoyerOptions = {}) {
+  const made = await createTestFoyer(options)
+  const { foyer, world } = made
+  const connecting = foyer.connect({ connectorId: 'walletConnect' })
+  await settle()
+  await world.walletConnect.approve(['eip155'])
+  const session = await connecting
+  const approval = await foyer.load('approval')
+  await settle()
+  const view = () => (foyer.router.state.isOpen ? visibleRoute(foyer.router.state).name : undefined)
+  const ask = async (method = 'personal_sign') => {
+    const question = world.wallet.hangNext('other')
+    const answer = session.request({ method, params: [] })
+    const ended = vi.fn()
+    answer.then(ended, ended)
+    await settle()
+    return { question, answer, ended }
+  }
+  return { ...made, session, approval, view, ask }
+}
+
+test('a request opens the view, and its answer closes the modal [TX-02]', async () => {
+  const { view, ask, approval } = await setUp()
+  const { question, answer } = await ask('eth_sendTransaction')
+  expect(view()).toBe('ApproveTransaction')
+  expect(approval.state.stack).toMatchObject([{ namespace: 'eip155', method: 'eth_sendTransaction' }])
+  question.approve()
+  await answer
+  await settle()
+  expect(view()).toBeUndefined()
+  expect(approval.state.stack).toEqual([])
+})
+
+test('a no ends it as well, and the page hears it [TX-02]', async () => {
+  const { view, ask } = await setUp()
+  const { question, answer } = await ask()
+  question.reject()
+  await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await settle()
+  expect(view()).toBeUndefined()
+})
+
+test('turning away ends the request for the page, and a late answer changes nothing [TX-02]', async () => {
+  const { foyer, view, ask, approval } = await setUp()
+  const { question, answer, ended } = await ask()
+  foyer.back()
+  await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(view()).toBeUndefined()
+  foyer.open()
+  question.approve()
+  await settle()
+  expect(ended).toHaveBeenCalledTimes(1)
+  expect(view()).toBe('Account')
+  expect(approval.state.stack).toEqual([])
+})
+
+test('several wait as a stack, and the view stays until the last has its answer [TX-01]', async () => {
+  const { view, ask, approval } = await setUp()
+  const first = await ask()
+  const second = await ask('eth_signTypedData_v4')
+  expect(approval.state.stack.map(({ method }) => method)).toEqual(['personal_sign', 'eth_signTypedData_v4'])
+  first.question.approve()
+  await first.answer
+  await settle()
+  expect(view()).toBe('ApproveTransaction')
+  second.question.approve()
+  await second.answer
+  await settle()
+  expect(view()).toBeUndefined()
+})
+
+test('a modal that shows something else is left alone', async () => {
+  const { foyer, view, ask } = await setUp()
+  foyer.open({ name: 'Networks' })
+  const { question, answer } = await ask()
+  expect(view()).toBe('Networks')
+  question.approve()
+  await answer
+  await settle()
+  expect(view()).toBe('Networks')
+})
+
+test('what only reads asks nobody [TX-03]', async () => {
+  const { view, session, approval } = await setUp()
+  await session.request({ method: 'eth_blockNumber' })
+  await settle()
+  expect(view()).toBeUndefined()
+  expect(approval.state.stack).toEqual([])
+})
+
+test('a wallet that is gone leaves nothing waiting', async () => {
+  const { foyer, view, ask, approval } = await setUp()
+  const { answer } = await ask()
+  const told = answer.catch((error: unknown) => error)
+  await foyer.disconnect()
+  expect(await told).toMatchObject({ code: 'CONNECTION_LOST' })
+  expect(view()).toBeUndefined()
+  expect(approval.state.stack).toEqual([])
+})
+
+test('each request tells once what became of it [TX-01]', async () => {
+  const { foyer } = await createTestFoyer()
+  const { actions, state } = await foyer.load('approval')
+  const told = { onSuccess: vi.fn(), onError: vi.fn(), onCancel: vi.fn() }
+  const push = () => actions.push({ namespace: 'eip155', method: 'personal_sign', ...told })
+  const [first, second, third] = [push(), push(), push()]
+  actions.settle(second, { status: 'cancel' })
+  actions.settle(second, { status: 'success' })
+  expect(state.stack.map(({ id }) => id)).toEqual([first, third])
+  actions.settle(first, { status: 'success' })
+  expect([told.onSuccess, told.onError, told.onCancel].map((each) => each.mock.calls.length)).toEqual([
+    1, 0, 1,
+  ])
+})
+
+test('no more than 99 wait at once: the next one is refused [TX-11]', async () => {
+  const { foyer, approval, session, world } = await setUp()
+  for (let count = 0; count < 99; count++)
+    approval.actions.push({ namespace: 'eip155', method: 'personal_sign' })
+  world.wallet.hangNext('other')
+  await expect(session.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
+    code: 'ACTION_NOT_ALLOWED',
+  })
+  expect(approval.state.stack).toHaveLength(99)
+  world.wallet.failNext(walletError(4001, 'User rejected.'), 'other')
+  expect(foyer.router.state.isOpen).toBe(false)
+})

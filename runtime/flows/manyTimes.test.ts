@@ -1,0 +1,119 @@
+import { getEventListeners } from 'node:events'
+import { expect, test } from 'vitest'
+import {
+  createTestAdapter,
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  type TestFoyerOptions,
+  testFamilies,
+} from '../testing/index.js'
+
+const [mainnet, base] = ['eip155:1', 'eip155:8453'] as const
+const { id: connectorId } = testFamilies.eip155.connector
+
+/** The long run has the full size, the others a tenth. */
+const many = process.env.FOYER_LONG ? 1000 : 100
+
+/** A foyer, and a count of whatever it could leave behind at the border of its world. */
+async function setUp(options: TestFoyerOptions = {}) {
+  const world = createTestWorld()
+  const adapter = createTestAdapter(world)
+  let lifetime = new AbortController().signal
+  const { foyer } = await createTestFoyer({
+    ...options,
+    world,
+    adapters: [
+      {
+        ...adapter,
+        create(context) {
+          lifetime = context.signal ?? lifetime
+          return adapter.create(context)
+        },
+      },
+    ],
+  })
+  const count = () => ({
+    timers: world.clock.pending,
+    requests: world.services.openRequests,
+    walletListeners: world.wallet.listeners,
+    walletQuestions: world.wallet.openQuestions,
+    stored: Object.keys(world.storage.values).length,
+    sessions: Object.values(foyer.connection.state).filter(({ status }) => status === 'connected').length,
+  })
+  const abortListeners = () => getEventListeners(lifetime, 'abort').length
+  return { foyer, world, count, abortListeners }
+}
+
+test('connecting and disconnecting many times leaves nothing behind [L-02] [LC-03] [G5]', async () => {
+  const { foyer, count, abortListeners } = await setUp()
+  const times = async (cycles: number) => {
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      await foyer.connect({ connectorId })
+      await foyer.disconnect()
+    }
+    await settle(20)
+  }
+  await times(10)
+  const after = count()
+  expect(after).toMatchObject({ timers: 0, requests: 0, walletListeners: 0, walletQuestions: 0, sessions: 0 })
+  const listeners = abortListeners()
+  await times(many)
+  expect(count()).toEqual(after)
+  expect(abortListeners()).toBeLessThanOrEqual(listeners)
+})
+
+test('opening and closing many times leaves as much behind as a few times do [L-02] [LC-03] [G5]', async () => {
+  const { foyer, world, count } = await setUp()
+  const times = async (cycles: number) => {
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      foyer.open()
+      await Promise.resolve()
+      foyer.close()
+    }
+    await settle(20)
+  }
+  await times(10)
+  const [after, asked] = [count(), world.services.requestsTo('/getWallets').length]
+  await times(many)
+  expect(count()).toEqual(after)
+  expect(world.services.requestsTo('/getWallets')).toHaveLength(asked)
+})
+
+test('a storm of events of a wallet ends in the right state, told a few times and read once [L-14] [G3]', async () => {
+  const { foyer, world, count } = await setUp({ connected: true })
+  const before = { ...count(), reads: world.chain.reads }
+  let told = 0
+  const tell = () => void told++
+  const { account, network, connection, router } = foyer
+  const stops = [account, network, connection, router].map((controller) =>
+    controller.subscribe((state) => JSON.stringify(state, (_, value) => String(value)), tell),
+  )
+  stops.push(
+    account.subscribe((state) => state.eip155, tell),
+    network.subscribe((state) => state.walletIds, tell),
+  )
+  for (let time = 1; time <= 5 * many; time++) {
+    world.wallet.switchAccount(1)
+    world.wallet.switchChain(time % 2 ? base : mainnet)
+  }
+  world.wallet.switchChain(base)
+  await settle()
+
+  expect(account.state.eip155).toMatchObject({
+    address: world.wallet.accounts[0],
+    caipAddress: `${base}:${world.wallet.accounts[0]}`,
+    balance: { status: 'ready' },
+    worth: { status: 'ready' },
+    profile: { status: 'ready' },
+  })
+  expect(network.state).toMatchObject({ activeId: base, walletIds: { eip155: base } })
+  expect(told).toBeLessThanOrEqual(20)
+  expect(world.chain.reads - before.reads).toBeLessThanOrEqual(2)
+  expect(count()).toMatchObject({
+    timers: before.timers,
+    requests: 0,
+    walletListeners: before.walletListeners,
+  })
+  for (const stop of stops) stop()
+})

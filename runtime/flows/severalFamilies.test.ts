@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest'
+import { visibleRoute } from '../selectors/visibleRoute.js'
+import {
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  type TestNamespace,
+  testFamilies,
+} from '../testing/index.js'
+
+const families: readonly TestNamespace[] = ['eip155', 'solana', 'bip122']
+const idOf = (namespace: TestNamespace) => testFamilies[namespace].connector.id
+const networkOf = (namespace: TestNamespace) => testFamilies[namespace].networks[0].caipNetworkId
+const setUp = (options: Parameters<typeof createTestFoyer>[0] = {}) =>
+  createTestFoyer({ families, connected: true, ...options })
+
+describe('connected in several families', () => {
+  test('each has a status, a connector, an account and a network of its own [CONN-10] [STATE-02] [STATE-10]', async () => {
+    const { foyer, world } = await setUp()
+    for (const namespace of families) {
+      const { connector } = testFamilies[namespace]
+      expect(foyer.connection.state[namespace]).toMatchObject({
+        status: 'connected',
+        connectorId: connector.id,
+        wallet: { name: connector.name, type: 'ANNOUNCED', rdns: connector.id },
+      })
+      expect(foyer.account.state[namespace]).toMatchObject({
+        address: world.wallets[namespace].accounts[0],
+        type: 'eoa',
+        balance: {
+          status: 'ready',
+          value: { symbol: testFamilies[namespace].networks[0].nativeCurrency.symbol },
+        },
+      })
+      expect(foyer.network.state.walletIds[namespace]).toBe(networkOf(namespace))
+    }
+  })
+
+  test('the page looks where somebody connected last', async () => {
+    const { foyer } = await setUp({ connected: false })
+    await foyer.connect({ connectorId: idOf('solana') })
+    expect(foyer.network.state.activeId).toBe(networkOf('solana'))
+    await foyer.connect({ connectorId: idOf('eip155') })
+    expect(foyer.network.state.activeId).toBe(networkOf('eip155'))
+  })
+
+  test('one wallet of several families connects in the one that is asked for, else in the one that is seen', async () => {
+    const { foyer, world } = await createTestFoyer({ families })
+    const both = foyer.connectors.get(idOf('solana'))
+    foyer.connectors.actions.set('bip122', [{ ...both, namespace: 'bip122' }])
+    await foyer.switchNetwork({ caipNetworkId: networkOf('bip122') })
+    world.wallets.solana.switchChain(networkOf('bip122'))
+    await foyer.connect({ connectorId: both.id })
+    expect(Object.keys(foyer.connection.state)).toEqual(['bip122'])
+    await foyer.connect({ connectorId: both.id, namespace: 'solana' })
+    expect(Object.keys(foyer.connection.state)).toEqual(['bip122', 'solana'])
+    await expect(foyer.connect({ connectorId: both.id, namespace: 'eip155' })).rejects.toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+    })
+  })
+
+  test('one approval for several families leaves the page where it looks, and closes nothing [CONN-12]', async () => {
+    const { foyer } = await createTestFoyer({ families })
+    for (const namespace of ['eip155', 'solana'] as const) {
+      const connector = {
+        ...foyer.connectors.get(idOf(namespace)),
+        id: 'several',
+        type: 'MULTI_CHAIN' as const,
+      }
+      const session = await connector.connect({
+        network: foyer.network.of(namespace),
+        signal: new AbortController().signal,
+      })
+      if (namespace === 'solana') foyer.open({ name: 'Networks' })
+      foyer.connection.actions.adopt({ connector, session, restored: false })
+    }
+    expect(foyer.connection.state.solana).toMatchObject({
+      status: 'connected',
+      wallet: { type: 'MULTI_CHAIN' },
+    })
+    expect(foyer.network.state.activeId).toBe(networkOf('eip155'))
+    expect(foyer.router.state.isOpen).toBe(true)
+  })
+
+  test('a wallet in the background moves without the page', async () => {
+    const { foyer, world } = await setUp()
+    foyer.open()
+    world.wallets.solana.switchChain('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+    world.wallets.eip155.switchChain('eip155:42161')
+    expect(foyer.network.state).toMatchObject({
+      activeId: networkOf('bip122'),
+      walletIds: { eip155: 'eip155:42161', solana: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
+    })
+    expect(visibleRoute(foyer.router.state).name).toBe('Account')
+    expect(foyer.account.state.solana?.caipAddress).toContain('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+  })
+
+  test('choosing a network of another family moves that wallet, and the page with it', async () => {
+    const { foyer, world } = await setUp()
+    await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+    expect(world.wallets.eip155.network).toBe('eip155:8453')
+    expect(foyer.network.state.activeId).toBe('eip155:8453')
+    expect(world.wallets.bip122.network).toBe(networkOf('bip122'))
+  })
+
+  test.each(families)('disconnecting %s leaves the others [STATE-04] [CONN-10]', async (namespace) => {
+    const { foyer } = await setUp()
+    await foyer.disconnect({ namespace })
+    expect(foyer.connection.state[namespace]).toEqual({ status: 'disconnected' })
+    expect(foyer.connection.session(namespace)).toBeUndefined()
+    expect(foyer.account.state[namespace]).toBeUndefined()
+    expect(foyer.network.state.walletIds[namespace]).toBeUndefined()
+    const others = families.filter((family) => family !== namespace)
+    for (const other of others) {
+      expect(foyer.connection.state[other]?.status).toBe('connected')
+      expect(foyer.account.state[other]).toBeDefined()
+    }
+  })
+
+  test('the modal stays when another family is disconnected than the one it shows', async () => {
+    const { foyer, world } = await setUp()
+    foyer.open()
+    world.wallets.eip155.disconnect()
+    await settle()
+    expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+    expect(foyer.router.state.isOpen).toBe(true)
+    expect(visibleRoute(foyer.router.state).name).toBe('Account')
+    await foyer.disconnect({ namespace: 'bip122' })
+    expect(foyer.router.state.isOpen).toBe(false)
+  })
+
+  test('the page looks at a family that is still connected', async () => {
+    const { foyer } = await setUp()
+    await foyer.disconnect({ namespace: 'bip122' })
+    expect(foyer.network.state.activeId).toBe(networkOf('eip155'))
+    foyer.open()
+    expect(visibleRoute(foyer.router.state).name).toBe('Account')
+  })
+
+  test('all at once [STATE-04]', async () => {
+    const { foyer, world } = await setUp()
+    await foyer.disconnect()
+    expect(Object.values(foyer.connection.state).map(({ status }) => status)).toEqual(
+      families.map(() => 'disconnected'),
+    )
+    expect(foyer.account.state).toEqual({})
+    for (const namespace of families) expect(world.wallets[namespace].listeners).toBe(0)
+  })
+
+  test('one that cannot be told does not keep the others [STATE-11]', async () => {
+    const { foyer, world } = await setUp()
+    world.wallets.solana.failNext(new Error('busy'), 'forget')
+    await expect(foyer.disconnect()).rejects.toMatchObject({
+      code: 'FAILED_TO_DISCONNECT',
+      message: 'Failed to disconnect',
+      data: { namespace: 'solana' },
+    })
+    expect(Object.values(foyer.connection.state).every(({ status }) => status === 'disconnected')).toBe(true)
+  })
+})
+
+describe('after a reload', () => {
+  const reload = async (prepare: (world: ReturnType<typeof createTestWorld>) => void = () => {}) => {
+    const world = createTestWorld()
+    const { foyer } = await setUp({ world })
+    await foyer.switchNetwork({ caipNetworkId: networkOf('solana') })
+    foyer.destroy()
+    prepare(world)
+    const { foyer: again } = await createTestFoyer({ families, world, started: false })
+    again.start()
+    const early = { ...again.connection.state }
+    await settle(20)
+    return { foyer: again, early, world }
+  }
+
+  test('all are connecting, then connected, and the page looks where it looked [STATE-03] [STORE-01] [STORE-02]', async () => {
+    const { foyer, early, world } = await reload()
+    for (const namespace of families) {
+      expect(early[namespace]).toMatchObject({ status: 'connecting', isRestoring: true })
+      expect(foyer.connection.state[namespace]?.status).toBe('connected')
+      expect(world.wallets[namespace].mostQuestions).toBe(1)
+    }
+    expect(foyer.network.state.activeId).toBe(networkOf('solana'))
+    foyer.destroy()
+  })
+
+  test('one that allows nothing any more is disconnected and forgotten; the others are there [STATE-03] [STATE-05]', async () => {
+    const { foyer, world } = await reload(({ wallets }) => wallets.solana.disconnect())
+    expect(foyer.connection.state).toMatchObject({
+      eip155: { status: 'connected' },
+      solana: { status: 'disconnected' },
+      bip122: { status: 'connected' },
+    })
+    expect(foyer.network.state.activeId).toBe(networkOf('eip155'))
+    expect(JSON.parse(world.storage.getItem('@foyer/connectorIds') ?? '').value).toEqual({
+      eip155: idOf('eip155'),
+      bip122: idOf('bip122'),
+    })
+    foyer.destroy()
+    const { foyer: third } = await createTestFoyer({ families, world })
+    await settle(20)
+    expect(third.connection.state.solana).toBeUndefined()
+    third.destroy()
+  })
+
+  test.each([
+    ['of no family', { nowhere: 'test.wallet', eip155: 'test.wallet' }],
+    ['of a family without an adapter', { cosmos: 'test.wallet', eip155: 'test.wallet' }],
+  ])('a stored connection %s is no obstacle [STORE-06]', async (_, value) => {
+    const world = createTestWorld()
+    const { foyer } = await createTestFoyer({ connected: true, world })
+    foyer.destroy()
+    const key = '@foyer/connectorIds'
+    world.storage.setItem(key, JSON.stringify({ version: 1, at: 0, value }))
+    const { foyer: again } = await createTestFoyer({ families, world })
+    await settle(20)
+    expect(Object.keys(again.connection.state)).toEqual(['eip155'])
+    expect(again.connection.state.eip155?.status).toBe('connected')
+    again.destroy()
+  })
+})
+
+test('wallets that the wallet service lists are remembered: two, the newest first, none twice [WALL-05] [STORE-01]', async () => {
+  const world = createTestWorld()
+  const { foyer } = await createTestFoyer({ families, world })
+  const stored = () => JSON.parse(world.storage.getItem('@foyer/recentWallets') ?? '{}').value
+  const connect = async (explorerId: string) => {
+    const connector = { ...foyer.connectors.get(idOf('eip155')), name: explorerId, explorerId }
+    foyer.connectors.actions.set('eip155', [connector])
+    await foyer.connect({ connectorId: connector.id })
+  }
+  await foyer.connect({ connectorId: idOf('solana') })
+  expect(stored()).toBeUndefined()
+  for (const explorerId of ['a', 'b', 'a', 'c']) await connect(explorerId)
+  expect(stored()).toEqual([
+    { id: 'c', name: 'c' },
+    { id: 'a', name: 'a' },
+  ])
+  foyer.destroy()
+})
+
+test('of what storage claims to be recent, two count, whoever wrote it [LS-25]', async () => {
+  const world = createTestWorld()
+  const forged = [...Array(50).keys()].map((index) => ({ id: `forged-${index}`, name: 'x' }))
+  world.storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value: forged }))
+  const { foyer } = await createTestFoyer({ families, world })
+  await foyer.load('wallets')
+  expect(foyer.connectors.state.recent.map(({ id }) => id)).toEqual(['forged-0', 'forged-1'])
+  const connector = { ...foyer.connectors.get(idOf('eip155')), explorerId: 'mine' }
+  foyer.connectors.actions.set('eip155', [connector])
+  await foyer.connect({ connectorId: connector.id })
+  const { value } = JSON.parse(world.storage.getItem('@foyer/recentWallets') ?? '{}')
+  expect(value.map(({ id }: { id: string }) => id)).toEqual(['mine', 'forged-0'])
+  foyer.destroy()
+})
+
+test('disconnected in one tab is disconnected in the other, once the wallet says so [LC-13]', async () => {
+  const world = createTestWorld()
+  const { foyer: one } = await createTestFoyer({ families, world, connected: true })
+  const { foyer: other } = await createTestFoyer({ families, world })
+  await settle(20)
+  expect(other.connection.state.eip155?.status).toBe('connected')
+  await one.disconnect({ namespace: 'eip155' })
+  await settle()
+  expect(other.connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(other.account.state.eip155).toBeUndefined()
+  expect(other.connection.state.solana?.status).toBe('connected')
+  one.destroy()
+  other.destroy()
+})
+
+test.each(families)(
+  'a wallet of %s on a chain that is not offered holds the modal until it moves [NET-04]',
+  async (namespace) => {
+    const { foyer, world } = await createTestFoyer({ families: [namespace], connected: true })
+    world.wallets[namespace].switchChain(`${namespace}:nowhere`)
+    expect(visibleRoute(foyer.router.state).name).toBe('UnsupportedChain')
+    foyer.dismiss()
+    expect(foyer.router.state).toMatchObject({ isOpen: true, shakes: 1 })
+    await foyer.switchNetwork({ caipNetworkId: networkOf(namespace) })
+    expect(foyer.router.state.isOpen).toBe(false)
+  },
+)

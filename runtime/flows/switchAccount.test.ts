@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { createTestFoyer, settle, testFamilies } from '../testing/index.js'
+
+const [first = '', second = '', third = ''] = testFamilies.eip155.accounts
+const namespace = 'eip155'
+
+test('another account of the connected wallet: only the address changes, and nobody is asked [STATE-06]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const told: string[] = []
+  foyer.events.on('account.changed', ({ address }) => told.push(address))
+  const asked = world.wallet.log.length
+  await foyer.switchAccount({ namespace, address: second })
+  await foyer.switchAccount({ namespace, address: second })
+  expect(foyer.account.state.eip155).toMatchObject({
+    address: second,
+    caipAddress: `eip155:1:${second}`,
+    addresses: [first, second, third],
+  })
+  expect(told).toEqual([second])
+  expect(world.wallet.log.length).toBe(asked)
+})
+
+test('the chosen account stays on another chain, until the wallet shows another', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  await foyer.switchAccount({ namespace, address: second })
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  expect(foyer.account.state.eip155?.caipAddress).toBe(`eip155:8453:${second}`)
+  world.wallet.switchAccount(2)
+  expect(foyer.account.state.eip155?.address).toBe(third)
+})
+
+test('what the wallet did while nobody listened counts; what did not change stays chosen', async () => {
+  const { foyer, world } = await createTestFoyer({ started: false })
+  const stop = foyer.start()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await foyer.switchAccount({ namespace, address: second })
+  stop()
+  const stopAgain = foyer.start()
+  expect(foyer.account.state.eip155?.address).toBe(second)
+  stopAgain()
+  world.wallet.switchAccount(2)
+  foyer.start()
+  expect(foyer.account.state.eip155?.address).toBe(third)
+})
+
+test('an account of a wallet that is not connected connects it [STATE-06]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  await foyer.switchAccount({ namespace, address: second, connectorId: 'test.wallet' })
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(foyer.account.state.eip155?.address).toBe(second)
+  expect(world.wallet.mostQuestions).toBe(1)
+})
+
+test('a refusal of that wallet leaves what was there [STATE-06]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const other = { ...foyer.connectors.get('test.wallet'), id: 'other' }
+  foyer.connectors.actions.set('other', [other])
+  world.wallet.rejectNext('connect')
+  await expect(
+    foyer.switchAccount({ namespace, address: second, connectorId: 'other' }),
+  ).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: 'test.wallet' })
+  expect(foyer.account.state.eip155?.address).toBe(first)
+})
+
+test('an account that the wallet does not share cannot be shown', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  const address = `0x${'1'.repeat(40)}`
+  await expect(foyer.switchAccount({ namespace, address })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await foyer.disconnect()
+  await expect(foyer.switchAccount({ namespace, address: first })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  })
+})
+
+test('an account says what it is for [STATE-08]', async () => {
+  const { foyer } = await createTestFoyer({ families: ['bip122'] })
+  await foyer.load('wallets')
+  const connector = foyer.connectors.get('test.bitcoin')
+  const session = await connector.connect({
+    network: foyer.network.of('bip122'),
+    signal: new AbortController().signal,
+  })
+  const [payment, ordinal = ''] = session.accounts
+  const accountTypes = { [payment]: 'payment', [ordinal]: 'ordinal' } as const
+  foyer.connection.actions.adopt({
+    connector,
+    session: Object.create(session, { accountTypes: { value: accountTypes } }),
+    restored: false,
+  })
+  await settle()
+  expect(foyer.account.state.bip122).toMatchObject({ type: 'payment', types: accountTypes })
+  await foyer.switchAccount({ namespace: 'bip122', address: ordinal })
+  expect(foyer.account.state.bip122).toMatchObject({ address: ordinal, type: 'ordinal' })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createTestFoyer, createTestWorld } from '../testing/index.js'
+
+test('a login that returns by the address is told once, and the address forgets it [NAV-13]', async () => {
+  const world = createTestWorld()
+  world.page.parameters = { item: '3', result_uri: 'https://login.test/?state=1' }
+  const { foyer } = await createTestFoyer({ world, started: false })
+  const returned: unknown[] = []
+  foyer.events.on('login.returned', (event) => returned.push(event))
+  foyer.start()()
+  foyer.start()
+  expect(returned).toEqual([{ resultUri: 'https://login.test/?state=1' }])
+  expect(world.page.parameters).toEqual({ item: '3' })
+})
+
+test('an address without one is left alone', async () => {
+  const { foyer, world } = await createTestFoyer({ started: false })
+  const heard: string[] = []
+  foyer.events.onAny(({ name }) => heard.push(name))
+  foyer.start()
+  expect(heard).toEqual([])
+  expect(world.page.parameters).toEqual({})
+})

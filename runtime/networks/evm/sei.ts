@@ -1,0 +1,10 @@
+import { defineNetwork, type Network } from '../defineNetwork.js'
+
+/** Sei Network, `eip155:1329`. */
+export const sei: Network = /* @__PURE__ */ defineNetwork({
+  id: 1329,
+  name: 'Sei Network',
+  nativeCurrency: { name: 'Sei', symbol: 'SEI', decimals: 18 },
+  rpcUrls: { default: { http: ['https://evm-rpc.sei-apis.com/'] } },
+  blockExplorers: { default: { name: 'Seiscan', url: 'https://seiscan.io' } },
+})

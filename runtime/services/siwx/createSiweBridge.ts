@@ -1,0 +1,86 @@
+import { SignInNotVerifiedError } from '#generated/errors/signIn'
+import type { CaipNetworkId } from '../../utils/caip.js'
+import type { SiweConfig } from './siweConfig.js'
+import type { Siwx, SiwxContext, SiwxData, SiwxSession } from './siwx.js'
+
+/** A `siweConfig` as what the foyer asks for. Families that it knows nothing of count as signed in. */
+export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 'log'>): Siwx {
+  const { required = true, signOutOnDisconnect = true } = config
+  const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
+
+  const signOut = async () => {
+    try {
+      await config.signOut()
+      config.onSignOut?.()
+    } catch (error) {
+      log.warn('Signing out failed.', error)
+    }
+  }
+  const addSession = async ({ data, message, signature }: SiwxSession) => {
+    if (!isEvm(data.chainId)) return
+    if (!(await config.verifyMessage({ message, signature }))) throw new SignInNotVerifiedError()
+    config.onSignIn?.({ address: data.accountAddress, chainId: numberOf(data.chainId) })
+  }
+
+  return {
+    getRequired: () => required,
+    signOutOnDisconnect,
+    async createMessage({ accountAddress, chainId }) {
+      const [{ chains: _chains, ...said }, nonce] = await Promise.all([
+        config.getMessageParams(),
+        config.getNonce(accountAddress),
+      ])
+      const { domain, uri, statement, iat, exp, nbf, requestId, resources } = said
+      const text = config.createMessage({
+        ...said,
+        nonce,
+        chainId: numberOf(chainId),
+        address: `did:pkh:${chainId}:${accountAddress}`,
+        version: '1',
+      })
+      const data: SiwxData = {
+        accountAddress,
+        chainId,
+        domain,
+        uri,
+        version: '1',
+        nonce,
+        statement,
+        resources,
+        requestId,
+        issuedAt: iat,
+        expirationTime: exp,
+        notBefore: nbf,
+      }
+      return { ...data, toString: () => text }
+    },
+    addSession,
+    async setSessions(sessions) {
+      const [session] = sessions
+      if (session) await addSession(session)
+      else await signOut()
+    },
+    revokeSession: signOut,
+    async getSessions(chainId, accountAddress) {
+      const unsigned = { domain: '', uri: '', version: '1', nonce: '' }
+      const found = [{ data: { ...unsigned, accountAddress, chainId }, message: '', signature: '' }]
+      if (!isEvm(chainId)) return found
+      const session = await config.getSession()
+      if (!session) return []
+      const isElsewhere = signOutOnNetworkChange && session.chainId !== numberOf(chainId)
+      const isAnother =
+        signOutOnAccountChange && session.address.toLowerCase() !== accountAddress.toLowerCase()
+      if (!isElsewhere && !isAnother) return found
+      await signOut()
+      return []
+    },
+  }
+}
+
+function isEvm(chainId: CaipNetworkId): boolean {
+  return chainId.startsWith('eip155:')
+}
+
+function numberOf(chainId: CaipNetworkId): number {
+  return Number(chainId.slice('eip155:'.length))
+}

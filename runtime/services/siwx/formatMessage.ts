@@ -1,0 +1,73 @@
+import { InvalidOptionError } from '#generated/errors/config'
+import { isCaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
+import type { SiwxData } from './siwx.js'
+
+/** What the families are called in the first line. */
+export const familyNames: { readonly [namespace in Namespace]: string } = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+
+/**
+ * Writes what is to be signed: EIP-4361 on EVM, and the same with the whole CAIP-2 id elsewhere. A field that could pretend to be
+ * another one, such as by a line break, is refused.
+ *
+ * @throws InvalidOptionError
+ */
+export function formatMessage(data: SiwxData): string {
+  for (const [field, isFine] of Object.entries(rules(data)))
+    if (!isFine) throw new InvalidOptionError({ option: `siwx.${field}`, reason: 'it is not well-formed.' })
+  const { accountAddress, chainId, domain, uri, version, nonce, statement, resources = [], requestId } = data
+  const namespace = namespaceOf(chainId)
+  const lines = [
+    `${domain} wants you to sign in with your ${familyNames[namespace]} account:`,
+    accountAddress,
+    '',
+    ...(statement ? [statement] : []),
+    '',
+    `URI: ${uri}`,
+    `Version: ${version}`,
+    `Chain ID: ${namespace === 'eip155' ? chainId.slice('eip155:'.length) : chainId}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${data.issuedAt}`,
+    data.expirationTime && `Expiration Time: ${data.expirationTime}`,
+    data.notBefore && `Not Before: ${data.notBefore}`,
+    requestId && `Request ID: ${requestId}`,
+    ...(resources.length > 0 ? ['Resources:', ...resources.map((resource) => `- ${resource}`)] : []),
+  ]
+  return lines.filter((line) => line !== undefined).join('\n')
+}
+
+/** Which fields of a message are what they should be. */
+export function rules(data: SiwxData): { readonly [field: string]: boolean } {
+  const { accountAddress, chainId, domain, uri, version, nonce, statement, resources = [], requestId } = data
+  const isUri = (value: string) => isWord(value) && URL.canParse(value)
+  return {
+    accountAddress: /^[\w.-]+$/.test(accountAddress),
+    chainId: isCaipNetworkId(chainId) && isWord(chainId),
+    domain: isWord(domain) && !/[/?#@]/.test(domain),
+    uri: isUri(uri),
+    version: version === '1',
+    nonce: /^[a-z0-9]{8,}$/i.test(nonce),
+    statement: statement === undefined || (statement !== '' && !unsafe.test(statement)),
+    resources: resources.every(isUri),
+    requestId: requestId === undefined || isWord(requestId),
+    issuedAt: isTime(data.issuedAt ?? ''),
+    expirationTime: data.expirationTime === undefined || isTime(data.expirationTime),
+    notBefore: data.notBefore === undefined || isTime(data.notBefore),
+  }
+}
+
+/** Whatever some reader might take for a new line, or shows in another order than it is written. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+
+function isWord(value: string): boolean {
+  return value !== '' && !/\s/.test(value) && !unsafe.test(value)
+}
+
+function isTime(value: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
+}

@@ -1,0 +1,148 @@
+import { SignInNotVerifiedError } from '#generated/errors/signIn'
+import { limits } from '../../limits.js'
+import type { CaipNetworkId } from '../../utils/caip.js'
+import { formatMessage } from './formatMessage.js'
+import { parseMessage } from './parseMessage.js'
+import type { Siwx, SiwxContext, SiwxOptions, SiwxSession, VerifySignInParameters } from './siwx.js'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** What `createSiwx()` promises. Kept is the signed text alone: everything else is read from it, so nobody can change it afterwards. */
+export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
+  const { clock, page, kept: storage, log } = context
+  const { required = true, signOutOnDisconnect = true, expiresInMs = weekMs } = options
+  const domain = options.domain ?? new URL(page.origin).host
+  const uri = options.uri ?? page.origin
+  /** Nonces that were given out and not used yet. */
+  const open = new Set<string>()
+
+  const { read, write } = storage
+
+  /** The text is ours, and says what the session says. */
+  const readBound = ({ message, data }: Pick<SiwxSession, 'message' | 'data'>) => {
+    const said = parseMessage(message)
+    const isOurs =
+      said?.domain === domain &&
+      said.uri === uri &&
+      said.chainId === data.chainId &&
+      isSameAddress(said.chainId, said.accountAddress, data.accountAddress)
+    return isOurs && isInTime(said, clock.now()) ? said : undefined
+  }
+
+  const check = async (session: SiwxSession, nonces: ReadonlySet<string>) => {
+    const said = readBound(session)
+    if (!said || !nonces.has(said.nonce)) throw new SignInNotVerifiedError()
+    const { message, signature } = session
+    const signed = { chainId: said.chainId, address: said.accountAddress, message, signature }
+    const isSigned = await context.verify(signed)
+    if (isSigned === false || (isSigned === undefined && !options.verify)) throw new SignInNotVerifiedError()
+    if (options.verify && !(await options.verify(session))) throw new SignInNotVerifiedError()
+    return signed
+  }
+  /** Each nonce counts once, for what is signed with one approval: what was overheard, or meant for another page, opens nothing. */
+  const checkAll = (sessions: readonly SiwxSession[]) => {
+    const nonces = new Set<string>()
+    for (const { message } of sessions) {
+      const nonce = parseMessage(message)?.nonce ?? ''
+      if (open.delete(nonce)) nonces.add(nonce)
+    }
+    return settleInTurn(sessions.map((session) => () => check(session, nonces)))
+  }
+  const isStillSigned = async (kept: VerifySignInParameters) => {
+    try {
+      return (await context.verify(kept)) !== false
+    } catch (error) {
+      log.debug('Nobody could be asked whether a session still counts; it does.', error)
+      return true
+    }
+  }
+
+  const signOut = async () => {
+    write([])
+    await options.signOut?.()
+  }
+
+  return {
+    getRequired: () => required,
+    signOutOnDisconnect,
+    async createMessage({ accountAddress, chainId, notBefore }) {
+      const nonce = options.getNonce ? await options.getNonce() : context.uuid().replaceAll('-', '')
+      const now = clock.now()
+      const begins = notBefore === undefined ? now : Date.parse(notBefore)
+      const data = {
+        accountAddress,
+        chainId,
+        domain,
+        uri,
+        version: '1',
+        nonce,
+        statement: options.statement,
+        resources: options.resources,
+        issuedAt: new Date(now).toISOString(),
+        expirationTime: new Date(begins + expiresInMs).toISOString(),
+        notBefore,
+      }
+      // Whoever is to sign is known later where a wallet is paired and signs in at once.
+      const text = accountAddress === '' ? '' : formatMessage(data)
+      open.add(nonce)
+      return { ...data, toString: () => text }
+    },
+    async addSession(session) {
+      const added = await checkAll([session])
+      const { chainId, accountAddress } = session.data
+      write([...read().filter((kept) => !isOf(kept, chainId, accountAddress)), ...added])
+    },
+    async setSessions(sessions) {
+      if (sessions.length === 0) return signOut()
+      write(await checkAll(sessions))
+    },
+    async revokeSession(chainId, address) {
+      const left = read().filter((kept) => !isOf(kept, chainId, address))
+      if (left.length === 0) return signOut()
+      write(left)
+    },
+    async getSessions(chainId, address) {
+      const found: SiwxSession[] = []
+      for (const kept of read()) {
+        if (!isOf(kept, chainId, address)) continue
+        const { message, signature } = kept
+        const data = readBound({ message, data: { ...unsaid, chainId, accountAddress: address } })
+        if (data && (await isStillSigned({ chainId, address: data.accountAddress, message, signature })))
+          found.push({ data, message, signature })
+        else write(read().filter((other) => other.message !== message))
+      }
+      return found
+    },
+  }
+}
+
+/** What one approval signed for several chains: those that hold, in their order; a server may take its nonce once only. */
+async function settleInTurn<value>(tasks: readonly (() => Promise<value>)[]): Promise<value[]> {
+  const values: value[] = []
+  const errors: unknown[] = []
+  for (const task of tasks)
+    await task().then(
+      (value) => values.push(value),
+      (error) => errors.push(error),
+    )
+  if (values.length === 0) throw errors[0]
+  return values
+}
+
+const unsaid = { domain: '', uri: '', version: '', nonce: '' }
+
+function isInTime({ issuedAt, notBefore, expirationTime }: SiwxSession['data'], now: number): boolean {
+  const begins = Date.parse(notBefore ?? issuedAt ?? '')
+  const ends = expirationTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(expirationTime)
+  // A clock that is a little behind must not lock anybody out.
+  return begins <= now + limits.signInToleranceMs && now < ends
+}
+
+function isOf(kept: { chainId: string; address: string }, chainId: CaipNetworkId, address: string): boolean {
+  return kept.chainId === chainId && isSameAddress(chainId, kept.address, address)
+}
+
+/** Wallets write EVM addresses in capitals and without. */
+function isSameAddress(chainId: CaipNetworkId, one: string, other: string): boolean {
+  return chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
+}

@@ -1,0 +1,303 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isError } from '#generated/support/FoyerError'
+import { verifyMessage as verifyEvm } from '../../adapters/evm/verifyMessage.js'
+import { verifyMessage as verifySolana } from '../../adapters/solana/verifyMessage.js'
+import { createBrowserEnvironment } from '../../environment/browser.js'
+import { mainnet } from '../../networks/evm/mainnet.js'
+import { createTestWorld } from '../../testing/index.js'
+import { encodeBase58 } from '../../utils/base58.js'
+import { createKeptSignIns } from './createKeptSignIns.js'
+import { formatMessage } from './formatMessage.js'
+import { openSiwx } from './openSiwx.js'
+import { parseMessage } from './parseMessage.js'
+import type { SiwxContext, SiwxData, SiwxOptions, VerifySignInParameters } from './siwx.js'
+
+const account = privateKeyToAccount(`0x${'5a'.repeat(32)}`)
+const stranger = privateKeyToAccount(`0x${'5b'.repeat(32)}`)
+const chainId = 'eip155:1'
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const { signal } = new AbortController()
+
+/** A node of a chain without contracts. */
+const node = createServer(async (request, response) => {
+  const { id, method } = Object(await json(request))
+  const error = { code: 3, message: 'execution reverted' }
+  response.setHeader('content-type', 'application/json')
+  response.end(
+    JSON.stringify({ jsonrpc: '2.0', id, ...(method === 'eth_chainId' ? { result: '0x1' } : { error }) }),
+  )
+})
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void node.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${Object(node.address()).port}`
+})
+afterAll(() => void node.close())
+
+const verify = ({ chainId, ...signed }: VerifySignInParameters) =>
+  chainId.startsWith('solana:')
+    ? verifySolana({ ...signed, network: mainnet, signal })
+    : verifyEvm({ ...signed, network: mainnet, signal }, [url])
+
+function setUp(options: SiwxOptions = {}, check: SiwxContext['verify'] = verify) {
+  const world = createTestWorld()
+  const kept = createKeptSignIns(world.environment)
+  const siwx = openSiwx(options, { ...world.environment, kept, verify: check })
+  const make = async (signer = account) => {
+    const made = await siwx.createMessage({ accountAddress: account.address, chainId })
+    const message = made.toString()
+    return { data: { ...made }, message, signature: await signer.signMessage({ message }) }
+  }
+  return { world, kept, siwx, make }
+}
+
+const data: SiwxData = {
+  accountAddress: account.address,
+  chainId,
+  domain: 'shop.test',
+  uri: 'https://shop.test/',
+  version: '1',
+  nonce: 'a1b2c3d4e5',
+  statement: 'Welcome to the shop.',
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  expirationTime: '2026-01-08T00:00:00.000Z',
+  resources: ['https://shop.test/terms'],
+}
+
+describe('the text', () => {
+  test('is that of EIP-4361, letter by letter as others write it [SIWX-06]', () => {
+    for (const statement of [data.statement, undefined]) {
+      const theirs = createSiweMessage({
+        address: account.address,
+        chainId: 1,
+        domain: data.domain,
+        uri: data.uri,
+        version: '1',
+        nonce: data.nonce,
+        resources: [...(data.resources ?? [])],
+        issuedAt: new Date(data.issuedAt ?? ''),
+        expirationTime: new Date(data.expirationTime ?? ''),
+        requestId: 'r1',
+        ...(statement && { statement }),
+      })
+      expect(formatMessage({ ...data, statement, requestId: 'r1' })).toBe(theirs)
+    }
+  })
+
+  test('of other families names its chain in full [SIWX-06]', () => {
+    expect(
+      formatMessage({
+        ...data,
+        chainId: solanaId,
+        accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+      }),
+    ).toMatchInlineSnapshot(`
+      "shop.test wants you to sign in with your Solana account:
+      7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv
+
+      Welcome to the shop.
+
+      URI: https://shop.test/
+      Version: 1
+      Chain ID: solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp
+      Nonce: a1b2c3d4e5
+      Issued At: 2026-01-01T00:00:00.000Z
+      Expiration Time: 2026-01-08T00:00:00.000Z
+      Resources:
+      - https://shop.test/terms"
+    `)
+  })
+
+  test('comes back as what was written, and others read the same', () => {
+    const text = formatMessage(data)
+    expect(parseMessage(text)).toMatchObject(data)
+    expect(parseSiweMessage(text)).toMatchObject({ address: account.address, chainId: 1, nonce: data.nonce })
+  })
+
+  test('cannot be forged by a line break, or what looks like one, in any field [D-25]', () => {
+    const fields = [
+      'accountAddress',
+      'domain',
+      'uri',
+      'nonce',
+      'statement',
+      'requestId',
+      'issuedAt',
+      'expirationTime',
+      'notBefore',
+    ] as const
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fields),
+        fc.constantFrom('\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\u202e', '\0'),
+        fc.constantFrom('', '2026-01-01T00:00:00Z', 'https://shop.test'),
+        (field, broken, before) => {
+          const forged = { ...data, [field]: `${before}${broken}Nonce: 12345678` }
+          expect(() => formatMessage(forged)).toThrow('cannot be used')
+        },
+      ),
+      { seed: 7 },
+    )
+    expect(() => formatMessage({ ...data, resources: ['https://shop.test/\n- x'] })).toThrow('cannot be used')
+  })
+
+  test('says nothing at all where it is not the text of a sign-in [D-25]', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(200), (noise, at) => {
+        const text = formatMessage(data)
+        const changed = text.slice(0, at) + noise + text.slice(at)
+        const read = parseMessage(changed)
+        if (read) expect(formatMessage(read)).toBe(changed)
+      }),
+      { seed: 7 },
+    )
+  })
+})
+
+describe('a session', () => {
+  test('is kept once it is verified, with data, message and signature [SIWX-02] [SIWX-06]', async () => {
+    const { siwx, make } = setUp()
+    const session = await make()
+    await siwx.addSession(session)
+    const [kept] = await siwx.getSessions(chainId, account.address.toLowerCase())
+    expect(kept).toMatchObject({ message: session.message, signature: session.signature })
+    expect(kept?.data).toMatchObject({
+      domain: 'shop.test',
+      uri: 'https://shop.test',
+      chainId,
+      accountAddress: account.address,
+    })
+    expect(kept?.data.nonce).toMatch(/^[a-z0-9]{8,}$/i)
+    expect(await siwx.getSessions('eip155:8453', account.address)).toEqual([])
+    expect(await siwx.getSessions(chainId, stranger.address)).toEqual([])
+  })
+
+  test('of Solana is checked as well [SIWX-06]', async () => {
+    const { siwx } = setUp()
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const address = encodeBase58(Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url'))
+    const made = await siwx.createMessage({ accountAddress: address, chainId: solanaId })
+    const message = made.toString()
+    const signature = encodeBase58(sign(null, Buffer.from(message), privateKey))
+    await expect(siwx.addSession({ data: made, message: `${message} `, signature })).rejects.toThrow()
+    await siwx.addSession({ data: made, message, signature })
+    expect(await siwx.getSessions(solanaId, address)).toHaveLength(1)
+  })
+
+  test('that somebody else signed is refused [D-25]', async () => {
+    const { siwx, make } = setUp()
+    await expect(siwx.addSession(await make(stranger))).rejects.toSatisfy((error) =>
+      isError(error, 'SIGN_IN_NOT_VERIFIED'),
+    )
+    expect(await siwx.getSessions(chainId, account.address)).toEqual([])
+  })
+
+  test.each([
+    ['domain', { domain: 'evil.test' }],
+    ['address of the page', { uri: 'https://evil.test' }],
+    ['nonce', { nonce: 'guessed12345' }],
+    ['chain', { chainId: 'eip155:8453' }],
+    ['time', { expirationTime: '2020-01-01T00:00:00.000Z' }],
+    ['beginning', { notBefore: '2100-01-01T00:00:00.000Z' }],
+  ] as const)('of another %s is refused, however well it is signed [D-25]', async (_, other) => {
+    const { siwx } = setUp()
+    const made = await siwx.createMessage({ accountAddress: account.address, chainId })
+    const message = formatMessage({ ...made, ...other })
+    const signature = await account.signMessage({ message })
+    await expect(siwx.addSession({ data: made, message, signature })).rejects.toThrow()
+  })
+
+  test('counts once: the same message opens nothing a second time [D-25]', async () => {
+    const { siwx, make } = setUp()
+    const session = await make()
+    await siwx.addSession(session)
+    await siwx.setSessions([])
+    await expect(siwx.addSession(session)).rejects.toThrow()
+  })
+
+  test('ends when its time is up [SIWX-06]', async () => {
+    const { siwx, make, world } = setUp({ expiresInMs: 60_000 })
+    await siwx.addSession(await make())
+    world.clock.jump(60_001)
+    expect(await siwx.getSessions(chainId, account.address)).toEqual([])
+    expect(world.storage.getItem('@foyer/signIns')).toBeNull()
+  })
+
+  test('that was forged in the storage never counts [LS-15] [D-25]', async () => {
+    const { siwx, make, kept } = setUp()
+    const { message, signature } = await make(stranger)
+    kept.write([{ chainId, address: account.address, message, signature }])
+    expect(await siwx.getSessions(chainId, account.address)).toEqual([])
+    expect(kept.read()).toEqual([])
+  })
+
+  test('stays while nobody can be asked [D-25]', async () => {
+    let isDown = false
+    const { siwx, make } = setUp({}, async (signed) => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return verify(signed)
+    })
+    await siwx.addSession(await make())
+    isDown = true
+    expect(await siwx.getSessions(chainId, account.address)).toHaveLength(1)
+  })
+
+  test('of an address that another account signed in with is refused [D-25]', async () => {
+    const { siwx, make } = setUp()
+    const session = await make()
+    const data = { ...session.data, accountAddress: stranger.address }
+    await expect(siwx.addSession({ ...session, data })).rejects.toThrow()
+    expect(await siwx.getSessions(chainId, stranger.address)).toEqual([])
+  })
+
+  test('does not count before it is verified [D-25]', async () => {
+    let settleIt = (_: boolean) => {}
+    const { siwx, make, kept } = setUp({}, () => new Promise((resolve) => (settleIt = resolve)))
+    const adding = siwx.addSession(await make())
+    expect(kept.read()).toEqual([])
+    expect(await siwx.getSessions(chainId, account.address)).toEqual([])
+    settleIt(false)
+    await expect(adding).rejects.toThrow()
+    expect(kept.read()).toEqual([])
+  })
+
+  test('has a nonce that is random to the last digit [D-25]', async () => {
+    const { world, kept } = setUp()
+    const environment = { ...world.environment, uuid: createBrowserEnvironment().uuid }
+    const siwx = openSiwx({}, { ...environment, kept, verify })
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () => siwx.createMessage({ accountAddress: account.address, chainId })),
+    )
+    expect(new Set(made.map(({ nonce }) => nonce)).size).toBe(50)
+    for (const { nonce } of made) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('that is revoked takes no other with it [D-25]', async () => {
+    const { siwx, make, kept } = setUp()
+    await siwx.addSession(await make())
+    const made = await siwx.createMessage({ accountAddress: account.address, chainId: 'eip155:8453' })
+    const message = made.toString()
+    await siwx.addSession({ data: made, message, signature: await account.signMessage({ message }) })
+    await siwx.revokeSession(chainId, account.address)
+    expect(kept.read()).toMatchObject([{ chainId: 'eip155:8453' }])
+  })
+
+  test('needs the server where the page itself cannot tell [D-25]', async () => {
+    const unsure = async () => undefined
+    const alone = setUp({}, unsure)
+    await expect(alone.siwx.addSession(await alone.make())).rejects.toThrow()
+    const asked: string[] = []
+    const helped = setUp({ verify: async ({ message }) => asked.push(message) > 0 }, unsure)
+    const session = await helped.make()
+    await helped.siwx.addSession(session)
+    expect(asked).toEqual([session.message])
+    const refused = setUp({ verify: async () => false })
+    await expect(refused.siwx.addSession(await refused.make())).rejects.toThrow()
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { chainOf, readApproved } from './approvedNamespace.js'
+
+const one = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const two = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const isAddress = (namespace: string, value: string) =>
+  namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(value)
+const agreed = (...accounts: string[]) => ({ eip155: { accounts, methods: ['personal_sign'] } })
+
+test('reads accounts by chain, in the order of the wallet, each once', () => {
+  const accounts = [`eip155:1:${one}`, `eip155:1:${two}`, `eip155:1:${one}`, `eip155:8453:${two}`]
+  expect(readApproved(agreed(...accounts), ['eip155'], isAddress)).toEqual([
+    {
+      namespace: 'eip155',
+      chains: ['eip155:1', 'eip155:8453'],
+      methods: ['personal_sign'],
+      addresses: { 'eip155:1': [one, two], 'eip155:8453': [two] },
+    },
+  ])
+})
+
+test('takes families that are keyed by chain for one, and leaves out what was not asked for', () => {
+  const namespaces = {
+    'eip155:1': { accounts: [`eip155:1:${one}`], methods: ['personal_sign'] },
+    'eip155:8453': { accounts: [`eip155:8453:${one}`], methods: ['eth_sign'] },
+    cosmos: { accounts: ['cosmos:hub:cosmos1abc'], methods: [] },
+  }
+  const [only, ...more] = readApproved(namespaces, ['eip155'], isAddress)
+  expect(more).toEqual([])
+  expect(only).toMatchObject({ chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign', 'eth_sign'] })
+})
+
+test('has nothing where the wallet shared no account', () => {
+  expect(readApproved(agreed(), ['eip155'], isAddress)).toEqual([])
+})
+
+test.for([
+  'eip155:1',
+  `eip155:1:${one}:more`,
+  `nowhere:1:${one}`,
+  `eip155::${one}`,
+  'eip155:1:',
+  '',
+  'eip155:1:banana',
+  'eip155:1:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+])('refuses "%s" as an account [RL-09]', (account) => {
+  expect(() => readApproved(agreed(account), ['eip155'], isAddress)).toThrow('Invalid CAIP-10 address')
+})
+
+test.for([
+  [8453, 'eip155:8453'],
+  ['0x2105', 'eip155:8453'],
+  ['8453', 'eip155:8453'],
+  ['eip155:8453', 'eip155:8453'],
+  [8453n, 'eip155:8453'],
+  ['', undefined],
+  [null, undefined],
+  [{}, undefined],
+  ['1:2', undefined],
+] as const)('%o names the chain %s', ([value, chain]) => {
+  expect(chainOf('eip155', value)).toBe(chain)
+})
+
+test('chains of other families are named by their reference or whole', () => {
+  expect(chainOf('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  )
+  expect(chainOf('solana', 'solana:5eykt')).toBe('solana:5eykt')
+})

@@ -1,0 +1,20 @@
+import { rpcMethodFacts } from '#generated/wallet-rpc/facts'
+import { abortable } from '../../core/abortable.js'
+import type { Namespace } from '../../utils/caip.js'
+import type { AskedRequest } from './walletConnect.js'
+
+export type AskVisitorParameters = {
+  namespace: Namespace
+  method: string
+  answer: Promise<unknown>
+  onAsk?: ((request: AskedRequest) => void) | undefined
+}
+
+/** Tells of a request that a visitor has to answer elsewhere; the page need not wait for an answer that nobody wants any more. */
+export function askVisitor({ namespace, method, answer, onAsk }: AskVisitorParameters): Promise<unknown> {
+  const isSafe = Object.entries(rpcMethodFacts).some(([name, facts]) => name === method && facts.isSafe)
+  if (isSafe || !onAsk) return answer
+  const left = new AbortController()
+  onAsk({ namespace, method, answer, abandon: (error) => left.abort(error) })
+  return abortable(answer, left.signal)
+}

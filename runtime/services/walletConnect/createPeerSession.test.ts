@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { createEmitter } from '../../core/emitter.js'
+import { limits } from '../../limits.js'
+import { createTestFoyer } from '../../testing/index.js'
+import { createPeerSession } from './createPeerSession.js'
+import type { Line } from './line.js'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** A wallet that agreed to signing and to calls, and a chain that is asked for the rest. */
+async function setUp() {
+  const { foyer, world } = await createTestFoyer()
+  const asked: string[] = []
+  const read: string[] = []
+  const line: Line = {
+    peer: createPeer(),
+    events: createEmitter(foyer.report),
+    isOver: () => false,
+    async ask(_, { method }) {
+      asked.push(method)
+      return '0x01'
+    },
+    putFirst: async () => {},
+    close: () => {},
+    end: async () => {},
+  }
+  const session = createPeerSession({
+    line,
+    approved: {
+      namespace: 'eip155',
+      chains: ['eip155:1'],
+      methods: ['personal_sign', 'wallet_sendCalls'],
+      addresses: { 'eip155:1': [address] },
+    },
+    network: 'eip155:1',
+    isAddress: () => true,
+    async readChain(_, { method }) {
+      read.push(method)
+      return '0x01'
+    },
+    onRefuse: foyer.report,
+    onError: foyer.report,
+  })
+  return { foyer, world, session, asked, read }
+}
+
+test('what no list knows is refused, and the visitor is told when the modal has come to rest [TX-03] [TX-05]', async () => {
+  const { foyer, world, session, asked, read } = await setUp()
+  const refused = { code: 'RPC_NOT_ALLOWED', message: 'Requested RPC call is not allowed' }
+  await expect(session.request({ method: 'eth_sign' })).rejects.toMatchObject(refused)
+  await world.clock.advance(limits.modalErrorDelayMs - 1)
+  expect(foyer.toast.state.current).toBeUndefined()
+  await world.clock.advance(1)
+  expect(foyer.toast.state.current).toMatchObject({ variant: 'error', text: 'error.ACTION_NOT_ALLOWED' })
+  await expect(session.provider.request({ method: 'constructor' })).rejects.toMatchObject(refused)
+  expect([asked, read]).toEqual([[], []])
+})
+
+test('what the wallet did not agree to is refused without a word, and nothing but reading goes to the chain [TX-03]', async () => {
+  const { foyer, world, session, asked, read } = await setUp()
+  for (const method of ['wallet_getCapabilities', 'eth_sendTransaction'])
+    await expect(session.request({ method })).rejects.toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+  expect(await session.request({ method: 'personal_sign' })).toBe('0x01')
+  expect(await session.request({ method: 'eth_call', params: [] })).toBe('0x01')
+  expect(await session.provider.request({ method: 'net_version' })).toBe('0x01')
+  expect([asked, read]).toEqual([['personal_sign'], ['eth_call', 'net_version']])
+  await world.clock.advance(limits.modalErrorDelayMs)
+  expect(foyer.toast.state.current).toBeUndefined()
+})
+
+test('calls without a usable receiver do not reach the wallet [TX-06]', async () => {
+  const { session, asked } = await setUp()
+  const send = { method: 'wallet_sendCalls', params: [{ calls: [{ to: address }, { to: 'dead' }] }] }
+  const wrong = { code: 'INVALID_CALL', data: { index: 1, field: 'to' } }
+  await expect(session.request(send)).rejects.toMatchObject(wrong)
+  await expect(session.provider.request(send)).rejects.toMatchObject(wrong)
+  expect(asked).toEqual([])
+})
+
+function createPeer(): Line['peer'] {
+  const metadata = { name: 'Phone', description: '', url: 'https://phone.test', icons: [] }
+  return {
+    topic: '0a',
+    pairingTopic: '0b',
+    relay: { protocol: 'irn' },
+    expiry: 0,
+    acknowledged: true,
+    controller: '',
+    namespaces: {},
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    self: { publicKey: '', metadata },
+    peer: { publicKey: '', metadata },
+  }
+}

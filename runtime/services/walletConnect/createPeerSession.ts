@@ -1,0 +1,251 @@
+import { ConnectionLostError } from '#generated/errors/connection'
+import { ChainNotSupportedError } from '#generated/errors/network'
+import { rpcMethodFacts } from '#generated/wallet-rpc/facts'
+import {
+  eth_accounts,
+  eth_chainId,
+  eth_requestAccounts,
+  eth_sendTransaction,
+  rpcCodes,
+  sendTransfer,
+  solana_signAndSendTransaction,
+  wallet_sendCalls,
+  wallet_switchEthereumChain,
+} from '#generated/wallet-rpc/methods'
+import type { RequestArguments, Session, SessionEvents } from '../../adapters/adapter.js'
+import { readField } from '../../adapters/readField.js'
+import { abortable } from '../../core/abortable.js'
+import { createEmitter } from '../../core/emitter.js'
+import { limits } from '../../limits.js'
+import type { Network } from '../../networks/defineNetwork.js'
+import type { CaipNetworkId } from '../../utils/caip.js'
+import { checkCalls } from '../../utils/checkCalls.js'
+import { cleanName } from '../../utils/text.js'
+import { safeImageData, safeLink } from '../../utils/url.js'
+import { type ApprovedNamespace, chainOf, type IsAddress, readApproved } from './approvedNamespace.js'
+import { askVisitor } from './askVisitor.js'
+import type { Line } from './line.js'
+import { requireKnown } from './requireKnown.js'
+import type { AskedRequest } from './walletConnect.js'
+import { toCatalogueError, toProviderError } from './walletConnectError.js'
+
+export type CreatePeerSessionParameters = {
+  line: Line
+  approved: ApprovedNamespace
+  isAddress: IsAddress
+  /** Where the visitor looks; taken where the wallet knows it. */
+  network: CaipNetworkId
+  /** Reads the chain itself. */
+  readChain(chainId: CaipNetworkId, call: RequestArguments): Promise<unknown>
+  /** Told of each request that the visitor has to answer. */
+  onAsk?: ((request: AskedRequest) => void) | undefined
+  /** Told what the visitor should know of a request that was refused. */
+  onRefuse?: ((error: Error) => void) | undefined
+  /** Told when a listener failed. */
+  onError(error: unknown): void
+}
+
+/** What the library says of requests that were open when the wallet ended the session. */
+const disconnected = 6000
+
+type HostEvents = { [name: string]: unknown }
+
+/** One chain family of a wallet at the other end of WalletConnect, as a session like any other. */
+export function createPeerSession(parameters: CreatePeerSessionParameters): Session {
+  const { line, onError } = parameters
+  const { namespace } = parameters.approved
+  const over = new AbortController()
+  const events = createEmitter<SessionEvents>(onError)
+  const host = createEmitter<HostEvents>(onError)
+  const hostStops = new Map<unknown, Map<string, () => void>>()
+  let { approved } = parameters
+  let caipNetworkId = approved.chains.includes(parameters.network) ? parameters.network : approved.chains[0]
+  let accounts = accountsOn(approved, caipNetworkId)
+
+  const setAccounts = (next: readonly [string, ...string[]]) => {
+    if (next.join() === accounts.join()) return
+    accounts = next
+    events.emit('accounts', accounts)
+    host.emit('accountsChanged', [...accounts])
+  }
+  const setChain = (next: CaipNetworkId) => {
+    if (next === caipNetworkId) return
+    caipNetworkId = next
+    // On Bitcoin an account has another address on each chain.
+    setAccounts(firstFirst(accounts[0], accountsOn(approved, next)))
+    events.emit('network', next)
+    host.emit('chainChanged', namespace === 'eip155' ? toHex(next) : next)
+  }
+  const stop = () => {
+    for (const each of stops) each()
+    over.abort(new ConnectionLostError({ namespace }))
+  }
+  const finish = () => {
+    stop()
+    events.emit('ended', undefined)
+    host.emit('disconnect', { code: rpcCodes.Disconnected, message: 'The wallet ended the connection.' })
+  }
+
+  const stops = [
+    line.events.on('ended', finish),
+    line.events.on('update', ({ namespaces }) => {
+      const next = readSafely(namespaces, namespace, parameters.isAddress)
+      if (next === 'broken') return // what makes no sense changes nothing
+      if (!next) return finish()
+      approved = next
+      // A wallet that took a chain away is not on it any more.
+      if (!approved.chains.includes(caipNetworkId)) setChain(approved.chains[0])
+      setAccounts(firstFirst(accounts[0], accountsOn(approved, caipNetworkId)))
+    }),
+    line.events.on('event', ({ name, data, chainId }) => {
+      if (!chainId.startsWith(`${namespace}:`)) return
+      if (name === 'chainChanged') {
+        const next = chainOf(namespace, readField(data, 'chainId') ?? data)
+        if (next) setChain(next)
+      } else if (name === 'accountsChanged') {
+        const [first] = Array.isArray(data) ? data : []
+        const address = typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : ''
+        const known = accountsOn(approved, caipNetworkId)
+        // Only an account that was agreed to: an event grants nothing.
+        const same = known.find((each) => each.toLowerCase() === address.toLowerCase())
+        if (!same) return
+        setAccounts(firstFirst(same, known))
+        line.putFirst(namespace, same).catch(onError)
+      } else host.emit(name, data)
+    }),
+  ]
+
+  const perform = async ({ method, params }: RequestArguments): Promise<unknown> => {
+    over.signal.throwIfAborted()
+    if (method === eth_chainId && namespace === 'eip155') return toHex(caipNetworkId)
+    if (method === eth_accounts || method === eth_requestAccounts) return [...accounts]
+    if (method === wallet_switchEthereumChain) {
+      const [wanted] = Array.isArray(params) ? params : []
+      const chain = chainOf(namespace, readField(wanted, 'chainId'))
+      // Each request names its chain, so there is nothing to ask the wallet where it knows the chain.
+      if (chain && approved.chains.includes(chain)) {
+        setChain(chain)
+        return null
+      }
+    }
+    if (method === wallet_sendCalls) checkCalls(params)
+    if (approved.methods.includes(method)) {
+      const answer = line.ask(caipNetworkId, { method, params: toWire(method, params) })
+      return askVisitor({ namespace, method, answer, onAsk: parameters.onAsk })
+    }
+    if (namespace === 'eip155' && isRead(method))
+      return parameters.readChain(caipNetworkId, { method, params })
+    requireKnown(method, parameters.onRefuse)
+    throw Object.assign(new Error(`The wallet did not agree to ${method}.`), {
+      code: rpcCodes.UnsupportedMethod,
+    })
+  }
+  const request = async (call: RequestArguments): Promise<unknown> => {
+    const answer = await abortable(perform(call), over.signal).catch((error: unknown) => {
+      throw readField(error, 'code') === disconnected ? new ConnectionLostError({ namespace }) : error
+    })
+    const hash = transactionOf(call.method, answer)
+    if (hash) events.emit('transaction', hash)
+    return answer
+  }
+
+  return {
+    get accounts() {
+      return accounts
+    },
+    get caipNetworkId() {
+      return caipNetworkId
+    },
+    wallet: describe(line),
+    provider: {
+      request: (call) =>
+        request(call).catch((error: unknown) => {
+          throw toProviderError(error)
+        }),
+      on(event, listener) {
+        const known = hostStops.get(listener) ?? new Map<string, () => void>()
+        hostStops.set(listener, known)
+        if (!known.has(event)) known.set(event, host.on(event, listener))
+      },
+      removeListener(event, listener) {
+        hostStops.get(listener)?.get(event)?.()
+        hostStops.get(listener)?.delete(event)
+      },
+    },
+    request: (call) =>
+      request(call).catch((error: unknown) => {
+        throw toCatalogueError(error)
+      }),
+    on: (name, listener) => events.on(name, listener),
+    move({ caipNetworkId: wanted, name }: Network) {
+      if (!approved.chains.includes(wanted)) throw new ChainNotSupportedError({ name })
+      setChain(wanted)
+    },
+    async end() {
+      stop()
+      await line.end()
+    },
+    release: stop,
+  }
+}
+
+/** What a node of the chain answers: all that reads, and what libraries ask the node of itself. */
+function isRead(method: string): boolean {
+  if (/^(net|web3)_/.test(method)) return true
+  const facts = Object.entries(rpcMethodFacts).find(([name]) => name === method)?.[1]
+  return facts?.isSafe === true && !method.startsWith('wallet_')
+}
+
+/** What the wallet says of itself, made safe to show. */
+function describe({ peer }: Line): Session['wallet'] {
+  const { name, icons } = peer.peer.metadata
+  const shown = cleanName(name)
+  const icon = icons
+    .map((link) => safeImageData(link, limits.iconBytes) ?? safeLink(link))
+    .find((link) => link !== undefined)
+  return { ...(shown && { name: shown }), ...(icon && { icon }) }
+}
+
+function accountsOn(approved: ApprovedNamespace, chain: CaipNetworkId): readonly [string, ...string[]] {
+  return approved.addresses[chain] ?? Object.values(approved.addresses)[0] ?? ['']
+}
+
+function firstFirst(first: string, known: readonly [string, ...string[]]): readonly [string, ...string[]] {
+  return known.includes(first) ? [first, ...known.filter((each) => each !== first)] : known
+}
+
+function readSafely(
+  namespaces: Parameters<typeof readApproved>[0],
+  namespace: ApprovedNamespace['namespace'],
+  isAddress: IsAddress,
+): ApprovedNamespace | undefined | 'broken' {
+  try {
+    return readApproved(namespaces, [namespace], isAddress)[0]
+  } catch {
+    return 'broken'
+  }
+}
+
+/** WalletConnect has another name for the options of a Solana transaction. */
+function toWire(method: string, params: RequestArguments['params']): RequestArguments['params'] {
+  const options = readField(params, 'options')
+  const isRenamed = method === solana_signAndSendTransaction && options !== undefined
+  return isRenamed ? { ...params, sendOptions: options } : params
+}
+
+function toHex(chain: CaipNetworkId): string {
+  return `0x${Number(chain.split(':')[1]).toString(16)}`
+}
+
+/** The hash in an answer, where the method sent a transaction. */
+function transactionOf(method: string, answer: unknown): string | undefined {
+  const hash =
+    method === eth_sendTransaction
+      ? answer
+      : method === solana_signAndSendTransaction
+        ? readField(answer, 'signature')
+        : method === sendTransfer
+          ? readField(answer, 'txid')
+          : undefined
+  return typeof hash === 'string' ? hash : undefined
+}

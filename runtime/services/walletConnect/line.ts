@@ -1,0 +1,137 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { WalletNotRespondingError } from '#generated/errors/connection'
+import type { RequestArguments } from '../../adapters/adapter.js'
+import { abortable } from '../../core/abortable.js'
+import { createEmitter, type Emitter } from '../../core/emitter.js'
+import type { Timers } from '../../core/pause.js'
+import { createThrottle } from '../../core/throttle.js'
+import { limits } from '../../limits.js'
+import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import type { RelayGate } from './createRelayGate.js'
+
+type Client = InstanceType<typeof UniversalProvider>['client']
+export type PeerSession = ReturnType<Client['session']['getAll']>[number]
+
+type LineEvents = {
+  /** The wallet agreed to something else. */
+  update: { namespaces: PeerSession['namespaces'] }
+  /** The wallet says that something happened. */
+  event: { name: string; data: unknown; chainId: string }
+  /** It is over, from whichever side. */
+  ended: { byPage: boolean }
+}
+
+/** One agreement with a wallet, which the sessions of all its chain families share. */
+export type Line = {
+  readonly peer: PeerSession
+  readonly events: Emitter<LineEvents>
+  readonly isOver: () => boolean
+  ask(chainId: CaipNetworkId, call: RequestArguments): Promise<unknown>
+  /** The wallet has moved to another of its accounts; the library keeps that over a reload. */
+  putFirst(namespace: Namespace, address: string): Promise<void>
+  /** Ends it for all families, and tells the wallet. */
+  end(): Promise<void>
+  /** Stops listening. */
+  close(): void
+}
+
+const userDisconnected = { code: 6000, message: 'User disconnected.' }
+
+export type CreateLineParameters = {
+  client: Client
+  peer: PeerSession
+  gate: RelayGate
+  timers: Timers
+  /** Ends with the foyer. */
+  lifetime: AbortSignal
+  onError: (error: unknown) => void
+}
+
+/** Follows one session of the library until it is over. */
+export function createLine(parameters: CreateLineParameters): Line {
+  const { client, peer, gate, timers, lifetime, onError } = parameters
+  const { topic } = peer
+  const events = createEmitter<LineEvents>(onError)
+  const over = new AbortController()
+  const isOver = () => over.signal.aborted
+  // A wallet, or whoever has its keys, may talk faster than a page can show.
+  const throttle = createThrottle(timers, limits.peerEventMs)
+
+  const about = (subject: { topic: string }) => subject.topic === topic && !isOver()
+  const onUpdate = (update: { topic: string; params: { namespaces: PeerSession['namespaces'] } }) => {
+    if (about(update)) throttle.run('update', () => events.emit('update', update.params))
+  }
+  const onEvent = (said: {
+    topic: string
+    params: { event: { name: string; data: unknown }; chainId: string }
+  }) => {
+    const { event, chainId } = said.params
+    if (!about(said)) return
+    const tell = () => events.emit('event', { name: event.name, data: event.data, chainId })
+    // Of accounts and chains the newest counts; what else a wallet says is for the page, word for word.
+    if (states.includes(event.name)) throttle.run(`${event.name} ${familyOf(chainId)}`, tell)
+    else tell()
+  }
+  const onEnd = (gone: { topic: string }) => {
+    if (about(gone)) finish(false)
+  }
+  const finish = (byPage: boolean) => {
+    if (isOver()) return
+    over.abort(new DOMException('The session is over.', 'AbortError'))
+    close()
+    events.emit('ended', { byPage })
+  }
+  const close = () => {
+    throttle.stop()
+    client.off('session_update', onUpdate)
+    client.off('session_event', onEvent)
+    client.off('session_delete', onEnd)
+    client.off('session_expire', onEnd)
+  }
+  client.on('session_update', onUpdate)
+  client.on('session_event', onEvent)
+  client.on('session_delete', onEnd)
+  client.on('session_expire', onEnd)
+
+  return {
+    peer,
+    events,
+    isOver,
+    async ask(chainId, { method, params = [] }) {
+      const watch = gate.watch(over.signal)
+      try {
+        const expiry = limits.visitorTimeoutMs / 1000
+        return await abortable(
+          client.request({ topic, chainId, request: { method, params }, expiry }),
+          watch.signal,
+        )
+      } finally {
+        watch.stop()
+      }
+    },
+    async putFirst(namespace, address) {
+      const { namespaces } = client.session.get(topic)
+      const isIt = (account: string) => account.startsWith(`${namespace}:`) && account.endsWith(`:${address}`)
+      const ordered = Object.entries(namespaces).map(([key, agreed]) => {
+        const accounts = [...agreed.accounts].sort((one, other) => Number(isIt(other)) - Number(isIt(one)))
+        return [key, { ...agreed, accounts }]
+      })
+      await client.session.update(topic, { namespaces: Object.fromEntries(ordered) })
+    },
+    async end() {
+      if (isOver()) return
+      finish(true)
+      const late = new AbortController()
+      const cancel = timers.after(limits.silentRequestTimeoutMs, () =>
+        late.abort(new WalletNotRespondingError({ method: 'disconnect' })),
+      )
+      const telling = client.disconnect({ topic, reason: userDisconnected })
+      await abortable(telling, AbortSignal.any([lifetime, late.signal])).finally(cancel)
+    },
+    close,
+  }
+}
+
+const states = ['accountsChanged', 'chainChanged']
+
+const familyOf = (chainId: string) => chainId.split(':')[0]

@@ -1,0 +1,33 @@
+type Entries = { readonly [id: string]: unknown }
+
+/**
+ * What is stored after this page changed `before` to `mine` while another tab wrote `theirs`: theirs, with the entries that this page
+ * added, changed or removed. Undefined where a value is no list or record of entries.
+ */
+export function mergeStored({ before, mine, theirs }: { before: unknown; mine: unknown; theirs: unknown }) {
+  const [old, now, other] = [toEntries(before), toEntries(mine), toEntries(theirs)]
+  if (!now || !other || Array.isArray(mine) !== Array.isArray(theirs)) return undefined
+  const isSame = (id: string) => JSON.stringify(now[id]) === JSON.stringify(old?.[id])
+  const kept = Object.entries(other).filter(
+    ([id]) => !old || !Object.hasOwn(old, id) || Object.hasOwn(now, id),
+  )
+  const written = Object.entries(now).filter(([id]) => !isSame(id))
+  const merged = new Map([...kept, ...written])
+  return Array.isArray(mine) ? [...merged.values()] : Object.fromEntries(merged)
+}
+
+/** Entries by what the library tells them apart by. */
+function toEntries(value: unknown): Entries | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value)) return { ...value }
+  const entries = value.map((entry: unknown) => [idOf(entry), entry] as const)
+  return entries.some(([id]) => id === '') ? undefined : Object.fromEntries(entries)
+}
+
+function idOf(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return ''
+  const parts = ['topic', 'target', 'id'].map(
+    (name) => Object.entries(entry).find(([key]) => key === name)?.[1],
+  )
+  return parts.some((part) => part !== undefined) ? JSON.stringify(parts) : ''
+}

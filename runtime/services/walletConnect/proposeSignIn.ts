@@ -1,0 +1,94 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { isCaipNetworkId } from '../../utils/caip.js'
+import type { SiwxData, SiwxSession } from '../siwx/siwx.js'
+import type { PeerSession } from './line.js'
+import type { ProposedNamespace } from './proposedNamespaces.js'
+import type { OneClickSignIn } from './walletConnect.js'
+
+type Client = InstanceType<typeof UniversalProvider>['client']
+type Cacao = NonNullable<
+  Awaited<ReturnType<Awaited<ReturnType<Client['authenticate']>>['response']>>['auths']
+>[number]
+
+export type ProposeSignInParameters = {
+  client: Client
+  proposed: ProposedNamespace
+  signIn: OneClickSignIn
+}
+
+/**
+ * Asks the wallet for a connection and a signature with one question. One that cannot do that gets the usual proposal by the same
+ * code, and the visitor is asked to sign afterwards.
+ */
+export async function proposeSignIn({ client, proposed, signIn }: ProposeSignInParameters) {
+  const data = await signIn.request()
+  const first = data.chainId
+  const { uri, response } = await client.authenticate({
+    chains: [first, ...proposed.chains.filter((chain) => chain !== first)],
+    methods: proposed.methods,
+    domain: data.domain,
+    uri: data.uri,
+    nonce: data.nonce,
+    version: data.version,
+    ...defined({
+      statement: data.statement,
+      requestId: data.requestId,
+      resources: data.resources && [...data.resources],
+      iat: data.issuedAt,
+      exp: data.expirationTime,
+      nbf: data.notBefore,
+    }),
+  })
+  return {
+    uri,
+    async approval(): Promise<PeerSession> {
+      const { auths = [], session } = await response()
+      const signed = auths.flatMap((cacao) => toSession(client, cacao))
+      if (signed.length > 0) await acceptOrEnd(client, session, () => signIn.accept(signed))
+      return session
+    },
+  }
+}
+
+/** What was signed does not hold: the wallet is not connected either. */
+async function acceptOrEnd(client: Client, session: PeerSession, accept: () => Promise<void>) {
+  try {
+    await accept()
+  } catch (error) {
+    await client.disconnect({
+      topic: session.topic,
+      reason: { code: 6000, message: 'Nobody was signed in.' },
+    })
+    throw error
+  }
+}
+
+/** What WalletConnect carried (CAIP-74), as any other session. */
+function toSession(client: Client, cacao: Cacao): SiwxSession[] {
+  const { iss, aud, domain, nonce, version = '1', statement, requestId, resources, iat, exp, nbf } = cacao.p
+  const [, , namespace, reference, accountAddress] = iss.split(':')
+  const chainId = `${namespace}:${reference}`
+  if (!isCaipNetworkId(chainId) || !accountAddress) return []
+  const data: SiwxData = {
+    accountAddress,
+    chainId,
+    domain,
+    uri: aud,
+    version,
+    nonce,
+    statement,
+    requestId,
+    resources,
+    issuedAt: iat,
+    expirationTime: exp,
+    notBefore: nbf,
+  }
+  const message = client.formatAuthMessage({ request: cacao.p, iss })
+  return [{ data, message, signature: cacao.s.s, cacao }]
+}
+
+/** Without what is undefined: the library would send it. */
+function defined<value extends object>(values: value): { [key in keyof value]?: NonNullable<value[key]> }
+function defined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,41 @@
+import { rpcMethodFacts } from '#generated/wallet-rpc/facts'
+import { eth_accounts, eth_sendUserOperation } from '#generated/wallet-rpc/methods'
+import type { Network } from '../../networks/defineNetwork.js'
+import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+
+/** What a page would like to do in one chain family. */
+export type ProposedNamespace = { chains: CaipNetworkId[]; methods: string[]; events: string[] }
+export type ProposedNamespaces = { [namespace in Namespace]?: ProposedNamespace }
+
+/**
+ * What is proposed to the wallet, all of it optional: every offered chain with the methods of its family. A wallet leaves out what it
+ * cannot do.
+ */
+export function proposedNamespaces(
+  networks: readonly Network[],
+  namespaces: readonly Namespace[],
+): ProposedNamespaces {
+  const proposed: ProposedNamespaces = {}
+  for (const namespace of namespaces) {
+    const chains = networks.filter((network) => network.chainNamespace === namespace)
+    if (chains.length === 0) continue
+    proposed[namespace] = {
+      chains: chains.map(({ caipNetworkId }) => caipNetworkId),
+      methods: methodsOf(namespace),
+      events: ['accountsChanged', 'chainChanged'],
+    }
+  }
+  return proposed
+}
+
+/** What only the wallet can do, or know; chains are read without it. */
+function methodsOf(namespace: Namespace): string[] {
+  const own = Object.entries(rpcMethodFacts).flatMap(([method, facts]) => {
+    const isForWallet = !facts.isSafe || method.startsWith('wallet_') || namespace !== 'eip155'
+    return facts.namespace === namespace && isForWallet && method !== eth_sendUserOperation ? [method] : []
+  })
+  return namespace === 'eip155' ? [...own, ...older] : own
+}
+
+/** Methods that pages still use and the kit does not. */
+const older = [eth_accounts, 'eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3']

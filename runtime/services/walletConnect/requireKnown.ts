@@ -1,0 +1,13 @@
+import { ActionNotAllowedError, RpcNotAllowedError } from '#generated/errors/approval'
+import { rpcMethodFacts } from '#generated/wallet-rpc/facts'
+
+/**
+ * Lets nothing through that no list knows; the visitor, who waits for something to happen, is told.
+ *
+ * @throws RpcNotAllowedError
+ */
+export function requireKnown(method: string, onRefuse?: (error: Error) => void): void {
+  if (Object.hasOwn(rpcMethodFacts, method)) return
+  onRefuse?.(new ActionNotAllowedError())
+  throw new RpcNotAllowedError({ method })
+}

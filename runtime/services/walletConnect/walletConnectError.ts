@@ -1,0 +1,58 @@
+import { spokenErrors } from '#generated/errors/meanings'
+import { RelayUnreachableError, SessionExpiredError } from '#generated/errors/pairing'
+import { InvalidAppConfigurationError, InvalidProjectIdError } from '#generated/errors/project'
+import { isFoyerError } from '#generated/support/FoyerError'
+import { rpcCodes } from '#generated/wallet-rpc/methods'
+import { readField } from '../../adapters/readField.js'
+import { toWalletError } from '../../adapters/walletError.js'
+
+/** Codes of WalletConnect for what EIP-1193 says otherwise. */
+const codes: { readonly [code: number]: number } = {
+  5000: rpcCodes.UserRejected,
+  5001: rpcCodes.UserRejected,
+  5002: rpcCodes.UserRejected,
+  5003: rpcCodes.UserRejected,
+  3001: rpcCodes.Unauthorized,
+  5100: rpcCodes.UnrecognizedChain,
+  5101: rpcCodes.UnsupportedMethod,
+}
+
+/** What a wallet answered over WalletConnect, as a page expects it of any wallet (EIP-1193). */
+export function toProviderError(thrown: unknown): Error {
+  if (isFoyerError(thrown)) return thrown
+  const code = readField(thrown, 'code')
+  const text = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
+  const message = typeof text === 'string' ? text : 'The wallet refused.'
+  const known = typeof code === 'number' ? (codes[code] ?? code) : rpcCodes.InternalError
+  return Object.assign(new Error(message, { cause: thrown }), {
+    code: known,
+    data: readField(thrown, 'data'),
+  })
+}
+
+/** The same as an error of the catalogue. */
+export function toCatalogueError(thrown: unknown): Error {
+  return toWalletError(toProviderError(thrown))
+}
+
+/** Why the relay refuses, as the class that its words stand for; undefined where it says nothing that is known. */
+export function findRefusal(thrown: unknown, origin: string): Error | undefined {
+  const text = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
+  const said = Object.entries(spokenErrors).find(
+    ([words]) => typeof text === 'string' && text.includes(words),
+  )
+  const options = { cause: thrown }
+  switch (said?.[1]) {
+    case 'INVALID_APP_CONFIGURATION':
+      return new InvalidAppConfigurationError({ origin }, options)
+    case 'INVALID_PROJECT_ID':
+      return new InvalidProjectIdError({}, options)
+    case 'SESSION_EXPIRED':
+      return new SessionExpiredError({}, options)
+  }
+  return undefined
+}
+
+export function relayUnreachable(cause?: unknown): Error {
+  return new RelayUnreachableError({}, { cause })
+}

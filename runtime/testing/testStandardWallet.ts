@@ -1,0 +1,110 @@
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import type { CaipNetworkId } from '../utils/caip.js'
+import { testIcon } from './testProvider.js'
+import type { TestWallet, WalletTask } from './testWallet.js'
+
+/** What a wallet of Wallet Standard can do besides connecting: by feature, which task it is and how it is done. */
+export type TestFeatures = {
+  readonly [feature: `${string}:${string}`]: {
+    readonly task: WalletTask
+    readonly method: string
+    answer(inputs: readonly unknown[]): unknown
+  }
+}
+
+export type TestStandardWalletOptions = {
+  readonly wallet: TestWallet
+  /** Chains that the wallet knows: their CAIP-2 ids, and what it calls them. */
+  readonly chains: { readonly [caipNetworkId: CaipNetworkId]: `${string}:${string}` }
+  readonly features: TestFeatures
+}
+
+/** Gives a test wallet the face of Wallet Standard. What a test has planned for a task comes in place of the feature's own answer. */
+export function createTestStandardWallet(options: TestStandardWalletOptions): Wallet {
+  const { wallet, chains, features } = options
+  let accounts: readonly WalletAccount[] = []
+  const face: { account: readonly `${string}:${string}`[] } = { account: Object.values(chains) }
+
+  const toAccounts = (addresses: readonly unknown[]): readonly WalletAccount[] =>
+    addresses.map((address) => ({
+      address: String(address),
+      publicKey: new Uint8Array(32),
+      chains: face.account,
+      features: [],
+    }))
+  const isShared = (answer: unknown): answer is readonly string[] =>
+    Array.isArray(answer) && answer.every((address) => wallet.accounts.includes(address))
+
+  const own = Object.entries(features).map(([feature, { task, method, answer }]) => [
+    feature,
+    {
+      version: '1.0.0',
+      async [method](...inputs: readonly unknown[]) {
+        const given = await wallet.perform({ task, method: feature, params: inputs })
+        // What a test wallet answers by itself is meant for EVM.
+        return typeof given === 'string' && given.startsWith('0x') ? answer(inputs) : given
+      },
+    },
+  ])
+
+  return {
+    version: '1.0.0',
+    name: 'Test Standard Wallet',
+    icon: `data:image/svg+xml;base64,${btoa(testIcon)}`,
+    chains: Object.values(chains),
+    get accounts() {
+      return accounts
+    },
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        async connect(input: { silent?: boolean } = {}) {
+          const task = input.silent ? 'accounts' : 'connect'
+          const answer = await wallet.perform({ task, method: 'standard:connect', params: input })
+          if (!isShared(answer)) return { accounts: answer }
+          accounts = toAccounts(answer)
+          return { accounts }
+        },
+      },
+      'standard:disconnect': {
+        version: '1.0.0',
+        async disconnect() {
+          accounts = []
+          await wallet.perform({ task: 'forget', method: 'standard:disconnect' })
+        },
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on(_event: string, listener: (changes: object) => void) {
+          const tell = (addresses: readonly unknown[]) => {
+            accounts = toAccounts(addresses)
+            listener({ accounts })
+          }
+          const stops = [
+            wallet.on('accounts', tell),
+            wallet.on('network', (network) => {
+              const chain = chains[network]
+              face.account = chain ? [chain] : []
+              tell(accounts.map(({ address }) => address))
+            }),
+          ]
+          return () => {
+            for (const stop of stops) stop()
+          }
+        },
+      },
+      ...Object.fromEntries(own),
+    },
+  }
+}
+
+/** Registers a wallet with `target`, now and whenever somebody asks; returns stop. */
+export function registerWallet(wallet: unknown, target: EventTarget): () => void {
+  const register = (api: { register(wallet: unknown): void }) => api.register(wallet)
+  const answer = (event: Event) => {
+    if (event instanceof CustomEvent) register(event.detail)
+  }
+  target.addEventListener('wallet-standard:app-ready', answer)
+  target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  return () => target.removeEventListener('wallet-standard:app-ready', answer)
+}

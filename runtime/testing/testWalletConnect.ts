@@ -1,0 +1,261 @@
+import { ConnectionLostError } from '#generated/errors/connection'
+import { RelayUnreachableError } from '#generated/errors/pairing'
+import { rpcErrorFrom } from '#generated/errors/rpc'
+import type { Session } from '../adapters/adapter.js'
+import { answerInTime } from '../adapters/answerInTime.js'
+import { createSessionEvents } from '../adapters/sessionEvents.js'
+import { abortable } from '../core/abortable.js'
+import type { Clock } from '../environment/environment.js'
+import { limits } from '../limits.js'
+import { askVisitor } from '../services/walletConnect/askVisitor.js'
+import type {
+  PeerSessions,
+  WalletConnect,
+  WalletConnectParameters,
+} from '../services/walletConnect/walletConnect.js'
+import { toCatalogueError } from '../services/walletConnect/walletConnectError.js'
+import type { Namespace } from '../utils/caip.js'
+import type { TestNamespace } from './testFamilies.js'
+import { createTestRelay } from './testRelay.js'
+import type { TestWallet } from './testWallet.js'
+
+/** The other end of WalletConnect, in a test's hands. */
+export type TestWalletConnect = {
+  /** For the option `walletConnect` of a foyer. */
+  library(parameters: WalletConnectParameters): Promise<WalletConnect>
+  /** Codes that were asked for, oldest first. */
+  readonly codes: readonly string[]
+  /** Those of them that were not answered, also where the page does not wait any more. */
+  readonly openCodes: readonly string[]
+  /** Families of the sessions that the wallet keeps. */
+  readonly families: readonly TestNamespace[]
+  /** Libraries that were opened and not closed. */
+  readonly libraries: number
+  /** The app that requests would open. */
+  readonly deepLink: { href: string; name: string } | undefined
+  /** The next codes do not come. */
+  hang(): void
+  /** The next codes are refused. */
+  refuse(error: Error): void
+  /** Codes come again. */
+  mend(): void
+  /** The relay is gone: what either side says arrives once it is back. */
+  drop(): void
+  /** The relay is back. */
+  comeBack(): void
+  /** The visitor agrees, in these families; to the newest code, or an earlier one. */
+  approve(namespaces: readonly TestNamespace[], code?: string): Promise<void>
+  /** The visitor says no. */
+  reject(code?: string): void
+  /** What came of the code cannot be used. */
+  fail(error: Error, code?: string): void
+  /** The code was not answered in time. */
+  expire(code?: string): void
+  /** The wallet ends its sessions, in all families. */
+  end(): void
+}
+
+type Open = { approve(line: Line): void; fail(error: unknown): void; readonly signal: AbortSignal }
+
+/** One agreement with the wallet, as the wallet sees it. */
+type Line = {
+  readonly namespaces: readonly TestNamespace[]
+  readonly events: ReturnType<typeof createSessionEvents<{ ended: undefined }>>
+}
+
+/**
+ * Makes the other end of WalletConnect, with a relay that can be lost.
+ *
+ * @example
+ * const world = createTestWorld()
+ * const walletConnect = createTestWalletConnect(world)
+ * const { foyer } = await createTestFoyer({ world, walletConnect: { library: walletConnect.library } })
+ */
+export function createTestWalletConnect(world: {
+  wallets: { readonly [namespace in TestNamespace]: TestWallet }
+}): TestWalletConnect {
+  const relay = createTestRelay()
+  const open = new Map<string, Open>()
+  const codes: string[] = []
+  const lines = new Set<Line>()
+  let libraries = 0
+  let plan: 'answer' | 'hang' | Error = 'answer'
+  let deepLink: { href: string; name: string } | undefined
+
+  const take = (code = codes.at(-1) ?? '') => {
+    const found = open.get(code)
+    if (!found) throw new Error(`Nobody waits for an answer to ${code}.`)
+    open.delete(code)
+    return found
+  }
+  const keeps = (namespace: Namespace) =>
+    [...lines].findLast((line) => line.namespaces.some((each) => each === namespace))
+  const end = (line: Line) => {
+    lines.delete(line)
+    line.events.emit('ended', undefined)
+  }
+
+  const relayBack = async (clock: Clock, signal: AbortSignal) => {
+    const late = new AbortController()
+    const cancel = clock.after(limits.relayTimeoutMs, () => late.abort(new RelayUnreachableError()))
+    await abortable(relay.up(), AbortSignal.any([signal, late.signal])).finally(cancel)
+  }
+
+  const openSession = (line: Line, namespace: TestNamespace, options: WalletConnectParameters): Session => {
+    const wallet = world.wallets[namespace]
+    const { on, emit } = createSessionEvents()
+    const over = new AbortController()
+    let accounts = atLeastOne(wallet.accounts)
+    let caipNetworkId = wallet.network
+    const stop = () => {
+      for (const each of stops) each()
+      over.abort(new ConnectionLostError({ namespace }))
+    }
+    const finish = () => {
+      stop()
+      emit('ended', undefined)
+    }
+    const stops = [
+      line.events.on('ended', finish),
+      wallet.on(
+        'accounts',
+        relay.later(over.signal, (next) => {
+          if (next.length === 0) return end(line)
+          accounts = atLeastOne(next)
+          emit('accounts', accounts)
+        }),
+      ),
+      wallet.on(
+        'network',
+        relay.later(over.signal, (next) => {
+          caipNetworkId = next
+          emit('network', next)
+        }),
+      ),
+    ]
+    const request: Session['request'] = async ({ method, params }) => {
+      const task = method === 'send' || method === 'sign' ? method : 'other'
+      const answer = relay.up().then(() => wallet.perform({ task, method, params }))
+      const asked = askVisitor({ namespace, method, answer, onAsk: options.onAsk })
+      return abortable(asked, over.signal).catch((error: unknown) => {
+        throw toCatalogueError(error)
+      })
+    }
+    return {
+      get accounts() {
+        return accounts
+      },
+      get caipNetworkId() {
+        return caipNetworkId
+      },
+      provider: { request, on: () => {}, removeListener: () => {} },
+      request,
+      on,
+      move(network) {
+        if (network.caipNetworkId === caipNetworkId) return
+        caipNetworkId = network.caipNetworkId
+        emit('network', caipNetworkId)
+      },
+      async end() {
+        stop()
+        if (!lines.has(line)) return
+        end(line)
+        await answerInTime(relay.up(), {
+          method: 'disconnect',
+          timers: options.environment.clock,
+          signal: options.signal,
+        })
+        for (const each of line.namespaces)
+          if (!keeps(each)) await world.wallets[each].perform({ task: 'forget', method: 'forget' })
+      },
+      release: stop,
+    }
+  }
+  const openAll = (line: Line, options: WalletConnectParameters): PeerSessions => {
+    const sessions: { [namespace in Namespace]?: Session } = {}
+    for (const namespace of line.namespaces) sessions[namespace] = openSession(line, namespace, options)
+    return sessions
+  }
+
+  return {
+    codes,
+    get openCodes() {
+      return [...open.keys()]
+    },
+    get families() {
+      return [...new Set([...lines].flatMap((line) => line.namespaces))]
+    },
+    get libraries() {
+      return libraries
+    },
+    get deepLink() {
+      return deepLink
+    },
+    hang() {
+      plan = 'hang'
+    },
+    refuse(error) {
+      plan = error
+    },
+    mend() {
+      plan = 'answer'
+    },
+    drop: relay.drop,
+    comeBack: relay.comeBack,
+    async approve(namespaces, code) {
+      const waiting = take(code)
+      for (const namespace of namespaces)
+        await world.wallets[namespace].perform({ task: 'connect', method: 'connect' })
+      const line: Line = { namespaces, events: createSessionEvents<{ ended: undefined }>() }
+      relay.deliver(() => {
+        if (waiting.signal.aborted) return end(line) // the page has turned away since
+        lines.add(line)
+        waiting.approve(line)
+      })
+    },
+    reject(code) {
+      const { fail } = take(code)
+      relay.deliver(() => fail(rpcErrorFrom({ code: 4001, message: 'User rejected.' })))
+    },
+    fail: (error, code) => take(code).fail(error),
+    expire: (code) => take(code).fail(rpcErrorFrom({ code: -32000, message: 'Proposal expired' })),
+    end() {
+      for (const line of lines) relay.deliver(() => end(line))
+    },
+
+    async library(parameters) {
+      const { clock } = parameters.environment
+      libraries++
+      return {
+        async pair(signal) {
+          if (plan === 'hang') await abortable(new Promise(() => {}), signal)
+          if (plan instanceof Error) throw plan
+          if (relay.isLost) await relayBack(clock, signal)
+          const uri = `wc:${String(codes.length + 1).padStart(64, '0')}@2?relay-protocol=irn&symKey=${'5a'.repeat(32)}`
+          codes.push(uri)
+          const answer = new Promise<PeerSessions>((resolve, reject) => {
+            open.set(uri, { approve: (line) => resolve(openAll(line, parameters)), fail: reject, signal })
+          })
+          const approval = abortable(answer, signal)
+          approval.catch(() => {}) // told by whoever waits for it
+          return { uri, approval }
+        },
+        restore(namespace) {
+          const line = keeps(namespace)
+          const found = line?.namespaces.find((each) => each === namespace)
+          return line && found && openSession(line, found, parameters)
+        },
+        async setDeepLink(choice) {
+          deepLink = choice
+        },
+        close() {
+          libraries--
+        },
+      }
+    },
+  }
+}
+
+function atLeastOne([first = '', ...rest]: readonly string[]): readonly [string, ...string[]] {
+  return [first, ...rest]
+}

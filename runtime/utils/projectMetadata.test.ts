@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createTestFoyer, createTestWalletConnect, createTestWorld, settle } from '../testing/index.js'
+import { completeMetadata } from './projectMetadata.js'
+
+test('what the host says of the page is told, and its origin where it says nothing [FEAT-08]', () => {
+  const shop = {
+    name: 'Shop',
+    description: 'Sells lamps',
+    url: 'https://shop.test',
+    icons: ['https://shop.test/icon.png'],
+  }
+  expect(completeMetadata(shop, 'https://beta.shop.test:8443')).toEqual(shop)
+  expect(completeMetadata(undefined, 'https://beta.shop.test:8443')).toEqual({
+    name: 'beta.shop.test:8443',
+    description: '',
+    url: 'https://beta.shop.test:8443',
+    icons: [],
+  })
+})
+
+test('wallets elsewhere are told what the host says of the page [FEAT-08]', async () => {
+  const world = createTestWorld()
+  const { library } = createTestWalletConnect(world)
+  const told: unknown[] = []
+  const metadata = { name: 'Shop', description: 'Sells lamps', url: 'https://shop.test', icons: [] }
+  const { foyer } = await createTestFoyer({
+    world,
+    metadata,
+    walletConnect: {
+      library(parameters) {
+        told.push(parameters.metadata)
+        return library(parameters)
+      },
+    },
+  })
+  const pairing = await foyer.load('pairing')
+  pairing.actions.retry()
+  await settle()
+  expect(told).toEqual([metadata])
+})

@@ -1,0 +1,24 @@
+import { ResponseTooLargeError } from '#generated/errors/http'
+import { limits } from '../limits.js'
+
+/**
+ * Reads a body, of a size that is fit to be read.
+ *
+ * @throws ResponseTooLargeError as soon as there is more; the rest is not loaded.
+ */
+export async function readBody(response: Response): Promise<ArrayBuffer> {
+  const reader = response.body?.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > limits.responseBytes) {
+      await reader.cancel()
+      throw new ResponseTooLargeError({ limitBytes: limits.responseBytes })
+    }
+    chunks.push(value)
+  }
+  return new Blob(chunks).arrayBuffer()
+}

@@ -1,0 +1,24 @@
+import { UserRejectedRequestError } from 'viem'
+import { UserRejectedError } from '#generated/errors/rpc'
+import type { Session } from '../adapters/adapter.js'
+import type { Foyer } from '../foyer.js'
+import type { Namespace } from '../utils/caip.js'
+
+/** Opens the modal and waits until a wallet of the family is connected, or the visitor closes it. */
+export function askInModal(foyer: Foyer, namespace: Namespace): Promise<Session> {
+  return new Promise((resolve, reject) => {
+    const decide = () => {
+      for (const stop of stops) stop()
+      const session = foyer.connection.session(namespace)
+      if (session) resolve(session)
+      else reject(new UserRejectedRequestError(new UserRejectedError()))
+    }
+    const stops = [
+      foyer.events.on('connection.connected', (connected) => {
+        if (connected.namespace === namespace) decide()
+      }),
+      foyer.events.on('modal.closed', decide),
+    ]
+    foyer.open({ namespace })
+  })
+}

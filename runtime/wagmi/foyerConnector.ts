@@ -1,0 +1,173 @@
+import { ChainNotConfiguredError, type CreateConnectorFn, createConnector } from '@wagmi/core'
+import { type Address, getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { NotConnectedError } from '#generated/errors/connection'
+import { isError } from '#generated/support/FoyerError'
+import type { RequestArguments, Session } from '../adapters/adapter.js'
+import type { Foyer } from '../foyer.js'
+import { askInModal } from './askInModal.js'
+import { restored } from './restored.js'
+
+/** What code below wagmi talks to: the connected wallet, whichever that is at the time. */
+export type FoyerProvider = {
+  request(parameters: RequestArguments): Promise<unknown>
+  on(event: string, listener: (value: unknown) => void): void
+  removeListener(event: string, listener: (value: unknown) => void): void
+}
+
+type Accounts<withCapabilities> = withCapabilities extends true
+  ? readonly { address: Address; capabilities: Record<string, unknown> }[]
+  : readonly Address[]
+type ConnectParameters<withCapabilities> = {
+  chainId?: number | undefined
+  isReconnecting?: boolean | undefined
+  withCapabilities?: withCapabilities | boolean | undefined
+}
+
+/**
+ * The modal as a connector of wagmi: `connect` opens it, and whatever happens in it or in the wallet, wagmi hears of. The networks of
+ * the foyer have to hold the chains of wagmi's config.
+ *
+ * @example
+ * import { createConfig, http } from '@wagmi/core'
+ * import { mainnet } from 'viem/chains'
+ *
+ * const config = createConfig({
+ *   chains: [mainnet],
+ *   transports: { [mainnet.id]: http() },
+ *   connectors: [foyerConnector(foyer)],
+ *   multiInjectedProviderDiscovery: false,
+ * })
+ */
+export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
+  return createConnector<FoyerProvider>(({ chains, emitter }) => {
+    const live = () => foyer.connection.session(namespace)
+    const needed = (): Session => {
+      const session = live()
+      if (!session) throw new NotConnectedError({ namespace })
+      return session
+    }
+    /** The one that is shown first, which is the one that wagmi takes. */
+    const accountsOf = ({ accounts }: Session) => {
+      const shown = foyer.account.state[namespace]?.address
+      const ordered = [...accounts].sort((one, other) => Number(other === shown) - Number(one === shown))
+      return ordered.map((address) => getAddress(address))
+    }
+    const chainOf = ({ caipNetworkId }: Session) => Number(caipNetworkId.split(':')[1])
+
+    // What wagmi asks for itself, it learns by the answer; telling it twice would have it connect or leave twice.
+    let asking = 0
+    const asked = async <value>(task: () => Promise<value>) => {
+      asking++
+      try {
+        return await task()
+      } finally {
+        asking--
+      }
+    }
+    let opened: Promise<Session> | undefined
+    let isStarted = false
+    const start = () => {
+      if (!isStarted) foyer.start()
+      isStarted = true
+    }
+
+    const moveTo = async (chainId: number) => {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+      try {
+        await foyer.switchNetwork({ caipNetworkId: `${namespace}:${chainId}` })
+      } catch (error) {
+        if (isError(error, 'USER_REJECTED')) throw new UserRejectedRequestError(error)
+        throw new SwitchChainError(toError(error))
+      }
+      return chain
+    }
+    const open = async ({ isReconnecting }: ConnectParameters<boolean>): Promise<Session> => {
+      start()
+      await restored(foyer, namespace)
+      const session = live()
+      if (session || isReconnecting) return needed()
+      opened ??= askInModal(foyer, namespace).finally(() => {
+        opened = undefined
+      })
+      return opened
+    }
+    function connect<withCapabilities extends boolean = false>(
+      parameters?: ConnectParameters<withCapabilities>,
+    ): Promise<{ accounts: Accounts<withCapabilities>; chainId: number }>
+    async function connect(parameters: ConnectParameters<boolean> = {}) {
+      return asked(async () => {
+        await open(parameters)
+        const { chainId, withCapabilities, isReconnecting } = parameters
+        if (chainId && !isReconnecting && chainId !== chainOf(needed()))
+          await moveTo(chainId).catch((error: unknown) => {
+            // A wallet that cannot go there is connected all the same, as with wagmi's own connectors.
+            if (error instanceof UserRejectedRequestError) throw error
+            foyer.environment.log.debug('The wallet stays on its chain.', error)
+          })
+        const session = needed()
+        const accounts = accountsOf(session)
+        return {
+          accounts: withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts,
+          chainId: chainOf(session),
+        }
+      })
+    }
+
+    return {
+      id: 'foyer',
+      name: 'Foyer',
+      type: 'foyer',
+      async setup() {
+        foyer.events.on('connection.connected', (connected) => {
+          const session = live()
+          if (asking || connected.namespace !== namespace || !session) return
+          const now = { accounts: accountsOf(session), chainId: chainOf(session) }
+          // wagmi hears one of the two: the first while it is not connected, the second when another wallet takes the place of one.
+          emitter.emit('connect', now)
+          emitter.emit('change', now)
+        })
+        foyer.events.on('account.changed', (changed) => {
+          const session = live()
+          if (changed.namespace === namespace && session)
+            emitter.emit('change', { accounts: accountsOf(session) })
+        })
+        foyer.events.on('network.changed', (changed) => {
+          const session = live()
+          if (changed.namespace === namespace && session)
+            emitter.emit('change', { chainId: chainOf(session) })
+        })
+        foyer.events.on('connection.disconnected', (gone) => {
+          if (!asking && gone.namespace === namespace) emitter.emit('disconnect')
+        })
+      },
+      connect,
+      async disconnect() {
+        await asked(() => foyer.disconnect({ namespace })).catch(foyer.report)
+      },
+      getAccounts: async () => accountsOf(needed()),
+      getChainId: async () => chainOf(needed()),
+      getProvider: async () => ({
+        request: async (parameters) => needed().provider.request(parameters),
+        on: (event, listener) => live()?.provider.on(event, listener),
+        removeListener: (event, listener) => live()?.provider.removeListener(event, listener),
+      }),
+      async isAuthorized() {
+        start()
+        await restored(foyer, namespace)
+        return live() !== undefined
+      },
+      switchChain: ({ chainId }) => moveTo(chainId),
+      onAccountsChanged: (accounts) =>
+        emitter.emit('change', { accounts: accounts.map((address) => getAddress(address)) }),
+      onChainChanged: (chainId) => emitter.emit('change', { chainId: Number(chainId) }),
+      onDisconnect: () => emitter.emit('disconnect'),
+    }
+  })
+}
+
+const namespace = 'eip155'
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

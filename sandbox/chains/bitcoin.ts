@@ -1,0 +1,123 @@
+import { address as addresses, networks, Psbt } from 'bitcoinjs-lib'
+import { parseUnits } from 'viem'
+import { bitcoinAccounts, bitcoinMiner } from '../bitcoinAccounts.js'
+import type { BitcoinChainFacts } from './bitcoinChains.js'
+import { startBitcoinNode } from './bitcoinNode.js'
+import type { RunningChain } from './runningChain.js'
+
+export type BitcoinChain = Awaited<ReturnType<typeof startBitcoinChain>>
+
+/** Witnesses count from block 432 on. */
+const firstBlocks = 440
+/** What is mined can be spent so many blocks later. */
+const coinbaseMaturity = 100
+const fee = 2000n
+/** How long a transaction waits for its block. */
+const blockPauseMs = 400
+
+/** A real Bitcoin chain with the sandbox's accounts and coins on it. Whatever is sent is mined a moment later. */
+export async function startBitcoinChain({ caip, format: name, holdings }: BitcoinChainFacts) {
+  const format = networks[name]
+  const node = await startBitcoinNode()
+  let timer: NodeJS.Timeout | undefined
+
+  const mine = async () => {
+    await node.mine(bitcoinMiner.script)
+    if (node.countWaiting() > 0) mineSoon()
+  }
+  const mineSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(mine, blockPauseMs)
+  }
+  /** Pays out of what was mined. */
+  const pay = async (outputs: readonly { script: Uint8Array; value: bigint }[]) => {
+    const wanted = outputs.reduce((sum, { value }) => sum + value, fee)
+    const psbt = new Psbt({ network: format })
+    let found = 0n
+    for (const coin of await node.getCoins(bitcoinMiner.script)) {
+      if (found >= wanted) break
+      if (coin.coinbase && coin.height > node.getHeight() - coinbaseMaturity) continue
+      psbt.addInput({
+        hash: coin.txid(),
+        index: coin.index,
+        witnessUtxo: { script: bitcoinMiner.script, value: BigInt(coin.value) },
+      })
+      found += BigInt(coin.value)
+    }
+    if (found < wanted) throw new Error('The faucet is empty. Reset the sandbox.')
+    psbt.addOutputs([...outputs, { script: bitcoinMiner.script, value: found - wanted }])
+    psbt.signAllInputs(bitcoinMiner.key).finalizeAllInputs()
+    await node.send(psbt.extractTransaction(true).toBuffer())
+    await node.mine(bitcoinMiner.script)
+  }
+  const sum = async (script: Uint8Array) =>
+    (await node.getCoins(script)).reduce((total, { value }) => total + BigInt(value), 0n)
+
+  await node.mine(bitcoinMiner.script, firstBlocks)
+  await pay(
+    holdings.flatMap((coins, index) => {
+      const script = bitcoinAccounts[index]?.script
+      return script ? coins.map((value) => ({ script, value })) : []
+    }),
+  )
+  const start = node.getHeight()
+
+  return {
+    ...node,
+    caip,
+    /** What its addresses look like. */
+    format,
+    /** The script behind an address of this chain. */
+    scriptOf: (address: string): Uint8Array => addresses.toOutputScript(address, format),
+    /** Back to how the chain was when it had just started. */
+    async reset() {
+      clearTimeout(timer)
+      await node.rewind(start)
+    },
+    isAddress: (address: string) => isBitcoinAddress(address, name),
+    /** Adds coins to what the address holds, mined at once. */
+    async fund(address: string, amount: string): Promise<bigint> {
+      const script = addresses.toOutputScript(address, format)
+      await pay([{ script, value: parseUnits(amount, 8) }])
+      return sum(script)
+    },
+    /** Takes a transaction in, and mines it a moment later. */
+    async send(raw: Uint8Array): Promise<string> {
+      const txid = await node.send(raw)
+      mineSoon()
+      return txid
+    },
+    async stop() {
+      clearTimeout(timer)
+      await node.stop()
+    },
+  }
+}
+
+/** The same, once somebody asks for it: until then there is nothing to start, to reset or to stop. */
+export function createLateBitcoinChain(
+  facts: BitcoinChainFacts,
+): RunningChain & { open(): Promise<BitcoinChain> } {
+  let opening: Promise<BitcoinChain> | undefined
+  const open = () => {
+    opening ??= startBitcoinChain(facts)
+    return opening
+  }
+  return {
+    caip: facts.caip,
+    open,
+    isAddress: (address) => isBitcoinAddress(address, facts.format),
+    reset: async () => (await opening)?.reset(),
+    fund: async (address, amount) => (await open()).fund(address, amount),
+    stop: async () => (await opening)?.stop(),
+  }
+}
+
+function isBitcoinAddress(address: string, format: BitcoinChainFacts['format']): boolean {
+  try {
+    addresses.toOutputScript(address, networks[format])
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,115 @@
+import type { Coin, CoinView, TXMeta } from 'bcoin/lib/primitives/tx.js'
+
+/** A transaction, with where it stands and what it spends. */
+export type NodeTransaction = { meta: TXMeta; view: CoinView }
+
+/** Thrown when the node does not take a transaction; the message is its reason. */
+export class TransactionRefusedError extends Error {
+  override readonly name = 'TransactionRefusedError'
+}
+
+/** A full node of Bitcoin in memory, by the rules of regtest: consensus, scripts, transactions that wait, and mining. No sockets. */
+export async function startBitcoinNode() {
+  const { Address, Chain, Mempool, Miner, Script, Transaction, network } = await loadBcoin()
+  const chain = new Chain({ network, memory: true, indexTX: true, indexAddress: true })
+  const mempool = new Mempool({ chain, memory: true, indexAddress: true })
+  const miner = new Miner({ chain, mempool })
+  chain.on('connect', (entry, { txs }) => mempool._addBlock(entry, txs))
+  chain.on('disconnect', (entry, { txs }) => mempool._removeBlock(entry, txs))
+  for (const part of [chain, mempool, miner]) await part.open()
+
+  const addressOf = (script: Uint8Array) => {
+    const address = Address.fromScript(Script.fromRaw(Buffer.from(script)))
+    if (!address) throw new Error('The script pays to no address.')
+    return address
+  }
+
+  return {
+    /** Number of the newest block. */
+    getHeight: () => chain.height,
+    getTipHash: () => chain.tip.rhash(),
+    /** How many transactions wait for a block. */
+    countWaiting: () => mempool.map.size,
+    getBlockTime: async (height: number) => (await chain.getEntry(height))?.time,
+    getBlockHash: async (height: number) => (await chain.getEntry(height))?.rhash(),
+
+    /** Mines blocks with all that waits, and pays whoever `script` says. */
+    async mine(script: Uint8Array, count = 1) {
+      const address = addressOf(script)
+      for (let index = 0; index < count; index++) await chain.add(await miner.cpu.mineBlock(null, address))
+    },
+    /** Takes a transaction in, to wait for a block. Answers with its id. */
+    async send(raw: Uint8Array): Promise<string> {
+      try {
+        const tx = Transaction.fromRaw(Buffer.from(raw))
+        const missing = await mempool.addTX(tx)
+        if (missing?.length) throw new TransactionRefusedError('bad-txns-inputs-missingorspent')
+        return tx.txid()
+      } catch (error) {
+        if (error instanceof TransactionRefusedError) throw error
+        throw new TransactionRefusedError(readReason(error))
+      }
+    },
+    /** Coins that nobody has spent, not even in a transaction that waits. */
+    async getCoins(script: Uint8Array): Promise<Coin[]> {
+      const address = addressOf(script)
+      const coins = [...(await chain.getCoinsByAddress([address])), ...mempool.getCoinsByAddress([address])]
+      return coins.filter(({ hash, index }) => !mempool.isSpent(hash, index))
+    },
+    /** What an address has to do with, newest first. */
+    async getHistory(script: Uint8Array): Promise<NodeTransaction[]> {
+      const address = addressOf(script)
+      const [mined, waiting] = [await chain.getMetaByAddress([address]), mempool.getMetaByAddress([address])]
+      const newestFirst = mined.sort((one, other) => other.height - one.height)
+      return Promise.all([...waiting, ...newestFirst].map(withView))
+    },
+    async getTransaction(txid: string): Promise<NodeTransaction | undefined> {
+      const hash = Buffer.from(txid, 'hex').reverse().toString('hex')
+      const meta = mempool.getMeta(hash) ?? (await chain.getMeta(hash))
+      return meta ? withView(meta) : undefined
+    },
+    /** Back to an earlier block; what waits is forgotten. */
+    async rewind(height: number) {
+      await mempool.reset()
+      if (chain.height > height) await chain.reset(height)
+      await mempool.reset()
+    },
+    async stop() {
+      for (const part of [miner, mempool, chain]) await part.close()
+    },
+  }
+
+  async function withView(meta: TXMeta): Promise<NodeTransaction> {
+    const source = meta.height < 0 ? mempool : chain
+    return { meta, view: await source.getSpentView(meta.tx) }
+  }
+}
+
+/** Loaded on need, and told beforehand to do without its native parts, which are not installed. */
+async function loadBcoin() {
+  process.env.NODE_BACKEND = 'js'
+  const [network, address, script, transaction, chain, mempool, miner] = await Promise.all([
+    import('bcoin/lib/protocol/network.js'),
+    import('bcoin/lib/primitives/address.js'),
+    import('bcoin/lib/script/script.js'),
+    import('bcoin/lib/primitives/tx.js'),
+    import('bcoin/lib/blockchain/chain.js'),
+    import('bcoin/lib/mempool/mempool.js'),
+    import('bcoin/lib/mining/miner.js'),
+  ])
+  return {
+    network: network.default.get('regtest'),
+    Address: address.default,
+    Script: script.default,
+    Transaction: transaction.default,
+    Chain: chain.default,
+    Mempool: mempool.default,
+    Miner: miner.default,
+  }
+}
+
+/** The node's own word for what is wrong, such as `bad-txns-inputs-spent`. */
+function readReason(error: unknown): string {
+  if (error instanceof Error && 'reason' in error && typeof error.reason === 'string') return error.reason
+  return 'TX decode failed'
+}

@@ -1,0 +1,195 @@
+import {
+  type Address,
+  address,
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  lamports,
+  type Transaction,
+} from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { solanaAccounts } from '../solanaAccounts.js'
+import type { SolanaCluster } from './solanaClusters.js'
+import { nameError, type SolanaError } from './solanaErrors.js'
+
+const slotMs = 400
+/** For so many slots a block hash is taken. */
+const hashSlots = 150
+/** So many slots after its own a transaction is final; on the real chain it takes about 32. */
+const finalAfter = 2
+
+export type LandedTransaction = {
+  signature: string
+  slot: number
+  err: SolanaError | null
+  bytes: Uint8Array
+  keys: readonly string[]
+  preBalances: readonly number[]
+  postBalances: readonly number[]
+  logs: readonly string[]
+  units: number
+}
+
+export type Commitment = 'processed' | 'confirmed' | 'finalized'
+
+export type Outcome = { err: SolanaError | null; logs: readonly string[]; units: number }
+
+/** Thrown when bytes are no transaction. */
+export class NotATransactionError extends Error {}
+
+export type SolanaLedger = ReturnType<typeof createSolanaLedger>
+
+/** A Solana runtime with slots that go by. It has no blocks: each transaction lands by itself, in the slot of its moment. */
+export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
+  let svm = startRuntime()
+  let slot = 1
+  let hashes = [{ hash: String(svm.latestBlockhash()), slot }]
+  let landed = new Map<string, LandedTransaction>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function startRuntime() {
+    // The list of hashes is kept here, and so is the history: LiteSVM has one hash at a time, and forgets what it did.
+    const runtime = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
+    for (const [index, { address: owner }] of solanaAccounts.entries()) {
+      const held = toLamports(cluster.holdings[index] ?? '0')
+      if (held > 0n) runtime.airdrop(address(owner), lamports(held))
+    }
+    return runtime
+  }
+
+  const timer = setInterval(() => {
+    slot++
+    svm.warpToSlot(BigInt(slot))
+    svm.expireBlockhash()
+    hashes = [...hashes, { hash: String(svm.latestBlockhash()), slot }].slice(-hashSlots)
+    tell()
+  }, slotMs)
+  timer.unref()
+
+  const balanceOf = (owner: string) => Number(svm.getBalance(address(owner)) ?? 0n)
+  const isFresh = (hash: string) => hashes.some((each) => each.hash === hash)
+
+  /** What goes wrong before a transaction is run. */
+  const check = (transaction: DecodedTransaction): SolanaError | undefined => {
+    if (landed.has(transaction.signature)) return 'AlreadyProcessed'
+    if (!isFresh(transaction.blockhash)) return 'BlockhashNotFound'
+    return undefined
+  }
+  const run = (transaction: DecodedTransaction, ask: 'sendTransaction' | 'simulateTransaction'): Outcome => {
+    const result = svm[ask](transaction.transaction)
+    const meta = result instanceof FailedTransactionMetadata ? result.meta() : result
+    const { logs, units } = readMeta('meta' in meta ? meta.meta() : meta)
+    return { err: result instanceof FailedTransactionMetadata ? nameError(result.err()) : null, logs, units }
+  }
+
+  return {
+    get slot() {
+      return slot
+    },
+    /** The newest slot of which somebody who waits for `commitment` hears. */
+    slotAt: (commitment: Commitment) => Math.max(0, slot - lag(commitment)),
+    latestHash: () => hashes.at(-1) ?? { hash: '', slot },
+    isFresh,
+    lastSlotOf: (madeIn: number) => madeIn + hashSlots,
+    balanceOf,
+    account: (owner: string) => svm.getAccount(address(owner)),
+    rentOf: (bytes: number) => Number(svm.minimumBalanceForRentExemption(BigInt(bytes))),
+
+    /** Runs a transaction without keeping what it did. */
+    simulate(bytes: Uint8Array, options: { verifies: boolean; replacesHash: boolean }): Outcome {
+      const transaction = decode(bytes)
+      const err = options.replacesHash ? undefined : check(transaction)
+      if (err) return { err, logs: [], units: 0 }
+      svm.withSigverify(options.verifies)
+      try {
+        return run(transaction, 'simulateTransaction')
+      } finally {
+        svm.withSigverify(true)
+      }
+    },
+    /** Lets a transaction land, also when it fails; whether it may begin to is asked first. */
+    send(bytes: Uint8Array): { signature: string; err: SolanaError | undefined } {
+      const transaction = decode(bytes)
+      const { signature, keys } = transaction
+      const err = check(transaction)
+      if (err) return { signature, err }
+      const preBalances = keys.map(balanceOf)
+      const outcome = run(transaction, 'sendTransaction')
+      if (outcome.err === 'SignatureFailure' || outcome.err === 'InsufficientFundsForFee')
+        return { signature, err: outcome.err }
+      const postBalances = keys.map(balanceOf)
+      landed.set(signature, { signature, slot, bytes, keys, preBalances, postBalances, ...outcome })
+      tell()
+      return { signature, err: undefined }
+    },
+    transaction: (signature: string) => landed.get(signature),
+    transactionsOf: (owner: string) =>
+      [...landed.values()].filter(({ keys }) => keys.includes(owner)).reverse(),
+    /** How far the chain is past a transaction. */
+    commitmentOf(transaction: LandedTransaction): Commitment {
+      const age = slot - transaction.slot
+      return age >= finalAfter ? 'finalized' : age >= lag('confirmed') ? 'confirmed' : 'processed'
+    },
+    /** Adds coins, as the faucet of a test cluster does. */
+    fund(owner: string, amount: bigint): string {
+      svm.airdrop(address(owner), lamports(amount))
+      tell()
+      return getBase58Decoder().decode(crypto.getRandomValues(new Uint8Array(64)))
+    },
+    /** Calls `listener` after everything that changes; returns stop. */
+    onChange(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    reset() {
+      svm = startRuntime()
+      svm.warpToSlot(BigInt(slot))
+      landed = new Map()
+      tell()
+    },
+    stop() {
+      clearInterval(timer)
+      listeners.clear()
+    },
+  }
+}
+
+type DecodedTransaction = {
+  transaction: Transaction
+  signature: string
+  blockhash: string
+  keys: readonly Address[]
+}
+
+function decode(bytes: Uint8Array): DecodedTransaction {
+  try {
+    const transaction = getTransactionDecoder().decode(bytes)
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    const [first] = Object.values(transaction.signatures)
+    return {
+      transaction,
+      signature: getBase58Decoder().decode(first ?? new Uint8Array(64)),
+      blockhash: 'lifetimeToken' in message ? message.lifetimeToken : '',
+      keys: message.staticAccounts,
+    }
+  } catch (error) {
+    throw new NotATransactionError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readMeta(meta: { logs(): readonly string[]; computeUnitsConsumed(): bigint }) {
+  return { logs: meta.logs(), units: Number(meta.computeUnitsConsumed()) }
+}
+
+function lag(commitment: Commitment): number {
+  return { processed: 0, confirmed: 1, finalized: finalAfter }[commitment]
+}
+
+/** `"1.5"` → 1_500_000_000n */
+export function toLamports(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return BigInt(whole + fraction.slice(0, 9).padEnd(9, '0'))
+}

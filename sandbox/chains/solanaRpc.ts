@@ -1,0 +1,206 @@
+import { getBase58Decoder, getBase58Encoder, isAddress } from '@solana/kit'
+import { isRecord, readText } from '../json.js'
+import type { SolanaCluster } from './solanaClusters.js'
+import { type Commitment, NotATransactionError, type SolanaLedger } from './solanaLedger.js'
+
+/** What the RPC answers when it refuses. */
+export class SolanaRpcError extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Answers one JSON-RPC request, or a batch, as a node of Solana does. */
+export function answerSolana(ledger: SolanaLedger, cluster: SolanaCluster, body: unknown): unknown {
+  if (Array.isArray(body)) return body.map((each) => answerSolana(ledger, cluster, each))
+  const { id = null, method, params } = isRecord(body) ? body : {}
+  const run = createMethods(ledger, cluster)[String(method)]
+  try {
+    if (!run) throw new SolanaRpcError(-32601, 'Method not found')
+    return { jsonrpc: '2.0', id, result: run(Array.isArray(params) ? params : []) }
+  } catch (error) {
+    if (error instanceof NotATransactionError) return refuse(id, new SolanaRpcError(-32602, error.message))
+    if (error instanceof SolanaRpcError) return refuse(id, error)
+    throw error
+  }
+}
+
+function refuse(id: unknown, { code, message, data }: SolanaRpcError) {
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } }
+}
+
+type Method = (params: readonly unknown[]) => unknown
+
+function createMethods(ledger: SolanaLedger, cluster: SolanaCluster): { readonly [name: string]: Method } {
+  const inContext = (value: unknown, options?: unknown) => ({
+    context: { slot: ledger.slotAt(readCommitment(options)), apiVersion: '2.0.0' },
+    value,
+  })
+  const accountOf = (owner: string, options: unknown) => {
+    const found = ledger.account(owner)
+    if (!found.exists) return null
+    return {
+      lamports: Number(found.lamports),
+      owner: found.programAddress,
+      executable: found.executable,
+      space: found.data.length,
+      // The largest number of 64 bits, as far as JSON can say it: nobody pays rent any more.
+      rentEpoch: 2 ** 64,
+      data: encode(found.data, readText(options, 'encoding') ?? 'base64'),
+    }
+  }
+
+  return {
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'solana-core': '2.0.0', 'feature-set': 1 }),
+    getGenesisHash: () => cluster.genesisHash,
+    getSlot: ([options]) => ledger.slotAt(readCommitment(options)),
+    getBlockHeight: ([options]) => ledger.slotAt(readCommitment(options)),
+    getEpochInfo: () => ({
+      epoch: 0,
+      slotIndex: ledger.slot,
+      slotsInEpoch: 432_000,
+      absoluteSlot: ledger.slot,
+      blockHeight: ledger.slot,
+      transactionCount: 0,
+    }),
+    getLatestBlockhash([options]) {
+      const { hash, slot } = ledger.latestHash()
+      return inContext({ blockhash: hash, lastValidBlockHeight: ledger.lastSlotOf(slot) }, options)
+    },
+    isBlockhashValid: ([hash, options]) => inContext(ledger.isFresh(String(hash)), options),
+    getRecentPrioritizationFees: () => [{ slot: ledger.slot, prioritizationFee: 0 }],
+    getFeeForMessage: ([message, options]) => inContext(5000 * countSignatures(message), options),
+    getMinimumBalanceForRentExemption: ([bytes]) => ledger.rentOf(Number(bytes)),
+    getBalance: ([owner, options]) => inContext(ledger.balanceOf(readAddress(owner)), options),
+    getAccountInfo: ([owner, options]) => inContext(accountOf(readAddress(owner), options), options),
+    getMultipleAccounts: ([owners, options]) =>
+      inContext(
+        Array.isArray(owners) ? owners.map((owner) => accountOf(readAddress(owner), options)) : [],
+        options,
+      ),
+    requestAirdrop: ([owner, amount]) => ledger.fund(readAddress(owner), BigInt(Number(amount))),
+
+    simulateTransaction([text, options]) {
+      const { err, logs, units } = ledger.simulate(readBytes(text, options), {
+        verifies: readFlag(options, 'sigVerify'),
+        replacesHash: readFlag(options, 'replaceRecentBlockhash'),
+      })
+      return inContext({ err, logs, unitsConsumed: units, accounts: null, returnData: null }, options)
+    },
+    sendTransaction([text, options]) {
+      const bytes = readBytes(text, options)
+      readCommitment(options, 'preflightCommitment')
+      if (!readFlag(options, 'skipPreflight')) {
+        const { err, logs, units } = ledger.simulate(bytes, { verifies: true, replacesHash: false })
+        if (err === 'SignatureFailure')
+          throw new SolanaRpcError(-32003, 'Transaction signature verification failure')
+        if (err)
+          throw new SolanaRpcError(-32002, `Transaction simulation failed: ${JSON.stringify(err)}`, {
+            err,
+            logs,
+            unitsConsumed: units,
+            accounts: null,
+            returnData: null,
+          })
+      }
+      return ledger.send(bytes).signature
+    },
+
+    getSignatureStatuses: ([signatures]) =>
+      inContext(
+        (Array.isArray(signatures) ? signatures : []).map((signature) => {
+          const landed = ledger.transaction(String(signature))
+          if (!landed) return null
+          const { slot, err } = landed
+          const confirmationStatus = ledger.commitmentOf(landed)
+          const confirmations = confirmationStatus === 'finalized' ? null : ledger.slot - slot
+          const status = err ? { Err: err } : { Ok: null }
+          return { slot, confirmations, err, status, confirmationStatus }
+        }),
+      ),
+    getSignaturesForAddress: ([owner]) =>
+      ledger.transactionsOf(readAddress(owner)).map((landed) => ({
+        signature: landed.signature,
+        slot: landed.slot,
+        err: landed.err,
+        memo: null,
+        blockTime: null,
+        confirmationStatus: ledger.commitmentOf(landed),
+      })),
+    getTransaction([signature, options]) {
+      const landed = ledger.transaction(String(signature))
+      if (!landed) return null
+      const { slot, err, bytes, preBalances, postBalances, logs, units } = landed
+      return {
+        slot,
+        blockTime: null,
+        version: 'legacy',
+        transaction: encode(bytes, readText(options, 'encoding') ?? 'base64'),
+        meta: {
+          err,
+          status: err ? { Err: err } : { Ok: null },
+          fee: 5000 * (bytes[0] ?? 1),
+          preBalances,
+          postBalances,
+          preTokenBalances: [],
+          postTokenBalances: [],
+          innerInstructions: [],
+          loadedAddresses: { readonly: [], writable: [] },
+          rewards: [],
+          logMessages: logs,
+          computeUnitsConsumed: units,
+        },
+      }
+    },
+  }
+}
+
+/** The commitment that is asked for. Of the old names a node of today knows none. */
+export function readCommitment(options: unknown, key = 'commitment'): Commitment {
+  const text = readText(options, key) ?? 'finalized'
+  if (text === 'processed' || text === 'confirmed' || text === 'finalized') return text
+  throw new SolanaRpcError(
+    -32602,
+    `Invalid params: unknown variant \`${text}\`, expected one of \`processed\`, \`confirmed\`, \`finalized\`.`,
+  )
+}
+
+export function readAddress(value: unknown): string {
+  if (typeof value === 'string' && isAddress(value)) return value
+  throw new SolanaRpcError(-32602, 'Invalid param: Invalid')
+}
+
+function readFlag(options: unknown, key: string): boolean {
+  return isRecord(options) && options[key] === true
+}
+
+function readBytes(text: unknown, options: unknown): Uint8Array {
+  const isBase64 = readText(options, 'encoding') === 'base64'
+  try {
+    return isBase64
+      ? new Uint8Array(Buffer.from(String(text), 'base64'))
+      : new Uint8Array(getBase58Encoder().encode(String(text)))
+  } catch {
+    throw new SolanaRpcError(-32602, 'invalid transaction: invalid base58 encoding')
+  }
+}
+
+function encode(bytes: ArrayLike<number>, encoding: string): [string, string] {
+  const data = Uint8Array.from(bytes)
+  return encoding === 'base58'
+    ? [getBase58Decoder().decode(data), 'base58']
+    : [Buffer.from(data).toString('base64'), 'base64']
+}
+
+/** The first byte of a message, after that of its version, tells how many signatures it needs. */
+function countSignatures(message: unknown): number {
+  const bytes = Buffer.from(String(message), 'base64')
+  const [first = 0, second = 0] = bytes
+  return first & 0x80 ? second : first
+}

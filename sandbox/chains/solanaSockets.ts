@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { isRecord, parseJson } from '../json.js'
+import type { SolanaLedger } from './solanaLedger.js'
+import { readAddress, readCommitment, SolanaRpcError } from './solanaRpc.js'
+
+/** What a subscription says when the chain has changed; undefined when that does not concern it. */
+type Look = () => { value: unknown; isLast?: boolean } | undefined
+
+/** Subscriptions to accounts, signatures and slots, as a node of Solana has them: one socket for each page. */
+export function createSolanaSockets(ledger: SolanaLedger) {
+  let server: WebSocketServer | undefined
+  let subscriptions = 0
+
+  const methods: { readonly [name: string]: (params: readonly unknown[]) => Look } = {
+    accountSubscribe([owner, options]) {
+      const account = readAddress(owner)
+      readCommitment(options)
+      let last = ledger.balanceOf(account)
+      return () => {
+        const now = ledger.balanceOf(account)
+        if (now === last) return undefined
+        last = now
+        const value = { lamports: now, owner: '11111111111111111111111111111111', data: ['', 'base64'] }
+        return { value: inContext({ ...value, executable: false, rentEpoch: 2 ** 64, space: 0 }) }
+      }
+    },
+    signatureSubscribe([signature, options]) {
+      const wanted = readCommitment(options)
+      const order = ['processed', 'confirmed', 'finalized'] as const
+      return () => {
+        const landed = ledger.transaction(String(signature))
+        const isThere = landed && order.indexOf(ledger.commitmentOf(landed)) >= order.indexOf(wanted)
+        return isThere ? { value: inContext({ err: landed.err }), isLast: true } : undefined
+      }
+    },
+    slotSubscribe() {
+      let last = ledger.slot
+      return () => {
+        if (ledger.slot === last) return undefined
+        last = ledger.slot
+        return { value: { slot: last, parent: last - 1, root: Math.max(0, last - 2) } }
+      }
+    },
+  }
+  const inContext = (value: unknown) => ({ context: { slot: ledger.slot }, value })
+
+  function serve(socket: WebSocket) {
+    const running = new Map<number, () => void>()
+    socket.on('close', () => {
+      for (const stop of running.values()) stop()
+    })
+    const subscribe = (name: string, params: readonly unknown[]) => {
+      const look = methods[name]?.(params)
+      if (!look) throw new SolanaRpcError(-32601, 'Method not found')
+      const subscription = ++subscriptions
+      const notice = () => {
+        const news = look()
+        if (!news) return
+        if (news.isLast) running.get(subscription)?.()
+        const params = { result: news.value, subscription }
+        const method = name.replace('Subscribe', 'Notification')
+        socket.send(JSON.stringify({ jsonrpc: '2.0', method, params }))
+      }
+      running.set(subscription, ledger.onChange(notice))
+      // The page first learns the number of its subscription.
+      setImmediate(notice)
+      return subscription
+    }
+    socket.on('message', (data) => {
+      const request = parseJson(String(data))
+      const { id = null, method = '', params } = isRecord(request) ? request : {}
+      const name = String(method)
+      const list = Array.isArray(params) ? params : []
+      try {
+        const isEnd = name.endsWith('Unsubscribe')
+        if (isEnd) running.get(Number(list[0]))?.()
+        const result = isEnd ? running.delete(Number(list[0])) : subscribe(name, list)
+        socket.send(JSON.stringify({ jsonrpc: '2.0', id, result }))
+      } catch (error) {
+        if (!(error instanceof SolanaRpcError)) throw error
+        const { code, message } = error
+        socket.send(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }))
+      }
+    })
+  }
+
+  return {
+    async listen({ host, port }: { host: string; port: number }) {
+      server = new WebSocketServer({ host, port })
+      server.on('connection', serve)
+      await once(server, 'listening')
+    },
+    async close() {
+      if (!server) return
+      for (const socket of server.clients) socket.terminate()
+      await new Promise((resolve) => server?.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
+
+test('somebody looks at tokens, NFTs and activity of an account, by keyboard too [NAV-07] [HOME-01] [ACTV-01]', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/')
+  await connect(page)
+  expect((await sandbox.requests('blockchain-api')).map(({ path }) => path)).not.toContainEqual(
+    expect.stringContaining('/history'),
+  )
+  await openAccount(page)
+  await expectView(page, 'Account')
+  const panel = dialog(page).getByRole('tabpanel')
+
+  await test.step('tokens, as the chains know them', async () => {
+    await expect(page.getByTestId('foyer-tab-tokens')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByTestId('foyer-token-ETH')).toContainText('12.5')
+    await expect(page.getByTestId('foyer-token-USDC')).toContainText('$4,820.55')
+    await expectAccessible(page)
+  })
+
+  await test.step('NFTs', async () => {
+    await page.getByTestId('foyer-tab-tokens').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByTestId('foyer-tab-nfts')).toBeFocused()
+    await expect(panel).toContainText('No NFTs')
+  })
+
+  await test.step('activity, by month, with links to the explorer', async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByTestId('foyer-tab-activity')).toBeFocused()
+    await expect(panel.getByRole('heading', { level: 3 }).first()).toBeVisible()
+    await expect(panel.getByRole('link').first()).toHaveAttribute('href', /^https:\/\/etherscan\.io\/tx\/0x/)
+    await expectAccessible(page)
+  })
+
+  await test.step('round again, and back where one was after another view', async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByTestId('foyer-tab-tokens')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await dialog(page).getByRole('button', { name: 'Ethereum' }).click()
+    await expectView(page, 'Networks')
+    await page.getByTestId('foyer-back').click()
+    await expect(page.getByTestId('foyer-tab-activity')).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { Verifier } from 'bip322-js'
+import { Psbt } from 'bitcoinjs-lib'
+import { bitcoinAccounts } from '../bitcoinAccounts.js'
+import type { EsploraTransaction } from '../chains/esplora.js'
+import { brokenRequest, demo, expect, expectClosed, expectView, openConnect, test } from './fixtures.js'
+import { prepareWallet, wallet } from './wallet.js'
+
+const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
+const [owner = '', second = '', , , receiver = ''] = bitcoinAccounts.map(({ addressOn }) =>
+  addressOn('bitcoin'),
+)
+const row = (page: Page) => page.getByTestId('foyer-wallet-dev.foyer.bitcoin')
+const shown = (page: Page, part: 'status' | 'address' | 'chain' | 'result') => demo(page, part, 'bip122')
+
+async function connectBitcoin(page: Page) {
+  await openConnect(page)
+  await row(page).click()
+  await expectClosed(page)
+  await expect(shown(page, 'status')).toHaveText('connected')
+}
+
+type Coin = { txid: string; vout: number; value: number }
+
+/** What the chain itself says. */
+async function ask<answer>(url: string, path: string): Promise<answer> {
+  const response = await fetch(`${url}${path}`)
+  return response.json()
+}
+
+for (const face of ['provider', 'standard'] as const)
+  test(`a visitor connects by the ${face} of a wallet, signs, sends a PSBT, comes back and leaves [CONN-01] [TX-10]`, async ({
+    page,
+    sandbox,
+  }) => {
+    const url = sandbox.addresses.rpc[mainnet]
+    await prepareWallet(page, { bitcoinFaces: [face] })
+    await page.goto('/')
+    const bitcoin = wallet(page, 'bitcoin')
+
+    await test.step('declines, and is told so', async () => {
+      await bitcoin.rejectNext()
+      await openConnect(page)
+      await row(page).click()
+      await expect(page.getByText(/declined/i).first()).toBeVisible()
+      await page.getByTestId('foyer-close').click()
+      await expect(shown(page, 'status')).toHaveText('disconnected')
+    })
+
+    await test.step('connects the address for payments', async () => {
+      await connectBitcoin(page)
+      await expect(shown(page, 'address')).toHaveText(owner)
+      await expect(shown(page, 'chain')).toHaveText(mainnet)
+      await expect(page.getByTestId('foyer-account-button')).toContainText('1.292 BTC')
+    })
+
+    await test.step('signs a message, which a verifier of others accepts', async () => {
+      await page.getByTestId('demo-bip122-sign-message').click()
+      await expect(shown(page, 'result')).toHaveText(/^[0-9a-f]{128,}$/)
+      const hex = (await shown(page, 'result').textContent()) ?? ''
+      const signature = Buffer.from(hex, 'hex').toString('base64')
+      expect(Verifier.verifySignature(owner, 'Hello from the Foyer demo', signature)).toBe(true)
+      expect(Verifier.verifySignature(owner, 'Something else', signature)).toBe(false)
+    })
+
+    await test.step('declines to sign', async () => {
+      await bitcoin.rejectNext()
+      await page.getByTestId('demo-bip122-sign-message').click()
+      await expect(shown(page, 'result')).toHaveText(/^Error: The visitor rejected/)
+    })
+
+    await test.step('sends a PSBT that the page has made, and it is mined', async () => {
+      const coins = await ask<Coin[]>(url, `/address/${owner}/utxo`)
+      const coin = coins.find(({ value }) => value > 1_000_000)
+      const source = await ask<EsploraTransaction>(url, `/tx/${coin?.txid}`)
+      const script = Buffer.from(source.vout[coin?.vout ?? 0]?.scriptpubkey ?? '', 'hex')
+      const psbt = new Psbt()
+        .addInput({
+          hash: coin?.txid ?? '',
+          index: coin?.vout ?? 0,
+          witnessUtxo: { script, value: BigInt(coin?.value ?? 0) },
+        })
+        .addOutput({ address: receiver, value: 250_000n })
+        .addOutput({ address: owner, value: BigInt(coin?.value ?? 0) - 251_000n })
+      const params = {
+        account: owner,
+        psbt: psbt.toBase64(),
+        signInputs: [{ address: owner, index: 0, sighashTypes: [1] }],
+        broadcast: true,
+      }
+      const session = `window.foyer.connection.session('bip122')`
+      const request = JSON.stringify({ method: 'signPsbt', params })
+      const { txid }: { txid: string } = await page.evaluate(`${session}.request(${request})`)
+      await expect
+        .poll(() => ask<{ confirmed: boolean }>(url, `/tx/${txid}/status`))
+        .toMatchObject({ confirmed: true })
+      expect(await ask<Coin[]>(url, `/address/${receiver}/utxo`)).toMatchObject([{ txid, value: 250_000 }])
+      await expect(page.getByTestId('foyer-account-button')).toContainText('1.289 BTC')
+    })
+
+    await test.step('sends a transfer, which the balance follows', async () => {
+      await page.getByTestId('demo-bip122-send-transaction').click()
+      await expect(shown(page, 'result')).toHaveText(/^[0-9a-f]{64}$/)
+      const txid = await shown(page, 'result').textContent()
+      await expect
+        .poll(() => ask<{ confirmed: boolean }>(url, `/tx/${txid}/status`))
+        .toMatchObject({ confirmed: true })
+      await expect(page.getByTestId('foyer-account-button')).toContainText('1.288 BTC')
+    })
+
+    await test.step('comes back, and is still there', async () => {
+      await page.reload()
+      await expect(shown(page, 'status')).toHaveText('connected')
+      await expect(shown(page, 'address')).toHaveText(owner)
+      const asked = await bitcoin.log()
+      expect(asked.map(({ method }) => method)).not.toContain('wallet_connect')
+      expect(asked.map(({ method }) => method)).not.toContain('bitcoin:connect')
+    })
+
+    await test.step('follows the wallet to another account, and ends with it', async () => {
+      await bitcoin.switchAccount(1)
+      await expect(shown(page, 'address')).toHaveText(second)
+      await bitcoin.lock()
+      await expect(shown(page, 'status')).toHaveText('disconnected')
+      await bitcoin.unlock()
+      await bitcoin.switchAccount(0)
+    })
+
+    await test.step('connects again, and leaves', async () => {
+      await connectBitcoin(page)
+      await page.getByTestId('foyer-account-button').click()
+      await page.getByTestId('foyer-disconnect').click()
+      await expect(shown(page, 'status')).toHaveText('disconnected')
+      await page.reload()
+      await expect(shown(page, 'status')).toHaveText('disconnected')
+    })
+  })
+
+test('a transfer is sent, in the main chain and in the test chain [TX-10] [NET-02]', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/')
+  await connectBitcoin(page)
+  for (const chain of [mainnet, testnet] as const) {
+    if (chain === testnet) {
+      await page.getByTestId('foyer-account-button').click()
+      await page.evaluate(`window.foyer.switchNetwork({ caipNetworkId: '${testnet}' })`)
+      await expect(shown(page, 'chain')).toHaveText(testnet)
+      await expect(shown(page, 'address')).toHaveText(/^tb1q/)
+      await page.getByTestId('foyer-close').click()
+    }
+    await page.getByTestId('demo-bip122-send-transaction').click()
+    await expect(shown(page, 'result')).toHaveText(/^[0-9a-f]{64}$/)
+    const txid = await shown(page, 'result').textContent()
+    await expect
+      .poll(() => ask<{ confirmed: boolean }>(sandbox.addresses.rpc[chain], `/tx/${txid}/status`))
+      .toMatchObject({ confirmed: true })
+  }
+})
+
+test('both faces of one wallet are one row, and a silent chain leaves the balance unknown [CONN-01]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: `rpc:${mainnet}`, kind: 'down' })
+  await page.goto('/')
+  await openConnect(page)
+  await expect(row(page)).toHaveCount(1)
+  await row(page).click()
+  await expectClosed(page)
+  await page.getByTestId('foyer-account-button').click()
+  await expectView(page, 'Account')
+  await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'unavailable')
+  await expect(page.getByTestId('foyer-balance')).not.toContainText('0.000')
+})

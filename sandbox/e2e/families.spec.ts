@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { demo, expect, expectClosed, expectView, openConnect, test } from './fixtures.js'
+
+const families = ['eip155', 'solana', 'bip122'] as const
+type Family = (typeof families)[number]
+const walletOf = { eip155: 'evm', solana: 'solana', bip122: 'bitcoin' } as const
+
+const status = (page: Page, family: Family) => demo(page, 'status', family)
+const address = (page: Page, family: Family) => demo(page, 'address', family)
+
+async function openWallets(page: Page) {
+  await page.getByTestId('foyer-account-button').click()
+  await expectView(page, 'Account')
+  await page.getByTestId('foyer-wallets').click()
+  await expectView(page, 'ProfileWallets')
+}
+
+async function expectStatus(page: Page, connected: readonly Family[]) {
+  for (const family of families)
+    await expect(status(page, family)).toHaveText(connected.includes(family) ? 'connected' : 'disconnected')
+}
+
+test('all three families connected at once, taken up after a reload, and disconnected one by one [CONN-10] [STATE-03] [STATE-04]', async ({
+  page,
+}) => {
+  await page.goto('/')
+
+  await test.step('connects the first', async () => {
+    await openConnect(page)
+    await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+    await expectClosed(page)
+    await expectStatus(page, ['eip155'])
+  })
+
+  await test.step('connects the others beside it', async () => {
+    for (const family of ['solana', 'bip122'] as const) {
+      await openWallets(page)
+      await page.getByTestId(`foyer-connect-${family}`).click()
+      await expectView(page, 'Connect')
+      await page.getByTestId(`foyer-wallet-dev.foyer.${walletOf[family]}`).click()
+      await expectClosed(page)
+    }
+    await expectStatus(page, families)
+  })
+
+  const addresses = await Promise.all(families.map((family) => address(page, family).textContent()))
+  expect(new Set(addresses).size).toBe(3)
+
+  await test.step('finds all of them after a reload', async () => {
+    await page.reload()
+    await expectStatus(page, families)
+    for (const [index, family] of families.entries())
+      await expect(address(page, family)).toHaveText(addresses[index] ?? '')
+  })
+
+  await test.step('looks at another family by its account', async () => {
+    await openWallets(page)
+    await page.getByTestId(`foyer-account-${addresses[1]}`).click()
+    await expectView(page, 'Account')
+    await expect(page.getByTestId('foyer-balance')).toContainText('SOL')
+    await expect(page.getByTestId('foyer-tab-tokens')).toBeVisible() // then nothing moves any more
+    await page.getByTestId('foyer-close').click()
+    await expectClosed(page)
+  })
+
+  await test.step('leaves them one by one', async () => {
+    await openWallets(page)
+    await page.getByTestId('foyer-disconnect-solana').click()
+    await expectStatus(page, ['eip155', 'bip122'])
+    await page.getByTestId('foyer-disconnect-eip155').click()
+    await expectStatus(page, ['bip122'])
+    await page.getByTestId('foyer-disconnect-bip122').click()
+    await expectClosed(page)
+    await expectStatus(page, [])
+  })
+
+  await test.step('finds nobody after a reload', async () => {
+    await page.reload()
+    await expectStatus(page, [])
+    await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+  })
+})
+
+test('a network of a family without a wallet leads to one, and the first wallet stays [NET-07]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await openConnect(page)
+  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  await expectClosed(page)
+
+  await page.getByTestId('foyer-network-button').click()
+  await expectView(page, 'Networks')
+  await page.getByTestId('foyer-network-solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1').click()
+  await expectView(page, 'SwitchActiveChain')
+  await page.getByTestId('foyer-choose-wallet').click()
+  await expectView(page, 'Connect')
+  await page.getByTestId('foyer-wallet-dev.foyer.solana').click()
+  await expectClosed(page)
+  await expectStatus(page, ['eip155', 'solana'])
+  await expect(demo(page, 'chain', 'solana')).toHaveText('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
+})

@@ -1,0 +1,55 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { getAddresses } from '../addresses.js'
+import { sandboxPort } from './addresses.js'
+
+export type Phone = Awaited<ReturnType<typeof openPhone>>
+
+/** The wallet on another device: a page of its own, which shares nothing with that of the visitor. */
+export async function openPhone(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(getAddresses(sandboxPort).phone)
+  await expect(page.getByTestId('phone-uri')).toBeVisible({ timeout: 60_000 })
+  const question = page.getByTestId('phone-question')
+  return {
+    page,
+    question,
+    sessions: page.getByTestId('phone-sessions').getByRole('listitem'),
+    /** Holds the phone before the screen. */
+    async scan(screen: Page) {
+      const picture = { name: 'screen.png', mimeType: 'image/png', buffer: await screen.screenshot() }
+      await page.getByTestId('phone-scan').setInputFiles(picture)
+    },
+    async paste(uri: string) {
+      // Key by key: what Playwright fills in over BiDi goes past the field's own React.
+      await page.getByTestId('phone-uri').pressSequentially(uri)
+      await page.getByTestId('phone-pair').click()
+    },
+    /** Agrees to what is asked. */
+    async approve(title: RegExp) {
+      await expect(question).toContainText(title)
+      await page.getByTestId('phone-approve').click()
+    },
+    async reject(title: RegExp) {
+      await expect(question).toContainText(title)
+      await page.getByTestId('phone-reject').click()
+    },
+    moveTo: (caipNetworkId: string) =>
+      page
+        .getByTestId(`phone-chain-${caipNetworkId.slice(0, caipNetworkId.indexOf(':'))}`)
+        .selectOption(caipNetworkId),
+    switchAccount: (namespace: string, index: number) =>
+      page.getByTestId(`phone-account-${namespace}`).selectOption({ index }),
+    end: () => page.getByTestId('phone-end').click(),
+    close: () => context.close(),
+  }
+}
+
+/** What stands in the code that a page shows. */
+export async function readCode(page: Page): Promise<string> {
+  await expect(page.getByTestId('foyer-qr')).toBeVisible()
+  const { data, width, height } = PNG.sync.read(await page.screenshot())
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? ''
+}

@@ -1,0 +1,194 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { bitcoinAccounts } from '../bitcoinAccounts.js'
+import { demoUrl, sandboxPort } from './addresses.js'
+import {
+  demo,
+  dialog,
+  expect,
+  expectAccessible,
+  expectClosed,
+  expectStatus,
+  expectView,
+  injectedWallet,
+  openConnect,
+  test,
+} from './fixtures.js'
+import { wallet } from './wallet.js'
+
+const server = `http://127.0.0.1:${sandboxPort + 42}`
+const sign = (page: Page) => page.getByTestId('foyer-sign-in')
+const cancel = (page: Page) => page.getByTestId('foyer-sign-in-cancel')
+
+/** Who the server takes this browser for. */
+async function serverSession(page: Page): Promise<{ address: string; chainId: string } | null> {
+  return page.evaluate(
+    `fetch('${server}/session', { credentials: 'include' }).then((answer) => answer.json()).then(({ session }) => session)`,
+  )
+}
+
+async function connectEvm(page: Page) {
+  await openConnect(page)
+  await injectedWallet(page).click()
+}
+
+test('a visitor signs in, comes back without being asked, and is signed out with the wallet [SIWX-01] [SIWX-02] [SIWX-06]', async ({
+  page,
+}) => {
+  await page.goto('/?sign-in=required')
+  await connectEvm(page)
+  await expectView(page, 'SIWXSignMessage')
+  await expect(dialog(page)).toContainText('Foyer demo needs to connect to your wallet')
+  await expectAccessible(page)
+  expect(await serverSession(page)).toBeNull()
+
+  await sign(page).click()
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
+  const address = (await demo(page, 'address').textContent()) ?? ''
+  expect(await serverSession(page)).toEqual({ address, chainId: 'eip155:1' })
+
+  await page.reload()
+  await expectStatus(page, 'connected')
+  await page.getByTestId('foyer-account-button').click()
+  await expectView(page, 'Account')
+  expect(await wallet(page).asked('personal_sign')).toHaveLength(0)
+
+  await page.getByTestId('foyer-disconnect').click()
+  await expectStatus(page, 'disconnected')
+  await expect.poll(() => serverSession(page)).toBeNull()
+  await connectEvm(page)
+  await expectView(page, 'SIWXSignMessage')
+})
+
+test('nobody stays who does not sign: refused, shaken, cancelled [NAV-11] [SIWX-03] [SIWX-05]', async ({
+  page,
+}) => {
+  await page.goto('/?sign-in=required')
+  await connectEvm(page)
+  await expectView(page, 'SIWXSignMessage')
+  await page.getByTestId('foyer-close').click()
+  await page.keyboard.press('Escape')
+  await expectView(page, 'SIWXSignMessage')
+
+  await wallet(page).rejectNext()
+  await sign(page).click()
+  await expect(page.getByTestId('foyer-toast')).toContainText('Signature declined')
+  await expectView(page, 'SIWXSignMessage')
+
+  await page.reload()
+  await expectView(page, 'SIWXSignMessage')
+  await cancel(page).click()
+  await expectStatus(page, 'disconnected')
+  await expectClosed(page)
+  expect(await serverSession(page)).toBeNull()
+})
+
+test('who may go on without signing in does, and another chain asks again [SIWX-01] [SIWX-03]', async ({
+  page,
+}) => {
+  await page.goto('/?sign-in=optional')
+  await connectEvm(page)
+  await expectView(page, 'SIWXSignMessage')
+  await cancel(page).click()
+  await expectClosed(page)
+  await expectStatus(page, 'connected')
+  expect(await serverSession(page)).toBeNull()
+
+  await wallet(page).switchChain(8453)
+  await expectView(page, 'SIWXSignMessage')
+  await sign(page).click()
+  await expectClosed(page)
+  expect(await serverSession(page)).toMatchObject({ chainId: 'eip155:8453' })
+})
+
+for (const { family, namespace, chainId } of [
+  { family: 'solana', namespace: 'solana', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+  { family: 'bitcoin', namespace: 'bip122', chainId: 'bip122:000000000019d6689c085ae165831e93' },
+] as const)
+  test(`a visitor signs in with ${family}, and a server checks it [SIWX-01] [SIWX-02] [SIWX-06]`, async ({
+    page,
+  }) => {
+    await page.goto('/?sign-in=required')
+    await openConnect(page)
+    await page.getByTestId(`foyer-wallet-dev.foyer.${family}`).click()
+    await expectView(page, 'SIWXSignMessage')
+    await sign(page).click()
+    await expectClosed(page)
+    const address = (await demo(page, 'address', namespace).textContent()) ?? ''
+    if (family === 'bitcoin') expect(address).toBe(bitcoinAccounts[0]?.addressOn('bitcoin'))
+    expect(await serverSession(page)).toEqual({ address, chainId })
+    await page.reload()
+    await expect(demo(page, 'status', namespace)).toHaveText('connected')
+    await expectClosed(page)
+  })
+
+/** Lays something over a whole page that lets every press through; and takes it away. */
+const cover = (page: Page) =>
+  page.evaluate(`(() => {
+    const overlay = document.createElement('div')
+    overlay.id = 'overlay'
+    overlay.textContent = 'You have won!'
+    Object.assign(overlay.style, {
+      position: 'fixed', inset: '0', background: 'teal', zIndex: '2147483647', pointerEvents: 'none',
+    })
+    document.body.append(overlay)
+  })()`)
+const uncover = (page: Page) => page.evaluate("document.getElementById('overlay').remove()")
+
+const covered = 'Something covers this page'
+
+test('under something else nothing is signed; once it is gone it is [LC-25] [D-23]', async ({ page }) => {
+  await page.goto('/?sign-in=required')
+  await connectEvm(page)
+  await expectView(page, 'SIWXSignMessage')
+  await cover(page)
+  await expect(dialog(page)).toContainText(covered)
+  await sign(page).click()
+  await expect(dialog(page)).toContainText(covered)
+  expect((await wallet(page).log()).filter(({ method }) => method === 'personal_sign')).toEqual([])
+  await uncover(page)
+  await expect(dialog(page)).not.toContainText(covered)
+  await sign(page).click()
+  await expectClosed(page)
+})
+
+test('in a frame of another site that it lays something over, or lays unseen over something, nothing is signed either [LC-25] [D-23]', async ({
+  page,
+  problems,
+}) => {
+  // Chromium lets no page that a test made up ask a server on this machine; what is looked at here needs none.
+  problems.allow(/loopback|ERR_FAILED|Failed to fetch|favicon/)
+  const other = `http://127.0.0.1:${sandboxPort}/shop`
+  // The policy that Foyer recommends forbids this; here is a page without it.
+  await page.route(`${demoUrl}/**`, async (route) => {
+    const answer = await route.fetch()
+    const { 'content-security-policy': _policy, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.route(other, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Shop</title><iframe src="${demoUrl}/?sign-in=required" width="900" height="760"></iframe>`,
+    }),
+  )
+  await page.goto(other)
+  const frame: FrameLocator = page.frameLocator('iframe')
+  const modal = frame.getByTestId('foyer-modal')
+  await frame.getByTestId('foyer-connect-button').click()
+  await frame.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  await expect(modal).toHaveAttribute('data-view', 'SIWXSignMessage')
+  const isRefused = async () => {
+    await expect(modal).toContainText(covered)
+    await frame.getByTestId('foyer-sign-in').click()
+    await expect(modal).toContainText(covered)
+  }
+  await cover(page)
+  await isRefused()
+  await uncover(page)
+  await expect(modal).not.toContainText(covered)
+
+  await page.evaluate("document.querySelector('iframe').style.opacity = '0'")
+  await isRefused()
+  await page.evaluate("document.querySelector('iframe').style.opacity = ''")
+  await expect(modal).not.toContainText(covered)
+})

@@ -1,0 +1,229 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { getBase58Encoder } from '@solana/kit'
+import { solanaAccounts } from '../solanaAccounts.js'
+import {
+  brokenRequest,
+  demo,
+  dialog,
+  expect,
+  expectClosed,
+  expectView,
+  openConnect,
+  test,
+  untilQuiet,
+} from './fixtures.js'
+import { prepareWallet, wallet } from './wallet.js'
+
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const [ada = '', ravi = ''] = solanaAccounts.map(({ address }) => address)
+
+const part = (page: Page, name: Parameters<typeof demo>[1]) => demo(page, name, 'solana')
+const solanaWallet = (page: Page) => page.getByTestId('foyer-wallet-dev.foyer.solana')
+const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
+
+async function connectSolana(page: Page) {
+  await page.goto('/')
+  await openConnect(page)
+  await solanaWallet(page).click()
+  await expectClosed(page)
+  await expect(part(page, 'status')).toHaveText('connected')
+}
+
+async function press(page: Page, button: 'sign-message' | 'send-transaction') {
+  await page.getByTestId(`demo-solana-${button}`).click()
+  await expect(part(page, 'result')).not.toHaveText(/^…?$/)
+}
+
+/** Whether an account has signed a text; asked of Node, not of the code that made the signature. */
+function isSigned(address: string, text: string, signature: string): boolean {
+  const header = Buffer.from('302a300506032b6570032100', 'hex')
+  const key = Buffer.concat([header, new Uint8Array(getBase58Encoder().encode(address))])
+  const publicKey = createPublicKey({ key, format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(text), publicKey, new Uint8Array(getBase58Encoder().encode(signature)))
+}
+
+test('Solana: the whole way of a visitor [CONN-01] [TX-09]', async ({ page, sandbox }) => {
+  const driver = wallet(page, 'solana')
+
+  await test.step('connects', async () => {
+    await connectSolana(page)
+    await expect(part(page, 'address')).toHaveText(ada)
+    await expect(part(page, 'chain')).toHaveText(mainnet)
+    await expect(accountButton(page)).toContainText('25.500 SOL')
+  })
+
+  await test.step('signs a message', async () => {
+    await press(page, 'sign-message')
+    const signature = (await part(page, 'result').textContent()) ?? ''
+    expect(isSigned(ada, 'Hello from the Foyer demo', signature)).toBe(true)
+  })
+
+  await test.step('sends 0.1 SOL, confirmed, and sees the balance change', async () => {
+    const before = await sandbox.lamportsOf(ada)
+    await press(page, 'send-transaction')
+    await expect(part(page, 'result')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+    expect(before - (await sandbox.lamportsOf(ada))).toBe(100_005_000)
+    await expect(accountButton(page)).toContainText('25.399 SOL')
+    const [asked] = await driver.asked('solana:signAndSendTransaction')
+    expect(asked?.params).toMatchObject([{ chain: 'solana:mainnet' }])
+  })
+
+  await test.step('declines, and stays connected', async () => {
+    await driver.rejectNext()
+    await press(page, 'sign-message')
+    await expect(part(page, 'result')).toHaveText('Error: User rejected the request.')
+    await expect(part(page, 'status')).toHaveText('connected')
+  })
+
+  await test.step('moves to another cluster, of which the wallet is not asked', async () => {
+    const before = (await driver.log()).length
+    await page.getByTestId('foyer-network-button').click()
+    await expectView(page, 'Networks')
+    await page.getByTestId(`foyer-network-${devnet}`).click()
+    await expectClosed(page)
+    await expect(part(page, 'chain')).toHaveText(devnet)
+    await expect(accountButton(page)).toContainText('100.000 SOL')
+    expect(await driver.log()).toHaveLength(before)
+    await press(page, 'send-transaction')
+    await expect(accountButton(page)).toContainText('99.899 SOL')
+  })
+
+  await test.step('another account is chosen in the wallet, and the page follows', async () => {
+    await driver.switchAccount(1)
+    await expect(part(page, 'address')).toHaveText(ravi)
+    await expect(accountButton(page)).toContainText('3.000 SOL')
+    await press(page, 'sign-message')
+    const signature = (await part(page, 'result').textContent()) ?? ''
+    expect(isSigned(ravi, 'Hello from the Foyer demo', signature)).toBe(true)
+  })
+
+  await test.step('reloads, and is still connected without being asked', async () => {
+    await page.reload()
+    await expect(part(page, 'status')).toHaveText('connected')
+    await expect(part(page, 'address')).toHaveText(ravi)
+    await expect(accountButton(page)).toContainText('SOL')
+    for (const { params } of await driver.asked('standard:connect')) expect(params).toEqual({ silent: true })
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('disconnects, and stays so', async () => {
+    await accountButton(page).click()
+    await expectView(page, 'Account')
+    await page.getByTestId('foyer-disconnect').click()
+    await expectClosed(page)
+    await expect(part(page, 'status')).toHaveText('disconnected')
+    expect(await driver.asked('standard:disconnect')).toHaveLength(1)
+    await page.reload()
+    await untilQuiet(page)
+    await expect(part(page, 'status')).toHaveText('disconnected')
+    await expect(part(page, 'address')).toHaveText('')
+    expect(await driver.log()).toEqual([])
+  })
+})
+
+test('a wallet that only signs has its transaction sent by the page [TX-09]', async ({ page, sandbox }) => {
+  await prepareWallet(page, { solanaSignsOnly: true })
+  await connectSolana(page)
+  await press(page, 'send-transaction')
+  await expect(part(page, 'result')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+  expect(await sandbox.lamportsOf(ada)).toBe(25_399_995_000)
+  const sent = (await sandbox.requests(`rpc:${mainnet}`)).filter(({ body }) =>
+    JSON.stringify(body).includes('sendTransaction'),
+  )
+  expect(sent).toHaveLength(1)
+})
+
+test('a declined connection is told in its place, and can be tried again', async ({ page }) => {
+  await page.goto('/')
+  const driver = wallet(page, 'solana')
+  await driver.rejectNext()
+  await openConnect(page)
+  await solanaWallet(page).click()
+  await expectView(page, 'ConnectingExternal')
+  await expect(dialog(page)).toContainText(/declined|rejected/i)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expectClosed(page)
+  await expect(part(page, 'status')).toHaveText('connected')
+})
+
+test('a locked wallet is not taken for a connected one', async ({ page }) => {
+  await prepareWallet(page, { isLocked: true })
+  await page.goto('/')
+  await openConnect(page)
+  await solanaWallet(page).click()
+  await expectView(page, 'ConnectingExternal')
+  await expect(dialog(page)).toContainText(/unlock/i)
+  await expect(part(page, 'status')).toHaveText('disconnected')
+})
+
+test('a wallet that is locked later ends the connection [IW-17]', async ({ page }) => {
+  await connectSolana(page)
+  await wallet(page, 'solana').lock()
+  await expect(part(page, 'status')).toHaveText('disconnected')
+  await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+})
+
+test('a wallet that shares nonsense is refused in its place [IW-15]', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate("sandboxWallets.solana.misbehave('garbage')")
+  await openConnect(page)
+  await solanaWallet(page).click()
+  await expectView(page, 'ConnectingExternal')
+  await expect(dialog(page)).toContainText('makes no sense')
+  await expect(part(page, 'status')).toHaveText('disconnected')
+
+  await page.evaluate("sandboxWallets.solana.misbehave('throw-text')")
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page)).toContainText('could not do this')
+  await page.evaluate('sandboxWallets.solana.misbehave(undefined)')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expectClosed(page)
+  await expect(part(page, 'status')).toHaveText('connected')
+})
+
+test('a wallet that does not answer can be left, and asked again [IW-09]', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate("sandboxWallets.solana.misbehave('hang')")
+  await openConnect(page)
+  await solanaWallet(page).click()
+  await expectView(page, 'ConnectingExternal')
+  await expect(part(page, 'status')).toHaveText('connecting')
+  await page.getByTestId('foyer-back').click()
+  await expectView(page, 'Connect')
+  await expect(part(page, 'status')).toHaveText('disconnected')
+  await page.evaluate('sandboxWallets.solana.misbehave(undefined)')
+  await solanaWallet(page).click()
+  await expectClosed(page)
+  await expect(part(page, 'status')).toHaveText('connected')
+})
+
+test('two families at once: each has its own wallet, and each is left by itself [CONN-10]', async ({
+  page,
+}) => {
+  await connectSolana(page)
+  await page.evaluate("foyer.connect({ connectorId: 'dev.foyer.evm' }).then(() => {})")
+  await expect(demo(page, 'status')).toHaveText('connected')
+  await expect(part(page, 'address')).toHaveText(ada)
+  await page.evaluate("foyer.disconnect({ namespace: 'solana' })")
+  await expect(part(page, 'status')).toHaveText('disconnected')
+  await expect(demo(page, 'status')).toHaveText('connected')
+  await page.reload()
+  await expect(demo(page, 'status')).toHaveText('connected')
+  await expect(part(page, 'status')).toHaveText('disconnected')
+})
+
+test('a cluster that is down shows an unknown balance, never an empty account [RP-01]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: `rpc:${mainnet}`, kind: 'status', value: 404 })
+  await connectSolana(page)
+  await accountButton(page).click()
+  await expectView(page, 'Account')
+  await expect(page.getByTestId('foyer-balance')).not.toContainText('0.000')
+  await expect(part(page, 'status')).toHaveText('connected')
+})

@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { demo, dialog, expect, expectClosed, expectStatus, openConnect, test } from './fixtures.js'
+import { openPhone } from './phone.js'
+import { showCode } from './scenes.js'
+
+const brokenLine =
+  /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|Failed to load resource/
+
+/** How many lines to the relay a page has open. */
+function countLines(page: Page) {
+  let open = 0
+  page.on('websocket', (line) => {
+    open++
+    line.on('close', () => open--)
+  })
+  return () => open
+}
+
+async function openTab(context: BrowserContext) {
+  const tab = await context.newPage()
+  await showCode(tab)
+  return tab
+}
+
+test('two tabs of one site: what a code of one led to is connected in both, and over in both [RL-21] [LC-13]', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow() // three pages and a phone
+  await showCode(page)
+  const other = await openTab(context)
+  const idle = await context.newPage()
+  await idle.goto('/')
+  const phone = await openPhone(browser)
+  await phone.scan(page)
+  await phone.approve(/Connect to Foyer demo/)
+  const tabs = [page, other, idle]
+
+  await test.step('one session, which all show, and no code is left on screen', async () => {
+    for (const tab of tabs) {
+      await expectStatus(tab, 'connected')
+      await expect(demo(tab, 'status', 'solana')).toHaveText('connected')
+      await expectClosed(tab)
+    }
+    await expect(phone.sessions).toHaveCount(1)
+  })
+
+  await test.step('the wallet answers whichever tab asks', async () => {
+    for (const tab of [other, idle, page]) {
+      await tab.getByTestId('demo-eip155-sign-message').click()
+      await phone.approve(/Sign this message/)
+      await expect(demo(tab, 'result')).toHaveText(/^0x/)
+    }
+  })
+
+  await test.step('none wrote over what another had stored', async () => {
+    for (const tab of tabs) {
+      await tab.reload()
+      await expectStatus(tab, 'connected')
+    }
+    await page.getByTestId('demo-eip155-sign-message').click()
+    await phone.approve(/Sign this message/)
+    await expect(demo(page, 'result')).toHaveText(/^0x/)
+  })
+
+  await test.step('ended in one, it is over in all', async () => {
+    await other.evaluate('window.foyer.disconnect()')
+    for (const tab of tabs) await expectStatus(tab, 'disconnected')
+    await expect(phone.sessions).toHaveCount(0)
+  })
+  await phone.close()
+})
+
+test('offline and online again while a code is shown: the code still works, over one line [RL-23]', async ({
+  page,
+  context,
+  browser,
+  problems,
+}) => {
+  problems.allow(brokenLine)
+  const lines = countLines(page)
+  await showCode(page)
+  const phone = await openPhone(browser)
+  for (let time = 0; time < 3; time++) {
+    await context.setOffline(true)
+    await expect.poll(() => page.evaluate('navigator.onLine')).toBe(false)
+    await expect.poll(lines).toBe(0)
+    await context.setOffline(false)
+    await expect.poll(lines, { timeout: 5000 }).toBe(1)
+  }
+  await phone.scan(page)
+  await phone.approve(/Connect to Foyer demo/)
+  await expectStatus(page, 'connected')
+  expect(lines()).toBe(1)
+  await phone.close()
+})
+
+test('a code that could not be had offline comes by itself when one is online again [RL-23]', async ({
+  page,
+  context,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenLine)
+  const lines = countLines(page)
+  await page.goto('/')
+  await openConnect(page)
+  await sandbox.addFault({ service: 'relay', kind: 'down' })
+  await page.getByTestId('foyer-wallet-walletConnect').click()
+  await expect(dialog(page)).toContainText('The connection service cannot be reached')
+  await context.setOffline(true)
+  await sandbox.clearFaults()
+  await context.setOffline(false)
+  await expect(page.getByTestId('foyer-qr')).toBeVisible({ timeout: 5000 })
+  await expect.poll(lines).toBe(1)
+})

@@ -1,0 +1,354 @@
+import type { Browser, Page } from '@playwright/test'
+import { Verifier } from 'bip322-js'
+import { isAddressEqual, verifyMessage } from 'viem'
+import { accounts } from '../accounts.js'
+import { bitcoinAccounts } from '../bitcoinAccounts.js'
+import { solanaAccounts } from '../solanaAccounts.js'
+import {
+  brokenRequest,
+  brokenSocket,
+  demo,
+  dialog,
+  expect,
+  expectAccessible,
+  expectClosed,
+  expectStatus,
+  expectView,
+  injectedWallet,
+  openConnect,
+  test,
+} from './fixtures.js'
+import { openPhone, type Phone, readCode } from './phone.js'
+import { showCode } from './scenes.js'
+
+const [ada, ravi] = accounts.map(({ signer }) => signer.address)
+const hello = 'Hello from the Foyer demo'
+
+async function connect(page: Page, browser: Browser): Promise<Phone> {
+  await showCode(page)
+  const phone = await openPhone(browser)
+  await phone.scan(page)
+  await phone.approve(/Connect to Foyer demo/)
+  await expectStatus(page, 'connected')
+  await expectClosed(page)
+  return phone
+}
+
+/** Presses a button of the demo and waits until it has said what came of it. */
+async function press(page: Page, namespace: string, button: string, answer: () => Promise<void>) {
+  await page.getByTestId(`demo-${namespace}-${button}`).click()
+  await answer()
+  const result = demo(page, 'result', namespace)
+  await expect(result).not.toHaveText(/^…?$/)
+  return (await result.textContent()) ?? ''
+}
+
+test('WalletConnect: the whole way of a visitor whose wallet is on a phone [CONN-02] [CONN-10] [PAIR-07] [RL-11]', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const phone = await connect(page, browser)
+
+  await test.step('one approval connects all families', async () => {
+    await expect(demo(page, 'address')).toHaveText(ada ?? '')
+    await expect(demo(page, 'status', 'solana')).toHaveText('connected')
+    await expect(demo(page, 'address', 'solana')).toHaveText(solanaAccounts[0]?.address ?? '')
+    await expect(phone.sessions).toHaveCount(1)
+  })
+
+  await test.step('signs on both', async () => {
+    const signature = await press(page, 'eip155', 'sign-message', () => phone.approve(/Sign this message/))
+    const isHex = (text: string): text is `0x${string}` => text.startsWith('0x')
+    expect(
+      isHex(signature) && ada && (await verifyMessage({ address: ada, message: hello, signature })),
+    ).toBe(true)
+    const other = await press(page, 'solana', 'sign-message', () => phone.approve(/Sign this message/))
+    expect(other).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  })
+
+  await test.step('says no, and the page hears it', async () => {
+    const answer = await press(page, 'eip155', 'sign-message', () => phone.reject(/Sign this message/))
+    expect(answer).toMatch(/^Error: User rejected/)
+  })
+
+  await test.step('sends on both chains', async () => {
+    const dead = '0x000000000000000000000000000000000000dEaD'
+    const before = await sandbox.balanceOf(dead)
+    await press(page, 'eip155', 'send-transaction', () => phone.approve(/Send 0.1 ETH/))
+    await expect.poll(() => sandbox.balanceOf(dead)).toBe(before + 10n ** 17n)
+    const sent = await press(page, 'solana', 'send-transaction', () => phone.approve(/Sign and send/))
+    expect(sent).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  })
+
+  await test.step('moves to a chain that the wallet knows without a question, and has another one added', async () => {
+    await page.getByTestId('foyer-network-button').click()
+    await page.getByTestId('foyer-network-eip155:8453').click()
+    await expect(demo(page, 'chain')).toHaveText('eip155:8453')
+    await page.evaluate("void window.foyer.switchNetwork({ caipNetworkId: 'eip155:137' })")
+    await phone.approve(/Add Polygon/)
+    await expect(demo(page, 'chain')).toHaveText('eip155:137')
+  })
+
+  await test.step('follows the wallet to another chain and another account', async () => {
+    await phone.moveTo('eip155:1')
+    await expect(demo(page, 'chain')).toHaveText('eip155:1')
+    await phone.switchAccount('eip155', 1)
+    await expect(demo(page, 'address')).toHaveText(ravi ?? '')
+    expect(ada && ravi && isAddressEqual(ada, ravi)).toBe(false)
+  })
+
+  await test.step('is still there after a reload', async () => {
+    await page.reload()
+    await expectStatus(page, 'connected')
+    await expect(demo(page, 'status', 'solana')).toHaveText('connected')
+    await press(page, 'eip155', 'sign-message', () => phone.approve(/Sign this message/))
+  })
+
+  await test.step('a session that the wallet ends is over on all, with nobody told twice', async () => {
+    await page.evaluate(
+      "window.told = []; foyer.events.on('connection.disconnected', ({ namespace }) => told.push(namespace))",
+    )
+    await phone.end()
+    await expectStatus(page, 'disconnected')
+    await expect(demo(page, 'status', 'solana')).toHaveText('disconnected')
+    await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+    expect(await page.evaluate('told.sort()')).toEqual(['bip122', 'eip155', 'solana'])
+  })
+  await phone.close()
+})
+
+test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they are left one by one [CONN-10] [PAIR-07] [TX-10] [STATE-04]', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  const phone = await connect(page, browser)
+  const [owner = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
+  const families = ['eip155', 'solana', 'bip122'] as const
+  const expectConnected = async (connected: readonly string[]) => {
+    for (const family of families)
+      await expect(demo(page, 'status', family)).toHaveText(
+        connected.includes(family) ? 'connected' : 'disconnected',
+      )
+  }
+  await expectConnected(families)
+  await expect(demo(page, 'address', 'bip122')).toHaveText(owner)
+  const shownOf = (family: string) => demo(page, 'address', family).textContent()
+  const addresses = await Promise.all(families.map(shownOf))
+
+  await test.step('signs a text, which a verifier of others accepts, or does not', async () => {
+    const hex = await press(page, 'bip122', 'sign-message', () => phone.approve(/Sign this message/))
+    expect(Verifier.verifySignature(owner, hello, Buffer.from(hex, 'hex').toString('base64'))).toBe(true)
+    const refused = await press(page, 'bip122', 'sign-message', () => phone.reject(/Sign this message/))
+    expect(refused).toMatch(/^Error: User rejected/)
+  })
+
+  await test.step('sends, and the chain has it', async () => {
+    const txid = await press(page, 'bip122', 'send-transaction', () => phone.approve(/Send 0.001 BTC/))
+    const url = `${sandbox.addresses.rpc['bip122:000000000019d6689c085ae165831e93']}/tx/${txid}/status`
+    await expect
+      .poll(async (): Promise<unknown> => (await fetch(url)).json())
+      .toMatchObject({ confirmed: true })
+  })
+
+  await test.step('has another address in the test chain, and is back', async () => {
+    const switchTo = (id: string) => page.evaluate(`window.foyer.switchNetwork({ caipNetworkId: '${id}' })`)
+    await switchTo('bip122:000000000933ea01ad0ee984209779ba')
+    await expect(demo(page, 'address', 'bip122')).toHaveText(/^tb1q/)
+    await press(page, 'bip122', 'sign-message', () => phone.approve(/Sign this message/))
+    await switchTo('bip122:000000000019d6689c085ae165831e93')
+    await expect(demo(page, 'address', 'bip122')).toHaveText(owner)
+  })
+
+  await test.step('all three are there after a reload', async () => {
+    await page.reload()
+    await expectConnected(families)
+    expect(await Promise.all(families.map(shownOf))).toEqual(addresses)
+  })
+
+  await test.step('a wallet of the page takes the place of one, and is left alone', async () => {
+    await page.evaluate("void window.foyer.connect({ connectorId: 'dev.foyer.solana' })")
+    await expect(demo(page, 'status', 'solana')).toHaveText('connected')
+    await expect(phone.sessions).toHaveCount(1)
+    await page.evaluate("window.foyer.disconnect({ namespace: 'solana' })")
+    await expectConnected(['eip155', 'bip122'])
+  })
+
+  await test.step('the rest share a pairing, and end with it', async () => {
+    await page.evaluate("window.foyer.disconnect({ namespace: 'bip122' })")
+    await expectConnected([])
+    await expect(phone.sessions).toHaveCount(0)
+  })
+  await phone.close()
+})
+
+test('the code on the screen is the link that is copied, and pasting it pairs as well [CONN-02] [PAIR-06]', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await showCode(page)
+  await expectAccessible(page)
+  const uri = await readCode(page)
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  await page.getByTestId('foyer-copy-link').click()
+  await expect(page.getByTestId('foyer-toast')).toContainText('Link copied')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(uri)
+
+  const phone = await openPhone(browser)
+  await phone.paste(uri)
+  await phone.approve(/Connect to Foyer demo/)
+  await expectStatus(page, 'connected')
+  await phone.close()
+})
+
+test('the wallet is told which origin asks, by Verify', async ({ page, browser }) => {
+  await showCode(page)
+  const phone = await openPhone(browser)
+  await phone.scan(page)
+  await expect(phone.question).toContainText('confirmed')
+  await phone.close()
+})
+
+test('a Verify that is silent delays nobody, and the wallet says that it knows nothing', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
+  await sandbox.addFault({ service: 'verify', kind: 'hang' })
+  await showCode(page)
+  const phone = await openPhone(browser)
+  await phone.scan(page)
+  await expect(phone.question).toContainText('could not be confirmed')
+  await phone.approve(/Connect/)
+  await expectStatus(page, 'connected')
+  await phone.close()
+})
+
+test('who declines on the phone is told so, and gets another code', async ({ page, browser }) => {
+  await showCode(page)
+  const phone = await openPhone(browser)
+  await phone.scan(page)
+  await phone.reject(/Connect/)
+  await expect(dialog(page)).toContainText('Connection declined')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await phone.scan(page)
+  await phone.approve(/Connect/)
+  await expectStatus(page, 'connected')
+  await phone.close()
+})
+
+test('a listed wallet leads to a code with its picture, which can be scanned all the same', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/')
+  await openConnect(page)
+  await dialog(page).getByText('Ridgeline').click()
+  await expectView(page, 'ConnectingWalletConnect')
+  const phone = await openPhone(browser)
+  await expect(page.getByTestId('foyer-qr')).toBeVisible()
+  await phone.scan(page)
+  await phone.approve(/Connect/)
+  await expectStatus(page, 'connected')
+  await phone.close()
+})
+
+test('a relay that is down is told, others can be used, and trying again helps once it is back [RL-01]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenSocket)
+  problems.allow(brokenRequest)
+  await sandbox.addFault({ service: 'relay', kind: 'down' })
+  await page.goto('/')
+  await openConnect(page)
+  await page.getByTestId('foyer-wallet-walletConnect').click()
+  await expect(dialog(page)).toContainText('The connection service cannot be reached')
+  await expect(page.getByTestId('foyer-toast')).toBeHidden()
+  await page.getByTestId('foyer-back').click()
+  await injectedWallet(page).click()
+  await expectStatus(page, 'connected')
+  await page.evaluate('foyer.disconnect()')
+  await expectStatus(page, 'disconnected')
+  await openConnect(page)
+  await page.getByTestId('foyer-wallet-walletConnect').click()
+  await expect(dialog(page)).toContainText('The connection service cannot be reached')
+  await sandbox.clearFaults()
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByTestId('foyer-qr')).toBeVisible()
+})
+
+test('a relay that restarts while a request is open costs a moment, not the answer', async ({
+  page,
+  browser,
+  sandbox,
+  problems,
+}) => {
+  problems.allow(brokenSocket)
+  const phone = await connect(page, browser)
+  const signature = await press(page, 'eip155', 'sign-message', async () => {
+    await expect(phone.question).toContainText('Sign this message')
+    await sandbox.addFault({ service: 'relay', kind: 'down' })
+    await expect
+      .poll(async () => (await sandbox.requests('relay')).filter(({ path }) => path === 'connect').length)
+      .toBeGreaterThan(2) // somebody tried to come back
+    await sandbox.clearFaults()
+    await phone.approve(/Sign this message/)
+  })
+  expect(signature).toMatch(/^0x/)
+  await phone.close()
+})
+
+test.describe('what the relay refuses with', () => {
+  for (const [reason, text] of [
+    ['Unauthorized: origin not allowed', 'is not among the sites of this project'],
+    ['Unauthorized: invalid key', 'The project id of this site is not valid'],
+    ['JWT validation error: JWT Token is not yet valid', 'Check the time settings'],
+  ] as const)
+    test(`${reason} [ERR-03] [RL-15]`, async ({ page, sandbox, problems }) => {
+      problems.allow(/WebSocket|Unauthorized|JWT|not a valid session|refuse/)
+      await sandbox.addFault({ service: 'relay', kind: 'close', value: reason })
+      await page.goto('/')
+      await openConnect(page)
+      await page.getByTestId('foyer-wallet-walletConnect').click()
+      await expect(page.getByTestId('foyer-alert')).toContainText(text)
+    })
+})
+
+for (const hours of [-25, 25])
+  test(`a clock that is ${hours} hours off is told in the alert bar, with what to do [CK-05]`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/WebSocket|JWT|not a valid session|refuse/)
+    await page.addInitScript(`globalThis.Date = class extends Date {
+      constructor(...parts) { parts.length > 0 ? super(...parts) : super(new.target.now()) }
+      static now() { return super.now() + ${hours * 3_600_000} }
+    }`)
+    await page.goto('/')
+    await openConnect(page)
+    await page.getByTestId('foyer-wallet-walletConnect').click()
+    await expect(page.getByTestId('foyer-alert')).toContainText('Session Expired')
+    await expect(page.getByTestId('foyer-alert')).toContainText('Check the time settings')
+  })
+
+test('the library of WalletConnect is fetched when a code is asked for, and no request leaves before', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/')
+  await openConnect(page)
+  expect(await sandbox.requests('relay')).toEqual([])
+  const scripts = () =>
+    page.evaluate(
+      "performance.getEntriesByType('resource').filter(({ name }) => /createWalletConnect/.test(name)).length",
+    )
+  expect(await scripts()).toBe(0)
+  await page.getByTestId('foyer-wallet-walletConnect').click()
+  await expect(page.getByTestId('foyer-qr')).toBeVisible()
+  expect(await scripts()).toBe(1)
+})

@@ -1,0 +1,77 @@
+import type { Foyer } from 'foyer-kit'
+import { expect } from 'vitest'
+import type { Desk } from './createDesk.js'
+import { families } from './steps.js'
+
+/** What is shown is true of the wallets that there are. */
+export function checkTruth({ foyer, world, phone, relay, silent }: Desk) {
+  const { connection, account, network } = foyer
+  const { networks, activeId, walletIds } = network.state
+  expect(networks.map(({ caipNetworkId }) => caipNetworkId)).toContain(activeId)
+  for (const namespace of families) {
+    const now = connection.state[namespace] ?? { status: 'disconnected' }
+    const session = connection.session(namespace)
+    if (now.status === 'connected') expect(session, `${namespace} has a live session`).toBeDefined()
+    if (now.status === 'disconnected') expect(session, `${namespace} has no session`).toBeUndefined()
+    expect(walletIds[namespace]).toBe(session?.caipNetworkId)
+
+    const wallet = world.wallets[namespace]
+    const byCode = now.status === 'connected' && now.connectorId === 'walletConnect'
+    if (now.status === 'connected' && !byCode) {
+      expect(session?.accounts, `${namespace} shows what its wallet shares`).toEqual(wallet.shared)
+      expect(session?.caipNetworkId, `${namespace} is where its wallet is`).toBe(wallet.network)
+      if (!silent.has(namespace)) expect(wallet.listeners, `${namespace} hears its wallet once`).toBe(2)
+    } else if (now.status !== 'connecting' && !silent.has(namespace))
+      expect(wallet.listeners, `${namespace} hears no wallet`).toBe(0)
+    if (byCode && relay.isThere) expect(phone.families, `the phone keeps ${namespace}`).toContain(namespace)
+
+    const shown = account.state[namespace]
+    expect(shown === undefined, `an account of ${namespace} is shown with a session, and only then`).toBe(
+      session === undefined,
+    )
+    if (!shown || !session) continue
+    expect(session.accounts).toContain(shown.address)
+    expect(shown.addresses).toEqual(session.accounts)
+    expect(shown.caipAddress).toBe(`${session.caipNetworkId}:${shown.address}`)
+  }
+}
+
+/** Nobody stays who has not signed in, where that is required; the question is on screen. */
+export function checkSignIn({ foyer, server, isSignInRequired, isServerSound }: Desk) {
+  const { router, network, connection, account } = foyer
+  const { isOpen, held } = router.state
+  const seen = families.find((namespace) => network.state.activeId.startsWith(`${namespace}:`))
+  const session = seen && connection.session(seen)
+  if (held) expect(isOpen, 'what is held is shown').toBe(true)
+  if (!isSignInRequired || !isServerSound || !seen || !session) return
+  if (connection.state[seen]?.status !== 'connected' || !network.find(session.caipNetworkId)) return
+  if (!held) expect(server.signedIn).toContain(account.state[seen]?.caipAddress)
+}
+
+/** The next page would find what is connected, and nothing else. */
+export function checkStored({ foyer, world }: Desk) {
+  const stored = JSON.parse(world.storage.getItem('@foyer/connectorIds') ?? '{"value":{}}').value
+  const connected = families.filter((namespace) => foyer.connection.session(namespace))
+  expect(Object.keys(stored).sort(), 'what is stored is what is connected').toEqual([...connected].sort())
+}
+
+/** Nothing of the page is left: no timer, listener, request or library. */
+export function checkNothingLeft({ world, phone, phoneWallets }: Desk) {
+  expect(world.clock.pending, 'timers').toBe(0)
+  expect(world.services.openRequests, 'requests').toBe(0)
+  expect(phone.libraries, 'libraries of WalletConnect').toBe(0)
+  for (const namespace of families) {
+    expect(world.wallets[namespace].listeners, `listeners of ${namespace}`).toBe(0)
+    expect(phoneWallets[namespace].listeners, `listeners of ${namespace} on the phone`).toBe(0)
+  }
+}
+
+/** All that a page shows, as text, so that a change of it can be told later. */
+export function stateOf(foyer: Foyer): string {
+  const { router, connection, account, network, connectors, features, theme, locale, toast, alert } = foyer
+  const states = [router, connection, account, network, connectors, features, theme, locale, toast, alert]
+  return JSON.stringify(
+    states.map(({ state }) => state),
+    (_, value) => (typeof value === 'bigint' ? `${value}n` : value),
+  )
+}

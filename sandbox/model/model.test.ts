@@ -1,0 +1,77 @@
+import process from 'node:process'
+import fc from 'fast-check'
+import { limits, settle } from 'foyer-kit/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkNothingLeft, checkSignIn, checkStored, checkTruth, stateOf } from './checks.js'
+import { createDesk, type Desk } from './createDesk.js'
+import { leave, perform } from './perform.js'
+import { type Story, story } from './steps.js'
+
+const isLong = Boolean(process.env.FOYER_LONG)
+/** `FOYER_SEED` and `FOYER_PATH` of a failure play it again; a long run has a seed of its own, which is told. */
+const seed = Number(process.env.FOYER_SEED ?? (isLong ? Date.now() % 1_000_000 : 11))
+const path = process.env.FOYER_PATH
+/** The long run is told in parts, so that each says how far it came. */
+const parts = isLong && !path ? 20 : 1
+const numRuns = isLong ? 100 : 40
+
+const unhandled: unknown[] = []
+const note = (reason: unknown) => void unhandled.push(reason)
+beforeEach(() => void process.on('unhandledRejection', note))
+afterEach(() => void process.off('unhandledRejection', note))
+
+test.each(Array.from({ length: parts }, (_, part) => seed + part))(
+  'whatever visitor, wallets, relay and page do (seed %i): what is shown is true, promises are kept in time, nothing is left behind [STATE-02] [STATE-03] [STATE-04] [G1] [G3] [G4] [G5]',
+  async (partSeed) => {
+    await fc.assert(fc.asyncProperty(story(40), play), { numRuns, seed: partSeed, ...(path ? { path } : {}) })
+  },
+  isLong ? 3_600_000 : 120_000,
+)
+
+async function play({ signIn, steps }: Story) {
+  unhandled.length = 0
+  const desk = await createDesk({ signIn })
+  check(desk)
+  for (const step of steps) {
+    await perform(desk, step)
+    check(desk)
+  }
+  await end(desk)
+  expect(unhandled, 'rejections that nobody handled').toEqual([])
+}
+
+function check(desk: Desk) {
+  checkTruth(desk)
+  checkSignIn(desk)
+  desk.promises.checkInTime()
+}
+
+/** All goes well again, the visitor leaves, and so does the page. */
+async function end(desk: Desk) {
+  const { world, phone, server, promises } = desk
+  world.storage.allow()
+  server.state = 'sound'
+  desk.relay.isThere = true
+  phone.comeBack()
+  for (const question of desk.questions) question.approve()
+  await world.clock.advance(limits.visitorTimeoutMs)
+  check(desk)
+  promises.checkAllKept()
+  for (const { status } of Object.values(desk.foyer.connection.state)) expect(status).not.toBe('connecting')
+  if (desk.isStorageSound) checkStored(desk)
+
+  promises.note('disconnect', limits.silentRequestTimeoutMs, desk.foyer.disconnect())
+  await settle()
+  desk.foyer.close()
+  await world.clock.advance(limits.visitorTimeoutMs)
+  check(desk)
+  expect(world.clock.pending, 'timers of a page where nothing happens').toBe(0)
+
+  leave(desk)
+  for (const family of Object.values(world.wallets)) family.babble()
+  await world.clock.advance(limits.visitorTimeoutMs)
+  promises.checkAllKept()
+  checkNothingLeft(desk)
+  for (const { foyer, state } of desk.left)
+    expect(stateOf(foyer), 'a page that was left changes no more').toBe(state)
+}

@@ -1,0 +1,199 @@
+import { limits, settle, type TestNamespace, testFamilies, walletError } from 'foyer-kit/testing'
+import { expect } from 'vitest'
+import { checkNothingLeft, stateOf } from './checks.js'
+import type { Desk } from './createDesk.js'
+import { families, type Step } from './steps.js'
+
+/** Does one step, lets everything settle, and looks whether the page did what it has to do at once. */
+export async function perform(desk: Desk, step: Step) {
+  const [check] = await Promise.all([act(desk, step), settle()])
+  await settle()
+  if (typeof check === 'function') check()
+}
+
+/** Does it; a function that comes of it is what has to be true once everything has settled. */
+async function act(desk: Desk, step: Step): Promise<unknown> {
+  const { foyer, world, phone, promises } = desk
+  const statusOf = (family: TestNamespace) => foyer.connection.state[family]?.status ?? 'disconnected'
+  const expectGone = (family: TestNamespace) => () =>
+    expect(statusOf(family), `${family} is gone`).toBe('disconnected')
+
+  switch (step.do) {
+    case 'nothing':
+      return
+    case 'connect': {
+      const { family } = step
+      const connectorId = testFamilies[family].connector.id
+      const isSimple =
+        world.wallets[family].plans === 0 &&
+        !desk.locked.has(family) &&
+        statusOf(family) !== 'connecting' &&
+        (!desk.isSignInRequired || desk.server.state === 'sound')
+      promises.note('connect', limits.visitorTimeoutMs, foyer.connect({ connectorId, namespace: family }))
+      if (isSimple)
+        return () =>
+          expect(foyer.connection.state[family]).toMatchObject({ status: 'connected', connectorId })
+      return
+    }
+    case 'viewWallet': {
+      const connectorId = testFamilies[step.family].connector.id
+      return foyer.open({ name: 'ConnectingExternal', params: { connectorId, namespace: step.family } })
+    }
+    case 'connectByCode': {
+      const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: step.family })
+      return promises.note('connect by code', limits.visitorTimeoutMs, connecting)
+    }
+    case 'disconnect':
+      promises.note('disconnect', limits.silentRequestTimeoutMs, foyer.disconnect({ namespace: step.family }))
+      return expectGone(step.family)
+    case 'disconnectAll':
+      promises.note('disconnect all', limits.silentRequestTimeoutMs, foyer.disconnect())
+      return () => families.forEach((family) => void expectGone(family)())
+    case 'lock':
+      desk.locked.add(step.family)
+      return world.wallets[step.family].lock()
+    case 'unlock':
+      desk.locked.delete(step.family)
+      return world.wallets[step.family].unlock()
+    case 'revoke':
+      return world.wallets[step.family].disconnect()
+    case 'babble':
+      return world.wallets[step.family].babble()
+    case 'send': {
+      const session = foyer.connection.session(step.family)
+      // How long the page's own requests may take is the page's affair; they end with the session of a phone.
+      if (session) promises.note('send', Number.POSITIVE_INFINITY, session.request({ method: 'send' }))
+      return
+    }
+    case 'walletAccount':
+      return world.wallets[step.family].switchAccount(step.index)
+    case 'phoneAccount':
+      return desk.phoneWallets[step.family].switchAccount(step.index)
+    case 'pageAccount': {
+      const address = testFamilies[step.family].accounts[step.index] ?? ''
+      return promises.note('switch account', 0, foyer.switchAccount({ namespace: step.family, address }))
+    }
+    case 'walletChain':
+    case 'phoneChain': {
+      const wallets = step.do === 'walletChain' ? world.wallets : desk.phoneWallets
+      const family = families.find((one) => step.id.startsWith(`${one}:`))
+      return family && wallets[family].switchChain(step.id)
+    }
+    case 'pageChain': {
+      // One question may be open before it.
+      const switching = foyer.switchNetwork({ caipNetworkId: step.id })
+      return promises.note('switch network', 2 * limits.visitorTimeoutMs, switching)
+    }
+    case 'plan': {
+      const wallet = world.wallets[step.family]
+      if (step.as === 'no') return wallet.rejectNext(step.task)
+      if (step.as === 'nonsense') return wallet.answerNext({ nonsense: true }, step.task)
+      if (step.as === 'failure') return wallet.failNext(walletError(-32603, 'Internal error.'), step.task)
+      if (step.task === 'network') desk.silent.add(step.family)
+      desk.questions.push(wallet.hangNext(step.task))
+      return
+    }
+    case 'answer': {
+      const question = desk.questions[step.index]
+      for (let time = 0; time < step.times; time++) question?.[step.as]()
+      return
+    }
+    case 'cancel':
+      return foyer.cancelConnect()
+    case 'open':
+      return foyer.open()
+    case 'close':
+      return foyer.close()
+    case 'dismiss':
+      return foyer.dismiss()
+    case 'back':
+      return foyer.back()
+    case 'showCode': {
+      foyer.open({ name: 'ConnectingWalletConnectBasic' })
+      const pairing = await foyer.load('pairing')
+      return pairing.actions.open()
+    }
+    case 'phoneApproves': {
+      const code = phone.openCodes.at(step.isOld ? 0 : -1)
+      if (code) await phone.approve(step.families, code)
+      return
+    }
+    case 'phoneRejects':
+      return phone.openCodes.slice(-1).forEach((code) => void phone.reject(code))
+    case 'codeExpires':
+      return phone.openCodes.slice(-1).forEach((code) => void phone.expire(code))
+    case 'phoneDeletes':
+      return phone.end()
+    case 'relayDrops':
+      desk.relay.isThere = false
+      return phone.drop()
+    case 'relayReturns':
+      desk.relay.isThere = true
+      return phone.comeBack()
+    case 'sign':
+    case 'declineToSign': {
+      if (!foyer.config.siwx) return
+      const { actions } = await foyer.load('signIn')
+      if (step.do === 'sign') return promises.note('sign', limits.visitorTimeoutMs, actions.sign())
+      return promises.note('decline to sign', limits.silentRequestTimeoutMs, actions.cancel())
+    }
+    case 'server':
+      desk.server.state = step.is
+      desk.isServerSound = desk.isServerSound && step.is === 'sound'
+      return
+    case 'storage':
+      return spoilStorage(desk, step.is)
+    case 'wait':
+      return world.clock.advance(step.ms)
+    case 'reload':
+      return reload(desk)
+  }
+}
+
+function spoilStorage(desk: Desk, is: 'deny' | 'fill' | 'allow' | 'garbage' | 'clear') {
+  const { storage } = desk.world
+  desk.isStorageSound = desk.isStorageSound && is === 'allow'
+  if (is === 'deny' || is === 'fill' || is === 'allow') return storage[is]()
+  const keys = Object.keys(storage.values)
+  storage.allow()
+  storage.clear()
+  const garbage = ['{"version":1,"at":', '[]', 'null', '{"version":1,"at":0,"value":{"__proto__":7}}', '7']
+  if (is === 'garbage')
+    for (const [index, key] of keys.entries()) storage.setItem(key, garbage[index % garbage.length] ?? '')
+}
+
+/** The page goes and nothing of it stays; the next one takes up what the wallets still allow. */
+async function reload(desk: Desk) {
+  const { world, phone } = desk
+  const stored = readConnectorIds(desk)
+  const planned = families.filter((family) => world.wallets[family].plans > 0)
+  leave(desk)
+  await settle()
+  checkNothingLeft(desk)
+
+  desk.foyer = await desk.openPage()
+  return () => {
+    if (!desk.isStorageSound) return
+    for (const family of families) {
+      const wallet = world.wallets[family]
+      const byCode = stored[family] === 'walletConnect'
+      const isAllowed = byCode ? phone.families.includes(family) : wallet.shared.length > 0
+      if (planned.includes(family) && !byCode) continue
+      const isBack = desk.foyer.connection.state[family]?.status === 'connected'
+      expect(isBack, `${family} is taken up again where that is allowed`).toBe(
+        stored[family] !== undefined && isAllowed,
+      )
+    }
+  }
+}
+
+/** Destroys the page and remembers what it showed. */
+export function leave(desk: Desk) {
+  desk.foyer.destroy()
+  desk.left.push({ foyer: desk.foyer, state: stateOf(desk.foyer) })
+}
+
+function readConnectorIds({ isStorageSound, world }: Desk): { readonly [family: string]: string } {
+  if (!isStorageSound) return {}
+  return JSON.parse(world.storage.getItem('@foyer/connectorIds') ?? '{"value":{}}').value
+}

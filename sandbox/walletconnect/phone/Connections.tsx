@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react'
+import { bitcoinChains } from '../../chains/bitcoinChains.js'
+import { chains } from '../../chains/chains.js'
+import { solanaClusters } from '../../chains/solanaClusters.js'
+import type { PhoneSession } from '../phoneWallet.js'
+import type { PhoneProps } from './phoneProps.js'
+
+/** The sites that are connected, where the wallet is for each, and the way to end it. */
+export function Connections({ wallet, desk }: PhoneProps) {
+  useSyncExternalStore(desk.subscribe, desk.read)
+  const sessions = wallet.sessions()
+  return (
+    <section aria-labelledby="connections">
+      <h2 id="connections">Connected sites</h2>
+      {sessions.length === 0 && <p className="muted">No site is connected.</p>}
+      <ul data-testid="phone-sessions">
+        {sessions.map((session) => (
+          <li key={session.topic} className="card">
+            <h3>{session.name || session.url}</h3>
+            <p className="muted">{session.url}</p>
+            {Object.entries(session.chains).map(([namespace, chain]) => (
+              <Place key={namespace} {...{ wallet, desk, session, namespace, chain }} />
+            ))}
+            <button
+              type="button"
+              className="danger"
+              data-testid="phone-end"
+              onClick={() => desk.attempt(() => wallet.end(session.topic))}
+            >
+              Disconnect
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PlaceProps = PhoneProps & { session: PhoneSession; namespace: string; chain: string }
+
+/** Network and account of one chain family. */
+function Place({ wallet, desk, session, namespace, chain }: PlaceProps) {
+  const choices = wallet.chainsOf(namespace)
+  const accounts = session.accounts
+    .filter((account) => account.startsWith(`${chain}:`))
+    .map((account) => account.split(':')[2] ?? '')
+  return (
+    <div className="place">
+      <label>
+        <span>Network</span>
+        <select
+          value={chain}
+          data-testid={`phone-chain-${namespace}`}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            void desk.attempt(() => wallet.moveTo(session.topic, value))
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {nameOf(choice)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Account</span>
+        <select
+          data-testid={`phone-account-${namespace}`}
+          onChange={(event) => {
+            const { selectedIndex } = event.currentTarget
+            void desk.attempt(() => wallet.switchAccount(session.topic, namespace, selectedIndex))
+          }}
+        >
+          {accounts.map((account) => (
+            <option key={account}>{`${account.slice(0, 6)}…${account.slice(-4)}`}</option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+function nameOf(caip: string): string {
+  return [...chains, ...solanaClusters, ...bitcoinChains].find((chain) => chain.caip === caip)?.name ?? caip
+}

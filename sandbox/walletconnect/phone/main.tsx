@@ -1,0 +1,37 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { SandboxAddresses } from '../../addresses.js'
+import { drawWallet } from '../../pictures/drawWallet.js'
+import { createBitcoinFamily } from '../bitcoinFamily.js'
+import { createEvmFamily, createSolanaFamily } from '../families.js'
+import { createPhoneWallet } from '../phoneWallet.js'
+import { createDesk } from './desk.js'
+import { Phone } from './Phone.js'
+import './phone.css'
+
+const addresses: SandboxAddresses = import.meta.env.VITE_SANDBOX
+const root = document.getElementById('root')
+
+const desk = createDesk()
+const wallet = await createPhoneWallet({
+  ...addresses,
+  families: [createEvmFamily, createSolanaFamily, createBitcoinFamily].map((create) =>
+    create({ rpcUrls: addresses.rpc }),
+  ),
+  icon: `data:image/svg+xml,${encodeURIComponent(drawWallet('Pocket Wallet', 'tiles'))}`,
+  ask: desk.ask,
+  onChange: desk.change,
+})
+Object.assign(window, { phone: { ...wallet, desk } })
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Phone wallet={wallet} desk={desk} />
+    </StrictMode>,
+  )
+// What a link brings along, as when a page opens the app.
+const uri = new URL(location.href).searchParams.get('uri')
+if (uri) {
+  history.replaceState(null, '', location.pathname)
+  await desk.attempt(() => wallet.pair(uri))
+}

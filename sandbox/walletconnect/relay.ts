@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { verifyJWT } from '@walletconnect/relay-auth'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Faults } from '../faults.js'
+import { isRecord, parseJson, readText } from '../json.js'
+import type { LoggedRequest, RequestLog } from '../requestLog.js'
+import { isKnownProject } from '../services/requireProject.js'
+
+export type CreateRelayParameters = {
+  requests: RequestLog
+  faults: Faults
+  /** What time the relay thinks it is, by which it judges how old a client's token is. */
+  now?: (() => number) | undefined
+}
+export type Relay = {
+  listen(where: { host: string; port: number }): Promise<void>
+  /** Forgets all messages and sends everybody away. */
+  reset(): void
+  close(): Promise<void>
+}
+
+type Letter = { topic: string; message: string; publishedAt: number; tag: number; attestation?: string }
+type Stored = Letter & { sender: string; expiresAt: number }
+type Client = {
+  readonly id: string
+  readonly socket: WebSocket
+  /** Id of the subscription, by topic. */
+  readonly topics: Map<string, string>
+  isAlive: boolean
+}
+
+const service = 'relay'
+/** Clients end a line that is silent for 35 s. */
+const pingMs = 15_000
+/** What relays send away with a reason for. */
+const refusal = 3000
+/** How far a client's clock may be off. */
+const leewayMs = 120_000
+
+/**
+ * A WalletConnect relay: carries sealed messages between pages and wallets by topic, keeps them until they are fetched, and can be
+ * made to fail. It knows nothing of what is in them.
+ */
+export function createRelay({ requests, faults, now = Date.now }: CreateRelayParameters): Relay {
+  const clients = new Set<Client>()
+  const sockets = new Set<Duplex>()
+  let mailbox: readonly Stored[] = []
+  let lastId = Date.now() * 1000
+
+  const http = createServer((_request, response) =>
+    response.writeHead(426).end('This is a relay: use a web socket.'),
+  )
+  const wss = new WebSocketServer({ noServer: true, maxPayload: 2 * 1024 * 1024 })
+  http.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  const note = (path: string, body: unknown, request?: IncomingMessage): LoggedRequest => {
+    const entry: LoggedRequest = {
+      service,
+      method: 'WS',
+      url: path,
+      path,
+      query: {},
+      origin: request?.headers.origin,
+      contentType: undefined,
+      body,
+      at: new Date().toISOString(),
+    }
+    requests.add(entry)
+    return entry
+  }
+
+  http.on('upgrade', async (request, socket, head) => {
+    const address = new URL(request.url ?? '/', 'ws://relay')
+    const auth = address.searchParams.get('auth') ?? ''
+    const projectId = address.searchParams.get('projectId') ?? ''
+    const entry = note('connect', { projectId, userAgent: address.searchParams.get('ua') }, request)
+    const fault = faults.take(service, `connect ${request.url}`)
+    if (fault?.kind === 'down') return void socket.destroy()
+    if (fault?.kind === 'hang') return
+    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, Number(fault.value)))
+    const reason =
+      fault?.kind === 'close' ? String(fault.value ?? '') : await findRefusal({ auth, projectId, now: now() })
+    if (socket.destroyed) return
+    wss.handleUpgrade(request, socket, head, (accepted) => {
+      entry.status = reason === undefined ? 101 : refusal
+      if (reason !== undefined) return accepted.close(refusal, reason)
+      welcome(accepted, clientIdOf(auth))
+    })
+  })
+
+  const welcome = (socket: WebSocket, id: string) => {
+    const client: Client = { id, socket, topics: new Map(), isAlive: true }
+    clients.add(client)
+    socket.on('pong', () => {
+      client.isAlive = true
+    })
+    socket.on('close', () => clients.delete(client))
+    socket.on('error', () => socket.terminate())
+    socket.on('message', (data) => void hear(client, String(data)))
+  }
+
+  const hear = async (client: Client, text: string) => {
+    const call = parseJson(text)
+    const method = readText(call, 'method')
+    if (!isRecord(call) || !method) return acknowledge(client, call)
+    const { id, params } = call
+    note(method, params)
+    const fault = faults.take(service, text)
+    if (fault?.kind === 'down') return client.socket.terminate()
+    if (fault?.kind === 'close') return client.socket.close(refusal, String(fault.value ?? ''))
+    if (fault?.kind === 'hang') return
+    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, Number(fault.value)))
+    const perform = methods[method]
+    const answer = perform
+      ? { result: perform(client, isRecord(params) ? params : {}) }
+      : { error: { code: -32601, message: `Method not found: ${method}` } }
+    client.socket.send(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+  }
+
+  /** A letter that arrived needs no keeping. */
+  const acknowledge = (client: Client, answer: unknown) => {
+    if (!isRecord(answer) || answer.result !== true) return
+    const letter = awaited.get(Number(answer.id))
+    awaited.delete(Number(answer.id))
+    if (letter) mailbox = mailbox.filter((each) => each !== letter || each.sender === client.id)
+  }
+  const awaited = new Map<number, Stored>()
+
+  const subscribe = (client: Client, topic: string): string => {
+    const id = createHash('sha256').update(topic).update(client.id).digest('hex')
+    client.topics.set(topic, id)
+    // After the answer, which tells the client that it listens.
+    for (const letter of fetchFor(client, topic)) setImmediate(() => deliver(client, letter))
+    return id
+  }
+
+  const deliver = (client: Client, letter: Stored) => {
+    const subscription = client.topics.get(letter.topic)
+    if (!subscription || client.socket.readyState !== client.socket.OPEN) return
+    const id = ++lastId
+    awaited.set(id, letter)
+    const params = { id: subscription, data: toLetter(letter) }
+    client.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: 'irn_subscription', params }))
+  }
+
+  const publish = (client: Client, params: Record<string, unknown>): true => {
+    const attestation = readText(params, 'attestation')
+    const letter: Stored = {
+      topic: readText(params, 'topic') ?? '',
+      message: readText(params, 'message') ?? '',
+      tag: Number(params.tag ?? 0),
+      publishedAt: Date.now(),
+      sender: client.id,
+      expiresAt: Date.now() + 1000 * Number(params.ttl ?? 300),
+      ...(attestation !== undefined && { attestation }),
+    }
+    mailbox = [...mailbox.filter(({ expiresAt }) => expiresAt > Date.now()), letter]
+    for (const other of clients) if (other.id !== client.id) deliver(other, letter)
+    return true
+  }
+
+  const fetchFor = (client: Client, topic: string) =>
+    mailbox.filter(
+      (letter) => letter.topic === topic && letter.sender !== client.id && letter.expiresAt > Date.now(),
+    )
+
+  const textsOf = (value: unknown) =>
+    Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+  const methods: Record<string, (client: Client, params: Record<string, unknown>) => unknown> = {
+    irn_publish: publish,
+    irn_batchPublish(client, { messages }) {
+      for (const each of Array.isArray(messages) ? messages : []) if (isRecord(each)) publish(client, each)
+      return true
+    },
+    irn_subscribe: (client, params) => subscribe(client, readText(params, 'topic') ?? ''),
+    irn_batchSubscribe: (client, { topics }) => textsOf(topics).map((topic) => subscribe(client, topic)),
+    irn_unsubscribe: (client, params) => client.topics.delete(readText(params, 'topic') ?? ''),
+    irn_batchUnsubscribe(client, { subscriptions }) {
+      for (const each of Array.isArray(subscriptions) ? subscriptions : [])
+        client.topics.delete(readText(each, 'topic') ?? '')
+      return true
+    },
+    irn_fetchMessages: (client, params) => ({
+      messages: fetchFor(client, readText(params, 'topic') ?? '').map(toLetter),
+      hasMore: false,
+    }),
+    irn_batchFetchMessages: (client, { topics }) => ({
+      messages: textsOf(topics).flatMap((topic) => fetchFor(client, topic).map(toLetter)),
+      hasMore: false,
+    }),
+    /** Publishes a proposal and listens for its answer, in one go. */
+    wc_proposeSession(client, params) {
+      const topic = readText(params, 'pairingTopic') ?? ''
+      publish(client, { ...params, topic, message: params.sessionProposal, tag: 1100, ttl: 300 })
+      subscribe(client, topic)
+      return true
+    },
+    /** Publishes the answer to a proposal and what was agreed, and listens on the new session. */
+    wc_approveSession(client, params) {
+      const topic = readText(params, 'pairingTopic') ?? ''
+      const sessionTopic = readText(params, 'sessionTopic') ?? ''
+      subscribe(client, sessionTopic)
+      publish(client, { topic, message: params.sessionProposalResponse, tag: 1101, ttl: 300 })
+      publish(client, { topic: sessionTopic, message: params.sessionSettlementRequest, tag: 1102, ttl: 300 })
+      return true
+    },
+  }
+
+  const sendAway = () => {
+    for (const { socket } of clients) socket.terminate()
+    for (const socket of sockets) socket.destroy()
+  }
+  const stopListening = faults.onAdd((fault) => {
+    // A relay that goes down takes its lines along, those that are quiet as well.
+    if (fault.service === service && fault.kind === 'down' && fault.match === undefined) sendAway()
+  })
+  const pulse = setInterval(() => {
+    for (const client of clients) {
+      if (!client.isAlive) client.socket.terminate()
+      client.isAlive = false
+      client.socket.ping()
+    }
+  }, pingMs)
+
+  return {
+    listen: (where) =>
+      new Promise((resolve, reject) => {
+        http.once('error', reject)
+        http.listen(where, () => resolve())
+      }),
+    reset() {
+      mailbox = []
+      awaited.clear()
+      sendAway()
+    },
+    close() {
+      stopListening()
+      clearInterval(pulse)
+      sendAway()
+      return new Promise((resolve) => http.close(() => resolve()))
+    },
+  }
+}
+
+function toLetter({ topic, message, publishedAt, tag, attestation }: Stored): Letter {
+  return { topic, message, publishedAt, tag, ...(attestation !== undefined && { attestation }) }
+}
+
+/** Why a relay sends a client away, in its own words. */
+async function findRefusal(parameters: {
+  auth: string
+  projectId: string
+  now: number
+}): Promise<string | undefined> {
+  const { auth, projectId, now } = parameters
+  if (!isKnownProject(projectId)) return 'Unauthorized: invalid key'
+  const isGenuine = await verifyJWT(auth).catch(() => false)
+  if (!isGenuine) return 'JWT validation error: invalid signature'
+  const { iat, exp } = claimsOf(auth)
+  if (Number(iat) * 1000 > now + leewayMs) return 'JWT validation error: JWT Token is not yet valid'
+  if (Number(exp) * 1000 < now - leewayMs) return 'JWT validation error: JWT Token is expired'
+  return undefined
+}
+
+/** The key that a client identifies itself by. */
+function clientIdOf(auth: string): string {
+  return readText(claimsOf(auth), 'iss') ?? auth
+}
+
+function claimsOf(auth: string): Record<string, unknown> {
+  const claims = parseJson(Buffer.from(auth.split('.')[1] ?? '', 'base64url').toString())
+  return isRecord(claims) ? claims : {}
+}

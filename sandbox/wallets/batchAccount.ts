@@ -1,0 +1,53 @@
+import { type Address, createWalletClient, encodeFunctionData, http, isAddress, isHex, parseAbi } from 'viem'
+import { getCode, sendTransaction, signAuthorization } from 'viem/actions'
+import type { SandboxAccount } from '../accounts.js'
+import { readText } from '../json.js'
+import { ProviderError } from './ProviderError.js'
+import { readNumber } from './readNumber.js'
+
+/** Where every chain of the sandbox has the code that accounts take on to send several calls as one (EIP-7702). */
+export const batchAccountAddress: Address = '0x0000000000000000000000000000000000007702'
+
+const abi = parseAbi([
+  'struct Call { address to; uint256 value; bytes data; }',
+  'function sendAll(Call[] calls) payable',
+])
+
+/** Whether an account has taken that code on. */
+export async function isBatchAccount(url: string, address: Address): Promise<boolean> {
+  const code = await getCode(createClient(url), { address })
+  return code?.toLowerCase() === `0xef0100${batchAccountAddress.slice(2)}`
+}
+
+/** Sends all calls in one transaction of the account to itself, which takes the code on first where it has not. */
+export async function sendAll(url: string, account: SandboxAccount['signer'], calls: readonly unknown[]) {
+  const client = createClient(url)
+  const { address } = account
+  const authorizationList = (await isBatchAccount(url, address))
+    ? undefined
+    : [await signAuthorization(client, { account, contractAddress: batchAccountAddress, executor: 'self' })]
+  return sendTransaction(client, {
+    account,
+    chain: null,
+    to: address,
+    data: encodeCalls(calls),
+    ...(authorizationList && { authorizationList }),
+  })
+}
+
+/** What an account that has taken the code on is told: to send these calls. */
+export function encodeCalls(calls: readonly unknown[]) {
+  return encodeFunctionData({ abi, functionName: 'sendAll', args: [calls.map(readCall)] })
+}
+
+function readCall(call: unknown) {
+  const to = readText(call, 'to')
+  const data = readText(call, 'data') ?? '0x'
+  if (!isAddress(to ?? '', { strict: false }) || !isHex(to) || !isHex(data))
+    throw new ProviderError(-32602, 'A call has a receiver and data.')
+  return { to, value: readNumber(call, 'value') ?? 0n, data }
+}
+
+function createClient(url: string) {
+  return createWalletClient({ transport: http(url, { retryCount: 0 }) })
+}

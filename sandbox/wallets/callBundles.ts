@@ -1,0 +1,101 @@
+import { numberToHex } from 'viem'
+import { isRecord, readText } from '../json.js'
+import { ProviderError } from './ProviderError.js'
+
+type Bundle = {
+  readonly chainId: number
+  readonly hashes: readonly unknown[]
+  readonly isWhole: boolean
+  readonly isAtomic: boolean
+}
+
+/** One call after the other; all or none; or all or none by an account that takes on the code for it first (EIP-7702). */
+export type WayToSend = 'each' | 'all' | 'upgrade'
+
+export type CreateCallBundlesParameters = {
+  /** Chains that the wallet is known on. */
+  chainIds: readonly number[]
+  chainId(): number
+  /** Asks the visitor once for all calls. */
+  agree(from: unknown, calls: readonly unknown[], way: WayToSend): Promise<void>
+  /** Whether the account has the code that sends all calls or none. */
+  isUpgraded(from: unknown, chainId: number): Promise<boolean>
+  /** Sends one call, unasked. */
+  send(from: unknown, call: unknown): Promise<unknown>
+  /** Sends all calls or none, unasked. */
+  sendAll(from: unknown, calls: readonly unknown[]): Promise<unknown>
+  receipt(chainId: number, hash: unknown): Promise<unknown>
+}
+
+/**
+ * Several calls as one request (EIP-5792): all or none where the page demands it, and from then on always; before that, one after the
+ * other.
+ */
+export function createCallBundles(parameters: CreateCallBundlesParameters) {
+  const { chainIds, chainId, agree, isUpgraded, send, sendAll, receipt } = parameters
+  const bundles = new Map<string, Bundle>()
+
+  const sendEach = async (from: unknown, calls: readonly unknown[]) => {
+    const hashes: unknown[] = []
+    try {
+      for (const call of calls) hashes.push(await send(from, call))
+    } catch (error) {
+      // What is sent already stays sent: the status of the bundle tells that it is not whole.
+      if (hashes.length === 0) throw error
+    }
+    return hashes
+  }
+
+  return {
+    async wallet_getCapabilities([from, wanted]: unknown[]) {
+      const asked = Array.isArray(wanted) ? wanted.map(Number) : chainIds
+      const told = chainIds
+        .filter((id) => asked.includes(id))
+        .map(async (id) => {
+          const status = (await isUpgraded(from, id)) ? 'supported' : 'ready'
+          return [numberToHex(id), { atomic: { status } }] as const
+        })
+      return Object.fromEntries(await Promise.all(told))
+    },
+    async wallet_sendCalls([bundle]: unknown[]) {
+      if (!isRecord(bundle) || !Array.isArray(bundle.calls) || bundle.calls.length === 0)
+        throw new ProviderError(-32602, 'A bundle has calls.')
+      const { calls, from } = bundle
+      const wanted = readText(bundle, 'chainId')
+      if (wanted !== undefined && Number(wanted) !== chainId())
+        throw new ProviderError(5710, `The wallet is on chain ${chainId()}.`)
+      const id = readText(bundle, 'id') ?? `0x${crypto.randomUUID().replaceAll('-', '')}`
+      if (bundles.has(id)) throw new ProviderError(5720, 'There is a bundle of this id.')
+
+      const isReady = await isUpgraded(from, chainId())
+      const way = isReady ? 'all' : bundle.atomicRequired === true ? 'upgrade' : 'each'
+      await agree(from, calls, way)
+      const isAtomic = way !== 'each'
+      const hashes = isAtomic ? [await sendAll(from, calls)] : await sendEach(from, calls)
+      const isWhole = isAtomic || hashes.length === calls.length
+      bundles.set(id, { chainId: chainId(), hashes, isWhole, isAtomic })
+      return { id }
+    },
+    async wallet_getCallsStatus([id]: unknown[]) {
+      const bundle = typeof id === 'string' ? bundles.get(id) : undefined
+      if (!bundle) throw new ProviderError(5730, 'The wallet knows no bundle of this id.')
+      const answers = await Promise.all(bundle.hashes.map((hash) => receipt(bundle.chainId, hash)))
+      const receipts = answers.filter(isRecord)
+      const common = {
+        version: '2.0.0',
+        id,
+        chainId: numberToHex(bundle.chainId),
+        atomic: bundle.isAtomic,
+      }
+      if (receipts.length < answers.length) return { ...common, status: 100 }
+      const done = receipts.filter(({ status }) => status === '0x1').length
+      const status = done === 0 ? 500 : done === receipts.length && bundle.isWhole ? 200 : 600
+      return { ...common, status, receipts: receipts.map(toCallReceipt) }
+    },
+  }
+}
+
+function toCallReceipt(receipt: Record<string, unknown>) {
+  const { logs, status, blockHash, blockNumber, gasUsed, transactionHash } = receipt
+  return { logs, status, blockHash, blockNumber, gasUsed, transactionHash }
+}

@@ -1,0 +1,28 @@
+/** A request that a wallet was asked, and what came of it. */
+export type LogEntry = {
+  method: string
+  params: unknown
+  /** Absent while it is open. */
+  result?: unknown
+  error?: { code: number | undefined; message: string }
+}
+
+/** Does what was asked, and writes down what came of it. */
+export async function record<answer>(
+  log: LogEntry[],
+  { method, params }: Pick<LogEntry, 'method' | 'params'>,
+  task: () => Promise<answer>,
+): Promise<answer> {
+  const entry: LogEntry = { method, params }
+  log.push(entry)
+  try {
+    const result = await task()
+    Object.assign(entry, { result })
+    return result
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? Number(error.code) : undefined
+    const message = error instanceof Error ? error.message : String(error)
+    Object.assign(entry, { error: { code, message } })
+    throw error
+  }
+}

@@ -1,0 +1,186 @@
+import { getBase58Encoder } from '@solana/kit'
+import type { Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
+import { registerWallet } from '@wallet-standard/wallet'
+import { solanaClusters } from '../chains/solanaClusters.js'
+import { drawWallet } from '../pictures/drawWallet.js'
+import { solanaAccounts } from '../solanaAccounts.js'
+import { createApprovalPanel } from './approvalPanel.js'
+import { type LogEntry, record } from './logEntry.js'
+import { createSolanaWallet, type SendOptions } from './solanaWallet.js'
+import { createVisitor } from './visitor.js'
+
+/** The ways in which the Solana wallet can go wrong, for tests. */
+export type SolanaMisbehaviour =
+  /** Questions to the visitor are never answered. */
+  | 'hang'
+  /** Accounts and signatures are nonsense. */
+  | 'garbage'
+  /** Throws text in place of an error. */
+  | 'throw-text'
+
+/** How tests, and people at the console, drive the injected Solana wallet: `window.sandboxWallets.solana`. */
+export type SandboxSolanaWallet = {
+  /** Agrees without asking. On when a program drives the browser, off for people. */
+  autoApprove: boolean
+  /** Everything that was asked of the wallet, oldest first, by feature. */
+  log: LogEntry[]
+  /** Says no to the next question. */
+  rejectNext: () => void
+  /** Thinks so long before it answers the next question. */
+  delayNext: (ms: number) => void
+  /** Goes wrong from now on; `undefined` ends it. */
+  misbehave: (kind: SolanaMisbehaviour | undefined) => void
+  switchAccount: (index: number) => void
+  lock: () => void
+  unlock: () => void
+  /** The visitor forgets the site in the wallet itself. */
+  disconnect: () => void
+}
+
+declare global {
+  interface SandboxWallets {
+    solana?: SandboxSolanaWallet
+  }
+}
+
+type Input = {
+  account: WalletAccount
+  message: Uint8Array
+  transaction: Uint8Array
+  chain?: string
+  options?: SendOptions
+}
+
+/** Puts the sandbox's Solana wallet into the page (Wallet Standard). Its keys are public: it is worth nothing anywhere else. */
+export function installSandboxSolanaWallet(parameters: {
+  rpcUrls: Record<string, string>
+}): SandboxSolanaWallet {
+  const installed = window.sandboxWallets?.solana
+  if (installed) return installed
+  const settings = window.sandboxWalletSettings ?? {}
+  const name = 'Sandbox Solana Wallet'
+  const icon: WalletIcon = `data:image/svg+xml;base64,${btoa(drawWallet(name))}`
+  const visitor = createVisitor({
+    askInPanel: createApprovalPanel({ document, name, icon }),
+    isAutomatic: () => driver.autoApprove,
+  })
+  let fault: SolanaMisbehaviour | undefined
+  const wallet = createSolanaWallet({
+    ...parameters,
+    accounts: solanaAccounts,
+    ask: (prompt) => (fault === 'hang' ? new Promise(() => {}) : visitor.ask(prompt)),
+    storage: localStorage,
+    site: location.host,
+  })
+
+  const driver: SandboxSolanaWallet = {
+    autoApprove: settings.autoApprove ?? navigator.webdriver,
+    log: [],
+    rejectNext: visitor.rejectNext,
+    delayNext: visitor.delayNext,
+    misbehave(kind) {
+      fault = kind
+    },
+    ...wallet.visitor,
+  }
+
+  const chains = solanaClusters.map(({ cluster }) => `solana:${cluster}` as const)
+  const features = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
+  let accounts: readonly WalletAccount[] = []
+  /** The same objects for as long as the same account is shared. */
+  const readAccounts = () => {
+    const visible = wallet.getVisible()
+    if (visible.map(({ address }) => address).join() !== accounts.map(({ address }) => address).join())
+      accounts = visible.map(({ address }) => ({
+        address,
+        publicKey: getBase58Encoder().encode(address),
+        chains,
+        features,
+      }))
+    return accounts
+  }
+
+  /** Does what was asked, in the mood that the wallet is in, and writes it down. */
+  const run = (method: string, params: unknown, garbage: unknown, task: () => Promise<unknown>) =>
+    record<unknown>(driver.log, { method, params: structuredClone(params) }, async () => {
+      if (fault === 'throw-text') throw 'The wallet broke.'
+      return fault === 'garbage' ? garbage : task()
+    })
+  const version = '1.0.0'
+  const sending = {
+    'solana:signAndSendTransaction': {
+      version,
+      supportedTransactionVersions: ['legacy', 0],
+      signAndSendTransaction: (...inputs: readonly Input[]) =>
+        run('solana:signAndSendTransaction', inputs, [{ signature: 'banana' }], () =>
+          inEachCase(inputs, async ({ account, transaction: bytes, chain, options = {} }) => ({
+            signature: await wallet.send(account.address, { bytes, chain, options }),
+          })),
+        ),
+    },
+  }
+
+  const standard: Wallet & { id: string } = {
+    version,
+    id: 'dev.foyer.solana',
+    name,
+    icon,
+    chains,
+    get accounts() {
+      return readAccounts()
+    },
+    features: {
+      'standard:connect': {
+        version,
+        connect: (input: { silent?: boolean } = {}) =>
+          run('standard:connect', input, { accounts: ['banana', null] }, async () => {
+            if (!input.silent) await wallet.connect()
+            return { accounts: readAccounts() }
+          }),
+      },
+      'standard:disconnect': {
+        version,
+        disconnect: () => run('standard:disconnect', undefined, null, async () => wallet.forget()),
+      },
+      'standard:events': {
+        version,
+        on(event: string, listener: (changes: { accounts: readonly WalletAccount[] }) => void) {
+          return event === 'change' ? wallet.onChange(() => listener({ accounts: readAccounts() })) : () => {}
+        },
+      },
+      'solana:signMessage': {
+        version,
+        signMessage: (...inputs: readonly Input[]) =>
+          run('solana:signMessage', inputs, [{ signature: 'banana' }], () =>
+            inEachCase(inputs, async ({ account, message }) => ({
+              signedMessage: message,
+              signature: await wallet.signMessage(account.address, message),
+            })),
+          ),
+      },
+      'solana:signTransaction': {
+        version,
+        supportedTransactionVersions: ['legacy', 0],
+        signTransaction: (...inputs: readonly Input[]) =>
+          run('solana:signTransaction', inputs, [{ signedTransaction: null }], async () => {
+            const transactions = inputs.map(({ transaction, chain }) => ({ bytes: transaction, chain }))
+            const signed = await wallet.signTransactions(inputs[0]?.account.address ?? '', transactions)
+            return signed.map((signedTransaction) => ({ signedTransaction }))
+          }),
+      },
+      ...(settings.solanaSignsOnly ? {} : sending),
+    },
+  }
+
+  window.sandboxWallets = { ...window.sandboxWallets, solana: driver }
+  if (settings.isLocked) driver.lock()
+  registerWallet(standard)
+  return driver
+}
+
+/** One after the other: a wallet puts one question at a time. */
+async function inEachCase<output>(inputs: readonly Input[], task: (input: Input) => Promise<output>) {
+  const outputs: output[] = []
+  for (const input of inputs) outputs.push(await task(input))
+  return outputs
+}

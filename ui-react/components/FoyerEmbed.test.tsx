@@ -1,0 +1,59 @@
+import { StrictMode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createTestFoyer, settle } from '#runtime/testing/index'
+import { FoyerProvider } from '../provider/FoyerProvider.js'
+import { FoyerEmbed } from './FoyerEmbed.js'
+
+async function show(options: Parameters<typeof createTestFoyer>[0] = { embedded: true }) {
+  const { foyer, world } = await createTestFoyer({ started: false, ...options })
+  onTestFinished(() => foyer.destroy())
+  const screen = await render(
+    <StrictMode>
+      <FoyerProvider foyer={foyer}>
+        <h1>Pay</h1>
+        <FoyerEmbed id="place" />
+        <input aria-label="note" />
+      </FoyerProvider>
+    </StrictMode>,
+  )
+  const root = () => screen.container.querySelector('#place [data-foyer-modal]')?.shadowRoot
+  const view = () => root()?.querySelector('[data-testid="foyer-modal"]')?.getAttribute('data-view')
+  return { foyer, world, screen, root, view }
+}
+
+test('stands in its place from the start, and shows the account of somebody connected [NAV-10]', async () => {
+  const { foyer, root, view } = await show()
+  await vi.waitFor(() => expect(view()).toBe('Connect'))
+  expect(document.querySelectorAll('[data-foyer-modal]')).toHaveLength(1)
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await vi.waitFor(() => expect(view()).toBe('Account'))
+  await foyer.disconnect()
+  await vi.waitFor(() => expect(view()).toBe('Connect'))
+  expect(root()?.querySelector('[data-testid="foyer-close"]')).toBeNull()
+})
+
+test('covers nothing: it is no dialog, the page scrolls, and keeps its focus', async () => {
+  const { root, view, screen } = await show()
+  const note = screen.getByLabelText('note').element()
+  if (note instanceof HTMLElement) note.focus()
+  await vi.waitFor(() => expect(view()).toBe('Connect'))
+  await settle()
+  expect(root()?.querySelector('[role="dialog"], .foyer-overlay')).toBeNull()
+  expect(document.activeElement).toBe(note)
+  expect(note.closest('[inert]')).toBeNull()
+})
+
+test('a foyer that was made for a dialog says so', async () => {
+  const { foyer } = await createTestFoyer({ started: false })
+  onTestFinished(() => foyer.destroy())
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => spy.mockRestore())
+  await expect(
+    render(
+      <FoyerProvider foyer={foyer}>
+        <FoyerEmbed />
+      </FoyerProvider>,
+    ),
+  ).rejects.toMatchObject({ code: 'INVALID_OPTION', data: { option: 'embedded' } })
+})

@@ -1,0 +1,36 @@
+import { useSnapshot } from 'valtio/react'
+import type { CaipNetworkId, Namespace, RouteName } from '#runtime/index'
+import { activeNamespace, visibleRoute } from '#runtime/internal'
+import { useFoyer } from '../provider/FoyerContext.js'
+
+/** Where the modal and the page are. */
+export type UseFoyerStateReturnType = {
+  readonly isOpen: boolean
+  /** The view on screen; undefined while the modal is closed. */
+  readonly view: RouteName | undefined
+  /** Id (CAIP-2) of the network that the page looks at. */
+  readonly caipNetworkId: CaipNetworkId
+  /** Chain family of that network. */
+  readonly namespace: Namespace
+}
+
+/**
+ * Where the modal and the page are.
+ *
+ * @example
+ * function Step() {
+ *   const { isOpen, view } = useFoyerState()
+ *   return isOpen ? <p>In the modal: {view}</p> : null
+ * }
+ */
+export function useFoyerState(): UseFoyerStateReturnType {
+  const foyer = useFoyer()
+  const router = useSnapshot(foyer.router.state)
+  const network = useSnapshot(foyer.network.state)
+  return {
+    isOpen: router.isOpen,
+    view: router.isOpen ? visibleRoute(router).name : undefined,
+    caipNetworkId: network.activeId,
+    namespace: activeNamespace(network),
+  }
+}

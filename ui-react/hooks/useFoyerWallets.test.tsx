@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createTestFoyer, testFamilies } from '#runtime/testing/index'
+import { FoyerContext } from '../provider/FoyerContext.js'
+import { useFoyerState } from './useFoyerState.js'
+import { useFoyerWallets } from './useFoyerWallets.js'
+
+function Page() {
+  const { wallets, connected, connect } = useFoyerWallets()
+  const { isOpen, view, namespace, caipNetworkId } = useFoyerState()
+  return (
+    <>
+      {wallets.map(([first, ...more]) => (
+        <button
+          key={first.id}
+          type="button"
+          onClick={() => connect({ connectorId: first.id, namespace: first.namespace })}
+        >
+          {[first, ...more].map((one) => one.namespace).join('+')}
+        </button>
+      ))}
+      <p data-testid="connected">{Object.keys(connected).join()}</p>
+      <p data-testid="state">{[isOpen, view, namespace, caipNetworkId].join()}</p>
+    </>
+  )
+}
+
+test('a page of its own lists the wallets, each once, and knows where it looks [CONN-11] [CONN-10]', async () => {
+  const { foyer } = await createTestFoyer({ families: ['eip155', 'solana', 'bip122'] })
+  const { connector } = testFamilies.solana
+  const live = foyer.connectors.get(connector.id)
+  foyer.connectors.actions.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
+  const screen = await render(
+    <FoyerContext.Provider value={foyer}>
+      <Page />
+    </FoyerContext.Provider>,
+  )
+  await expect.element(screen.getByRole('button', { name: 'eip155+solana', exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'bip122', exact: true }).click()
+  await expect.element(screen.getByTestId('connected')).toHaveTextContent('bip122')
+  foyer.open()
+  const [bitcoin] = testFamilies.bip122.networks
+  await expect
+    .element(screen.getByTestId('state'))
+    .toHaveTextContent(`true,Account,bip122,${bitcoin.caipNetworkId}`)
+  foyer.destroy()
+})

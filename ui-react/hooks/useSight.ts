@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ActionNotVisibleError } from '#generated/errors/approval'
+import { limits } from '#runtime/internal'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { type Sight, watchSight } from './watchSight.js'
+
+export type UseSightReturnType<element extends Element> = {
+  /** For the button that wants to be seen. */
+  readonly ref: (element: element | null) => void
+  /** Whether the visitor could not have seen it by now. */
+  readonly isHidden: boolean
+  /**
+   * Passes where the visitor sees the button; one that is just coming into sight is waited for.
+   *
+   * @throws ActionNotVisibleError
+   */
+  readonly confirm: () => Promise<void>
+}
+
+/** Guards a button after which a wallet signs: nobody is to press it without seeing it. */
+export function useSight<element extends Element>(): UseSightReturnType<element> {
+  const foyer = useFoyer()
+  const [target, ref] = useState<element | null>(null)
+  const [sight, setSight] = useState<Sight>()
+  const latest = useRef<{ sight: Sight | undefined; decided: Promise<unknown> }>({
+    sight: undefined,
+    decided: Promise.resolve(),
+  })
+
+  useEffect(() => {
+    if (!target || foyer.config.allowCovered) return
+    let last: Sight = 'hidden'
+    let decide = () => {}
+    latest.current = { sight: undefined, decided: new Promise<void>((resolve) => (decide = resolve)) }
+    const settle = (next: Sight) => {
+      latest.current.sight = next
+      setSight(next)
+      decide()
+    }
+    // What is not seen yet may be on its way; whoever presses early waits as long.
+    const cancel = foyer.environment.clock.after(limits.appearMs, () => settle(last))
+    const stop = watchSight(target, (next) => {
+      last = next
+      if (next === 'seen' || latest.current.sight) settle(next)
+    })
+    return () => {
+      cancel()
+      stop()
+      decide()
+    }
+  }, [target, foyer])
+
+  const confirm = useCallback(async () => {
+    if (foyer.config.allowCovered) return
+    await latest.current.decided
+    if (latest.current.sight !== 'seen') throw new ActionNotVisibleError()
+  }, [foyer])
+
+  return { ref, isHidden: sight === 'hidden', confirm }
+}

@@ -1,0 +1,11 @@
+import type { buttonWords as english } from '../en/buttons.js'
+import type { Translated } from '../texts.js'
+
+export const buttonWords = {
+  'button.connect': 'ربط المحفظة',
+  'button.connecting': 'جارٍ الاتصال…',
+  'button.account': 'الحساب {name}',
+  'button.accountWithBalance': '{balance} {name}، الحساب',
+  'button.network': 'الشبكة: {name}',
+  'button.unsupported': 'تبديل الشبكة',
+} as const satisfies Translated<typeof english>

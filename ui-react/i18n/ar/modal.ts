@@ -1,0 +1,15 @@
+import type { modalWords as english } from '../en/modal.js'
+import type { Translated } from '../texts.js'
+
+export const modalWords = {
+  'modal.close': 'إغلاق',
+  'modal.back': 'رجوع',
+  'modal.attention': 'اختر أحد الخيارات للمتابعة.',
+  'modal.viewFailed.title': 'هناك جزء ناقص',
+  'modal.viewFailed': 'تعذّر تحميل هذا الجزء. تحقّق من اتصالك وحاول مرة أخرى.',
+  'modal.retry': 'إعادة المحاولة',
+  'alert.dismiss': 'إخفاء',
+  'modal.newTab': '(يُفتح في علامة تبويب جديدة)',
+  'pairing.copied': 'نُسخ الرابط',
+  'account.copied': 'تم نسخ العنوان',
+} as const satisfies Translated<typeof english>

@@ -1,0 +1,31 @@
+import type { pairingWords as english } from '../en/pairing.js'
+import type { Translated } from '../texts.js'
+
+export const pairingWords = {
+  'pairing.label': 'امسح بمحفظة هاتفك',
+  'pairing.loading': 'جارٍ إعداد الرمز…',
+  'pairing.scan': 'امسح هذا الرمز بالمحفظة على هاتفك',
+  'pairing.scanWith': 'امسح هذا الرمز بتطبيق {name} على هاتفك',
+  'pairing.renewed': 'يوجد رمز جديد. انتهت صلاحية الرمز السابق.',
+  'pairing.copy': 'نسخ الرابط',
+  'pairing.retry': 'إعادة المحاولة',
+  'pairing.failed': 'لا يوجد رمز الآن',
+  'pairing.failed.text': 'تعذّر تحميل هذا الجزء. تحقّق من اتصالك وحاول مرة أخرى.',
+  'pairing.rejected': 'رُفض الاتصال',
+  'pairing.rejected.text': 'رفضت الطلب في محفظتك. لم تتم مشاركة أي شيء.',
+  'pairing.allWallets': 'كل المحافظ',
+  'pairing.tabs': 'طرق الاتصال',
+  'pairing.mobile': 'الهاتف',
+  'pairing.browser': 'المتصفح',
+  'pairing.desktop': 'سطح المكتب',
+  'pairing.web': 'الويب',
+  'pairing.open': 'فتح {name}',
+  'pairing.open.title': 'تابع في {name}',
+  'pairing.open.text': 'اقبل طلب الاتصال في التطبيق ثم عد إلى هذه الصفحة.',
+  'pairing.web.title': 'تابع في علامة تبويب جديدة',
+  'pairing.web.text': 'اقبل طلب الاتصال في {name} ثم عد إلى هذه الصفحة.',
+  'pairing.notInstalled': '{name} غير مثبتة',
+  'pairing.notInstalled.text': 'لم يُعثر عليها في هذا المتصفح.',
+  'pairing.get': 'ليس لديك {name}؟',
+  'pairing.get.action': 'احصل عليها',
+} as const satisfies Translated<typeof english>

@@ -1,0 +1,18 @@
+import type { signInWords as english } from '../en/signIn.js'
+import type { Translated } from '../texts.js'
+
+export const signInWords = {
+  'signIn.heading': 'يحتاج {name} إلى الاتصال بمحفظتك',
+  'signIn.text.required':
+    'وقّع هذه الرسالة لإثبات أنك تملك هذه المحفظة والمتابعة. سيؤدي الإلغاء إلى قطع الاتصال.',
+  'signIn.text': 'وقّع هذه الرسالة لإثبات أنك تملك هذه المحفظة والمتابعة.',
+  'signIn.pending': 'تابع في {wallet}. التوقيع مجاني.',
+  'signIn.failed': 'لم يُوقَّع شيء. حاول مرة أخرى أو ألغِ.',
+  'signIn.covered':
+    'هناك ما يغطي هذه الصفحة، لذلك لا يمكن توقيع أي شيء. أغلق ما فوقها أو افتح الصفحة في علامة تبويب مستقلة.',
+  'signIn.sign': 'توقيع',
+  'signIn.signing': 'جارٍ التوقيع…',
+  'signIn.retry': 'إعادة المحاولة',
+  'signIn.cancel': 'إلغاء',
+  'signIn.cancelling': 'جارٍ الإلغاء…',
+} as const satisfies Translated<typeof english>

@@ -1,0 +1,18 @@
+import type { titleWords as english } from '../en/titles.js'
+import type { Translated } from '../texts.js'
+
+export const titleWords = {
+  'connect.title': 'ربط المحفظة',
+  'allWallets.title': 'كل المحافظ',
+  'walletConnect.title': 'WalletConnect',
+  'downloads.title': 'الحصول على {name}',
+  'account.title': 'الحساب',
+  'networks.title': 'اختيار الشبكة',
+  'switchNetwork.title': 'تبديل الشبكة',
+  'unsupported.title': 'تبديل الشبكة',
+  'profileWallets.title': 'محافظك',
+  'switchActiveChain.title': 'تبديل الشبكة',
+  'connectingMultiChain.title': 'اختيار الشبكة',
+  'approve.title': 'وافق في محفظتك',
+  'signIn.title': 'تسجيل الدخول',
+} as const satisfies Translated<typeof english>

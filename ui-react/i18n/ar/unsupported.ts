@@ -1,0 +1,7 @@
+import type { unsupportedWords as english } from '../en/unsupported.js'
+import type { Translated } from '../texts.js'
+
+export const unsupportedWords = {
+  'unsupported.heading': 'هذه الشبكة غير مدعومة',
+  'unsupported.text': 'لا يعمل هذا التطبيق على شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
+} as const satisfies Translated<typeof english>

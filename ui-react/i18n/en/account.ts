@@ -1,0 +1,20 @@
+import { accountTexts } from '#generated/errors/texts/account'
+
+/** What the Account view says. */
+export const accountWords = {
+  'account.none': 'No wallet is connected',
+  'account.list': 'Account details',
+  'account.copy': 'Copy address',
+  'account.explorer': 'View on {name}',
+  'account.balance.loading': 'Loading balance',
+  'account.balance.unknown': accountTexts['error.BALANCE_UNAVAILABLE'],
+  'account.balance.stale': 'Last known balance',
+  'account.worth': '≈ {worth}',
+  'account.worth.unknown': 'Value in dollars unavailable',
+  'account.network': 'Network',
+  'account.network.unknown': 'Unknown network',
+  'account.wallet': 'Wallet',
+  'account.refresh': 'Refresh balance',
+  'account.disconnect': 'Disconnect',
+  'account.disconnecting': 'Disconnecting…',
+} as const

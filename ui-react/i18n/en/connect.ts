@@ -1,0 +1,14 @@
+/** What the Connect view says. */
+export const connectWords = {
+  'connect.wallets': 'Wallets',
+  'connect.qrCode': 'QR code',
+  'connect.installed': 'Installed',
+  'connect.noneInstalled': 'No wallet found in this browser. Pick one to see where to get it.',
+  'connect.empty.title': 'No wallet found',
+  'connect.empty.text': 'Install a wallet in this browser, then reload this page.',
+  'connect.allWallets': 'All wallets',
+  'connect.unavailable': 'More wallets did not load',
+  'connect.recent': 'Recent',
+  'connect.fold': 'Continue with a wallet',
+  'connect.branding': 'Wallets by Foyer',
+} as const

@@ -1,0 +1,46 @@
+import { errorTexts } from '#generated/errors/texts'
+import { accountWords } from './account.js'
+import { activityWords } from './activity.js'
+import { allWalletsWords } from './allWallets.js'
+import { approveWords } from './approve.js'
+import { assetWords } from './assets.js'
+import { buttonWords } from './buttons.js'
+import { connectWords } from './connect.js'
+import { connectingWords } from './connecting.js'
+import { downloadWords } from './downloads.js'
+import { familyWords } from './families.js'
+import { legalWords } from './legal.js'
+import { modalWords } from './modal.js'
+import { networkWords } from './networks.js'
+import { pairingWords } from './pairing.js'
+import { profileWalletsWords } from './profileWallets.js'
+import { signInWords } from './signIn.js'
+import { switchNetworkWords } from './switchNetwork.js'
+import { titleWords } from './titles.js'
+import { unsupportedWords } from './unsupported.js'
+
+/** Every English text, for types and tests: the texts themselves load with what says them. Keys read like paths. */
+export const en = {
+  /** The tag of the language itself. */
+  language: 'en',
+  ...errorTexts,
+  ...buttonWords,
+  ...titleWords,
+  ...modalWords,
+  ...connectWords,
+  ...legalWords,
+  ...allWalletsWords,
+  ...connectingWords,
+  ...downloadWords,
+  ...pairingWords,
+  ...accountWords,
+  ...assetWords,
+  ...activityWords,
+  ...networkWords,
+  ...familyWords,
+  ...profileWalletsWords,
+  ...signInWords,
+  ...switchNetworkWords,
+  ...approveWords,
+  ...unsupportedWords,
+} as const

@@ -1,0 +1,13 @@
+/** What the modal says around every view, and in its toasts; part of the first open. */
+export const modalWords = {
+  'modal.close': 'Close',
+  'modal.back': 'Back',
+  'modal.attention': 'Choose one of the options to go on.',
+  'modal.viewFailed.title': 'Something is missing',
+  'modal.viewFailed': 'This part could not be loaded. Check your connection and try again.',
+  'modal.retry': 'Try again',
+  'alert.dismiss': 'Dismiss',
+  'modal.newTab': '(opens in a new tab)',
+  'pairing.copied': 'Link copied',
+  'account.copied': 'Address copied',
+} as const

@@ -1,0 +1,6 @@
+/** What the lists of networks say. */
+export const networkWords = {
+  'networks.list': 'Networks',
+  'networks.testnet': 'Testnet',
+  'networks.note': 'Your wallet may not support every network.',
+} as const

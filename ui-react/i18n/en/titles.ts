@@ -1,0 +1,16 @@
+/** Headings of the views: said before a view has loaded. */
+export const titleWords = {
+  'connect.title': 'Connect wallet',
+  'allWallets.title': 'All wallets',
+  'walletConnect.title': 'WalletConnect',
+  'downloads.title': 'Get {name}',
+  'account.title': 'Account',
+  'networks.title': 'Choose network',
+  'switchNetwork.title': 'Switch network',
+  'unsupported.title': 'Switch network',
+  'profileWallets.title': 'Your wallets',
+  'switchActiveChain.title': 'Switch chain',
+  'connectingMultiChain.title': 'Select chain',
+  'approve.title': 'Approve in your wallet',
+  'signIn.title': 'Sign in',
+} as const

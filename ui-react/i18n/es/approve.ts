@@ -1,0 +1,8 @@
+import type { approveWords as english } from '../en/approve.js'
+import type { Translated } from '../texts.js'
+
+export const approveWords = {
+  'approve.pending': 'Continúa en {name}',
+  'approve.pending.text': 'Revisa la solicitud en tu cartera y apruébala allí.',
+  'approve.open': 'Abrir {name}',
+} as const satisfies Translated<typeof english>

@@ -1,0 +1,15 @@
+import type { modalWords as english } from '../en/modal.js'
+import type { Translated } from '../texts.js'
+
+export const modalWords = {
+  'modal.close': 'Cerrar',
+  'modal.back': 'Volver',
+  'modal.attention': 'Elige una de las opciones para continuar.',
+  'modal.viewFailed.title': 'Falta algo',
+  'modal.viewFailed': 'No se pudo cargar esta parte. Revisa tu conexión e inténtalo de nuevo.',
+  'modal.retry': 'Reintentar',
+  'alert.dismiss': 'Descartar',
+  'modal.newTab': '(se abre en una pestaña nueva)',
+  'pairing.copied': 'Enlace copiado',
+  'account.copied': 'Dirección copiada',
+} as const satisfies Translated<typeof english>

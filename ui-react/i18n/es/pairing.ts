@@ -1,0 +1,31 @@
+import type { pairingWords as english } from '../en/pairing.js'
+import type { Translated } from '../texts.js'
+
+export const pairingWords = {
+  'pairing.label': 'Escanea con la cartera de tu teléfono',
+  'pairing.loading': 'Preparando el código…',
+  'pairing.scan': 'Escanea este código con la cartera de tu teléfono',
+  'pairing.scanWith': 'Escanea este código con {name} en tu teléfono',
+  'pairing.renewed': 'Hay un código nuevo. El anterior ha caducado.',
+  'pairing.copy': 'Copiar enlace',
+  'pairing.retry': 'Reintentar',
+  'pairing.failed': 'No hay código por ahora',
+  'pairing.failed.text': 'No se pudo cargar esta parte. Revisa tu conexión e inténtalo de nuevo.',
+  'pairing.rejected': 'Conexión rechazada',
+  'pairing.rejected.text': 'Rechazaste la solicitud en tu cartera. No se compartió nada.',
+  'pairing.allWallets': 'Todas las carteras',
+  'pairing.tabs': 'Formas de conectar',
+  'pairing.mobile': 'Móvil',
+  'pairing.browser': 'Navegador',
+  'pairing.desktop': 'Escritorio',
+  'pairing.web': 'Web',
+  'pairing.open': 'Abrir {name}',
+  'pairing.open.title': 'Continúa en {name}',
+  'pairing.open.text': 'Acepta la solicitud de conexión en la aplicación y vuelve a esta página.',
+  'pairing.web.title': 'Continúa en una pestaña nueva',
+  'pairing.web.text': 'Acepta la solicitud de conexión en {name} y vuelve a esta página.',
+  'pairing.notInstalled': '{name} no está instalada',
+  'pairing.notInstalled.text': 'No se encontró en este navegador.',
+  'pairing.get': '¿No tienes {name}?',
+  'pairing.get.action': 'Consíguela',
+} as const satisfies Translated<typeof english>

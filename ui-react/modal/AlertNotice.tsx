@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { projectTexts } from '#generated/errors/texts/project'
+import type { Alert } from '#runtime/index'
+import { modalWords } from '../i18n/en/modal.js'
+import { useAnyText, useText } from '../i18n/useText.js'
+import { AlertBar, useAnnounce } from '../primitives/index.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+
+/** An alert: shown until it is dismissed, and read out at once. */
+export function AlertNotice({ alert }: { alert: Alert }) {
+  const foyer = useFoyer()
+  const text = useText(modalWords)
+  const anyText = useAnyText(projectTexts)
+  const announce = useAnnounce()
+  const title = anyText(alert.title, alert.values)
+  const description = anyText(alert.text, alert.values)
+
+  useEffect(() => {
+    if (title) announce(`${title}. ${description}`, 'assertive')
+  }, [title, description, announce])
+
+  return (
+    <AlertBar
+      data-testid="foyer-alert"
+      variant={alert.variant}
+      title={title}
+      description={description}
+      dismiss={{ label: text('alert.dismiss'), onClick: foyer.alert.actions.hide }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  FrameLoadTimeoutError,
+  FrameRequestTimeoutError,
+  UnverifiedDomainError,
+} from '#generated/errors/frame'
+import { NetworkNotFoundError } from '#generated/errors/network'
+import { SessionExpiredError } from '#generated/errors/pairing'
+import {
+  InvalidAppConfigurationError,
+  InvalidProjectIdError,
+  LocalConfigurationIgnoredError,
+  ProjectIdNotConfiguredError,
+} from '#generated/errors/project'
+import { languages } from '../i18n/loadTexts.js'
+import { renderModal } from '../views/testing/renderModal.js'
+
+const alerts = [
+  [new NetworkNotFoundError({ caipNetworkId: 'eip155:5' }), 'Network Not Found', 'eip155:5'],
+  [
+    new InvalidAppConfigurationError({ origin: 'https://shop.test' }),
+    'Invalid App Configuration',
+    'shop.test',
+  ],
+  [new InvalidProjectIdError(), 'Invalid App Configuration', 'project id'],
+  [new FrameLoadTimeoutError({ timeoutMs: 1 }), 'Network Error - Could not load embedded wallet', 'problem'],
+  [new FrameRequestTimeoutError({ timeoutMs: 1 }), 'Embedded Wallet Request Timed Out', 'too long'],
+  [new UnverifiedDomainError(), 'Invalid App Configuration', 'verify the domain'],
+  [new SessionExpiredError(), 'Session Expired', 'time settings'],
+  [new ProjectIdNotConfiguredError(), 'Project ID Not Configured', 'project id'],
+  [new LocalConfigurationIgnoredError({ names: 'features.email' }), 'Local configuration ignored', 'email'],
+] as const
+
+test('every alert says in short what is wrong and at length what to do [TOAST-04]', async () => {
+  const modal = await renderModal({ name: 'alerts', route: { name: 'Connect' } })
+  for (const [error, title, words] of alerts) {
+    modal.foyer.report(error)
+    await expect.poll(() => modal.find('foyer-alert').textContent).toContain(title)
+    expect(modal.find('foyer-alert').textContent).toContain(words)
+    await expect.poll(modal.announced).toContain(title)
+    await userEvent.click(modal.find('foyer-alert').querySelector('button') ?? document.body)
+    await expect.poll(() => modal.has('foyer-alert')).toBe(false)
+  }
+})
+
+test.each(Object.keys(languages))('every alert is told in %s [TOAST-04]', async (locale) => {
+  const texts: { readonly [key: string]: string } = (await languages[locale]?.()) ?? {}
+  const modal = await renderModal({ name: 'alerts', route: { name: 'Connect' }, options: { locale } })
+  for (const [error, english] of alerts) {
+    modal.foyer.report(error)
+    await expect
+      .poll(() => modal.find('foyer-alert').textContent)
+      .toContain(texts[`error.${error.code}.title`])
+    expect(modal.find('foyer-alert').textContent).not.toContain(english)
+    modal.foyer.alert.actions.hide()
+    await expect.poll(() => modal.has('foyer-alert')).toBe(false)
+  }
+})

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect } from 'react'
+import { caipTexts } from '#generated/errors/texts/caip'
+import { pairingTexts } from '#generated/errors/texts/pairing'
+import { projectTexts } from '#generated/errors/texts/project'
+import type { PairingState } from '#runtime/index'
+import { useCopy } from '../../hooks/useCopy.js'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import { pairingWords } from '../../i18n/en/pairing.js'
+import { useText } from '../../i18n/useText.js'
+import { Button, EmptyState, Icon, Spinner, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { useStyles } from '../../theme/useStyles.js'
+import { QrCode } from '../QrCode/QrCode.js'
+import { pairingPanelCss } from './PairingPanel.css.js'
+
+export type PairingPanelProps = {
+  /** Undefined while what makes codes is loading. */
+  state: Pick<PairingState, 'code' | 'renewals'> | undefined
+  /** What makes codes did not arrive. */
+  hasFailed: boolean
+  onRetry: () => void
+  /** Name of the wallet that the code is for. */
+  name?: string | undefined
+  /** Its picture, which stands in the code. */
+  picture?: ReactNode
+  /** Further ways, below the code. */
+  children?: ReactNode
+}
+
+/** The code to pair with, from its coming to its going, with a copy of its link. */
+export function PairingPanel(props: PairingPanelProps) {
+  useStyles('part', pairingPanelCss)
+  const { state, hasFailed, onRetry, name, picture, children } = props
+  const text = useText(pairingWords)
+  const errorText = useErrorText(pairingTexts, projectTexts, caipTexts)
+  const announce = useAnnounce()
+  const code = state?.code ?? { status: 'opening' }
+  const uri = code.status === 'ready' ? code.uri : ''
+  const copy = useCopy(uri, 'pairing.copied')
+
+  const isRejected = code.status === 'failed' && code.error.code === 'USER_REJECTED'
+  const failure = isRejected
+    ? text('pairing.rejected.text')
+    : code.status === 'failed'
+      ? errorText(code.error)
+      : hasFailed
+        ? text('pairing.failed.text')
+        : undefined
+  const renewals = state?.renewals ?? 0
+  const words = name === undefined ? text('pairing.scan') : text('pairing.scanWith', { name })
+  useEffect(() => {
+    if (failure !== undefined) announce(failure, 'assertive')
+  }, [announce, failure])
+  useEffect(() => {
+    if (uri) announce(renewals > 0 ? text('pairing.renewed') : words)
+  }, [announce, uri, renewals, words, text])
+
+  if (failure !== undefined)
+    return (
+      <div className="foyer-pairing">
+        <EmptyState
+          icon="warning"
+          title={isRejected ? text('pairing.rejected') : text('pairing.failed')}
+          text={failure}
+          action={<Button onClick={onRetry}>{text('pairing.retry')}</Button>}
+        />
+        {children && (
+          <Stack gap="2" className="foyer-pairing-actions">
+            {children}
+          </Stack>
+        )}
+      </div>
+    )
+  return (
+    <div className="foyer-pairing" aria-busy={!uri || undefined}>
+      <div className="foyer-pairing-code">
+        {uri ? <QrCode value={uri} label={text('pairing.label')} picture={picture} /> : <Spinner />}
+      </div>
+      <Text variant="small" tone="secondary" align="center" className="foyer-pairing-words">
+        {uri ? words : text('pairing.loading')}
+      </Text>
+      <Stack gap="2" className="foyer-pairing-actions">
+        <Button
+          variant="secondary"
+          fullWidth
+          data-testid="foyer-copy-link"
+          leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
+          disabled={!uri}
+          onClick={copy.run}
+        >
+          {text('pairing.copy')}
+        </Button>
+        {children}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { assert, bigInt, nat, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount } from '#runtime/index'
+import { parseQuantity } from './parseQuantity.js'
+
+test('an amount that was written out is read back, every digit of it', () => {
+  assert(
+    property(bigInt({ min: 0n, max: 10n ** 60n }), nat({ max: 18 }), (value, decimals) => {
+      const written = formatAmount({ value, decimals, digits: decimals })
+      expect(parseQuantity(written)).toEqual({ value, decimals })
+    }),
+    { seed: 20 },
+  )
+})
+
+test('what is no amount is none, and nothing throws [BA-15]', () => {
+  for (const text of ['', '.', '.5', '-1', '1e9', 'NaN', '0x10', '1,5', '9'.repeat(79)])
+    expect(parseQuantity(text)).toBeUndefined()
+  assert(
+    property(string(), (text) => {
+      const amount = parseQuantity(text)
+      expect(amount === undefined || amount.value >= 0n).toBe(true)
+    }),
+    { seed: 20 },
+  )
+})

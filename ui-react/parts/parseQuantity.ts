@@ -1,0 +1,12 @@
+import type { Amount } from '#runtime/index'
+
+/**
+ * Reads an amount that is written out, such as `0.2000`, exactly; undefined when it is none.
+ *
+ * @example
+ * parseQuantity('1.50') // { value: 150n, decimals: 2 }
+ */
+export function parseQuantity(numeric: string): Omit<Amount, 'symbol'> | undefined {
+  const [, whole = '', fraction = ''] = /^(\d{1,78})(?:\.(\d{0,78}))?$/.exec(numeric) ?? []
+  return whole ? { value: BigInt(whole + fraction), decimals: fraction.length } : undefined
+}

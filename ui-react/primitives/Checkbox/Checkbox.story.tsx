@@ -1,0 +1,12 @@
+import type { PieceStories } from '../testing/story.js'
+import { Checkbox } from './Checkbox.js'
+
+const label = 'I have read the terms of this shop, and agree.'
+
+export const stories = {
+  open: {
+    name: 'not ticked',
+    render: () => <Checkbox label={label} checked={false} onCheckedChange={() => {}} />,
+  },
+  ticked: { name: 'ticked', render: () => <Checkbox label={label} checked onCheckedChange={() => {}} /> },
+} as const satisfies PieceStories

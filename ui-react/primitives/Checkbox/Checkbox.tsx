@@ -1,0 +1,27 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import { useStyles } from '../../theme/useStyles.js'
+import { classNames } from '../classNames.js'
+import { checkboxCss } from './Checkbox.css.js'
+
+export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'children' | 'type' | 'checked'> & {
+  /** What is agreed to; links in it can be followed. */
+  label: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+}
+
+/**
+ * Something to agree to.
+ *
+ * @example
+ * <Checkbox label={text('connect.legal')} checked={isAccepted} onCheckedChange={setAccepted} />
+ */
+export function Checkbox({ label, onCheckedChange, className, ...rest }: CheckboxProps) {
+  useStyles('primitive', checkboxCss)
+  return (
+    <label className={classNames('foyer-checkbox', className)}>
+      <input {...rest} type="checkbox" onChange={(event) => onCheckedChange(event.target.checked)} />
+      <span>{label}</span>
+    </label>
+  )
+}

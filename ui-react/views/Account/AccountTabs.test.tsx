@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { limits } from '#runtime/internal'
+import { createTestTransaction, settle } from '#runtime/testing/index'
+import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import { tabStories } from './AccountTabs.story.js'
+import { stories } from './AccountView.story.js'
+
+const rows = ({ root }: RenderedModal) =>
+  [...root.querySelectorAll('[role=tabpanel] .foyer-row')].map((row) => row.textContent)
+const historyCalls = ({ world }: RenderedModal) =>
+  world.services.requests.filter(({ path }) => path.endsWith('/history')).length
+
+test('an account has tabs for tokens, NFTs and activity, and remembers which one was looked at [NAV-07] [STATE-01]', async () => {
+  const modal = await renderModal(tabStories.tokens)
+  const tabs = ['tokens', 'nfts', 'activity'] as const
+  expect([...modal.root.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
+    'Tokens',
+    'NFTs',
+    'Activity',
+  ])
+  for (const tab of tabs) {
+    await modal.press(`foyer-tab-${tab}`)
+    await expect.poll(() => modal.find(`foyer-tab-${tab}`).getAttribute('aria-selected')).toBe('true')
+    expect(modal.foyer.account.state.eip155?.currentTab).toBe(tab)
+  }
+  modal.foyer.router.actions.push({ name: 'Networks' })
+  await modal.until('Networks')
+  modal.foyer.back()
+  await modal.until('Account')
+  expect(modal.find('foyer-tab-activity').getAttribute('aria-selected')).toBe('true')
+})
+
+test('nothing of an account’s history is asked for before somebody looks at it', async () => {
+  const modal = await renderModal(tabStories.tokens)
+  await expect.poll(() => rows(modal).length).toBe(4)
+  expect(historyCalls(modal)).toBe(0)
+  await modal.press('foyer-tab-activity')
+  await expect.poll(() => historyCalls(modal)).toBe(1)
+})
+
+test('where the project has no activity there is no tab for it', async () => {
+  const modal = await renderModal({
+    ...tabStories.tokens,
+    prepare: ({ services }) => {
+      services.projectFeatures = [{ id: 'activity', isEnabled: false, config: [] }]
+    },
+  })
+  await expect.poll(() => modal.has('foyer-tab-activity')).toBe(false)
+  expect(modal.has('foyer-tab-nfts')).toBe(true)
+})
+
+test('tokens are listed with amount, price and worth, the coin of the chain first [HOME-01] [HOME-09]', async () => {
+  const modal = await renderModal(tabStories.tokens)
+  await expect.poll(() => rows(modal).length).toBe(4)
+  expect(modal.find('foyer-token-ETH').textContent).toBe('EEther$2,562.001.634 ETH$4,186.44')
+  expect(modal.find('foyer-token-USDC').textContent).toContain('1,250.5 USDC$1,250.50')
+  await modal.pressText('Show all tokens')
+  expect(rows(modal)).toHaveLength(6)
+  expect(modal.find('foyer-token-TINY').textContent).toContain('less than 0.001 TINY')
+  const unpriced = modal.find('foyer-token-NEW').textContent
+  expect(unpriced).toContain('1,000,000.5 NEW')
+  expect(unpriced).not.toContain('$')
+  await modal.pressText('Show less')
+  expect(rows(modal)).toHaveLength(4)
+})
+
+test('two thousand tokens leave a short document [BA-17]', async () => {
+  const modal = await renderModal(tabStories.manyTokens)
+  await expect.poll(() => modal.words()).toContain('Show all tokens')
+  await modal.pressText('Show all tokens')
+  expect(rows(modal).length).toBeLessThan(60)
+  expect(modal.root.querySelectorAll('*').length).toBeLessThan(1500)
+})
+
+test('without word of the tokens the coin of the chain stands, and they can be asked for again [BA-01] [HOME-03]', async () => {
+  const modal = await renderModal(tabStories.tokensUnavailable)
+  await expect.poll(() => rows(modal)).toEqual(['EEtherETH1.234 ETH', 'Token Balance UnavailableTry again'])
+  modal.world.services.mend()
+  await modal.world.clock.advance(limits.tokenBalanceRetryMs)
+  await expect.poll(() => rows(modal).length).toBe(2)
+  expect(modal.has('foyer-token-USDC')).toBe(true)
+})
+
+test('an account with nothing says so', async () => {
+  const modal = await renderModal(stories.empty)
+  await expect.poll(modal.words).toContain('No tokens yet')
+})
+
+test('activity stands by month, with what, how much and how long ago [ACTV-01] [ACTV-04] [BA-27]', async () => {
+  const modal = await renderModal(tabStories.activity)
+  await expect.poll(modal.words).toContain('Show more')
+  await modal.pressText('Show more')
+  const months = [...modal.root.querySelectorAll('h3')].map((heading) => heading.textContent)
+  expect(months).toEqual(['January', 'December 2025', 'November 2025', 'November 2024', 'Unknown date'])
+  const told = rows(modal)
+  expect(told[0]).toContain('Sent')
+  expect(told[0]).toContain('−0.25 ETHPending · 1 min')
+  expect(told[1]).toContain('+1,250.5 USDC2 hrs')
+  expect(told[2]).toContain('Swapped (opens in a new tab)Harbor Exchange+1,024.8 USDC−0.4 ETH · 1 d')
+  expect(told[4]).toContain('Heron at Dawn #121 mo')
+  expect(told[5]).toContain('Failed · 1 mo')
+  expect(modal.words()).not.toContain('NaN')
+  const link = modal.root.querySelector<HTMLAnchorElement>('[role=tabpanel] a')
+  expect(link?.href).toMatch(/^https:\/\/etherscan\.io\/tx\/0x/)
+  expect(link?.rel).toContain('noopener')
+})
+
+test('more is read page by page, once for two presses [ACTV-02] [BA-25]', async () => {
+  const modal = await renderModal(tabStories.longActivity)
+  await expect.poll(modal.words).toContain('Show more')
+  await modal.pressText('Show more')
+  const button = [...modal.root.querySelectorAll('button')].find((each) => each.textContent === 'Load more')
+  button?.click()
+  button?.click()
+  await expect.poll(() => rows(modal).length).toBe(16)
+  expect(historyCalls(modal)).toBe(2)
+  expect(modal.words()).not.toContain('Load more')
+})
+
+test('activity that did not come is told, and comes with another try [ACTV-02]', async () => {
+  const modal = await renderModal(tabStories.activityFailed)
+  await expect.poll(modal.words).toContain('Failed to fetch transactions')
+  modal.world.services.mend()
+  modal.world.services.history = [createTestTransaction(0)]
+  await modal.world.clock.advance(limits.refusedEndpointMs)
+  await modal.pressText('Try again')
+  await expect.poll(modal.words).toContain('Received')
+})
+
+test('NFTs are those that are held still, with names as strangers chose them [HOME-01]', async () => {
+  const modal = await renderModal(tabStories.manyNfts)
+  const names = () => [...modal.root.querySelectorAll('.foyer-asset-name')].map((each) => each.textContent)
+  await expect.poll(() => names().length).toBe(6)
+  expect(names()[0]).toBe('Heron at Dawn #12')
+  await modal.pressText('Load more')
+  await expect.poll(() => names().length).toBe(12)
+})
+
+test('another account begins with a list of its own [G3]', async () => {
+  const modal = await renderModal(tabStories.activity)
+  await expect.poll(modal.words).toContain('Swapped')
+  modal.world.services.history = [createTestTransaction(99, { operationType: 'burn' })]
+  modal.world.wallet.switchAccount(1)
+  await settle()
+  await expect.poll(modal.words).toContain('Burned')
+  expect(modal.words()).not.toContain('Swapped')
+})
+
+test('by keyboard one goes from tab to tab and into the list [B-03]', async () => {
+  const modal = await renderModal(tabStories.activity)
+  modal.find('foyer-tab-activity').focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => modal.root.activeElement).toBe(modal.find('foyer-tab-tokens'))
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => modal.root.querySelector('[role=tabpanel] a')).not.toBeNull()
+  await userEvent.keyboard('{Tab}')
+  expect(modal.root.activeElement).toBe(modal.root.querySelector('[role=tabpanel] a'))
+})

@@ -1,0 +1,84 @@
+import { useAccountList } from '../../hooks/useAccountList.js'
+import { useAction } from '../../hooks/useAction.js'
+import { activityWords } from '../../i18n/en/activity.js'
+import { assetWords } from '../../i18n/en/assets.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { Button, EmptyState } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+import { ActivityRow } from './ActivityRow.js'
+import { AssetList, Fold, firstItems } from './AssetList.js'
+import { AssetsLoading } from './AssetsLoading.js'
+import { AssetsFailed, AssetsUnsupported, RestFailed } from './AssetsUnavailable.js'
+import type { AssetsProps } from './assetsProps.js'
+import { formatMonth } from './formatMonth.js'
+import { groupByMonth } from './groupByMonth.js'
+
+/** What an account did, by month, newest first. */
+export function ActivityPanel({ account, network }: AssetsProps) {
+  const foyer = useFoyer()
+  const text = useText(activityWords, assetWords)
+  const { status, items, next, fetchMore } = useAccountList('activity', account.caipAddress)
+  const more = useAction(async () => {
+    const { projectId = '' } = foyer.config
+    if (next)
+      foyer.track('LOAD_MORE_TRANSACTIONS', {
+        address: account.address,
+        projectId,
+        cursor: next,
+        isSmartAccount: account.type === 'smartAccount',
+      })
+    await fetchMore()
+  })
+
+  if (status === 'unsupported') return <AssetsUnsupported account={account} network={network} />
+  if (items.length === 0 && status === 'unavailable')
+    return <AssetsFailed title={text('activity.unavailable')} onRetry={more.run} />
+  if (items.length === 0 && status !== 'ready') return <AssetsLoading />
+  return (
+    <div className="foyer-assets">
+      {items.length === 0 && <EmptyState title={text('activity.none')} text={text('activity.none.text')} />}
+      <Fold count={items.length} more={text('activity.all')}>
+        {(visible, isOpen) => (
+          <>
+            <Months items={items.slice(0, visible)} network={network} />
+            {isOpen && status === 'unavailable' && (
+              <RestFailed title={text('activity.unavailable')} onRetry={more.run} />
+            )}
+            {(isOpen || items.length <= firstItems) && next && status !== 'unavailable' && (
+              <Button variant="secondary" fullWidth pending={more.pending} onClick={more.run}>
+                {text('assets.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Fold>
+    </div>
+  )
+}
+
+type Items = ReturnType<typeof useAccountList<'activity'>>['items']
+
+function Months({ items, network }: { items: Items; network: AssetsProps['network'] }) {
+  const text = useText(activityWords)
+  const { locale } = useLanguage()
+  const now = useFoyer().environment.clock.now()
+  return groupByMonth(items, { now, dateOf: ({ metadata }) => metadata.minedAt }).map(
+    ({ key, start, items }) => {
+      const name = start ? formatMonth({ locale, month: start, now }) : text('activity.undated')
+      return (
+        <section key={key}>
+          <h3 className="foyer-asset-month">{name}</h3>
+          <AssetList
+            label={name}
+            items={items}
+            getKey={({ id, metadata }) => `${id} ${metadata.hash}`}
+            renderItem={(transaction) => (
+              <ActivityRow transaction={transaction} network={network} now={now} />
+            )}
+          />
+        </section>
+      )
+    },
+  )
+}

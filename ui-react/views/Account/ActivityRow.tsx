@@ -1,0 +1,136 @@
+import { type Network, shortenAddress } from '#runtime/index'
+import { explorerLink } from '#runtime/internal'
+import type { UseAccountListReturnType } from '../../hooks/useAccountList.js'
+import { activityWords } from '../../i18n/en/activity.js'
+import { modalWords } from '../../i18n/en/modal.js'
+import { useCountText } from '../../i18n/useCountText.js'
+import { useAnyText, useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { Icon, RowLink, StaticRow, VisuallyHidden } from '../../primitives/index.js'
+import { ageOf } from './ageOf.js'
+import { parseDate } from './groupByMonth.js'
+import { useQuantity } from './useQuantity.js'
+
+type Transaction = UseAccountListReturnType<'activity'>['items'][number]
+type Transfer = NonNullable<Transaction['transfers']>[number]
+
+export type ActivityRowProps = { transaction: Transaction; network: Network | undefined; now: number }
+
+/** One thing that an account did: what, with whom, how much and how long ago. */
+export function ActivityRow({ transaction, network, now }: ActivityRowProps) {
+  const text = useText(activityWords, modalWords)
+  const anyText = useAnyText(activityWords)
+  const age = useCountText(activityWords)
+  const { metadata } = transaction
+  const { operationType: kind, status, hash, minedAt } = metadata
+  const minedMs = parseDate(minedAt, now)
+  const ago = minedMs === undefined ? undefined : ageOf(now - minedMs)
+  const told = anyText(`activity.${kind}`)
+  // A word that is not known yet is shown as the service says it.
+  const title = told === `activity.${kind}` ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : told
+  const transfer = mainTransfer(transaction)
+  const hasFailed = status === 'failed'
+  const explorer = explorerLink(network, hash, 'tx')
+
+  const look = {
+    variant: 'plain',
+    title: (
+      <>
+        {title}
+        {explorer && <VisuallyHidden> {text('modal.newTab')}</VisuallyHidden>}
+      </>
+    ),
+    subtitle: <Counterpart transaction={transaction} />,
+    leading: (
+      <AssetImage
+        src={pictureOf(transfer) ?? metadata.application?.iconUrl ?? undefined}
+        symbol={nameOf(transfer) || metadata.application?.name || title}
+        badge={hasFailed ? <Icon name="warning" /> : <Way kind={kind} transfer={transfer} />}
+        badgeTone={hasFailed ? 'failed' : transfer?.direction === 'in' ? 'in' : 'neutral'}
+      />
+    ),
+    trailing: (
+      <span className="foyer-asset-amount">
+        {transfer && <Amount transfer={transfer} hasFailed={hasFailed} />}
+        <span>
+          {hasFailed && `${text('activity.failed')} · `}
+          {status === 'pending' && `${text('activity.pending')} · `}
+          <Others transaction={transaction} />
+          {ago && age(`activity.age.${ago.unit}`, ago.count)}
+        </span>
+      </span>
+    ),
+  } as const
+  if (!explorer) return <StaticRow {...look} />
+  return <RowLink {...look} href={explorer.href} target="_blank" />
+}
+
+function Counterpart({ transaction }: { transaction: Transaction }) {
+  const text = useText(activityWords)
+  const { application, sentFrom, sentTo } = transaction.metadata
+  if (application?.name) return <bdi title={application.name}>{application.name}</bdi>
+  const direction = mainTransfer(transaction)?.direction
+  const address = direction === 'in' ? sentFrom : sentTo
+  const key = direction === 'in' ? 'activity.from' : 'activity.to'
+  return address ? <span title={address}>{text(key, { address: shortenAddress(address) })}</span> : null
+}
+
+function Amount({ transfer, hasFailed }: { transfer: Transfer; hasFailed: boolean }) {
+  const amount = useAmount()(transfer)
+  const tone = hasFailed ? 'failed' : transfer.direction === 'in' ? 'in' : undefined
+  return (
+    <bdi className="foyer-asset-strong" data-tone={tone} title={amount}>
+      {amount}
+    </bdi>
+  )
+}
+
+/** What else changed hands: of a swap, what was given for it. */
+function Others({ transaction }: { transaction: Transaction }) {
+  const text = useText(activityWords)
+  const amount = useAmount()
+  const [first, ...others] = (transaction.transfers ?? []).filter(
+    (each) => each !== mainTransfer(transaction),
+  )
+  if (!first) return null
+  return (
+    <>
+      {others.length > 0 ? text('activity.and') : <bdi>{amount(first)}</bdi>}
+      {' · '}
+    </>
+  )
+}
+
+/** Writes what changed hands: how much, or which one. */
+function useAmount(): (transfer: Transfer) => string {
+  const text = useText(activityWords)
+  const formatQuantity = useQuantity()
+  return (transfer) => {
+    const { nft_info, direction, quantity } = transfer
+    const name = nameOf(transfer) || (nft_info ? text('activity.nft') : '')
+    if (nft_info) return name
+    const sign = direction === 'in' ? '+' : direction === 'out' ? '−' : ''
+    return `${sign}${formatQuantity(quantity.numeric)} ${name}`
+  }
+}
+
+/** What came is more to see than what went. */
+function mainTransfer({ transfers }: Transaction): Transfer | undefined {
+  return transfers?.find(({ direction }) => direction === 'in') ?? transfers?.[0]
+}
+
+function nameOf(transfer: Transfer | undefined): string {
+  return transfer?.nft_info?.name ?? transfer?.fungible_info?.symbol ?? transfer?.fungible_info?.name ?? ''
+}
+
+function pictureOf(transfer: Transfer | undefined): string | undefined {
+  return transfer?.nft_info?.content?.preview?.url ?? transfer?.fungible_info?.icon?.url
+}
+
+/** Which way it went. */
+function Way({ kind, transfer }: { kind: string; transfer: Transfer | undefined }) {
+  if (kind === 'trade') return <Icon name="refresh" />
+  if (transfer?.direction === 'in') return <Icon name="arrow-down" />
+  if (transfer?.direction === 'out') return <Icon name="arrow-down" className="foyer-asset-upwards" />
+  return <Icon name="check" />
+}

@@ -1,0 +1,55 @@
+import { explorerLink } from '#runtime/internal'
+import { assetWords } from '../../i18n/en/assets.js'
+import { modalWords } from '../../i18n/en/modal.js'
+import { useText } from '../../i18n/useText.js'
+import { ExplorerRow } from '../../parts/ExplorerRow/ExplorerRow.js'
+import { IconTile } from '../../parts/IconTile/IconTile.js'
+import { Button, EmptyState, Row } from '../../primitives/index.js'
+import type { AssetsProps } from './assetsProps.js'
+
+/** A list that did not come: why, and another try. */
+export function AssetsFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const text = useText(modalWords)
+  return (
+    <EmptyState
+      icon="warning"
+      tone="warning"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {text('modal.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The rest of a list that did not come; what is there stays. */
+export function RestFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const text = useText(modalWords)
+  return (
+    <Row
+      variant="plain"
+      title={title}
+      subtitle={text('modal.retry')}
+      leading={<IconTile name="refresh" />}
+      onClick={onRetry}
+    />
+  )
+}
+
+/** A network that nobody keeps lists for: where one can look instead. */
+export function AssetsUnsupported({ account, network }: Pick<AssetsProps, 'account' | 'network'>) {
+  const text = useText(assetWords)
+  const explorer = explorerLink(network, account.address)
+  return (
+    <>
+      <EmptyState
+        icon="network"
+        title={text('assets.unsupported', { network: network?.name ?? account.caipAddress })}
+        text={text('assets.unsupported.text')}
+      />
+      {explorer && <ExplorerRow explorer={explorer} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { TokenBalance } from '#runtime/index'
+import { useAction } from '../../hooks/useAction.js'
+import { assetWords } from '../../i18n/en/assets.js'
+import { modalWords } from '../../i18n/en/modal.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { formatMoney } from '../../parts/formatMoney.js'
+import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
+import { EmptyState, StaticRow, Tag } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+import { AssetList, Fold } from './AssetList.js'
+import { AssetsLoading } from './AssetsLoading.js'
+import { AssetsFailed, RestFailed } from './AssetsUnavailable.js'
+import type { AssetsProps } from './assetsProps.js'
+import { shownTokens } from './shownTokens.js'
+import { useQuantity } from './useQuantity.js'
+
+/** What an account holds: the coin of the chain, and its tokens. */
+export function TokensPanel(props: AssetsProps) {
+  const { account, network, namespace } = props
+  const foyer = useFoyer()
+  const text = useText(assetWords, modalWords)
+  const refresh = useAction(() => foyer.refreshAccount({ namespace, fresh: true }))
+  const tokens = shownTokens(account, network)
+  const { status, value } = account.tokenBalance
+  const hasFailed = status === 'unavailable'
+  const isLoading = (status === 'loading' && value === undefined) || account.balance.status === 'loading'
+
+  if (tokens.length === 0 && isLoading) return <AssetsLoading />
+  if (tokens.length === 0 && hasFailed)
+    return <AssetsFailed title={text('tokens.unavailable')} onRetry={refresh.run} />
+  if (tokens.length === 0)
+    return (
+      <EmptyState
+        icon="wallet"
+        title={text('tokens.none')}
+        text={text('tokens.none.text', { network: network?.name ?? account.caipAddress })}
+      />
+    )
+  return (
+    <div className="foyer-assets">
+      <Fold count={tokens.length} more={text('tokens.all')}>
+        {(visible) => (
+          <AssetList
+            label={text('assets.tokens')}
+            items={tokens.slice(0, visible)}
+            getKey={(token) => token.address ?? token.chainId}
+            renderItem={(token) => <TokenRow token={token} network={network} />}
+          />
+        )}
+      </Fold>
+      {hasFailed &&
+        (value ? (
+          <Tag tone="warning">{text('tokens.stale')}</Tag>
+        ) : (
+          <RestFailed title={text('tokens.unavailable')} onRetry={refresh.run} />
+        ))}
+    </div>
+  )
+}
+
+function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProps['network'] }) {
+  const { locale } = useLanguage()
+  const formatQuantity = useQuantity()
+  const { name, symbol, iconUrl, quantity, value } = token
+  return (
+    <StaticRow
+      variant="plain"
+      data-testid={`foyer-token-${symbol}`}
+      title={<span title={name}>{name}</span>}
+      subtitle={value !== undefined && token.price > 0 ? formatMoney(locale, token.price) : symbol}
+      leading={
+        <AssetImage src={iconUrl} symbol={symbol} badge={<NetworkImage network={network} size="tiny" />} />
+      }
+      trailing={
+        <span className="foyer-asset-amount">
+          <bdi className="foyer-asset-strong">
+            {formatQuantity(quantity.numeric)} {symbol}
+          </bdi>
+          {value !== undefined && <span>{formatMoney(locale, value)}</span>}
+        </span>
+      }
+    />
+  )
+}

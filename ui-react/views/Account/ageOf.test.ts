@@ -1,0 +1,52 @@
+import { assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { en } from '../../i18n/en/index.js'
+import { ageOf } from './ageOf.js'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+test.each([
+  [0, 'seconds', 0],
+  [-5 * day, 'seconds', 0],
+  [59 * second, 'seconds', 59],
+  [minute, 'minutes', 1],
+  [59 * minute + 59 * second, 'minutes', 59],
+  [hour, 'hours', 1],
+  [23 * hour, 'hours', 23],
+  [day, 'days', 1],
+  [29 * day, 'days', 29],
+  [30 * day, 'months', 1],
+  [364 * day, 'months', 11],
+  [365 * day, 'years', 1],
+  [800 * day, 'years', 2],
+] as const)('%d ms ago is told in %s: %d [ACTV-04]', (ms, unit, count) => {
+  expect(ageOf(ms)).toEqual({ unit, count })
+})
+
+test('the labels are the short ones [ACTV-04]', () => {
+  const labels = [
+    en['activity.age.minutes'],
+    en['activity.age.hours'],
+    en['activity.age.days'],
+    en['activity.age.months'],
+    en['activity.age.years'],
+  ]
+  expect(labels).toEqual(['{count} min', '{count} hrs', '{count} d', '{count} mo', '{count} yr'])
+})
+
+test('older is never told as younger, and never as nothing', () => {
+  const units = ['seconds', 'minutes', 'hours', 'days', 'months', 'years']
+  const times = integer({ min: minute, max: 40 * 365 * day })
+  assert(
+    property(times, integer({ min: 0, max: 365 * day }), (ms, more) => {
+      const [younger, older] = [ageOf(ms), ageOf(ms + more)]
+      const [before, after] = [units.indexOf(younger.unit), units.indexOf(older.unit)]
+      expect(after > before || (after === before && older.count >= younger.count)).toBe(true)
+      expect(younger.count).toBeGreaterThan(0)
+    }),
+    { seed: 20 },
+  )
+})

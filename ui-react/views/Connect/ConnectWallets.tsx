@@ -1,0 +1,123 @@
+import { Fragment, type ReactNode, useEffect } from 'react'
+import { useSnapshot } from 'valtio/react'
+import type { ConnectorKind, ListedWallet, Namespace } from '#runtime/index'
+import { groupConnectors, offeredWallets, placesOf, walletConnectId } from '#runtime/internal'
+import { useAction } from '../../hooks/useAction.js'
+import { useWallets } from '../../hooks/useWallets.js'
+import { connectWords } from '../../i18n/en/connect.js'
+import { modalWords } from '../../i18n/en/modal.js'
+import { useText } from '../../i18n/useText.js'
+import { IconTile } from '../../parts/IconTile/IconTile.js'
+import { EmptyState, List, ListItem, Row, Skeleton, Text } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+import { AllWalletsRow, CodeRow, InstalledRow, ListedRow } from './WalletRows.js'
+
+export type ConnectWalletsProps = {
+  /** Only wallets of this family. */
+  namespace: Namespace | undefined
+  /** None of them can be chosen yet. */
+  isLocked: boolean
+}
+
+/** The wallets to connect with, kind after kind as the host wants them, and the way to all. */
+export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
+  const foyer = useFoyer()
+  const text = useText(connectWords, modalWords)
+  const connectors = useSnapshot(foyer.connectors.state)
+  const connections = Object.values(useSnapshot(foyer.connection.state))
+  const { allWallets, connectorTypeOrder } = useSnapshot(foyer.features.state).features
+  const { state: wallets, hasFailed, prefetch } = useWallets()
+  const retry = useAction(prefetch)
+
+  const hasList = foyer.config.projectId !== ''
+  useEffect(() => {
+    if (hasList) void prefetch()
+  }, [hasList, prefetch])
+
+  const lists = wallets ? [wallets.featured, wallets.recommended] : []
+  const isUnavailable = retry.pending || hasFailed || lists.some(({ status }) => status === 'unavailable')
+  const isLoading = hasList && !isUnavailable && wallets?.recommended.status !== 'ready'
+  const here = connectors.list.filter((one) => one.namespace === (namespace ?? one.namespace))
+  const installed = groupConnectors(here.filter(({ type }) => !elsewhere.has(type)))
+  const offered = offeredWallets({ config: foyer.config, connectors, wallets, namespace })
+  const listed = Object.values(offered).flat()
+  // One pairing serves all families; whoever wants another wallet chooses it by name.
+  const isPaired = connections.some(
+    (one) => one.status === 'connected' && one.connectorId === walletConnectId,
+  )
+  const isEmpty = !isLoading && installed.length + listed.length === 0
+
+  const rows = (wallets: readonly ListedWallet[], tag?: string) =>
+    wallets.map((wallet) => (
+      <ListItem key={wallet.id}>
+        <ListedRow wallet={wallet} tag={tag} disabled={isLocked} />
+      </ListItem>
+    ))
+  const installedRows = (isExternal: boolean) =>
+    installed
+      .filter(([{ type }]) => (type === 'EXTERNAL') === isExternal)
+      .map((group) => (
+        <ListItem key={`${group[0].namespace}:${group[0].id}`}>
+          <InstalledRow group={group} disabled={isLocked} />
+        </ListItem>
+      ))
+  // As many rows as are about to come, so that nothing jumps when they do.
+  const coming = placesOf(foyer.config) - offered.featured.length - offered.recommended.length
+
+  const kinds: { readonly [kind in ConnectorKind]: ReactNode } = {
+    walletConnect: here.some(({ id }) => id === walletConnectId) && !isPaired && (
+      <CodeRow disabled={isLocked} />
+    ),
+    recent: rows(offered.recent, text('connect.recent')),
+    injected: installedRows(false),
+    featured: rows(offered.featured),
+    custom: rows(offered.custom),
+    external: installedRows(true),
+    recommended: (
+      <>
+        {rows(offered.recommended)}
+        {isLoading &&
+          [...Array(coming).keys()].map((key) => (
+            <ListItem key={key}>
+              <Skeleton shape="row" />
+            </ListItem>
+          ))}
+      </>
+    ),
+  }
+
+  return (
+    <>
+      {isEmpty && (
+        <EmptyState icon="wallet" title={text('connect.empty.title')} text={text('connect.empty.text')} />
+      )}
+      {!isEmpty && !isLoading && installed.length === 0 && (
+        <Text variant="small" tone="secondary" align="center" className="foyer-connect-hint">
+          {text('connect.noneInstalled')}
+        </Text>
+      )}
+      <List aria-label={text('connect.wallets')}>
+        {connectorTypeOrder.map((kind) => (
+          <Fragment key={kind}>{kinds[kind]}</Fragment>
+        ))}
+        {hasList && isUnavailable && (
+          <ListItem>
+            <Row
+              title={text('connect.unavailable')}
+              subtitle={text('modal.retry')}
+              leading={<IconTile name="refresh" />}
+              pending={retry.pending}
+              onClick={retry.run}
+            />
+          </ListItem>
+        )}
+        {hasList && allWallets && !isUnavailable && (
+          <ListItem>{isLoading ? <Skeleton shape="row" /> : <AllWalletsRow disabled={isLocked} />}</ListItem>
+        )}
+      </List>
+    </>
+  )
+}
+
+/** Neither a pairing nor a login is a wallet of this browser. */
+const elsewhere: ReadonlySet<string> = new Set(['MULTI_CHAIN', 'AUTH'])

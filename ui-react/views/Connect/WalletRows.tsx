@@ -1,0 +1,95 @@
+import type { ConnectorInfo, ListedWallet } from '#runtime/index'
+import { platformOf, walletConnectId } from '#runtime/internal'
+import { useChooseWallet } from '../../hooks/useChooseWallet.js'
+import { useWallets } from '../../hooks/useWallets.js'
+import { connectWords } from '../../i18n/en/connect.js'
+import { useLanguage } from '../../i18n/LanguageContext.js'
+import { useText } from '../../i18n/useText.js'
+import { formatCount } from '../../parts/formatCount.js'
+import { IconTile } from '../../parts/IconTile/IconTile.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { AsyncImage, ListItem, Row, Tag } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+
+type RowState = { disabled: boolean }
+
+/** A wallet of this browser. One that serves several families is asked for one of them. */
+export function InstalledRow(props: RowState & { group: readonly [ConnectorInfo, ...ConnectorInfo[]] }) {
+  const [connector, ...more] = props.group
+  const foyer = useFoyer()
+  const text = useText(connectWords)
+  return (
+    <Row
+      data-testid={`foyer-wallet-${connector.id}`}
+      title={connector.name}
+      leading={<AsyncImage src={connector.icon} fallback="wallet" />}
+      trailing={<Tag tone="success">{text('connect.installed')}</Tag>}
+      disabled={props.disabled}
+      onClick={() =>
+        foyer.router.actions.push({
+          name: more.length > 0 ? 'ConnectingMultiChain' : 'ConnectingExternal',
+          params: { connectorId: connector.id, namespace: connector.namespace },
+        })
+      }
+    />
+  )
+}
+
+/** A wallet of the wallet service, or of the host. */
+export function ListedRow(props: RowState & { wallet: ListedWallet; tag?: string | undefined }) {
+  const { wallet, tag, disabled } = props
+  const choose = useChooseWallet()
+  return (
+    <Row
+      data-testid={`foyer-wallet-${wallet.id}`}
+      title={wallet.name}
+      leading={<WalletImage imageId={wallet.image_id} src={wallet.image_url} />}
+      trailing={tag && <Tag>{tag}</Tag>}
+      disabled={disabled}
+      onClick={() => choose(wallet)}
+    />
+  )
+}
+
+/** The code that a wallet on a phone scans; on a phone there is nobody to scan it. */
+export function CodeRow({ disabled }: RowState) {
+  const foyer = useFoyer()
+  const text = useText(connectWords)
+  const { isMobile } = platformOf(foyer.environment.page.device)
+  if (isMobile) return null
+  return (
+    <ListItem>
+      <Row
+        data-testid={`foyer-wallet-${walletConnectId}`}
+        title="WalletConnect"
+        leading={<IconTile name="qr" tone="accent" />}
+        trailing={<Tag tone="accent">{text('connect.qrCode')}</Tag>}
+        disabled={disabled}
+        onClick={() => foyer.router.actions.push({ name: 'ConnectingWalletConnectBasic' })}
+      />
+    </ListItem>
+  )
+}
+
+/** The way to the list of all wallets. */
+export function AllWalletsRow({ disabled }: RowState) {
+  const foyer = useFoyer()
+  const text = useText(connectWords)
+  const { locale } = useLanguage()
+  const { state, search } = useWallets()
+  const count = state?.count ?? 0
+  return (
+    <Row
+      data-testid="foyer-all-wallets"
+      title={text('connect.allWallets')}
+      leading={<IconTile name="grid" />}
+      trailing={count > 0 && <Tag>{formatCount(locale, count)}</Tag>}
+      chevron
+      disabled={disabled}
+      onClick={() => {
+        void search('') // all of them, whatever was looked for before
+        foyer.router.actions.push({ name: 'AllWallets' })
+      }}
+    />
+  )
+}

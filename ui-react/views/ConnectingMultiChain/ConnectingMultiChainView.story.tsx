@@ -1,0 +1,37 @@
+import { testFamilies } from '#runtime/testing/index'
+import type { Scene, Story } from '../testing/story.js'
+
+const route = {
+  name: 'ConnectingMultiChain',
+  params: { connectorId: testFamilies.eip155.connector.id, namespace: 'eip155' },
+} as const
+
+/** Gives the wallets of all families one name, so that they are one wallet. */
+const unite = ({ foyer }: Scene) => {
+  for (const namespace of ['solana', 'bip122'] as const) {
+    const { connector } = testFamilies[namespace]
+    const live = foyer.connectors.get(connector.id, namespace)
+    foyer.connectors.actions.set(namespace, [{ ...live, name: testFamilies.eip155.connector.name }])
+  }
+}
+
+export const stories = {
+  three: {
+    name: 'a wallet of three families',
+    route,
+    options: { families: ['eip155', 'solana', 'bip122'] },
+    act: unite,
+  },
+  connected: {
+    name: 'connected in one of them',
+    route,
+    options: { families: ['eip155', 'solana'], connected: true },
+    act: async (scene) => {
+      await scene.foyer.disconnect({ namespace: 'solana' })
+      const { connector } = testFamilies.solana
+      const live = scene.foyer.connectors.get(connector.id, 'solana')
+      scene.foyer.connectors.actions.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
+      scene.foyer.open(route)
+    },
+  },
+} as const satisfies { [name: string]: Story }

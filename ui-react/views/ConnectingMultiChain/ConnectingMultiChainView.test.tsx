@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './ConnectingMultiChainView.story.js'
+
+test('a wallet of several families is one row, which asks where to connect [CONN-11] [CONN-12]', async () => {
+  const { foyer, root, press, until } = await renderModal({
+    ...stories.three,
+    route: { name: 'Connect' },
+  })
+  const rows = () => [...root.querySelectorAll('[data-testid^="foyer-wallet-test."]')]
+  await expect.poll(() => rows().length).toBe(1)
+  await press('foyer-wallet-test.wallet')
+  await until('ConnectingMultiChain')
+  await press('foyer-chain-solana')
+  await expect.poll(() => foyer.connection.state.solana?.status).toBe('connected')
+  expect(foyer.connection.state.eip155).toBeUndefined()
+  expect(foyer.router.state.isOpen).toBe(false)
+})
+
+test('where only one family is asked for, the same wallet connects at once', async () => {
+  const { foyer, press } = await renderModal({
+    ...stories.three,
+    route: { name: 'Connect', params: { namespace: 'bip122' } },
+  })
+  await press('foyer-wallet-test.bitcoin')
+  await expect.poll(() => foyer.connection.state.bip122?.status).toBe('connected')
+})
+
+test('tells where it is connected already', async () => {
+  const { find } = await renderModal(stories.connected)
+  await expect.poll(() => find('foyer-chain-eip155').textContent).toBe('EVM networksConnected')
+  expect(find('foyer-chain-solana').textContent).toBe('Solana')
+})

@@ -1,0 +1,87 @@
+import { RelayUnreachableError } from '#generated/errors/pairing'
+import { createTestListedWallet } from '#runtime/testing/index'
+import { longName } from '../testing/longName.js'
+import type { Story } from '../testing/story.js'
+
+const phone = {
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/130.0 Mobile Safari/537.36',
+  touchPoints: 5,
+  isFramed: false,
+  isTelegram: false,
+}
+const everywhere = {
+  ...createTestListedWallet(0),
+  name: 'Harbor',
+  mobile_link: 'listed://',
+  desktop_link: 'listed-desktop://',
+  webapp_link: 'https://app.listed.test',
+  rdns: 'test.listed',
+}
+const onlyPhone = {
+  ...createTestListedWallet(0),
+  name: 'Harbor',
+  webapp_link: null,
+  desktop_link: null,
+  chrome_store: null,
+  rdns: null,
+}
+const route = {
+  name: 'ConnectingWalletConnect',
+  params: { walletId: 'wallet-001', walletName: 'Harbor' },
+} as const
+
+const listing =
+  (wallet: typeof everywhere | typeof onlyPhone): Story['prepare'] =>
+  ({ services }) => {
+    services.wallets = [wallet]
+  }
+const list: Story['act'] = async ({ foyer }) => (await foyer.load('wallets')).actions.prefetch()
+
+export const stories = {
+  code: { name: 'a code for one wallet', route, prepare: listing(onlyPhone), act: list },
+  tabs: { name: 'code, extension, page and app', route, prepare: listing(everywhere), act: list },
+  phone: {
+    name: 'on a phone',
+    route,
+    prepare(world) {
+      listing(everywhere)?.(world)
+      world.page.device = phone
+    },
+    act: list,
+  },
+  waiting: {
+    name: 'on a phone, the code on its way',
+    route,
+    prepare(world) {
+      listing(onlyPhone)?.(world)
+      world.page.device = phone
+      world.walletConnect.hang()
+    },
+    act: list,
+  },
+  unreachable: {
+    name: 'the relay does not answer',
+    route,
+    prepare(world) {
+      listing(everywhere)?.(world)
+      world.walletConnect.refuse(new RelayUnreachableError())
+    },
+    act: list,
+  },
+  unreachablePhone: {
+    name: 'on a phone, the relay does not answer',
+    route,
+    prepare(world) {
+      listing(onlyPhone)?.(world)
+      world.page.device = phone
+      world.walletConnect.refuse(new RelayUnreachableError())
+    },
+    act: list,
+  },
+  longName: {
+    name: 'a long name',
+    route: { ...route, params: { ...route.params, walletName: longName } },
+    prepare: listing({ ...everywhere, name: longName }),
+    act: list,
+  },
+} as const satisfies { [name: string]: Story }

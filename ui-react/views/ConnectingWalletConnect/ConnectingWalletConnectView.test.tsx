@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import { stories } from './ConnectingWalletConnectView.story.js'
+
+const tabs = ({ root }: RenderedModal) =>
+  [...root.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
+const link = ({ find }: RenderedModal) => {
+  const found = find('foyer-open-wallet')
+  if (!(found instanceof HTMLAnchorElement)) throw new Error('It is not a link.')
+  return found
+}
+
+test('a wallet that is only on phones shows its code, with its picture in the middle', async () => {
+  const modal = await renderModal(stories.code)
+  await expect.poll(() => modal.has('foyer-qr')).toBe(true)
+  expect(tabs(modal)).toEqual([])
+  expect(modal.words()).toContain('Scan this code with Harbor on your phone')
+})
+
+test('offers what the entry of the wallet offers: code, extension, page and app', async () => {
+  const modal = await renderModal(stories.tabs)
+  await expect.poll(() => tabs(modal)).toEqual(['Mobile', 'Browser', 'Web', 'Desktop'])
+  await modal.press('foyer-tab-web')
+  expect(link(modal).href).toContain('https://app.listed.test/wc?uri=wc%3A')
+  expect(link(modal).target).toBe('_blank')
+  expect(link(modal).rel).toContain('noopener')
+
+  await modal.press('foyer-tab-desktop')
+  expect(link(modal).href).toMatch(/^listed-desktop:\/\/wc\?uri=wc%3A/)
+
+  await modal.press('foyer-tab-browser')
+  await modal.pressText('Get it')
+  await modal.until('Downloads')
+})
+
+test('on a phone the app opens by a real link, and the choice is kept [CONN-03]', async () => {
+  const modal = await renderModal(stories.phone)
+  await expect.poll(() => modal.has('foyer-open-wallet')).toBe(true)
+  expect(tabs(modal)).toEqual(['Mobile', 'Web'])
+  const { href, target } = link(modal)
+  expect(href).toBe(`listed://wc?uri=${encodeURIComponent(modal.world.walletConnect.codes[0] ?? '')}`)
+  expect(target).toBe('_self')
+
+  link(modal).addEventListener('click', (event) => event.preventDefault())
+  await modal.press('foyer-open-wallet')
+  await modal.world.walletConnect.approve(['eip155'])
+  await expect.poll(() => modal.world.walletConnect.deepLink?.href).toBe('listed://')
+  expect(modal.foyer.connection.state.eip155).toMatchObject({ wallet: { explorerId: 'wallet-001' } })
+})
+
+test('until there is a code the link waits', async () => {
+  const modal = await renderModal(stories.waiting)
+  await expect.poll(modal.words).toContain('Open Harbor')
+  expect(modal.has('foyer-open-wallet')).toBe(false)
+})
+
+test('who does not have the wallet is led to where to get it', async () => {
+  const modal = await renderModal(stories.code)
+  await expect.poll(modal.words).toContain('Don’t have')
+  const row = [...modal.root.querySelectorAll('button')].find((button) =>
+    button.textContent?.includes('Don’t have'),
+  )
+  row?.click()
+  await modal.until('Downloads')
+})
+
+test.for(['unreachable', 'unreachablePhone'] as const)(
+  'where no code comes (%s), one can try again, and still learns where to get the wallet',
+  async (name) => {
+    const modal = await renderModal(stories[name])
+    await expect.poll(modal.words).toContain('No code right now')
+    expect(modal.words()).toContain('Try again')
+    const get = [...modal.root.querySelectorAll('button')].find((button) =>
+      button.textContent?.includes('Get it'),
+    )
+    get?.click()
+    await modal.until('Downloads')
+  },
+)

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { deepLink, platformOf } from '#runtime/internal'
+import { useCopy } from '../../hooks/useCopy.js'
+import type { UsePairingReturnType } from '../../hooks/usePairing.js'
+import { pairingWords } from '../../i18n/en/pairing.js'
+import { useText } from '../../i18n/useText.js'
+import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { PairingPanel } from '../../parts/PairingPanel/PairingPanel.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { Button, Icon, LinkButton } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+
+export type OpenAppProps = Pick<UsePairingReturnType, 'state' | 'actions' | 'hasFailed'> & {
+  name: string
+  imageId: string | undefined
+  link: string | null | undefined
+  /** An app of this device, or a page in a tab of its own. */
+  kind: 'app' | 'web'
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** A real link that opens the wallet with the code, so that phones follow it. */
+export function OpenApp(props: OpenAppProps) {
+  const { name, imageId, link, kind, state, actions, hasFailed, onRetry, children } = props
+  const foyer = useFoyer()
+  const text = useText(pairingWords)
+  const code = state?.code
+  const uri = code?.status === 'ready' ? code.uri : ''
+  const copy = useCopy(uri, 'pairing.copied')
+  if (hasFailed || code?.status === 'failed')
+    return <PairingPanel {...{ state, hasFailed, onRetry, name, children }} />
+
+  const opened = deepLink({ link, uri, platform: platformOf(foyer.environment.page.device) })
+  const isWeb = kind === 'web'
+  return (
+    <ConnectionStatus
+      status="pending"
+      picture={<WalletImage imageId={imageId} size="huge" />}
+      title={isWeb ? text('pairing.web.title') : text('pairing.open.title', { name })}
+      text={isWeb ? text('pairing.web.text', { name }) : text('pairing.open.text')}
+      actions={
+        <>
+          {uri && opened ? (
+            <LinkButton
+              variant="primary"
+              fullWidth
+              href={opened.href}
+              target={isWeb ? '_blank' : opened.target}
+              data-testid="foyer-open-wallet"
+              trailing={<Icon name="external" size="small" />}
+              onClick={() => actions?.link({ href: opened.app, name })}
+            >
+              {text('pairing.open', { name })}
+            </LinkButton>
+          ) : (
+            <Button fullWidth pending>
+              {text('pairing.open', { name })}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            fullWidth
+            data-testid="foyer-copy-link"
+            disabled={!uri}
+            leading={<Icon name={copy.copied ? 'check' : 'copy'} size="small" />}
+            onClick={copy.run}
+          >
+            {text('pairing.copy')}
+          </Button>
+          {children}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import jsQR from 'jsqr'
+import { expect, test } from 'vitest'
+import { limits } from '#runtime/internal'
+import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import { stories } from './ConnectingWalletConnectBasicView.story.js'
+
+/** What a phone reads off the screen. */
+async function scan({ find }: RenderedModal): Promise<string | undefined> {
+  const svg = find('foyer-qr').querySelector('svg')
+  const picture = new Image()
+  const copy = svg?.cloneNode(true)
+  if (!(copy instanceof SVGElement)) throw new Error('There is no code.')
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  const colours = '.foyer-qr-dark{fill:#000}.foyer-qr-light{fill:#fff}'
+  copy.prepend(
+    Object.assign(document.createElementNS('http://www.w3.org/2000/svg', 'style'), { textContent: colours }),
+  )
+  picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  await picture.decode()
+  const size = 500
+  const context = new OffscreenCanvas(size, size).getContext('2d')
+  if (!context) throw new Error('Nothing can be drawn.')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, size, size)
+  context.drawImage(picture, 0, 0, size, size)
+  return jsQR(context.getImageData(0, 0, size, size).data, size, size)?.data
+}
+
+test('shows a code that can be scanned, and says so [CONN-02]', async () => {
+  const modal = await renderModal(stories.code)
+  await expect.poll(() => modal.has('foyer-qr')).toBe(true)
+  expect(await scan(modal)).toBe(modal.world.walletConnect.codes[0])
+  expect(modal.find('foyer-qr').getAttribute('role')).toBe('img')
+  expect(modal.announced()).toContain('Scan this code')
+})
+
+test('asks for one code, also under StrictMode', async () => {
+  const { world } = await renderModal(stories.code)
+  expect(world.walletConnect.codes).toHaveLength(1)
+})
+
+test('renews a code that expires by itself, and says so politely [PAIR-06] [RL-05]', async () => {
+  const modal = await renderModal(stories.code)
+  await modal.world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
+  await expect.poll(() => scan(modal)).toBe(modal.world.walletConnect.codes[1])
+  expect(modal.announced()).toContain('There is a new code')
+})
+
+test('copies the link [PAIR-06] [CONN-02]', async () => {
+  const { press, world } = await renderModal(stories.code)
+  await press('foyer-copy-link')
+  expect(world.page.copied).toEqual([world.walletConnect.codes[0]])
+})
+
+test('a relay that does not answer offers another try [RL-01] [PAIR-06]', async () => {
+  const modal = await renderModal(stories.unreachable)
+  await expect.poll(modal.words).toContain('The connection service cannot be reached')
+  expect(modal.has('foyer-toast')).toBe(false)
+  modal.world.walletConnect.mend()
+  await modal.pressText('Try again')
+  await expect.poll(() => modal.has('foyer-qr')).toBe(true)
+})
+
+test('a refusal in the wallet is told in place, and can be tried again', async () => {
+  const modal = await renderModal(stories.declined)
+  await expect.poll(modal.words).toContain('Connection declined')
+  expect(modal.announced()).toContain('Nothing was shared')
+  await modal.pressText('Try again')
+  await expect.poll(() => modal.has('foyer-qr')).toBe(true)
+  expect(modal.world.walletConnect.codes).toHaveLength(2)
+})
+
+test('a code that the page paired with by itself is shown, and no other asked for [NAV-05]', async () => {
+  const uri = 'wc:1234@2?relay-protocol=irn&symKey=1234'
+  const modal = await renderModal({
+    ...stories.code,
+    route: { name: 'ConnectingWalletConnectBasic', params: { uri } },
+    options: { walletConnect: { manual: true } },
+  })
+  await expect.poll(() => modal.has('foyer-qr')).toBe(true)
+  expect(await scan(modal)).toBe(uri)
+  expect(modal.world.walletConnect.codes).toEqual([])
+})
+
+test('leads to all wallets', async () => {
+  const { press, until } = await renderModal(stories.code)
+  await press('foyer-all-wallets')
+  await until('AllWallets')
+})

@@ -1,0 +1,27 @@
+import type { Story } from '../testing/story.js'
+
+const route = { name: 'ProfileWallets' } as const
+const families = ['eip155', 'solana', 'bip122'] as const
+
+export const stories = {
+  all: { name: 'connected everywhere', route, options: { families, connected: true } },
+  some: {
+    name: 'connected in one of three families',
+    route,
+    options: { families, connected: true },
+    act: async ({ foyer }) => {
+      await foyer.disconnect({ namespace: 'solana' })
+      await foyer.disconnect({ namespace: 'bip122' })
+      foyer.open(route)
+    },
+  },
+  single: { name: 'one family', route, options: { connected: true } },
+  none: { name: 'nobody connected', route, options: { families } },
+  leaving: {
+    name: 'disconnecting',
+    route,
+    options: { families, connected: true },
+    prepare: ({ wallets }) => void wallets.solana.hangNext('forget'),
+    act: ({ foyer }) => void foyer.disconnect({ namespace: 'solana' }).catch(() => {}),
+  },
+} as const satisfies { [name: string]: Story }

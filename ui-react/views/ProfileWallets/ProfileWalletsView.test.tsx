@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { testFamilies } from '#runtime/testing/index'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './ProfileWalletsView.story.js'
+
+const [, secondEvm = ''] = testFamilies.eip155.accounts
+const fromAccount = { ...stories.all, route: { name: 'Account' } } as const
+
+test('every family shows its wallet and its accounts, from the account on [HOME-07] [CONN-10]', async () => {
+  const { find, press, until } = await renderModal(fromAccount)
+  await press('foyer-wallets')
+  await until('ProfileWallets')
+  for (const namespace of ['eip155', 'solana', 'bip122'] as const) {
+    const { connector, accounts } = testFamilies[namespace]
+    const section = find(`foyer-family-${namespace}`)
+    expect(section.textContent).toContain(connector.name)
+    expect(section.querySelectorAll('[data-testid^="foyer-account-"]')).toHaveLength(accounts.length)
+  }
+  expect(find(`foyer-account-${testFamilies.bip122.accounts[0]}`).getAttribute('aria-current')).toBe('true')
+})
+
+test('pressing an account shows it, in whichever family it is [STATE-06] [HOME-07]', async () => {
+  const { foyer, world, press, until } = await renderModal(fromAccount)
+  await press('foyer-wallets')
+  await until('ProfileWallets')
+  await press(`foyer-account-${secondEvm}`)
+  await until('Account')
+  expect(foyer.account.state.eip155?.address).toBe(secondEvm)
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+  expect(world.wallet.log.some(({ method }) => method === 'switchNetwork')).toBe(false)
+})
+
+test('disconnecting one leaves the others on screen; the last one closes [STATE-04]', async () => {
+  const { foyer, press, find, has } = await renderModal(stories.all)
+  await press('foyer-disconnect-bip122')
+  await expect.poll(() => foyer.connection.state.bip122?.status).toBe('disconnected')
+  expect(find('foyer-connect-bip122').textContent).toBe('Connect a wallet')
+  await press('foyer-disconnect-solana')
+  await expect.poll(() => has('foyer-disconnect-solana')).toBe(false)
+  expect(has('foyer-disconnect-all')).toBe(false)
+  await press('foyer-disconnect-eip155')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+})
+
+test('all can be disconnected at once', async () => {
+  const { foyer, press, has } = await renderModal(stories.all)
+  await press('foyer-disconnect-all')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+  expect(Object.values(foyer.connection.state).every(({ status }) => status === 'disconnected')).toBe(true)
+})
+
+test('another wallet of a family takes the place of the one that is there [STATE-06]', async () => {
+  const { foyer, press, until } = await renderModal({
+    ...stories.single,
+    act: ({ foyer }) => {
+      const other = { ...foyer.connectors.get('test.wallet'), id: 'other', name: 'Other Wallet' }
+      foyer.connectors.actions.set('other', [other])
+    },
+  })
+  await press('foyer-connect-eip155')
+  await until('Connect')
+  await press('foyer-wallet-other')
+  await expect.poll(() => foyer.connection.state.eip155).toMatchObject({ connectorId: 'other' })
+})

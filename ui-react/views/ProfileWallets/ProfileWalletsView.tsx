@@ -1,0 +1,34 @@
+import { useSnapshot } from 'valtio/react'
+import { useAction } from '../../hooks/useAction.js'
+import { profileWalletsWords } from '../../i18n/en/profileWallets.js'
+import { useText } from '../../i18n/useText.js'
+import { IconTile } from '../../parts/IconTile/IconTile.js'
+import { Row, Stack } from '../../primitives/index.js'
+import { useFoyer } from '../../provider/FoyerContext.js'
+import { FamilySection } from './FamilySection.js'
+
+/** Every chain family of the page: who is connected there, the way to another account or wallet, and the way out. */
+export default function ProfileWalletsView() {
+  const foyer = useFoyer()
+  const text = useText(profileWalletsWords)
+  const connections = useSnapshot(foyer.connection.state)
+  const connected = Object.values(connections).filter(({ status }) => status === 'connected')
+  const disconnect = useAction(() => foyer.disconnect())
+
+  return (
+    <Stack gap="5">
+      {(foyer.config.adapters ?? []).map(({ namespace }) => (
+        <FamilySection key={namespace} namespace={namespace} />
+      ))}
+      {connected.length > 1 && (
+        <Row
+          data-testid="foyer-disconnect-all"
+          title={text('profileWallets.disconnectAll')}
+          leading={<IconTile name="disconnect" />}
+          pending={disconnect.pending}
+          onClick={disconnect.run}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { createSiwx } from '#runtime/index'
+import { picture } from '../../primitives/testing/picture.js'
+import type { Scene, Story } from '../testing/story.js'
+
+const route = { name: 'SIWXSignMessage' } as const
+const metadata = { name: 'Corner Shop', icons: [picture] }
+const siwx = createSiwx({ verify: async () => true })
+const options = { connected: true, metadata, siwx }
+
+async function sign({ foyer }: Scene) {
+  const signIn = await foyer.load('signIn')
+  signIn.actions.sign().catch(foyer.report)
+}
+
+export const stories = {
+  required: { name: 'nobody stays without', route, options },
+  optional: {
+    name: 'one may go on without',
+    route,
+    options: { ...options, siwx: createSiwx({ verify: async () => true, required: false }) },
+  },
+  nameless: { name: 'page without name and picture', route, options: { connected: true, siwx } },
+  signing: {
+    name: 'the wallet is asked',
+    route,
+    options,
+    prepare: ({ wallet }) => void wallet.hangNext('sign'),
+    act: sign,
+  },
+  declined: {
+    name: 'declined',
+    route,
+    options,
+    prepare: ({ wallet }) => wallet.rejectNext('sign'),
+    act: sign,
+  },
+} as const satisfies { [name: string]: Story }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { limits } from '#runtime/testing/index'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './SIWXSignMessageView.story.js'
+
+test('signing closes the modal, and the session is kept [SIWX-02]', async () => {
+  const { foyer, world, words, press, has } = await renderModal(stories.required)
+  expect(words()).toContain('Corner Shop needs to connect to your wallet')
+  expect(words()).toContain('Canceling will disconnect you.')
+  await press('foyer-sign-in')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(world.storage.getItem('@foyer/signIns')).toContain('shop.test wants you to sign in')
+})
+
+test('where signing in is required neither a key nor a button closes the question [NAV-11]', async () => {
+  const { foyer, press, has } = await renderModal(stories.required)
+  const { shakes } = foyer.router.state
+  await press('foyer-close')
+  await userEvent.keyboard('{Escape}')
+  expect(has('foyer-modal')).toBe(true)
+  expect(foyer.router.state.shakes).toBe(shakes + 2)
+})
+
+test('cancelling disconnects where signing in is required [SIWX-03]', async () => {
+  const { foyer, press, has } = await renderModal(stories.required)
+  await press('foyer-sign-in-cancel')
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('disconnected')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+})
+
+test('cancelling only closes where it is not [SIWX-03]', async () => {
+  const { foyer, words, press, has } = await renderModal(stories.optional)
+  expect(words()).not.toContain('disconnect')
+  await press('foyer-sign-in-cancel')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+test('a refusal is told, and may be taken back [SIWX-05]', async () => {
+  const { find, words, press, has } = await renderModal(stories.declined)
+  await expect.poll(() => has('foyer-toast')).toBe(true)
+  await expect.poll(() => find('foyer-toast').textContent).toContain('Signature declined')
+  expect(words()).toContain('Try again')
+  await press('foyer-sign-in')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+})
+
+test('while the wallet is asked the visitor can still turn away [SIWX-03]', async () => {
+  const { foyer, find, words, press, has } = await renderModal(stories.signing)
+  await expect.poll(words).toContain('Continue in Test Wallet')
+  expect(find('foyer-sign-in').ariaDisabled).toBe('true')
+  await press('foyer-sign-in-cancel')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+})
+
+// The browser counts the frame that these tests run in as covered; sandbox/e2e/signIn.spec.ts lays something over a page of its own.
+test('where the browser says that nobody sees it, nothing is asked of the wallet, and the visitor is told why [LC-25] [D-23]', async () => {
+  const { foyer, world, words, press, has } = await renderModal({
+    ...stories.required,
+    options: { ...stories.required.options, allowCovered: false },
+  })
+  const errors: unknown[] = []
+  foyer.events.on('error.reported', ({ error }) => errors.push(error))
+  await world.clock.advance(limits.appearMs)
+  await expect.poll(words).toContain('Something covers this page')
+  await press('foyer-sign-in')
+  await expect.poll(() => errors).toMatchObject([{ code: 'ACTION_NOT_VISIBLE' }])
+  expect(world.wallet.log.map(({ method }) => method)).not.toContain('personal_sign')
+  expect(has('foyer-modal')).toBe(true)
+})

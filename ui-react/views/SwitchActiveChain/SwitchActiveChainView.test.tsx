@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { testFamilies } from '#runtime/testing/index'
+import { renderModal } from '../testing/renderModal.js'
+import { stories } from './SwitchActiveChainView.story.js'
+
+const [, devnet] = testFamilies.solana.networks
+const devnetId = devnet?.caipNetworkId ?? 'solana:'
+
+test('a network of a family without a wallet leads to one, and the connected one stays [NET-07]', async () => {
+  const { foyer, words, press, until } = await renderModal({
+    ...stories.other,
+    route: { name: 'Networks' },
+    act: async ({ foyer }) => {
+      await foyer.disconnect({ namespace: 'solana' })
+      foyer.open({ name: 'Networks' })
+    },
+  })
+  await press(`foyer-network-${devnetId}`)
+  await until('SwitchActiveChain')
+  expect(words()).toContain('Connect a wallet for Solana')
+  expect(words()).toContain('Test Wallet stays connected.')
+  expect(foyer.network.state.activeId).toBe('eip155:1')
+
+  await press('foyer-choose-wallet')
+  await until('Connect')
+  expect(foyer.network.state.activeId).toBe(devnetId)
+  await press('foyer-wallet-test.solana')
+  await expect.poll(() => foyer.connection.state.solana?.status).toBe('connected')
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+test('the connected wallet is offered first where it serves that family too [NET-07]', async () => {
+  const { foyer, press } = await renderModal(stories.same)
+  await expect.poll(() => foyer.connection.state.solana?.status).toBe('disconnected')
+  await press('foyer-same-wallet')
+  await expect.poll(() => foyer.connection.state.solana?.status).toBe('connected')
+})
+
+test('a family where a wallet is connected needs no other', async () => {
+  const { foyer, press } = await renderModal({
+    ...stories.other,
+    route: { name: 'Networks' },
+    act: undefined,
+  })
+  expect(foyer.network.state.activeId).toMatch(/^solana:/)
+  await press('foyer-network-eip155:8453')
+  await expect.poll(() => foyer.network.state.activeId).toBe('eip155:8453')
+})

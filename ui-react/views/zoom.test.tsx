@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { entriesOf } from './testing/catalogue.js'
+import { holdStill } from './testing/holdStill.js'
+import { stage, untilStill } from './testing/Stage.js'
+
+// What is left of a window of 1280 by 1024 at 400 %.
+beforeAll(() => page.viewport(320, 256))
+afterAll(() => page.viewport(480, 800))
+
+const stories = entriesOf('view').filter(
+  ({ id, subject }, index, all) =>
+    id === 'Connect.alert' || all.findIndex((entry) => entry.subject === subject) === index,
+)
+
+for (const entry of stories)
+  test(`at 400 % every control of ${entry.id} can be scrolled to and pressed, up and down only [B-13]`, async () => {
+    await holdStill()
+    const container = document.createElement('main')
+    document.body.append(container)
+    const { root, unmount } = await stage(entry, container, { themeMode: 'light', locale: 'en' })
+    onTestFinished(() => {
+      unmount()
+      container.remove()
+    })
+    await untilStill(root)
+    const controls = [...root.querySelectorAll<HTMLElement>('[role=dialog] :is(button, a[href], input)')]
+    expect(controls.length).toBeGreaterThan(0)
+    const lost = controls.filter((control) => {
+      if (!control.checkVisibility() || control.matches(':disabled')) return false
+      control.scrollIntoView({ block: 'nearest' })
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+      const hit = isInside && deepest((left + right) / 2, (top + bottom) / 2)
+      return !hit || !(control.contains(hit) || hit.contains(control))
+    })
+    expect(lost.map(({ outerHTML }) => outerHTML.slice(0, 160))).toEqual([])
+    const scrollers = root.querySelectorAll('.foyer-dialog, .foyer-dialog-scroller')
+    for (const { scrollWidth, clientWidth } of scrollers) expect(scrollWidth).toBe(clientWidth)
+  })
+
+/** What a press at this place reaches. */
+function deepest(x: number, y: number): Element | null {
+  let found = document.elementFromPoint(x, y)
+  while (found?.shadowRoot) {
+    const inner = found.shadowRoot.elementFromPoint(x, y)
+    if (!inner || inner === found) break
+    found = inner
+  }
+  return found
+}
