@@ -368,6 +368,29 @@ test('what is pressed does not move away before it is released', async () => {
   await expect.poll(() => dialog.offsetHeight).toBeGreaterThan(height)
 })
 
+test('what is pressed while the panel moves stays where it is', async () => {
+  const { find, rerender } = await renderInShadow(<TestDialog />)
+  const dialog = find('.foyer-dialog')
+  await expect.poll(() => dialog.style.getPropertyValue('--foyer-dialog-height')).not.toBe('')
+  const height = dialog.offsetHeight
+  dialog.style.setProperty('--foyer-time-height', '20s')
+  await rerender(
+    <TestDialog>
+      <p>One</p>
+      <p>Two</p>
+      <p>Three</p>
+    </TestDialog>,
+  )
+  await expect.poll(() => dialog.offsetHeight).toBeGreaterThan(height)
+  const button = find('.foyer-dialog-header button')
+  const { top } = button.getBoundingClientRect()
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  expect(button.getBoundingClientRect().top).toBeCloseTo(top, 0)
+  dialog.style.removeProperty('--foyer-time-height')
+  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true }))
+  await expect.poll(() => dialog.offsetHeight).toBeGreaterThan(height + 20)
+})
+
 test('is 360 pixels wide on a large screen and a sheet at the bottom of a small one [NAV-14]', async () => {
   onTestFinished(() => page.viewport(480, 800))
   await page.viewport(900, 700)

@@ -30,8 +30,10 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
     // A button that moves away between press and release is not clicked: until then the panel keeps its height.
     const hold = () => {
       isPressed = true
+      // Read before the movement stops: it would stop at its end.
+      const { blockSize } = getComputedStyle(panel)
       panel.setAttribute('data-still', '')
-      show(panel.offsetHeight)
+      panel.style.setProperty('--foyer-dialog-height', blockSize)
     }
     const release = () => {
       if (!isPressed) return
