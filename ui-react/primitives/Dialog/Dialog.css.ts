@@ -8,7 +8,7 @@ export const dialogCss = css`
   }
   .foyer-dialog {
     display: flex; flex-direction: column; inline-size: var(--foyer-width); max-inline-size: 100%;
-    block-size: var(--foyer-dialog-height, auto); max-block-size: calc(100dvh - 48px); overflow: hidden;
+    max-block-size: calc(100dvh - 48px); overflow: hidden;
     color: var(--foyer-text); background: var(--foyer-surface); border-radius: var(--foyer-radius-dialog); box-shadow: var(--foyer-shadow-dialog);
     outline: 1px solid transparent;
     transition: block-size var(--foyer-time-height) var(--foyer-ease), opacity var(--foyer-time-view), transform var(--foyer-time-view) var(--foyer-ease);

@@ -325,7 +325,7 @@ test('grows and shrinks with its content and scrolls inside when the screen is t
   onTestFinished(() => page.viewport(480, 800))
   const { find, rerender } = await renderInShadow(<TestDialog />)
   const dialog = find('.foyer-dialog')
-  await expect.poll(() => dialog.style.getPropertyValue('--foyer-dialog-height')).not.toBe('')
+  await expect.poll(() => dialog.style.blockSize).not.toBe('')
   const height = dialog.getBoundingClientRect().height
   await rerender(
     <TestDialog>
@@ -343,10 +343,29 @@ test('grows and shrinks with its content and scrolls inside when the screen is t
   await expect.poll(() => Math.round(dialog.getBoundingClientRect().height)).toBe(Math.round(height))
 })
 
+test('ends where its content ends once the window is large enough for it', async () => {
+  onTestFinished(() => page.viewport(480, 800))
+  await page.viewport(480, 500)
+  const { find } = await renderInShadow(
+    <TestDialog>
+      {Array.from({ length: 30 }, (_, index) => `Row ${index}`).map((row) => (
+        <p key={row}>{row}</p>
+      ))}
+    </TestDialog>,
+  )
+  const scroller = find('.foyer-dialog-scroller')
+  await expect.poll(() => scroller.hasAttribute('data-overflowing')).toBe(true)
+  await page.viewport(480, 1600)
+  await expect.poll(() => scroller.hasAttribute('data-overflowing')).toBe(false)
+  await expect.poll(() => Math.round(scroller.clientHeight)).toBe(scroller.scrollHeight)
+  const bottom = (selector: string) => Math.round(find(selector).getBoundingClientRect().bottom)
+  await expect.poll(() => bottom('.foyer-dialog')).toBe(bottom('.foyer-dialog-content'))
+})
+
 test('what is pressed does not move away before it is released', async () => {
   const { find, rerender } = await renderInShadow(<TestDialog />)
   const dialog = find('.foyer-dialog')
-  await expect.poll(() => dialog.style.getPropertyValue('--foyer-dialog-height')).not.toBe('')
+  await expect.poll(() => dialog.style.blockSize).not.toBe('')
   const height = dialog.offsetHeight
   const press = (type: string) =>
     find('.foyer-dialog-header button').dispatchEvent(
@@ -371,7 +390,7 @@ test('what is pressed does not move away before it is released', async () => {
 test('what is pressed while the panel moves stays where it is', async () => {
   const { find, rerender } = await renderInShadow(<TestDialog />)
   const dialog = find('.foyer-dialog')
-  await expect.poll(() => dialog.style.getPropertyValue('--foyer-dialog-height')).not.toBe('')
+  await expect.poll(() => dialog.style.blockSize).not.toBe('')
   const height = dialog.offsetHeight
   dialog.style.setProperty('--foyer-time-height', '20s')
   await rerender(

@@ -11,16 +11,25 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
     if (!panel || !scroller) return
     const heights = new Map<Element, number>()
     let height = 0
+    let shownHeight = ''
     let isPressed = false
     // Geometry is written through the CSS object model; a style attribute would be refused by a strict policy.
-    const show = (value: number) => panel.style.setProperty('--foyer-dialog-height', `${value}px`)
+    const show = (value: string) => {
+      panel.style.blockSize = value
+    }
+    const follow = () => {
+      const scrollbar = scroller.offsetWidth - scroller.clientWidth
+      const isOverflowing = height > Number.parseFloat(getComputedStyle(panel).maxHeight) + 1
+      // What is too high anyway moves nothing when it grows further.
+      shownHeight = isOverflowing ? '100dvh' : `${height}px`
+      if (!isPressed) show(shownHeight)
+      scroller.style.setProperty('--foyer-scrollbar', `${scrollbar}px`)
+      scroller.toggleAttribute('data-overflowing', isOverflowing)
+    }
     const observer = new ResizeObserver((entries) => {
       for (const entry of entries) heights.set(entry.target, entry.borderBoxSize[0]?.blockSize ?? 0)
       height = [...heights.values()].reduce((sum, part) => sum + part, 0)
-      if (!isPressed) show(height)
-      scroller.style.setProperty('--foyer-scrollbar', `${scroller.offsetWidth - scroller.clientWidth}px`)
-      const mostHeight = Number.parseFloat(getComputedStyle(panel).maxHeight)
-      scroller.toggleAttribute('data-overflowing', height > mostHeight + 1)
+      follow()
     })
     for (const part of panel.querySelectorAll(
       ':scope > .foyer-dialog-header, :scope > .foyer-dialog-scroller > .foyer-dialog-content, :scope > .foyer-dialog-footer',
@@ -33,19 +42,21 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
       // Read before the movement stops: it would stop at its end.
       const { blockSize } = getComputedStyle(panel)
       panel.setAttribute('data-still', '')
-      panel.style.setProperty('--foyer-dialog-height', blockSize)
+      show(blockSize)
     }
     const release = () => {
       if (!isPressed) return
       isPressed = false
       panel.removeAttribute('data-still')
-      show(height)
+      show(shownHeight)
     }
     const page = panel.ownerDocument
+    addEventListener('resize', follow)
     panel.addEventListener('pointerdown', hold)
     for (const end of ends) page.addEventListener(end, release, true)
     return () => {
       observer.disconnect()
+      removeEventListener('resize', follow)
       panel.removeEventListener('pointerdown', hold)
       for (const end of ends) page.removeEventListener(end, release, true)
     }

@@ -46,8 +46,9 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const [focusedIndex, setFocusedIndex] = useState<number>()
   const range = useVisibleRange({ listRef, count: items.length, rowHeight })
   useLayoutEffect(() => {
-    listRef.current?.style.setProperty('--foyer-list-height', `${items.length * rowHeight}px`)
-    listRef.current?.style.setProperty('--foyer-row-height', `${rowHeight}px`)
+    const style = listRef.current?.style
+    if (style) style.blockSize = `${items.length * rowHeight}px`
+    style?.setProperty('--foyer-row-height', `${rowHeight}px`)
   }, [items.length, rowHeight])
   useEndReached({ isNear: range.end >= items.length, content: summarize(items, getKey), onEndReached })
 
@@ -85,7 +86,7 @@ function VirtualItem(props: ComponentPropsWithoutRef<'li'> & { offset: number })
   const { offset, className, ...rest } = props
   const itemRef = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
-    itemRef.current?.style.setProperty('--foyer-row-offset', `${offset}px`)
+    if (itemRef.current) itemRef.current.style.transform = `translateY(${offset}px)`
   }, [offset])
   return <li {...rest} ref={itemRef} className={classNames('foyer-virtual-item', className)} />
 }
