@@ -118,6 +118,8 @@ export interface ErrorData {
     /** Name of the network. */
     readonly name: string
   }
+  /** A wallet agreed to none of the networks that the host offers. */
+  NO_COMMON_NETWORK: Record<string, never>
   /** The wallet agreed to switch and stayed where it was. */
   SWITCH_NOT_APPLIED: {
     /** Name of the network. */
@@ -276,6 +278,11 @@ export interface ErrorData {
   RELAY_UNREACHABLE: Record<string, never>
   /** The relay thinks that the session is not valid, often because a clock is wrong. */
   SESSION_EXPIRED: Record<string, never>
+  /** What the browser keeps of a connection by code makes no sense. */
+  STORED_SESSION_INVALID: {
+    /** What is broken in it. */
+    readonly field: string
+  }
   /** The frame did not become ready in time. */
   FRAME_LOAD_TIMEOUT: {
     /** Time that was allowed. */

@@ -43,6 +43,26 @@ export class ChainNotSupportedError extends FoyerError<'CHAIN_NOT_SUPPORTED'> {
 }
 
 /**
+ * A wallet agreed to none of the networks that the host offers.
+ *
+ * @example
+ * if (isError(error, 'NO_COMMON_NETWORK')) console.log(error.message)
+ */
+export class NoCommonNetworkError extends FoyerError<'NO_COMMON_NETWORK'> {
+  override readonly presentation = 'inline'
+  override readonly retryable = true
+
+  constructor(data: ErrorData['NO_COMMON_NETWORK'] = {}, options?: ErrorOptions) {
+    super(
+      'NO_COMMON_NETWORK',
+      'The wallet shared no account on a network that was asked for, so nothing is connected. Offer its networks, or another wallet.',
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * The wallet agreed to switch and stayed where it was.
  *
  * @example

@@ -41,3 +41,22 @@ export class SessionExpiredError extends FoyerError<'SESSION_EXPIRED'> {
     )
   }
 }
+
+/**
+ * What the browser keeps of a connection by code makes no sense.
+ *
+ * @example
+ * if (isError(error, 'STORED_SESSION_INVALID')) console.log(error.data.field)
+ */
+export class StoredSessionInvalidError extends FoyerError<'STORED_SESSION_INVALID'> {
+  override readonly presentation = 'none'
+
+  constructor(data: ErrorData['STORED_SESSION_INVALID'], options?: ErrorOptions) {
+    super(
+      'STORED_SESSION_INVALID',
+      `A stored session of WalletConnect has no usable ${data.field}, so its wallet counts as not connected. Connect again.`,
+      data,
+      options,
+    )
+  }
+}

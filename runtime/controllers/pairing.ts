@@ -55,6 +55,9 @@ export type CreatePairingParameters = {
   onFailed(error: FoyerError): void
 }
 
+/** What a wallet has said, and not that nobody said anything. */
+const answers = ['USER_REJECTED', 'INVALID_CAIP_ADDRESS', 'NO_COMMON_NETWORK'] as const
+
 type Attempt = { readonly abort: AbortController }
 
 /** A code to pair with: opened when asked for, renewed before it expires, and given up with all that might still come of it. */
@@ -136,7 +139,7 @@ export function createPairing({ clock, pair, onApproved, onFailed }: CreatePairi
       }
       /** Nobody answered in time: that is no error of the visitor's, who gets a new code. */
       const outlive = (attempt: Attempt, error: unknown) => {
-        const isAnswer = isError(error, 'USER_REJECTED') || isError(error, 'INVALID_CAIP_ADDRESS')
+        const isAnswer = answers.some((code) => isError(error, code))
         if (attempt === newest && !isAnswer && !attempt.abort.signal.aborted && isExpired()) renew()
         else fail(attempt, error)
       }

@@ -20,6 +20,8 @@ export type CreatePhoneWalletParameters = {
   icon?: string | undefined
   /** Whether it can sign in with the approval of a connection (`wc_sessionAuthenticate`). */
   signsIn?: boolean | undefined
+  /** Whether it shares all its chains, also those that nobody asked for. */
+  sharesAll?: boolean | undefined
   /** Where the page can send people back to. */
   redirect?: { native?: string; universal?: string } | undefined
 }
@@ -43,7 +45,7 @@ const rejectedRequest = { code: 5000, message: 'User rejected.' }
 /** A wallet on the other end of WalletConnect, with real keys of the sandbox. Its owner is asked before anything is shared or signed. */
 export async function createPhoneWallet(parameters: CreatePhoneWalletParameters) {
   const { relay, verify, families, ask, onChange = () => {}, storagePrefix = 'phone' } = parameters
-  const { signsIn = true } = parameters
+  const { signsIn = true, sharesAll = false } = parameters
   const client = await SignClient.init({
     projectId: 'phone',
     relayUrl: relay,
@@ -93,7 +95,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
   }
 
   client.on('session_proposal', async ({ id, params, verifyContext }) => {
-    const namespaces = agreeOn(families, params)
+    const namespaces = agreeOn({ families, sharesAll, proposal: params })
     const { name, url } = params.proposer.metadata
     const { validation, isScam } = verifyContext.verified
     const accounts = Object.values(namespaces).flatMap(({ accounts }) => accounts)
@@ -229,17 +231,21 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
 
 const words = { VALID: 'confirmed', INVALID: 'not the one it claims', UNKNOWN: 'could not be confirmed' }
 
+type Agreement = {
+  families: readonly Family[]
+  sharesAll: boolean
+  proposal: SignClientTypes.EventArguments['session_proposal']['params']
+}
+
 /** What the wallet can share of what is asked for: its chains, all methods and events, its accounts on each chain. */
-function agreeOn(
-  families: readonly Family[],
-  { requiredNamespaces, optionalNamespaces }: SignClientTypes.EventArguments['session_proposal']['params'],
-): SessionTypes.Namespaces {
+function agreeOn({ families, sharesAll, proposal }: Agreement): SessionTypes.Namespaces {
+  const { requiredNamespaces, optionalNamespaces } = proposal
   const agreed: SessionTypes.Namespaces = {}
   for (const { namespace, chains: known, accounts } of families) {
     const wanted = [requiredNamespaces[namespace], optionalNamespaces[namespace]].filter(
       (each) => each !== undefined,
     )
-    const chains = known.filter((chain) => wanted.some((each) => each.chains?.includes(chain)))
+    const chains = known.filter((chain) => sharesAll || wanted.some((each) => each.chains?.includes(chain)))
     if (chains.length === 0) continue
     agreed[namespace] = {
       chains,

@@ -1,3 +1,4 @@
+import type { Network } from 'foyer-kit'
 import { base, mainnet, polygon } from 'foyer-kit/networks'
 import { createTestWorld, type TestStorage, type TestWorld } from 'foyer-kit/testing'
 import { isAddress } from 'viem'
@@ -35,8 +36,15 @@ const libraryTimers = {
 
 let worlds = 0
 
+type WorldOptions = {
+  projectId?: string
+  now?: () => number
+  isTimeOurs?: boolean
+  networks?: readonly Network[]
+}
+
 /** A relay, a wallet that agrees unless told otherwise, and a page. */
-async function createWorld(options: { projectId?: string; now?: () => number; isTimeOurs?: boolean } = {}) {
+async function createWorld(options: WorldOptions = {}) {
   const world = createTestWorld()
   const port = await findBasePort()
   const relay = `ws://127.0.0.1:${port}`
@@ -47,12 +55,13 @@ async function createWorld(options: { projectId?: string; now?: () => number; is
   closing.push(() => server.close())
   const asked: Prompt[] = []
   const mood: { agrees: boolean | Promise<boolean> } = { agrees: true }
-  const wallet = async (change: Partial<Family> = {}) => {
+  const wallet = async ({ sharesAll, ...change }: Partial<Family> & { sharesAll?: boolean } = {}) => {
     const phone = await createPhoneWallet({
       relay,
       verify: 'http://127.0.0.1:1',
       families: [{ ...createEvmFamily({ rpcUrls: { 'eip155:137': 'http://127.0.0.1:1' } }), ...change }],
       storagePrefix: `phone ${++worlds}`,
+      sharesAll,
       async ask(prompt) {
         asked.push(prompt)
         return mood.agrees
@@ -80,7 +89,7 @@ async function createWorld(options: { projectId?: string; now?: () => number; is
       environment,
       projectId: options.projectId ?? `sandbox ${++worlds}`,
       metadata: { name: 'Shop', description: '', url: 'https://shop.test', icons: [] },
-      networks: () => [mainnet, base, polygon],
+      networks: () => options.networks ?? [mainnet, base, polygon],
       namespaces: ['eip155'],
       isAddress: (_namespace, value) => isAddress(value),
       networkOf: () => base.caipNetworkId,
@@ -189,6 +198,39 @@ test.for(['banana', '0x12', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'])(
     expect(page.restore('eip155')).toBeUndefined()
   },
 )
+
+test('of what a wallet approves unasked nothing counts: no chain and no family [D-12]', async () => {
+  const world = await createWorld({ networks: [base] })
+  const page = await world.connect()
+  const phone = await world.wallet({ sharesAll: true })
+  const { uri, approval } = await page.pair(new AbortController().signal)
+  await phone.pair(uri)
+  const sessions = await approval
+  const [{ topic = '', accounts = [] } = {}] = phone.sessions()
+  expect(accounts.join()).toContain('eip155:1:')
+  const { eip155: session } = sessions
+  if (!session) throw new Error('There is no session.')
+  expect(Object.keys(sessions)).toEqual(['eip155'])
+  expect(session.caipNetworkId).toBe('eip155:8453')
+  expect(() => session.move?.(mainnet)).toThrow('could not add Ethereum')
+  await phone.moveTo(topic, 'eip155:1')
+  // What was said before its answer has arrived with it.
+  await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
+  expect(session.caipNetworkId).toBe('eip155:8453')
+  expect(page.restore('eip155')?.caipNetworkId).toBe('eip155:8453')
+})
+
+test('a wallet that shares nothing that was asked for is refused, and has no session left [D-12]', async () => {
+  const world = await createWorld({ networks: [polygon] })
+  const [page, phone] = [await world.connect(), await world.wallet({ sharesAll: true })]
+  const { uri, approval } = await page.pair(new AbortController().signal)
+  const refused = expect(approval).rejects.toMatchObject({ code: 'NO_COMMON_NETWORK' })
+  await phone.pair(uri)
+  await refused
+  await expect.poll(() => phone.sessions()).toEqual([])
+  expect(page.restore('eip155')).toBeUndefined()
+})
+
 test('a wallet that talks without end is heard in bundles, and what it said last is true [RL-25]', async () => {
   const { session, phone, topic, world } = await pair({ isTimeOurs: true })
   const heard: unknown[] = []

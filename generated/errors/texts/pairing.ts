@@ -6,4 +6,5 @@ export const pairingTexts = {
   'error.SESSION_EXPIRED.title': 'Session Expired',
   'error.SESSION_EXPIRED':
     'Your session is not valid any more. Check the time settings of your device and connect again.',
+  'error.STORED_SESSION_INVALID': 'Your wallet has to be connected again.',
 } as const

@@ -5,11 +5,12 @@ const one = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const two = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const isAddress = (namespace: string, value: string) =>
   namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(value)
+const wanted = { families: ['eip155'] as const, isOffered: () => true, isAddress }
 const agreed = (...accounts: string[]) => ({ eip155: { accounts, methods: ['personal_sign'] } })
 
 test('reads accounts by chain, in the order of the wallet, each once', () => {
   const accounts = [`eip155:1:${one}`, `eip155:1:${two}`, `eip155:1:${one}`, `eip155:8453:${two}`]
-  expect(readApproved(agreed(...accounts), ['eip155'], isAddress)).toEqual([
+  expect(readApproved(agreed(...accounts), wanted)).toEqual([
     {
       namespace: 'eip155',
       chains: ['eip155:1', 'eip155:8453'],
@@ -25,13 +26,20 @@ test('takes families that are keyed by chain for one, and leaves out what was no
     'eip155:8453': { accounts: [`eip155:8453:${one}`], methods: ['eth_sign'] },
     cosmos: { accounts: ['cosmos:hub:cosmos1abc'], methods: [] },
   }
-  const [only, ...more] = readApproved(namespaces, ['eip155'], isAddress)
+  const [only, ...more] = readApproved(namespaces, wanted)
   expect(more).toEqual([])
   expect(only).toMatchObject({ chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign', 'eth_sign'] })
 })
 
+test('leaves a family out of which the wallet shared only chains that the page does not offer [D-12]', () => {
+  const isOffered = (chain: string) => chain === 'eip155:8453'
+  const read = (account: string) => readApproved(agreed(account), { ...wanted, isOffered })
+  expect(read(`eip155:1:${one}`)).toEqual([])
+  expect(read(`eip155:8453:${one}`)).toHaveLength(1)
+})
+
 test('has nothing where the wallet shared no account', () => {
-  expect(readApproved(agreed(), ['eip155'], isAddress)).toEqual([])
+  expect(readApproved(agreed(), wanted)).toEqual([])
 })
 
 test.for([
@@ -44,7 +52,12 @@ test.for([
   'eip155:1:banana',
   'eip155:1:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
 ])('refuses "%s" as an account [RL-09]', (account) => {
-  expect(() => readApproved(agreed(account), ['eip155'], isAddress)).toThrow('Invalid CAIP-10 address')
+  expect(() => readApproved(agreed(account), wanted)).toThrow('Invalid CAIP-10 address')
+})
+
+test.for(['solana', 'eip155:8453'])('refuses an account of eip155:1 that stands under %s [D-12]', (key) => {
+  const namespaces = { [key]: { accounts: [`eip155:1:${one}`], methods: [] } }
+  expect(() => readApproved(namespaces, wanted)).toThrow('Invalid CAIP-10 address')
 })
 
 test.for([

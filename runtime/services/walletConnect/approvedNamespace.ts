@@ -12,29 +12,36 @@ export type ApprovedNamespace = {
   readonly addresses: { readonly [chain: CaipNetworkId]: readonly [string, ...string[]] }
 }
 
-/** Whether a text is an address of a chain family. */
-export type IsAddress = (namespace: Namespace, value: string) => boolean
-
 type Namespaces = {
   readonly [key: string]: { readonly accounts: readonly string[]; readonly methods: readonly string[] }
 }
 
+/** What a page wants of a wallet, and can tell of it. */
+export type Wanted = {
+  /** Chain families. */
+  readonly families: readonly Namespace[]
+  /** Whether the page offers a chain, now. */
+  isOffered(chain: CaipNetworkId): boolean
+  isAddress(namespace: Namespace, value: string): boolean
+}
+
 /**
- * Reads what a wallet agreed to. What was not asked for is left out; families may be keyed by chain (`eip155:1`).
+ * Reads what a wallet agreed to. It may be less than was asked for; families of which no chain is offered are left out, since more is
+ * nothing that the page could use (CAIP-25). Families may be keyed by chain (`eip155:1`).
  *
- * @throws InvalidCaipAddressError when an account is none, or not one of its family.
+ * @throws InvalidCaipAddressError when an account is none, or not one of what it stands under.
  */
 export function readApproved(
   namespaces: Namespaces,
-  asked: readonly Namespace[],
-  isAddress: IsAddress,
+  { families, isOffered, isAddress }: Wanted,
 ): readonly ApprovedNamespace[] {
   const found = new Map<Namespace, { methods: Set<string>; addresses: Map<CaipNetworkId, string[]> }>()
-  for (const { accounts, methods } of Object.values(namespaces)) {
+  for (const [key, { accounts, methods }] of Object.entries(namespaces)) {
     for (const account of accounts) {
       const { namespace, reference, address } = parseCaipAddress(account)
-      if (!asked.includes(namespace)) continue
-      if (!isAddress(namespace, address)) throw new InvalidCaipAddressError({ value: account })
+      const isWrong = families.includes(namespace) && !isAddress(namespace, address)
+      if (isWrong || !account.startsWith(`${key}:`)) throw new InvalidCaipAddressError({ value: account })
+      if (!families.includes(namespace)) continue
       const family = found.get(namespace) ?? { methods: new Set<string>(), addresses: new Map() }
       found.set(namespace, family)
       for (const method of methods) family.methods.add(method)
@@ -45,7 +52,7 @@ export function readApproved(
   }
   return [...found].flatMap(([namespace, { methods, addresses }]) => {
     const [first, ...rest] = addresses.keys()
-    return first
+    return first && [first, ...rest].some(isOffered)
       ? [{ namespace, chains: [first, ...rest], methods: [...methods], addresses: toRecord(addresses) }]
       : []
   })

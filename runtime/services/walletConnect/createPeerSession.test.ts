@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest'
 import { createEmitter } from '../../core/emitter.js'
 import { limits } from '../../limits.js'
+import { defineNetwork } from '../../networks/defineNetwork.js'
 import { createTestFoyer } from '../../testing/index.js'
+import type { CaipNetworkId } from '../../utils/caip.js'
 import { createPeerSession } from './createPeerSession.js'
 import type { Line } from './line.js'
+
+const local = defineNetwork({
+  id: 31337,
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+})
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** A wallet that agreed to signing and to calls, and a chain that is asked for the rest. */
-async function setUp() {
+async function setUp({
+  chains = ['eip155:1'],
+}: {
+  chains?: readonly [CaipNetworkId, ...CaipNetworkId[]]
+} = {}) {
   const { foyer, world } = await createTestFoyer()
   const asked: string[] = []
   const read: string[] = []
@@ -28,12 +41,12 @@ async function setUp() {
     line,
     approved: {
       namespace: 'eip155',
-      chains: ['eip155:1'],
+      chains,
       methods: ['personal_sign', 'wallet_sendCalls'],
-      addresses: { 'eip155:1': [address] },
+      addresses: Object.fromEntries(chains.map((chain) => [chain, [address]])),
     },
     network: 'eip155:1',
-    isAddress: () => true,
+    wanted: { isOffered: (chain) => foyer.network.find(chain) !== undefined, isAddress: () => true },
     async readChain(_, { method }) {
       read.push(method)
       return '0x01'
@@ -41,7 +54,7 @@ async function setUp() {
     onRefuse: foyer.report,
     onError: foyer.report,
   })
-  return { foyer, world, session, asked, read }
+  return { foyer, world, session, line, asked, read }
 }
 
 test('what no list knows is refused, and the visitor is told when the modal has come to rest [TX-03] [TX-05]', async () => {
@@ -66,6 +79,41 @@ test('what the wallet did not agree to is refused without a word, and nothing bu
   expect([asked, read]).toEqual([['personal_sign'], ['eth_call', 'net_version']])
   await world.clock.advance(limits.modalErrorDelayMs)
   expect(foyer.toast.state.current).toBeUndefined()
+})
+
+test('of the chains that a wallet agreed to, those count that the page offers: now, not only at the start [D-12]', async () => {
+  const { foyer, session, line, asked } = await setUp({ chains: ['eip155:31337', 'eip155:8453'] })
+  expect(session.caipNetworkId).toBe('eip155:8453')
+  const says = (chainId: number) =>
+    line.events.emit('event', { name: 'chainChanged', data: chainId, chainId: 'eip155:8453' })
+  says(31337)
+  says(42161)
+  expect(session.caipNetworkId).toBe('eip155:8453')
+  expect(() => session.move?.(local)).toThrow('could not add Local')
+
+  await foyer.addNetwork({ network: local })
+  session.move?.(local)
+  expect(session.caipNetworkId).toBe('eip155:31337')
+  expect(asked).toEqual([])
+})
+
+test('a wallet that says where it is before it has agreed to be there is believed once it has [D-12]', async () => {
+  const { session, line } = await setUp()
+  const update = (...chains: string[]) =>
+    line.events.emit('update', {
+      namespaces: {
+        eip155: { accounts: chains.map((chain) => `${chain}:${address}`), methods: [], events: [] },
+      },
+    })
+  line.events.emit('event', { name: 'chainChanged', data: '0x2105', chainId: 'eip155:1' })
+  expect(session.caipNetworkId).toBe('eip155:1')
+  update('eip155:1', 'eip155:8453')
+  expect(session.caipNetworkId).toBe('eip155:8453')
+
+  let ended = 0
+  session.on('ended', () => ended++)
+  update('eip155:31337')
+  expect(ended).toBe(1)
 })
 
 test('calls without a usable receiver do not reach the wallet [TX-06]', async () => {

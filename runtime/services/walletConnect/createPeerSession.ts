@@ -22,7 +22,7 @@ import type { CaipNetworkId } from '../../utils/caip.js'
 import { checkCalls } from '../../utils/checkCalls.js'
 import { cleanName } from '../../utils/text.js'
 import { safeImageData, safeLink } from '../../utils/url.js'
-import { type ApprovedNamespace, chainOf, type IsAddress, readApproved } from './approvedNamespace.js'
+import { type ApprovedNamespace, chainOf, readApproved, type Wanted } from './approvedNamespace.js'
 import { askVisitor } from './askVisitor.js'
 import type { Line } from './line.js'
 import { requireKnown } from './requireKnown.js'
@@ -32,7 +32,7 @@ import { toCatalogueError, toProviderError } from './walletConnectError.js'
 export type CreatePeerSessionParameters = {
   line: Line
   approved: ApprovedNamespace
-  isAddress: IsAddress
+  wanted: Omit<Wanted, 'families'>
   /** Where the visitor looks; taken where the wallet knows it. */
   network: CaipNetworkId
   /** Reads the chain itself. */
@@ -58,8 +58,14 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
   const events = createEmitter<SessionEvents>(onError)
   const host = createEmitter<HostEvents>(onError)
   const hostStops = new Map<unknown, Map<string, () => void>>()
+  const { isOffered } = parameters.wanted
   let { approved } = parameters
-  let caipNetworkId = approved.chains.includes(parameters.network) ? parameters.network : approved.chains[0]
+  /** A chain that the wallet has agreed to, and the page offers. */
+  const isKnown = (chain: CaipNetworkId) => approved.chains.includes(chain) && isOffered(chain)
+  const firstChain = () => approved.chains.find(isOffered) ?? approved.chains[0]
+  let caipNetworkId = isKnown(parameters.network) ? parameters.network : firstChain()
+  /** Where the wallet says it is, though it has not agreed to that yet. */
+  let announced: CaipNetworkId | undefined
   let accounts = accountsOn(approved, caipNetworkId)
 
   const setAccounts = (next: readonly [string, ...string[]]) => {
@@ -69,6 +75,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     host.emit('accountsChanged', [...accounts])
   }
   const setChain = (next: CaipNetworkId) => {
+    announced = undefined
     if (next === caipNetworkId) return
     caipNetworkId = next
     // On Bitcoin an account has another address on each chain.
@@ -89,19 +96,22 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
   const stops = [
     line.events.on('ended', finish),
     line.events.on('update', ({ namespaces }) => {
-      const next = readSafely(namespaces, namespace, parameters.isAddress)
+      const next = readSafely(namespaces, { ...parameters.wanted, families: [namespace] })
       if (next === 'broken') return // what makes no sense changes nothing
       if (!next) return finish()
       approved = next
+      if (announced && isKnown(announced)) setChain(announced)
       // A wallet that took a chain away is not on it any more.
-      if (!approved.chains.includes(caipNetworkId)) setChain(approved.chains[0])
+      else if (!approved.chains.includes(caipNetworkId)) setChain(firstChain())
       setAccounts(firstFirst(accounts[0], accountsOn(approved, caipNetworkId)))
     }),
     line.events.on('event', ({ name, data, chainId }) => {
       if (!chainId.startsWith(`${namespace}:`)) return
       if (name === 'chainChanged') {
         const next = chainOf(namespace, readField(data, 'chainId') ?? data)
-        if (next) setChain(next)
+        // An event grants nothing here either: what was not agreed to cannot be asked there.
+        if (next && isKnown(next)) setChain(next)
+        else announced = next
       } else if (name === 'accountsChanged') {
         const [first] = Array.isArray(data) ? data : []
         const address = typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : ''
@@ -123,7 +133,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
       const [wanted] = Array.isArray(params) ? params : []
       const chain = chainOf(namespace, readField(wanted, 'chainId'))
       // Each request names its chain, so there is nothing to ask the wallet where it knows the chain.
-      if (chain && approved.chains.includes(chain)) {
+      if (chain && isKnown(chain)) {
         setChain(chain)
         return null
       }
@@ -178,7 +188,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
       }),
     on: (name, listener) => events.on(name, listener),
     move({ caipNetworkId: wanted, name }: Network) {
-      if (!approved.chains.includes(wanted)) throw new ChainNotSupportedError({ name })
+      if (!isKnown(wanted)) throw new ChainNotSupportedError({ name })
       setChain(wanted)
     },
     async end() {
@@ -215,12 +225,10 @@ function firstFirst(first: string, known: readonly [string, ...string[]]): reado
 }
 
 function readSafely(
-  namespaces: Parameters<typeof readApproved>[0],
-  namespace: ApprovedNamespace['namespace'],
-  isAddress: IsAddress,
+  ...parameters: Parameters<typeof readApproved>
 ): ApprovedNamespace | undefined | 'broken' {
   try {
-    return readApproved(namespaces, [namespace], isAddress)[0]
+    return readApproved(...parameters)[0]
   } catch {
     return 'broken'
   }

@@ -1,4 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { NoCommonNetworkError } from '#generated/errors/network'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
@@ -53,6 +54,10 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     return askChain({ environment, urls: network ? parameters.rpcUrls(network) : [], call })
   }
 
+  const isOffered = (chain: CaipNetworkId) =>
+    parameters.networks().some((network) => network.caipNetworkId === chain)
+  const wanted = { isOffered, isAddress: parameters.isAddress }
+
   const open = (peer: PeerSession, families = namespaces): PeerSessions => {
     const onError = (error: unknown) => log.error('A listener of a session failed.', error)
     const line =
@@ -60,12 +65,12 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     lines.set(peer.topic, line)
     line.events.on('ended', () => void lines.delete(peer.topic))
     const sessions: { [namespace in Namespace]?: Session } = {}
-    for (const approved of readApproved(peer.namespaces, families, parameters.isAddress)) {
+    for (const approved of readApproved(peer.namespaces, { ...wanted, families })) {
       const network = networkOf(approved.namespace)
       sessions[approved.namespace] = createPeerSession({
         line,
         approved,
-        isAddress: parameters.isAddress,
+        wanted,
         network,
         readChain,
         onAsk: parameters.onAsk,
@@ -96,7 +101,9 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
             const peer = await Promise.race([approval(), elsewhere])
             try {
               either.throwIfAborted() // the visitor has turned away since
-              return open(peer)
+              const sessions = open(peer)
+              if (Object.keys(sessions).length === 0) throw new NoCommonNetworkError()
+              return sessions
             } catch (error) {
               await client.disconnect({ topic: peer.topic, reason: notWanted })
               throw error

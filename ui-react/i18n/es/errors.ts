@@ -34,6 +34,8 @@ export const errorWords = {
   'error.NETWORK_NOT_FOUND.title': 'Red no encontrada',
   'error.NETWORK_NOT_FOUND': 'Este sitio no ha configurado la red {caipNetworkId}.',
   'error.CHAIN_NOT_SUPPORTED': 'Esta red no es compatible',
+  'error.NO_COMMON_NETWORK':
+    'Tu cartera no ha compartido ninguna cuenta en una red de este sitio. Elige otra cartera.',
   'error.SWITCH_NOT_APPLIED': 'Tu cartera sigue en otra red. Cambia a {name} desde la cartera.',
   'error.NETWORK_UNDEFINED': 'No se ha elegido ninguna red.',
   'error.CONNECTOR_NOT_FOUND': 'Esta cartera ya no está en la página. Elige otra.',
@@ -82,6 +84,7 @@ export const errorWords = {
   'error.INVALID_COMMITMENT': 'Tu cartera no acepta la solicitud.',
   'error.RELAY_UNREACHABLE':
     'No se puede acceder al servicio de conexión. Revisa tu conexión e inténtalo de nuevo.',
+  'error.STORED_SESSION_INVALID': 'Hay que volver a conectar tu cartera.',
   'error.SESSION_EXPIRED.title': 'La sesión ha caducado',
   'error.SESSION_EXPIRED':
     'Tu sesión ya no es válida. Revisa la hora de tu dispositivo y conéctate de nuevo.',
