@@ -78,7 +78,12 @@ test('every source that docs/csp.md allows is needed by a visitor who connects a
   await openAccount(page)
   await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'ready')
   // Its tokens come after it, and their pictures after them.
-  await expect(page.getByTestId(/^foyer-token-/).locator('img').first()).toHaveJSProperty('complete', true)
+  await expect(
+    page
+      .getByTestId(/^foyer-token-/)
+      .locator('img')
+      .first(),
+  ).toHaveJSProperty('complete', true)
 
   const others = [
     { wallet: 'dev.foyer.solana', networks: [solana, solanaDevnet, solanaTestnet] },
