@@ -4,8 +4,9 @@ import { getAddresses } from './addresses.js'
 
 /** Starts the server of examples/sign-in-server for the demo at `demoUrl`, with all chains of the sandbox. */
 export function startSignIn(basePort: number, demoUrl: string): Server {
-  const chains = Object.keys(getAddresses(basePort).rpc)
-  return createSignInServer({ origin: new URL(demoUrl).origin, chains }).listen(basePort + 42, '127.0.0.1')
+  const { rpc: nodes } = getAddresses(basePort)
+  const origin = new URL(demoUrl).origin
+  return createSignInServer({ origin, nodes, chains: Object.keys(nodes) }).listen(basePort + 42, '127.0.0.1')
 }
 
 /** The policy of a page that signs visitors in with that server; others do without. */

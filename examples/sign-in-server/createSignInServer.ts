@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { PublicClient } from 'viem'
-import { type Proof, verifySignIn } from './verifySignIn.js'
+import { ChainUnavailableError } from './verifyContract.js'
+import { type Proof, type VerifySignInParameters, verifySignIn } from './verifySignIn.js'
 
 export type SignInServerOptions = {
   /** The pages that may sign in here. */
   readonly origin: string
   readonly chains: readonly string[]
-  readonly client?: PublicClient | undefined
+  readonly nodes?: VerifySignInParameters['nodes']
   /** What time it is. */
   readonly now?: (() => Date) | undefined
 }
@@ -63,8 +63,10 @@ export function createSignInServer(options: SignInServerOptions): Server {
       const { status = 200, body, cookie } = isForeign || !route ? missing : await route(request)
       if (cookie) response.setHeader('Set-Cookie', cookie)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    } catch {
-      response.writeHead(400).end()
+    } catch (error) {
+      if (!(error instanceof ChainUnavailableError)) return response.writeHead(400).end()
+      const text = 'The chain cannot be asked who signed this. Sign again in a while.'
+      response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify({ error: text }))
     }
   })
 }

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { createInterface } from 'node:readline'
 import { Signer } from 'bip322-js'
 import { type CaipNetworkId, createSiwx } from 'foyer-kit'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -41,12 +44,16 @@ let url = ''
 let now = new Date('2026-01-02T00:00:00Z')
 let cookie = ''
 
+async function start(nodes?: { readonly [chainId: string]: string }) {
+  server = createSignInServer({ origin, chains: Object.values(ids), nodes, now: () => now })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${Object(server.address()).port}`
+}
+
 beforeEach(async () => {
   now = new Date('2026-01-02T00:00:00Z')
   cookie = ''
-  server = createSignInServer({ origin, chains: Object.values(ids), now: () => now })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${Object(server.address()).port}`
+  await start()
 })
 afterEach(() => void server.close())
 
@@ -225,6 +232,43 @@ test('an account that another one signed for is refused [D-25]', async () => {
   const signed = String(Signer.sign(otherBitcoin.key, otherBitcoin.address, forBitcoin))
   expect((await ask('POST', '/verify', { message: forBitcoin, signature: signed })).status).toBe(401)
 })
+
+test('while the chain is away keys sign in, and what a contract may have signed is 503, no forgery [D-25]', async () => {
+  server.close()
+  await start({ [ids.eip155]: 'http://127.0.0.1:1' })
+  const own = await createMessage('eip155')
+  const signed = { message: own, signature: await account.signMessage({ message: own }) }
+  expect((await ask('POST', '/verify', signed)).status).toBe(200)
+  cookie = ''
+  const message = await createMessage('eip155')
+  const signature = await stranger.signMessage({ message })
+  expect(await ask('POST', '/verify', { message, signature })).toEqual({
+    status: 503,
+    body: { error: 'The chain cannot be asked who signed this. Sign again in a while.' },
+  })
+  expect((await ask('GET', '/session')).body).toEqual({ session: null })
+})
+
+test('started by hand, it asks the nodes that it is told of', async () => {
+  const program = spawn(
+    process.execPath,
+    [
+      ...['-C', 'foyer-source', '--import', '@oxc-node/core/register', `${import.meta.dirname}/start.ts`],
+      ...['--origin', origin, '--port', '0', '--node', 'eip155:1=http://127.0.0.1:1'],
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  try {
+    const [line] = await once(createInterface(program.stdout), 'line')
+    url = String(line).replace(/^.* (?=http:)/, '')
+    now = new Date()
+    const message = await createMessage('eip155')
+    const signature = await stranger.signMessage({ message })
+    expect((await ask('POST', '/verify', { message, signature })).status).toBe(503)
+  } finally {
+    program.kill()
+  }
+}, 30_000)
 
 test('each nonce is new, long and random [D-25]', async () => {
   const nonces = await Promise.all(

@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import bip322 from 'bip322-js'
-import type { PublicClient } from 'viem'
+import { verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
+import { ChainUnavailableError, verifyContract } from './verifyContract.js'
 
 /** Who has proved to be oneself, and where. */
 export type Proof = { readonly address: string; readonly chainId: string }
@@ -16,8 +17,8 @@ export type VerifySignInParameters = {
   readonly chains: readonly string[]
   /** Takes a nonce back; false when it is none of ours, or was used before. */
   takeNonce(nonce: string): boolean
-  /** Asks Ethereum for the signatures of contracts; without it only keys can sign in. */
-  readonly client?: PublicClient | undefined
+  /** Nodes of EVM chains, by CAIP-2 id, that are asked for the signatures of contracts; without one only keys can sign in. */
+  readonly nodes?: { readonly [chainId: string]: string } | undefined
   readonly now: Date
 }
 
@@ -33,7 +34,11 @@ const families: { readonly [family: string]: string } = {
 /** What a wallet may show as a line of its own, or in another order than it is written. */
 const misleading = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u
 
-/** Who signed the message; undefined where it proves nothing. Whatever the outcome, its nonce is used up. */
+/**
+ * Who signed the message; undefined where it proves nothing. Whatever the outcome, its nonce is used up.
+ *
+ * @throws ChainUnavailableError when the chain of a contract cannot be asked.
+ */
 export async function verifySignIn(parameters: VerifySignInParameters): Promise<Proof | undefined> {
   const { message, origin, chains, takeNonce, now } = parameters
   const {
@@ -60,23 +65,24 @@ export async function verifySignIn(parameters: VerifySignInParameters): Promise<
   const [namespace = ''] = chainId.split(':')
   if (misleading.test(message) || namespace !== families[family]) return undefined
   try {
-    const isSigned = await verifiers[namespace]?.({ ...parameters, address })
+    const isSigned = await verifiers[namespace]?.({ ...parameters, address, chainId })
     return isSigned ? { address, chainId } : undefined
-  } catch {
+  } catch (error) {
+    if (error instanceof ChainUnavailableError) throw error
     return undefined // no signature at all
   }
 }
 
-type Verifier = (parameters: VerifySignInParameters & { address: string }) => boolean | Promise<boolean>
+type Verifier = (parameters: VerifySignInParameters & Proof) => boolean | Promise<boolean>
 
 const verifiers: { readonly [namespace: string]: Verifier | undefined } = {
-  async eip155({ message, signature, client }) {
+  async eip155({ message, signature, chainId, nodes = {} }) {
     const { address } = parseSiweMessage(message)
     if (!address || !/^0x([0-9a-f]{2})+$/i.test(signature)) return false
     const signed = { address, message, signature: `0x${signature.slice(2)}` } as const
-    if (client) return client.verifySiweMessage(signed)
-    const { verifyMessage } = await import('viem')
-    return verifyMessage(signed)
+    if (await verifyMessage(signed).catch(() => false)) return true // that of a contract may be of any form
+    const node = nodes[chainId]
+    return node !== undefined && verifyContract({ ...signed, node, chain: Number(chainId.split(':')[1]) })
   },
   solana({ message, signature, address }) {
     const x = Buffer.from(readBase58(address)).toString('base64url')

@@ -13,7 +13,6 @@ import {
   parseAbi,
   serializeErc6492Signature,
 } from 'viem'
-import { mainnet as ethereum } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSignInServer } from '../../examples/sign-in-server/createSignInServer.js'
 import { accounts } from '../accounts.js'
@@ -43,7 +42,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  Object.assign(node, { isDown: false, hasNoTime: false })
+  Object.assign(node, { isDown: false, hasNoTime: false, chain: undefined })
   await chain.reset()
   await createChainClient(chain.nodeUrl).setCode({
     address: factory,
@@ -53,13 +52,18 @@ beforeEach(async () => {
 
 /** What stands before the chain, and can go down. */
 async function createNode(nodeUrl: string) {
-  const outlet = { url: '', isDown: false, hasNoTime: false, server: createServer() }
+  const claimed: { chain: string | undefined } = { chain: undefined }
+  const outlet = { url: '', isDown: false, hasNoTime: false, ...claimed, server: createServer() }
   outlet.server.on('request', async (request, response) => {
     if (outlet.isDown) return request.socket.destroy()
     let body = ''
     for await (const part of request) body += part
     if (outlet.hasNoTime && body.includes('eth_call')) return response.writeHead(503).end()
     const headers = { 'content-type': 'application/json' }
+    if (outlet.chain && body.includes('eth_chainId'))
+      return response
+        .writeHead(200, headers)
+        .end(JSON.stringify({ ...JSON.parse(body), result: outlet.chain }))
     const answer = await fetch(nodeUrl, { method: 'POST', headers, body })
     response.writeHead(answer.status, headers).end(await answer.text())
   })
@@ -182,8 +186,7 @@ describe.each(kinds)('on the server, an account that is a %s contract', (kind) =
   let server: Server
   let url = ''
   beforeEach(async () => {
-    const client = createPublicClient({ chain: ethereum, transport: http(node.url, { retryCount: 0 }) })
-    server = createSignInServer({ origin, chains: [chainId], client })
+    server = createSignInServer({ origin, chains: [chainId], nodes: { [chainId]: node.url } })
     url = await listen(server)
     return () => void server.close()
   })
@@ -234,10 +237,24 @@ describe.each(kinds)('on the server, an account that is a %s contract', (kind) =
     const next = await createMessage(wallet.address)
     const signature = await wallet.sign(next)
     node.isDown = true
-    expect((await ask('/verify', { body: { message: next, signature } })).status).toBe(401)
+    expect(await ask('/verify', { body: { message: next, signature } })).toMatchObject({
+      status: 503,
+      body: { error: expect.stringContaining('Sign again') },
+    })
     const { session } = (await ask('/session', { ...(cookie && { cookie }) })).body
     expect(session).toEqual({ address: wallet.address, chainId })
   })
+
+  test.each(['has no time for contracts', 'is of another chain'])(
+    'is told to come again where the node %s, and is no forger [D-25]',
+    async (fault) => {
+      const wallet = await createContractWallet(kind)
+      const message = await createMessage(wallet.address)
+      const signature = await wallet.sign(message)
+      Object.assign(node, fault.includes('time') ? { hasNoTime: true } : { chain: '0x89' })
+      expect((await ask('/verify', { body: { message, signature } })).status).toBe(503)
+    },
+  )
 })
 
 test('the contract of one is not proved by making the contract of another [D-25]', async () => {

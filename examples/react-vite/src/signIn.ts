@@ -12,7 +12,11 @@ export function createDemoSignIn(server: string, required: boolean): SiwxFactory
     required,
     statement: 'Sign in to the Foyer demo.',
     getNonce: async () => (await (await ask('GET', '/nonce')).json()).nonce,
-    verify: async ({ message, signature }) => (await ask('POST', '/verify', { message, signature })).ok,
+    async verify({ message, signature }) {
+      const answer = await ask('POST', '/verify', { message, signature })
+      if (answer.status === 503) throw new Error((await answer.json()).error) // nobody knows yet whether it is forged
+      return answer.ok
+    },
     signOut: () => ask('POST', '/logout'),
   })
 }
