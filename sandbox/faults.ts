@@ -18,7 +18,7 @@ export type Fault = {
   /** Only requests with this text in `METHOD /path?query` or in the body. */
   match?: string
   kind: FaultKind
-  /** Milliseconds of a delay, code of a status, text of a body, JSON pointer of a field (`*` stands for every item). */
+  /** Milliseconds of a delay, code of a status or of a closed line, text of a body, JSON pointer of a field (`*` stands for every item). */
   value?: string | number
   headers?: Record<string, string>
   /** For so many requests; for all when absent. */

@@ -88,6 +88,7 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
     if (socket.destroyed) return
     wss.handleUpgrade(request, socket, head, (accepted) => {
       entry.status = reason === undefined ? 101 : refusal
+      if (typeof fault?.value === 'number' && fault.kind === 'close') return accepted.close(fault.value)
       if (reason !== undefined) return accepted.close(refusal, reason)
       welcome(accepted, clientIdOf(auth))
     })

@@ -8,7 +8,7 @@ type Listen = (event: string, listener: (value: unknown) => void) => unknown
 type Relayer = {
   on: Listen
   off: Listen
-  readonly provider: { on: Listen }
+  readonly provider: { on: Listen; readonly connection: object }
   readonly publisher: object
   readonly connected: boolean
   readonly connecting: boolean
@@ -28,16 +28,31 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   let isResting = false
   let tries = 0
   let notBefore = 0
+  let openSince: number | undefined
 
   const createProvider = readField(relayer, 'createProvider')
   if (typeof createProvider === 'function')
     Object.assign(relayer, {
       async createProvider() {
-        if (isResting || clock.elapsed() < notBefore) throw relayUnreachable()
-        notBefore = clock.elapsed() + Math.min(limits.relayPauseMs * 2 ** tries++, limits.longestRelayPauseMs)
+        requirePatience()
         await createProvider.call(relayer)
+        const { connection } = relayer.provider
+        const register = readField(connection, 'register')
+        if (typeof register !== 'function') return
+        // The library also opens the line anew by itself, whenever it wants to say something.
+        Object.assign(connection, {
+          async register(url?: string) {
+            requirePatience()
+            const pauseMs = Math.min(limits.relayPauseMs * 2 ** tries++, limits.longestRelayPauseMs)
+            notBefore = clock.elapsed() + pauseMs
+            return register.call(connection, url)
+          },
+        })
       },
     })
+  const requirePatience = () => {
+    if (isResting || clock.elapsed() < notBefore) throw relayUnreachable()
+  }
 
   const rest = async () => {
     isResting = true
@@ -50,9 +65,14 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   })
   // Lines tell errors of their own, also those that the library has let go of; unheard they would be errors of the page.
   relayer.on('relayer_connect', () => {
-    tries = 0
-    notBefore = 0
+    openSince = clock.elapsed()
     relayer.provider.on('error', (error) => log.debug('A line to the relay broke.', error))
+  })
+
+  // A relay that takes a call and hangs up at once is away as well: only a line that has stood for a while ends the pauses.
+  relayer.on('relayer_disconnect', () => {
+    if (openSince !== undefined && clock.elapsed() - openSince >= limits.longestRelayPauseMs) tries = 0
+    openSince = undefined
   })
 
   // A page that holds a line is not kept by the browser for the way back: the line is closed while nobody sees the page.
