@@ -86,6 +86,21 @@ test('two at once: one question at a time, and the last one wins [IW-25]', async
   expect(foyer.network.state.activeId).toBe(polygon)
 })
 
+test('to where the wallet is asked to go already: the same question, whose no is a no to both [IW-25]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const question = world.wallet.hangNext('switchNetwork')
+  const ask = (caipNetworkId: typeof base | typeof polygon) =>
+    foyer.switchNetwork({ caipNetworkId }).catch((error: unknown) => error)
+  const first = ask(base)
+  await settle()
+  const [between, again] = [ask(polygon), ask(base)]
+  await settle()
+  question.reject()
+  for (const told of [first, again]) expect(await told).toMatchObject({ code: 'USER_REJECTED' })
+  expect(await between).toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  expect(world.wallet.log.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
+})
+
 test('a wallet that never answers keeps nobody from switching after a new start', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')

@@ -11,13 +11,15 @@ import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
 /**
  * Looks at another chain and moves the wallet there. One question at a time: a switch that is asked for while the wallet is still
- * thinking waits, and only the last one that waits is asked. A question that has been silent for long gives way to a new one.
+ * thinking waits, and only the last one that waits is asked; to where it thinks of going already, it joins that question. A question
+ * that has been silent for long gives way to a new one.
  */
 export function createSwitchNetwork(foyer: InnerFoyer) {
   const abort = new AbortController()
   const { clock } = foyer.environment
   let line: Promise<unknown> = Promise.resolve()
   let open: { readonly since: number; readonly left: AbortController } | undefined
+  let asked: { readonly caipNetworkId: CaipNetworkId; readonly done: Promise<void> } | undefined
   let last = 0
 
   /** A wallet that is left while it thinks is not waited for, so that the next one can be asked. */
@@ -66,13 +68,16 @@ export function createSwitchNetwork(foyer: InnerFoyer) {
   return {
     async switchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> {
       const mine = ++last
-      if (open && clock.elapsed() - open.since >= limits.walletHintMs)
-        open.left.abort(new ConnectionSupersededError({ connectorId: caipNetworkId }))
-      const turn = line
+      const isSilent = open && clock.elapsed() - open.since >= limits.walletHintMs
+      if (open && !isSilent && asked?.caipNetworkId === caipNetworkId)
+        return abortable(asked.done, abort.signal)
+      if (isSilent) open?.left.abort(new ConnectionSupersededError({ connectorId: caipNetworkId }))
+      const turn: Promise<void> = line
         .catch(() => {}) // whoever asked before has been told already
         .then(() => {
           abort.signal.throwIfAborted()
           if (mine !== last) throw new ConnectionSupersededError({ connectorId: caipNetworkId })
+          asked = { caipNetworkId, done: turn }
           return move(caipNetworkId)
         })
       line = turn
