@@ -12,5 +12,5 @@ export const signInWords = {
   'signIn.signing': 'Signing…',
   'signIn.retry': 'Try again',
   'signIn.cancel': 'Cancel',
-  'signIn.cancelling': 'Cancelling…',
+  'signIn.cancelling': 'Canceling…',
 } as const

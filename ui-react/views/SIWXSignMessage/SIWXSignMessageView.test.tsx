@@ -71,3 +71,13 @@ test('where the browser says that nobody sees it, nothing is asked of the wallet
   expect(world.wallet.log.map(({ method }) => method)).not.toContain('personal_sign')
   expect(has('foyer-modal')).toBe(true)
 })
+
+test('a wallet that asks over the page is no cover to be told of [LC-25]', async () => {
+  const { world, words } = await renderModal({
+    ...stories.signing,
+    options: { ...stories.signing.options, allowCovered: false },
+  })
+  await world.clock.advance(limits.appearMs)
+  await expect.poll(words).toContain('Continue in Test Wallet')
+  expect(words()).not.toContain('Something covers this page')
+})

@@ -38,8 +38,10 @@ export default function SIWXSignMessageView() {
     signing: text('signIn.pending', { wallet: wallet?.name ?? '' }),
     failed: text('signIn.failed'),
   }[status]
-  const isTrouble = status === 'failed' || sight.isHidden
-  const words = sight.isHidden ? text('signIn.covered') : said
+  // Once it is asked, what lies over the page may be the window of the wallet.
+  const isCovered = sight.isHidden && status !== 'signing'
+  const isTrouble = status === 'failed' || isCovered
+  const words = isCovered ? text('signIn.covered') : said
   useEffect(() => announce(words, isTrouble ? 'assertive' : 'polite'), [announce, words, isTrouble])
 
   return (
