@@ -77,6 +77,8 @@ export function createPairing({ clock, pair, onApproved, onFailed }: CreatePairi
       let cancelRenewal = () => {}
       // A code that is on screen is kept whoever waits for it.
       let isShown = false
+      // One that was on screen is kept for the way back from an app, and not renewed meanwhile.
+      let isHidden = false
 
       const giveUp = (reason: Error) => {
         cancelRenewal()
@@ -122,8 +124,15 @@ export function createPairing({ clock, pair, onApproved, onFailed }: CreatePairi
         }
       }
       const renew = () => {
+        if (isHidden && waiting.size === 0) return rest()
         state.renewals++
         void start()
+      }
+      /** It may still be approved by whoever opened it in an app. */
+      const rest = () => {
+        cancelRenewal()
+        newest = undefined
+        state.code = { status: 'idle' }
       }
       const approve = (attempt: Attempt, sessions: PeerSessions) => {
         if (!attempts.has(attempt)) return
@@ -165,11 +174,13 @@ export function createPairing({ clock, pair, onApproved, onFailed }: CreatePairi
         /** Opens a code to show, unless there is one that is still good. */
         open() {
           isShown = true
+          isHidden = false
           open()
         },
         /** Opens a new code whatever there is. */
         retry() {
           isShown = true
+          isHidden = false
           giveUp(superseded())
           void start()
         },
@@ -181,6 +192,11 @@ export function createPairing({ clock, pair, onApproved, onFailed }: CreatePairi
         show(uri: string) {
           giveUp(superseded())
           state.code = { status: 'ready', uri }
+        },
+        /** Keeps the code for as long as it is good, though nobody sees it: the visitor is on the way to the app of the wallet. */
+        hide() {
+          if (state.code.status === 'failed') reset()
+          else isHidden = true
         },
         /** Notes for which wallet the code is shown. */
         choose(wallet: PairingWallet | undefined) {

@@ -79,7 +79,8 @@ export function createPairWallet(foyer: InnerFoyer, parameters: CreatePairWallet
     events.on('modal.closed', () => {
       // In Telegram and on iOS the visitor is on the way to the app of the wallet, and comes back to the same code.
       const { isTelegram, isIosSafari } = platformOf(page.device)
-      if (!isTelegram && !isIosSafari) pairing.actions.reset()
+      if (isTelegram || isIosSafari) pairing.actions.hide()
+      else pairing.actions.reset()
     }),
     events.on('connection.disconnected', () => {
       if (Object.values(foyer.connection.state).some(({ status }) => status === 'connected')) return
