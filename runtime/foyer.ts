@@ -128,7 +128,8 @@ export type Foyer = {
   /**
    * Disconnects one chain family, or all.
    *
-   * @throws FailedToDisconnectError when a wallet could not be told; the page has forgotten it all the same.
+   * @throws FailedToDisconnectError when a wallet could not be told, FailedToDisconnectChainError where it was one of several; the page
+   *   has forgotten it all the same.
    */
   disconnect(parameters?: { namespace?: Namespace | undefined }): Promise<void>
   /**

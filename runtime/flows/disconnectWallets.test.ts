@@ -34,7 +34,10 @@ test('what was still being read when the visitor left is not stored afterwards [
 test('a wallet that cannot be told is forgotten all the same, and the host hears of it [STATE-11]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext({ code: -32603, message: 'broken' }, 'forget')
-  await expect(foyer.disconnect()).rejects.toMatchObject({ code: 'FAILED_TO_DISCONNECT' })
+  await expect(foyer.disconnect()).rejects.toMatchObject({
+    code: 'FAILED_TO_DISCONNECT',
+    message: 'Failed to disconnect',
+  })
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
   expect(foyer.account.state).toEqual({})
 })

@@ -3,7 +3,13 @@ import { InvalidCaipAddressError } from '#generated/errors/caip'
 import { RelayUnreachableError } from '#generated/errors/pairing'
 import { InvalidProjectIdError } from '#generated/errors/project'
 import { limits } from '../limits.js'
-import { createTestFoyer, createTestWorld, settle, type TestFoyerOptions } from '../testing/index.js'
+import {
+  createTestFoyer,
+  createTestTransaction,
+  createTestWorld,
+  settle,
+  type TestFoyerOptions,
+} from '../testing/index.js'
 
 const families = ['eip155', 'solana'] as const
 const iphone =
@@ -182,6 +188,79 @@ test.for([
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
+test('a code that is kept though the modal is closed is not renewed, and a new one comes when one looks again [PAIR-02] [PAIR-03] [G5]', async () => {
+  const world = createTestWorld()
+  world.page.device = { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }
+  const { foyer, pairing, relay } = await showCode({ world })
+  foyer.close()
+  await world.clock.advance(229_999)
+  expect(pairing.state.code).toMatchObject({ status: 'ready', uri: relay.codes[0] })
+  await world.clock.advance(1)
+  expect(pairing.state).toMatchObject({ code: { status: 'idle' }, renewals: 0 })
+  await world.clock.advance(3_600_000)
+  world.page.emit('visibilitychange')
+  await settle()
+  expect(relay.codes).toHaveLength(1)
+  expect(world.clock.pending).toBe(0)
+
+  foyer.open({ name: 'ConnectingWalletConnectBasic' })
+  pairing.actions.open()
+  await settle()
+  expect(pairing.state.code).toMatchObject({ status: 'ready', uri: relay.codes[1] })
+  await world.clock.advance(230_000)
+  expect(relay.codes).toHaveLength(3)
+})
+
+test('a code that did not come is not kept, and not asked for when the network is back [PAIR-03] [G5]', async () => {
+  const world = createTestWorld()
+  world.page.device = { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }
+  world.walletConnect.refuse(new RelayUnreachableError())
+  const { foyer, pairing, relay } = await showCode({ world })
+  expect(pairing.state.code.status).toBe('failed')
+  foyer.close()
+  relay.mend()
+  world.page.emit('online')
+  await settle()
+  expect(pairing.state.code.status).toBe('idle')
+  expect(relay.codes).toEqual([])
+})
+
+test('in the app one may still approve a code that was not renewed [PAIR-03]', async () => {
+  const world = createTestWorld()
+  world.page.device = { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }
+  const { foyer, relay } = await showCode({ world })
+  foyer.close()
+  await world.clock.advance(235_000)
+  await relay.approve(['eip155'])
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
+
+test('of a wallet that is left nothing stays: no app, no code, no account, none of its transactions [PAIR-04] [STATE-04]', async () => {
+  const { foyer, pairing, relay, world } = await showCode()
+  world.services.history = [createTestTransaction(0)]
+  pairing.actions.choose({ id: 'wallet-001', name: 'Listed' })
+  pairing.actions.link({ href: 'listed://', name: 'Listed' })
+  await relay.approve(families)
+  await settle()
+  const [activity, nfts] = [await foyer.load('activity'), await foyer.load('nfts')]
+  await activity.actions.show(foyer.account.state.eip155?.caipAddress ?? 'eip155:1:0x')
+  await nfts.actions.show(foyer.account.state.eip155?.caipAddress ?? 'eip155:1:0x')
+  expect(activity.state.items).toHaveLength(1)
+  const deepLink = () => world.storage.getItem('@foyer/deepLinkChoice')
+  expect(deepLink()).toContain('listed://')
+
+  await foyer.disconnect({ namespace: 'solana' })
+  await settle()
+  expect(statusOf({ foyer })).toEqual(['disconnected', 'disconnected'])
+  expect(foyer.account.state).toEqual({})
+  for (const { state } of [activity, nfts])
+    expect(state).toEqual({ account: undefined, status: 'idle', items: [], next: undefined })
+  expect(pairing.state).toMatchObject({ code: { status: 'idle' }, wallet: undefined, linking: undefined })
+  expect(deepLink()).toBeNull()
+  expect(relay.deepLink).toBeUndefined()
+})
+
 test('the app that was opened and the wallet are kept, and told as mobile [PAIR-05] [WALL-05] [CONN-03]', async () => {
   const { foyer, pairing, relay, world } = await showCode()
   const wallet = { id: 'wallet-001', name: 'Listed', imageId: 'picture' }
@@ -204,10 +283,16 @@ test('the app that was opened and the wallet are kept, and told as mobile [PAIR-
   expect(relay.deepLink).toBeUndefined()
 })
 
-test('a code that was scanned is told as such [PAIR-05]', async () => {
-  const { relay, world } = await showCode()
+test('a code that was scanned is told as such, and no app is noted [PAIR-05]', async () => {
+  const { pairing, relay, world } = await showCode()
+  pairing.actions.choose({ id: 'wallet-001', name: 'Listed' })
   await relay.approve(['eip155'])
-  await expect.poll(() => JSON.stringify(world.services.requestsTo('/e'))).toContain('qrcode')
+  const success = { event: 'CONNECT_SUCCESS', properties: { method: 'qrcode', name: 'Listed' } }
+  await expect
+    .poll(() => world.services.requestsTo('/e').map(({ body }) => body))
+    .toContainEqual(expect.objectContaining({ props: expect.objectContaining(success) }))
+  expect(world.storage.getItem('@foyer/recentWallets')).toContain('wallet-001')
+  expect(world.storage.getItem('@foyer/deepLinkChoice')).toBeNull()
 })
 
 test('a refusal in the wallet is shown, and can be tried again', async () => {

@@ -151,8 +151,8 @@ describe('connected in several families', () => {
     const { foyer, world } = await setUp()
     world.wallets.solana.failNext(new Error('busy'), 'forget')
     await expect(foyer.disconnect()).rejects.toMatchObject({
-      code: 'FAILED_TO_DISCONNECT',
-      message: 'Failed to disconnect',
+      code: 'FAILED_TO_DISCONNECT_CHAIN',
+      message: 'Failed to disconnect chain solana',
       data: { namespace: 'solana' },
     })
     expect(Object.values(foyer.connection.state).every(({ status }) => status === 'disconnected')).toBe(true)

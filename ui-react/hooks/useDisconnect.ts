@@ -10,7 +10,8 @@ import { useFoyer } from '../provider/FoyerContext.js'
  *   return <button onClick={() => disconnect()}>Sign out</button>
  * }
  *
- * @throws FailedToDisconnectError (as a rejection) when a wallet could not be told; the page has forgotten it all the same.
+ * @throws FailedToDisconnectError (as a rejection) when a wallet could not be told, FailedToDisconnectChainError where it was one of
+ *   several; the page has forgotten it all the same.
  */
 export function useDisconnect(): Foyer['disconnect'] {
   return useFoyer().disconnect

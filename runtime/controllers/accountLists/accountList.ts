@@ -100,6 +100,12 @@ export function createAccountList<item>({ readPage, keyOf }: AccountListOptions<
           }
           await more
         },
+        /** Forgets the account, and what is still on its way for it. */
+        clear() {
+          turn.abort()
+          more = undefined
+          Object.assign(state, { account: undefined, status: 'idle', items: [], next: undefined })
+        },
         /** Reads the beginning again, when this account is shown. */
         async refresh(account: CaipAddress) {
           if (state.account === account) await begin(account, true)
