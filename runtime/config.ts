@@ -123,6 +123,9 @@ export type FeatureOptions = {
   readonly connectorTypeOrder?: readonly ConnectorKind[] | undefined
 }
 
+/** What the wallet service says of a wallet: looked into, or not. */
+export type WalletBadge = 'certified' | 'none'
+
 /** A wallet that the host offers beside those of the wallet service. */
 export type CustomWallet = {
   /** Any id that no other wallet has. */
@@ -237,6 +240,11 @@ export type FoyerConfig = {
   readonly includeWalletIds?: readonly string[] | undefined
   /** These wallets of the wallet service are never offered. */
   readonly excludeWalletIds?: readonly string[] | undefined
+  /**
+   * Only wallets of the wallet service with this badge are offered; featured ones need none.
+   * @defaultValue those with any badge, and without
+   */
+  readonly walletBadge?: WalletBadge | undefined
   /** Wallets of the host's own, offered beside the others. */
   readonly customWallets?: readonly CustomWallet[] | undefined
   /**

@@ -53,6 +53,7 @@ export function createLateParts({ early, hear, adapters, signal }: LatePartsPara
     featuredWalletIds = [],
     includeWalletIds = [],
     excludeWalletIds = [],
+    walletBadge: badge,
     customWallets = [],
     networks,
   } = config
@@ -65,6 +66,7 @@ export function createLateParts({ early, hear, adapters, signal }: LatePartsPara
         includeWalletIds,
         excludeWalletIds,
         chains,
+        badge,
         customWallets: customWallets.map((wallet) => ({ ...wallet })),
         recentIds: () => foyer.connectors.state.recent.map(({ id }) => id),
       },

@@ -31,6 +31,7 @@ export type {
   ServiceUrls,
   ThemeMode,
   ThemeVariables,
+  WalletBadge,
   WalletConnectOptions,
 } from './config.js'
 export type {

@@ -34,23 +34,48 @@ test('asks for what is there only once', async () => {
   expect(calls(world)).toHaveLength(1)
 })
 
-test('include, exclude and the chains of the host reach the service in every list', async () => {
-  const { wallets, world } = await setUp({
-    includeWalletIds: ['wallet-001', 'wallet-002', 'wallet-003'],
+test('include, exclude, badge and the chains of the host reach the service in every list [WALL-04]', async () => {
+  const world = createTestWorld()
+  for (const [index, wallet] of world.services.wallets.entries())
+    wallet.badge_type = index === 3 ? 'none' : 'certified'
+  const { wallets } = await setUp({
+    world,
+    includeWalletIds: ['wallet-001', 'wallet-002', 'wallet-003', 'wallet-004'],
     excludeWalletIds: ['wallet-002'],
+    walletBadge: 'certified',
   })
   await wallets.actions.prefetch()
   await wallets.actions.fetchMore()
   await wallets.actions.search('listed')
+  expect(calls(world).map(({ query }) => query.entries)).toEqual(['8', '40', '100'])
   for (const { query } of calls(world)) {
     expect(query).toMatchObject({
-      include: 'wallet-001,wallet-002,wallet-003',
+      include: 'wallet-001,wallet-002,wallet-003,wallet-004',
       exclude: 'wallet-002',
+      badge_type: 'certified',
       chains: 'eip155:1,eip155:8453,eip155:137',
     })
   }
   for (const list of [wallets.state.recommended, wallets.state.all, wallets.state.search])
     expect(ids(list.items)).toEqual(['wallet-001', 'wallet-003'])
+})
+
+test('featured and recent wallets are asked for by id alone, and come once [WALL-01] [WALL-04] [WALL-05]', async () => {
+  const world = createTestWorld()
+  const recent = [{ id: 'wallet-050', name: 'Then' }]
+  world.storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value: recent }))
+  const { wallets } = await setUp({ world, featuredWalletIds: ['wallet-002'], walletBadge: 'certified' })
+  await wallets.actions.prefetch()
+  const byId = (id: string) => calls(world).find(({ query }) => query.include === id)?.query
+  for (const id of ['wallet-050', 'wallet-002']) {
+    expect(byId(id)).toMatchObject({ entries: '1' })
+    expect(byId(id)).not.toHaveProperty('badge_type')
+  }
+  expect(wallets.state).toMatchObject({
+    recent: [{ id: 'wallet-050' }],
+    featured: { items: [{ id: 'wallet-002' }] },
+  })
+  expect(calls(world).map(({ query }) => query.exclude)).toContain('wallet-002')
 })
 
 test('a wallet that serves none of the chains is left out, even when the service lists it', async () => {

@@ -39,6 +39,7 @@ export type WalletsOptions = {
   readonly excludeWalletIds: readonly string[]
   /** CAIP-2 ids of the offered networks. */
   readonly chains: readonly string[]
+  readonly badge: WalletListParameters['badge']
 }
 
 const nothing = { status: 'idle', items: [] } as const
@@ -46,7 +47,8 @@ const nothing = { status: 'idle', items: [] } as const
 /** The wallets that the wallet service lists. */
 export function createWallets(dependencies: { walletService: WalletService; options: WalletsOptions }) {
   const { walletService, options } = dependencies
-  const { featuredWalletIds, includeWalletIds, excludeWalletIds, chains } = options
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds, chains, badge } = options
+  const filters = { include: includeWalletIds, exclude: excludeWalletIds, chains, badge }
   const share = createSingleFlight<void>()
   const received = new Set<string>()
   const listed = new Set<string>()
@@ -72,24 +74,28 @@ export function createWallets(dependencies: { walletService: WalletService; opti
         }
       }
 
-      const prefetchFeatured = async () => {
-        if (featuredWalletIds.length === 0 || state.featured.status === 'ready') return
-        state.featured = { ...state.featured, status: 'loading' }
+      const prefetchList = async (
+        name: 'featured' | 'recommended',
+        read: () => Promise<readonly Wallet[]>,
+      ) => {
+        if (state[name].status === 'ready') return
+        state[name] = { ...state[name], status: 'loading' }
         try {
-          const { wallets } = await list({
-            page: 1,
-            entries: featuredWalletIds.length,
-            include: featuredWalletIds,
-          })
-          const inOrder = [...wallets].sort(
-            (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
-          )
-          state.featured = { status: 'ready', items: untracked(inOrder) }
+          state[name] = { status: 'ready', items: untracked(await read()) }
         } catch (error) {
           signal.throwIfAborted()
-          state.featured = { ...state.featured, status: 'unavailable' }
+          state[name] = { ...state[name], status: 'unavailable' }
           throw error
         }
+      }
+
+      const readFeatured = async () => {
+        const { wallets } = await list({
+          page: 1,
+          entries: featuredWalletIds.length,
+          include: featuredWalletIds,
+        })
+        return wallets.sort((a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id))
       }
 
       /** The page remembers no more than their names. */
@@ -101,24 +107,15 @@ export function createWallets(dependencies: { walletService: WalletService; opti
         state.recent = [...state.recent, ...wallets]
       }
 
-      const prefetchRecommended = async () => {
-        if (state.recommended.status === 'ready') return
-        state.recommended = { ...state.recommended, status: 'loading' }
-        try {
-          const { wallets, count } = await list({
-            page: 1,
-            entries: limits.recommendedWallets + limits.spareWallets,
-            include: includeWalletIds,
-            exclude: [...excludeWalletIds, ...featuredWalletIds],
-            chains,
-          })
-          state.recommended = { status: 'ready', items: untracked(wallets) }
-          state.count = count + featuredWalletIds.length
-        } catch (error) {
-          signal.throwIfAborted()
-          state.recommended = { ...state.recommended, status: 'unavailable' }
-          throw error
-        }
+      const readRecommended = async () => {
+        const { wallets, count } = await list({
+          ...filters,
+          page: 1,
+          entries: limits.recommendedWallets + limits.spareWallets,
+          exclude: [...excludeWalletIds, ...featuredWalletIds],
+        })
+        state.count = count + featuredWalletIds.length
+        return wallets
       }
 
       const fetchPage = async (): Promise<void> => {
@@ -126,13 +123,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
         const page = state.all.page + 1
         state.all = { ...state.all, status: 'loading' }
         try {
-          const { wallets, ids, count } = await list({
-            page,
-            entries: limits.walletsPerPage,
-            include: includeWalletIds,
-            exclude: excludeWalletIds,
-            chains,
-          })
+          const { wallets, ids, count } = await list({ ...filters, page, entries: limits.walletsPerPage })
           // The count is the service's word; a page that brings nothing new is the end whatever it says.
           const isEnd = ids.every((id) => received.has(id))
           for (const id of ids) received.add(id)
@@ -159,14 +150,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
         state.search = { status: 'loading', items: state.search.items, query }
         try {
           const { wallets } = await list(
-            {
-              page: 1,
-              entries: limits.searchResults,
-              search: query,
-              include: includeWalletIds,
-              exclude: excludeWalletIds,
-              chains,
-            },
+            { ...filters, page: 1, entries: limits.searchResults, search: query },
             abort,
           )
           if (!abort.aborted) state.search = { status: 'ready', items: untracked(wallets), query }
@@ -182,8 +166,8 @@ export function createWallets(dependencies: { walletService: WalletService; opti
         prefetch: () =>
           share('prefetch', async () => {
             const results = await Promise.allSettled([
-              prefetchFeatured(),
-              prefetchRecommended(),
+              featuredWalletIds.length > 0 && prefetchList('featured', readFeatured),
+              prefetchList('recommended', readRecommended),
               prefetchRecent(),
             ])
             const failed = results.find((result) => result.status === 'rejected')

@@ -1,5 +1,6 @@
 import {
   createWalletServiceClient,
+  type GetWalletsParameters,
   getAllowedOrigins,
   getAnalyticsConfig,
   getAssetImage,
@@ -19,6 +20,7 @@ export type WalletListParameters = {
   readonly exclude?: readonly string[] | undefined
   /** CAIP-2 ids; wallets of any of them. */
   readonly chains?: readonly string[] | undefined
+  readonly badge?: GetWalletsParameters['badge_type']
   readonly signal: AbortSignal
 }
 
@@ -46,7 +48,7 @@ export function createWalletService(context: ServiceContext): WalletService {
   const images = { wallet: getWalletImage, asset: getAssetImage }
 
   return {
-    getWallets: ({ signal, include, exclude, chains, search, ...page }) =>
+    getWallets: ({ signal, include, exclude, chains, badge, search, ...page }) =>
       getWallets(
         client,
         {
@@ -55,6 +57,7 @@ export function createWalletService(context: ServiceContext): WalletService {
           include: list(include),
           exclude: list(exclude),
           chains: list(chains),
+          badge_type: badge,
         },
         { signal },
       ),

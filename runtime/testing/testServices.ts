@@ -290,6 +290,7 @@ function listWallets(wallets: readonly Wallet[], query: { readonly [name: string
       (!include || include.includes(wallet.id)) &&
       !exclude?.includes(wallet.id) &&
       (!chains || wallet.chains?.some((chain) => chains.includes(chain))) &&
+      (!query.badge_type || wallet.badge_type === query.badge_type) &&
       (!search || wallet.name.toLowerCase().includes(search)),
   )
   const [page, entries] = [Number(query.page), Number(query.entries)]

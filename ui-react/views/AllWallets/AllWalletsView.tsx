@@ -142,6 +142,7 @@ function useTrackedSearch(state: Wallets | undefined) {
   const foyer = useFoyer()
   const { status, query = '' } = state?.search ?? {}
   useEffect(() => {
-    if (status === 'ready' && query) foyer.track('SEARCH_WALLET', { badge: '', search: query })
+    const { walletBadge = '' } = foyer.config
+    if (status === 'ready' && query) foyer.track('SEARCH_WALLET', { badge: walletBadge, search: query })
   }, [foyer, status, query])
 }
