@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, type ComponentType, useEffect, useState } from 'react'
 import { InvalidOptionError } from '#generated/errors/config'
+import type { EmbeddedPanelProps } from '../modal/EmbeddedPanel.js'
 import type { ModalRootProps } from '../modal/ModalRoot.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 
@@ -23,7 +24,7 @@ export type FoyerEmbedProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
 export function FoyerEmbed(props: FoyerEmbedProps) {
   const foyer = useFoyer()
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
-  const [Modal, setModal] = useState<ComponentType<ModalRootProps>>()
+  const [parts, setParts] = useState<Parts>()
   if (!foyer.config.embedded)
     throw new InvalidOptionError({
       option: 'embedded',
@@ -33,8 +34,11 @@ export function FoyerEmbed(props: FoyerEmbedProps) {
   useEffect(() => {
     let isGone = false
     foyer.open()
-    import('../modal/ModalRoot.js').then(({ ModalRoot }) => {
-      if (!isGone) setModal(() => ModalRoot)
+    Promise.all([
+      import('../modal/ModalRoot.js').then(({ ModalRoot }) => ModalRoot),
+      import('../modal/EmbeddedPanel.js').then(({ EmbeddedPanel }) => EmbeddedPanel),
+    ]).then(([ModalRoot, EmbeddedPanel]) => {
+      if (!isGone) setParts({ ModalRoot, EmbeddedPanel })
     }, foyer.report)
     return () => {
       isGone = true
@@ -43,7 +47,12 @@ export function FoyerEmbed(props: FoyerEmbedProps) {
 
   return (
     <div {...props} ref={setPlace}>
-      {Modal && place && <Modal container={place} />}
+      {parts && place && <parts.ModalRoot container={place} Panel={parts.EmbeddedPanel} />}
     </div>
   )
+}
+
+type Parts = {
+  readonly ModalRoot: ComponentType<ModalRootProps>
+  readonly EmbeddedPanel: ComponentType<EmbeddedPanelProps>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
 import { limits, visibleRoute } from '#runtime/internal'
 import { modalWords } from '../i18n/en/modal.js'
@@ -6,12 +6,17 @@ import { useText } from '../i18n/useText.js'
 import { Dialog, useAnnounce } from '../primitives/index.js'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { AlertRegion } from './AlertRegion.js'
-import { EmbeddedPanel } from './EmbeddedPanel.js'
+import type { EmbeddedPanelProps } from './EmbeddedPanel.js'
 import { ModalHeader } from './ModalHeader.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
+export type ModalFrameProps = {
+  /** What stands around the view in place of a dialog, where it is a part of the page. */
+  Panel?: ComponentType<EmbeddedPanelProps> | undefined
+}
+
 /** The dialog around the visible view. */
-export function ModalFrame() {
+export function ModalFrame({ Panel }: ModalFrameProps) {
   const foyer = useFoyer()
   const router = useSnapshot(foyer.router.state)
   const { mode } = useSnapshot(foyer.theme.state)
@@ -33,7 +38,7 @@ export function ModalFrame() {
     ),
     children: <ViewOutlet route={route} />,
   }
-  if (foyer.config.embedded) return <EmbeddedPanel {...frame} />
+  if (Panel) return <Panel {...frame} />
   return <Dialog {...frame} open={router.isOpen} onClose={foyer.dismiss} />
 }
 

@@ -10,18 +10,18 @@ import { createStyleRoot, type StyleRoot } from '../theme/createStyleRoot.js'
 import { ThemeScope } from '../theme/ThemeScope.js'
 import { StyleContext } from '../theme/useStyles.js'
 import { views } from '../views/registry.js'
-import { ModalFrame } from './ModalFrame.js'
+import { ModalFrame, type ModalFrameProps } from './ModalFrame.js'
 import { modalCss } from './modal.css.js'
 import { ToastRegion } from './ToastRegion.js'
 import { toTokens } from './toTokens.js'
 
-export type ModalRootProps = {
+export type ModalRootProps = ModalFrameProps & {
   /** Where it stands; the end of the page by default. */
   container?: HTMLElement | undefined
 }
 
 /** The modal in a shadow root of its own, where the host's styles cannot reach it. */
-export function ModalRoot({ container = document.body }: ModalRootProps) {
+export function ModalRoot({ container = document.body, Panel }: ModalRootProps) {
   const foyer = useFoyer()
   const { mode, variables } = useSnapshot(foyer.theme.state)
   const { isOpen } = useSnapshot(foyer.router.state)
@@ -44,7 +44,7 @@ export function ModalRoot({ container = document.body }: ModalRootProps) {
       <ModalTexts>
         <ThemeScope mode={mode} accent={variables.accent} variables={tokens} lang={lang} dir={dir}>
           <LiveRegion>
-            <ModalFrame />
+            <ModalFrame Panel={Panel} />
             <ToastRegion />
           </LiveRegion>
         </ThemeScope>
