@@ -92,7 +92,7 @@ test('two on one page do not see each other', async () => {
   one.foyer.open({ name: 'Networks' })
   one.foyer.theme.actions.setMode('light')
   one.foyer.report(new Error('mine'))
-  expect(other.foyer.router.state).toEqual({ isOpen: false, history: [{ name: 'Connect' }], shakes: 0 })
+  expect(other.foyer.router.state).toMatchObject({ isOpen: false, history: [{ name: 'Connect' }], shakes: 0 })
   expect(other.foyer.connection.state).toEqual({})
   expect(other.foyer.theme.state.mode).toBe('dark')
   expect(other.foyer.toast.state.current).toBeUndefined()

@@ -3,7 +3,12 @@ import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createRouter } from './router.js'
 
 test('is closed on Connect at first', () => {
-  expect(createRouter().state).toEqual({ isOpen: false, history: [{ name: 'Connect' }], shakes: 0 })
+  expect(createRouter().state).toEqual({
+    isOpen: false,
+    isLoading: false,
+    history: [{ name: 'Connect' }],
+    shakes: 0,
+  })
 })
 
 test('opens a view with nothing behind it', () => {
@@ -54,5 +59,5 @@ test('closing starts anew, and calls for attention are counted', () => {
   actions.shake()
   actions.shake()
   actions.close()
-  expect(state).toEqual({ isOpen: false, history: [{ name: 'Connect' }], shakes: 2 })
+  expect(state).toEqual({ isOpen: false, isLoading: false, history: [{ name: 'Connect' }], shakes: 2 })
 })

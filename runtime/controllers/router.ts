@@ -47,6 +47,8 @@ export type Route<name extends RouteName = RouteName> = {
 /** Whether the modal is open, and the views behind the visible one. */
 export type RouterState = {
   isOpen: boolean
+  /** Whether it is open and the first wallets are still on their way. */
+  isLoading: boolean
   /** Views behind the visible one, oldest first; the last is visible. */
   history: readonly [Route, ...Route[]]
   /** Grows by one with each call for attention. */
@@ -59,8 +61,15 @@ const start: readonly [Route] = [{ name: 'Connect' }]
 
 /** Which view is open, and the way back. */
 export function createRouter() {
+  let isPrepared = false
   return createController({
-    initial: (): RouterState => ({ isOpen: false, history: start, shakes: 0, held: undefined }),
+    initial: (): RouterState => ({
+      isOpen: false,
+      isLoading: false,
+      history: start,
+      shakes: 0,
+      held: undefined,
+    }),
     actions: (state) => ({
       /** Whatever is opened, this is shown, until it is let go with `undefined`. */
       hold(route: Route | undefined) {
@@ -70,6 +79,12 @@ export function createRouter() {
       open(route: Route) {
         state.history = [state.held ?? route]
         state.isOpen = true
+        state.isLoading = !isPrepared
+      },
+      /** Says that the first wallets are there, or will not come. */
+      prepared() {
+        isPrepared = true
+        state.isLoading = false
       },
       /** Shows `route`; opening what is visible already changes nothing. */
       push(route: Route) {
@@ -91,6 +106,7 @@ export function createRouter() {
       /** Closes the modal and forgets the way back. */
       close() {
         state.isOpen = false
+        state.isLoading = false
         state.history = start
       },
       /** Calls for attention. */

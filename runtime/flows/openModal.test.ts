@@ -30,7 +30,7 @@ test('without adapters, or where the page pairs by itself, it opens on a code, a
   expect(viewOf(foyer)).toBe('AllWallets')
 })
 
-test('opens on the family or the view that is asked for', async () => {
+test('opens on the family or the view that is asked for, with what it needs [NAV-05]', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   foyer.open({ namespace: 'solana' })
   expect(visibleRoute(foyer.router.state)).toEqual({ name: 'Connect', params: { namespace: 'solana' } })
@@ -38,17 +38,45 @@ test('opens on the family or the view that is asked for', async () => {
   expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
 })
 
-test('tells once that it opened and closed, however often it is asked [LC-01]', async () => {
+test('tells once that it opened and closed, however often it is asked, and whether somebody is connected [NAV-08] [NAV-09] [LC-01]', async () => {
   const { foyer } = await createTestFoyer()
   const told: unknown[] = []
   foyer.events.on('modal.opened', (properties) => told.push(properties))
   foyer.events.on('modal.closed', (properties) => told.push(properties))
   foyer.open()
-  foyer.open()
+  foyer.open({ name: 'AllWallets' })
   foyer.close()
   foyer.close()
   expect(told).toEqual([{ connected: false, view: 'Connect' }, { connected: false }])
   expect(foyer.router.state.history).toEqual([{ name: 'Connect' }])
+  await foyer.connect({ connectorId: 'test.wallet' })
+  foyer.open()
+  foyer.close()
+  expect(told.slice(2)).toEqual([{ connected: true, view: 'Account' }, { connected: true }])
+})
+
+test('it is loading from the opening until the first wallets are there, will not come, or it closes [NAV-08] [NAV-09]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000 })
+  expect(foyer.router.state.isLoading).toBe(false)
+  foyer.open()
+  await world.clock.advance(500)
+  expect(foyer.router.state.isLoading).toBe(true)
+  foyer.close()
+  expect(foyer.router.state.isLoading).toBe(false)
+  foyer.open()
+  expect(foyer.router.state.isLoading).toBe(true)
+  await world.clock.advance(500)
+  expect(foyer.router.state.isLoading).toBe(false)
+  foyer.close()
+  foyer.open()
+  expect(foyer.router.state.isLoading).toBe(false)
+
+  const { foyer: other, world: dark } = await createTestFoyer()
+  dark.services.fault({ kind: 'down' })
+  other.open()
+  await dark.clock.advance(60_000)
+  expect(other.router.state).toMatchObject({ isOpen: true, isLoading: false })
 })
 
 test('back goes to the view before, and closes where there is none [NAV-06]', async () => {

@@ -6,6 +6,8 @@ import { useFoyer } from '../provider/FoyerContext.js'
 /** Where the modal and the page are. */
 export type UseFoyerStateReturnType = {
   readonly isOpen: boolean
+  /** Whether the modal is open and the first wallets are still on their way. */
+  readonly isLoading: boolean
   /** The view on screen; undefined while the modal is closed. */
   readonly view: RouteName | undefined
   /** Id (CAIP-2) of the network that the page looks at. */
@@ -29,6 +31,7 @@ export function useFoyerState(): UseFoyerStateReturnType {
   const network = useSnapshot(foyer.network.state)
   return {
     isOpen: router.isOpen,
+    isLoading: router.isLoading,
     view: router.isOpen ? visibleRoute(router).name : undefined,
     caipNetworkId: network.activeId,
     namespace: activeNamespace(network),

@@ -7,7 +7,7 @@ import { useFoyerWallets } from './useFoyerWallets.js'
 
 function Page() {
   const { wallets, connected, connect } = useFoyerWallets()
-  const { isOpen, view, namespace, caipNetworkId } = useFoyerState()
+  const { isOpen, isLoading, view, namespace, caipNetworkId } = useFoyerState()
   return (
     <>
       {wallets.map(([first, ...more]) => (
@@ -20,13 +20,14 @@ function Page() {
         </button>
       ))}
       <p data-testid="connected">{Object.keys(connected).join()}</p>
-      <p data-testid="state">{[isOpen, view, namespace, caipNetworkId].join()}</p>
+      <p data-testid="state">{[isOpen, isLoading, view, namespace, caipNetworkId].join()}</p>
     </>
   )
 }
 
 test('a page of its own lists the wallets, each once, and knows where it looks [CONN-11] [CONN-10]', async () => {
-  const { foyer } = await createTestFoyer({ families: ['eip155', 'solana', 'bip122'] })
+  const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana', 'bip122'] })
+  world.services.fault({ kind: 'delay', ms: 1000, path: '/getWallets' })
   const { connector } = testFamilies.solana
   const live = foyer.connectors.get(connector.id)
   foyer.connectors.actions.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
@@ -38,10 +39,13 @@ test('a page of its own lists the wallets, each once, and knows where it looks [
   await expect.element(screen.getByRole('button', { name: 'eip155+solana', exact: true })).toBeVisible()
   await screen.getByRole('button', { name: 'bip122', exact: true }).click()
   await expect.element(screen.getByTestId('connected')).toHaveTextContent('bip122')
+  await expect.element(screen.getByTestId('state')).toHaveTextContent(/^false,false,,/)
   foyer.open()
+  await expect.element(screen.getByTestId('state')).toHaveTextContent(/^true,true,/)
+  await world.clock.advance(1000)
   const [bitcoin] = testFamilies.bip122.networks
   await expect
     .element(screen.getByTestId('state'))
-    .toHaveTextContent(`true,Account,bip122,${bitcoin.caipNetworkId}`)
+    .toHaveTextContent(`true,false,Account,bip122,${bitcoin.caipNetworkId}`)
   foyer.destroy()
 })
