@@ -344,7 +344,7 @@ describe('wallets of the page', () => {
     expect(discover().connectors.map(({ id }) => id)).toEqual(['test.bitcoin', 'another.BitcoinProvider'])
   })
 
-  test('are found whether they come before or after the page looks', () => {
+  test('are found whether they come before or after the page looks [CONN-01] [CONN-12]', () => {
     const found = discover()
     expect(found.connectors).toEqual([])
     register(createWallet())
@@ -352,6 +352,10 @@ describe('wallets of the page', () => {
     listProvider(createWallet(), 'late.BitcoinProvider', 'Late Wallet')
     window.dispatchEvent(new Event('load'))
     expect(found.connectors.map(({ id }) => id)).toEqual(['late.BitcoinProvider', 'test.bitcoin'])
+    for (const { type, namespace, provider } of found.connectors) {
+      expect([type, namespace]).toEqual(['ANNOUNCED', 'bip122'])
+      expect(provider).toBeTypeOf('object')
+    }
     const { changes } = found
     window.dispatchEvent(new Event('load'))
     expect(found.changes).toBe(changes)

@@ -118,12 +118,22 @@ const provider: Eip1193Provider = { request: async () => null }
 const info = { uuid: 'u', name: 'Wallet', icon: 'data:image/png;base64,AA', rdns: 'test.wallet' }
 
 describe('announcements (EIP-6963)', () => {
-  test('wallets are found whether they announce before or after the page asks', () => {
-    closing.push(announce({ ...provider }, window, { uuid: 'early', rdns: 'test.early' }))
+  test('wallets are found whether they announce before or after the page asks [CONN-01] [CONN-12]', () => {
+    const early = { ...provider }
+    closing.push(
+      announce(early, window, { uuid: 'early', name: 'Early', icon: info.icon, rdns: 'test.early' }),
+    )
     const found = discover()
     closing.push(announce({ ...provider }, window, { uuid: 'late', rdns: 'test.late' }))
     expect(found.connectors.map(({ id }) => id)).toEqual(['test.early', 'test.late'])
-    expect(found.connectors[0]).toMatchObject({ type: 'ANNOUNCED', namespace: 'eip155', rdns: 'test.early' })
+    expect(found.connectors[0]).toMatchObject({
+      name: 'Early',
+      icon: info.icon,
+      type: 'ANNOUNCED',
+      namespace: 'eip155',
+      rdns: 'test.early',
+    })
+    expect(found.connectors[0]?.provider).toBe(early)
   })
 
   test('500 announcements of one wallet are one wallet [IW-03]', () => {

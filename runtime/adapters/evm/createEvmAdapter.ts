@@ -56,6 +56,7 @@ function toConnector(
     namespace: 'eip155',
     icon,
     rdns,
+    provider,
     connect: async ({ signal }) => (await actions()).openSession(wallet, signal),
     reconnect: async ({ signal }) => (await actions()).resumeSession(wallet, signal),
   }

@@ -241,8 +241,9 @@ describe('a wallet that never says that it has let the page go', () => {
 })
 
 describe('wallets (Wallet Standard)', () => {
-  test('are found whether they register before or after the page asks [CONN-01]', () => {
-    register({ ...plain, name: 'Early' })
+  test('are found whether they register before or after the page asks [CONN-01] [CONN-12]', () => {
+    const early = { ...plain, name: 'Early' }
+    register(early)
     const found = discover()
     register({ ...plain, name: 'Late' })
     expect(found.connectors.map(({ id, name }) => [id, name])).toEqual([
@@ -250,6 +251,7 @@ describe('wallets (Wallet Standard)', () => {
       ['Late', 'Late'],
     ])
     expect(found.connectors[0]).toMatchObject({ type: 'ANNOUNCED', namespace: 'solana', icon: plain.icon })
+    expect(found.connectors[0]?.provider).toBe(early)
   })
 
   test('one that has an id of its own is known by it', () => {

@@ -81,6 +81,7 @@ function toConnector(
     type: 'ANNOUNCED',
     namespace: 'solana',
     icon,
+    provider: wallet,
     connect: async (parameters) => (await import('./connect.js')).openSession(solanaWallet, parameters),
     reconnect: async (parameters) => (await import('./connect.js')).resumeSession(solanaWallet, parameters),
   }
