@@ -30,21 +30,24 @@ test('one wallet that serves several families is found in each', () => {
   expect(connectors.find('w', 'bip122')).toBeUndefined()
 })
 
-test('state shows what is shown; the live connector stays outside', () => {
+test('state shows what is shown; the live connector, and what it talks to, stay outside [CONN-12]', () => {
   const connectors = createConnectors()
-  const live = connector('a')
-  connectors.actions.set('eip155', [live])
-  expect(connectors.state.list[0]).toEqual({
+  const shown = {
     id: 'a',
-    name: 'a',
-    type: 'ANNOUNCED',
+    name: 'Lantern',
     namespace: 'eip155',
-    icon: undefined,
-    imageId: undefined,
-    rdns: undefined,
-    explorerId: undefined,
-  })
-  expect(connectors.get('a')).toBe(live)
+    icon: 'data:image/png;base64,AA',
+    imageId: 'picture',
+    rdns: 'test.lantern',
+    explorerId: 'listed',
+  } as const
+  for (const type of ['MULTI_CHAIN', 'AUTH', 'ANNOUNCED'] as const) {
+    const live: Connector = { ...connector('a'), ...shown, type, provider: {} }
+    connectors.actions.set('eip155', [live])
+    expect(connectors.state.list[0]).toEqual({ ...shown, type })
+    expect(connectors.get('a')).toBe(live)
+    expect(connectors.get('a').provider).toBe(live.provider)
+  }
 })
 
 test.each(['nobody', 'constructor', '__proto__'])('%s is not on the page [G8]', (id) => {

@@ -86,7 +86,7 @@ test('a notice is a warning, and what is wrong an error [FEAT-02]', async () => 
 test('a request that is not allowed is told when the modal has come to rest [NAV-18]', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.report(new errors.ActionNotAllowedError())
-  await world.clock.advance(limits.modalErrorDelayMs - 1)
+  await world.clock.advance(299)
   expect(foyer.toast.state.current).toBeUndefined()
   await world.clock.advance(1)
   expect(foyer.toast.state.current).toMatchObject({ text: 'error.ACTION_NOT_ALLOWED' })

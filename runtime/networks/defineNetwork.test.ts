@@ -4,12 +4,18 @@ import * as networks from './index.js'
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-test('fills in the family and the CAIP-2 id [NET-01]', () => {
+test('fills in the family and the CAIP-2 id, and keeps every other fact [NET-01]', () => {
   const facts = {
     id: 31337,
     name: 'Local',
     nativeCurrency: coin,
-    rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+    rpcUrls: {
+      default: { http: ['http://127.0.0.1:8545'] },
+      chainDefault: { http: ['http://127.0.0.1:8546'] },
+    },
+    blockExplorers: { default: { name: 'Scan', url: 'https://scan.test' } },
+    testnet: true,
+    assets: { imageId: 'picture', imageUrl: 'https://img.test/local.png' },
   }
   expect(defineNetwork(facts)).toEqual({ ...facts, chainNamespace: 'eip155', caipNetworkId: 'eip155:31337' })
   expect(defineNetwork({ ...facts, id: '5eykt4', chainNamespace: 'solana' }).caipNetworkId).toBe(
@@ -57,11 +63,13 @@ test('every EVM chain that the Blockchain API carries is ready, test chains mark
   ])
 })
 
-test('the clusters of Solana are ready [NET-02]', () => {
-  expect(networks.solana.caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
-  expect(networks.solanaDevnet.caipNetworkId).toBe('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
-  expect(networks.solanaTestnet.caipNetworkId).toBe('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
-  expect(
-    [networks.solana, networks.solanaDevnet, networks.solanaTestnet].map(({ testnet }) => testnet),
-  ).toEqual([undefined, true, true])
+test('both chains of Bitcoin are predefined [NET-02]', () => {
+  const { bitcoin, bitcoinTestnet } = networks
+  expect([bitcoin, bitcoinTestnet]).toMatchObject([
+    { caipNetworkId: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' },
+    { caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet', testnet: true },
+  ])
+  expect(bitcoin.testnet).toBeUndefined()
+  for (const { nativeCurrency } of [bitcoin, bitcoinTestnet])
+    expect(nativeCurrency).toEqual({ name: 'Bitcoin', symbol: 'BTC', decimals: 8 })
 })

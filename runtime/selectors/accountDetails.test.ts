@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTestFoyer, testAccounts } from '../testing/index.js'
+import { createTestFoyer, testAccounts, testIcon } from '../testing/index.js'
 import { accountDetails } from './accountDetails.js'
 
-test('everything about the account of a family stands in one place, and is true [STATE-01]', async () => {
+test('everything about the account of a family stands in one place, and is true [STATE-01] [STATE-10]', async () => {
   const { foyer } = await createTestFoyer({ connected: true, families: ['eip155', 'bip122'] })
   const [first, ...others] = testAccounts
   const details = accountDetails(foyer, 'eip155')
@@ -18,7 +18,13 @@ test('everything about the account of a family stands in one place, and is true 
     currentTab: 'tokens',
     tokenBalance: [{ symbol: 'ETH' }, { symbol: 'USDC' }],
     addressLabels: {},
-    connectedWalletInfo: { name: 'Test Wallet', identifier: 'test.wallet', type: 'ANNOUNCED' },
+    connectedWalletInfo: {
+      name: 'Test Wallet',
+      icon: testIcon,
+      identifier: 'test.wallet',
+      social: undefined,
+      type: 'ANNOUNCED',
+    },
     preferredAccountTypes: { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' },
   })
   expect(details.allAccounts).toEqual(
@@ -48,6 +54,24 @@ test('an account has the names that its wallet gives its addresses [STATE-01]', 
   if (!session) throw new Error('Nobody is connected.')
   foyer.account.actions.set('eip155', { ...session, addressLabels: { [session.accounts[0]]: 'Savings' } })
   expect(accountDetails(foyer).addressLabels).toEqual({ [session.accounts[0]]: 'Savings' })
+})
+
+test('a wallet that one logs in to says with what, and goes by its connector where it has no domain [STATE-10]', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  const session = foyer.connection.session('eip155')
+  if (!session) throw new Error('Nobody is connected.')
+  foyer.connection.actions.adopt({
+    connector: { ...foyer.connectors.get('test.wallet'), id: 'login', type: 'AUTH', rdns: undefined },
+    session: { ...session, wallet: { name: 'Embedded', social: 'google' } },
+    restored: false,
+  })
+  expect(accountDetails(foyer).connectedWalletInfo).toEqual({
+    name: 'Embedded',
+    icon: testIcon,
+    identifier: 'login',
+    social: 'google',
+    type: 'AUTH',
+  })
 })
 
 test('of somebody who left, nothing is told [STATE-01] [STATE-04]', async () => {

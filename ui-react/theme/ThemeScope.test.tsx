@@ -28,7 +28,7 @@ test('own variables hold until they are taken back [NAV-15]', async () => {
   expect(getComputedStyle(scope).getPropertyValue('--foyer-radius-dialog')).toBe('')
 })
 
-test('dark is the default and light is a switch [NAV-15]', async () => {
+test('dark is the default and light is a switch, each with an accent of its own [NAV-15]', async () => {
   const screen = await render(<ThemeScope mode="dark" />)
   const host = document.createElement('div')
   screen.container.append(host)
@@ -37,10 +37,11 @@ test('dark is the default and light is a switch [NAV-15]', async () => {
   const scope = document.createElement('div')
   scope.className = 'foyer-theme'
   root.append(scope)
-  const read = () => getComputedStyle(scope).getPropertyValue('--foyer-surface')
-  expect(read()).toBe('#17181c')
+  const read = () =>
+    ['--foyer-surface', '--foyer-accent'].map((name) => getComputedStyle(scope).getPropertyValue(name))
+  expect(read()).toEqual(['#17181c', '#4766f5'])
   scope.dataset.theme = 'light'
-  expect(read()).toBe('#ffffff')
+  expect(read()).toEqual(['#ffffff', '#3554ea'])
 })
 
 test('the same style text is built once a document', () => {

@@ -29,6 +29,35 @@ test('the code comes first, then installed wallets, listed ones and the way to a
   expect(modal.find('foyer-all-wallets').textContent).toContain('100+')
 })
 
+test('the kinds of wallets come in the order of the product where the host has none of its own [CONN-09] [CONN-16]', async () => {
+  const modal = await renderModal({
+    ...stories.custom,
+    options: { ...stories.custom.options, featuredWalletIds: ['wallet-050'] },
+    act: async (world) => {
+      await stories.custom.act(world)
+      const { connectors } = world.foyer
+      const installed = connectors.get('test.wallet')
+      const external = { ...installed, id: 'till', name: 'Till', rdns: undefined, type: 'EXTERNAL' } as const
+      connectors.actions.set('eip155', [external, installed])
+    },
+  })
+  await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-001')
+  expect(allRows(modal)).toEqual([
+    code,
+    'foyer-wallet-wallet-002', // recent
+    'foyer-wallet-quill',
+    'foyer-wallet-test.wallet', // injected
+    'foyer-wallet-wallet-050', // featured
+    'foyer-wallet-own', // custom
+    'foyer-wallet-till', // external
+    'foyer-wallet-wallet-001', // recommended
+    'foyer-wallet-wallet-003',
+    'foyer-wallet-wallet-004',
+    'foyer-wallet-wallet-005',
+    'foyer-all-wallets',
+  ])
+})
+
 test('featured wallets lead the listed ones, in the order of the host [WALL-01]', async () => {
   const modal = await renderModal({
     ...stories.installed,
@@ -186,7 +215,8 @@ test('nobody connects before the terms are accepted, which can be read before [C
   const modal = await renderModal(stories.legal)
   await expect.poll(() => modal.has('foyer-wallet-wallet-001')).toBe(true)
   await expect.poll(() => modal.has('foyer-legal-checkbox')).toBe(true)
-  const enabled = () => rows(modal).filter((row) => modal.find(row).matches(':enabled'))
+  const enabled = () => allRows(modal).filter((row) => modal.find(row).matches(':enabled'))
+  expect(allRows(modal)).toContain(code)
   expect(enabled()).toEqual([])
   const links = [...modal.root.querySelectorAll('.foyer-checkbox a')]
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
@@ -194,7 +224,7 @@ test('nobody connects before the terms are accepted, which can be read before [C
     ['https://shop.test/privacy', 'noopener noreferrer'],
   ])
   await modal.press('foyer-legal-checkbox')
-  expect(enabled()).toEqual(rows(modal))
+  expect(enabled()).toEqual(allRows(modal))
   await modal.press('foyer-legal-checkbox')
   expect(enabled()).toEqual([])
 })
@@ -232,12 +262,13 @@ test('without an address of anything to accept, nothing is asked', async () => {
 
 test('folded, the wallets stand behind one row [CONN-14]', async () => {
   const modal = await renderModal(stories.folded)
-  expect(rows(modal)).toEqual([])
+  expect(allRows(modal)).toEqual([])
   await modal.press('foyer-wallets')
   expect(modal.find('foyer-wallets').getAttribute('aria-expanded')).toBe('true')
-  await expect.poll(() => rows(modal)).toContain('foyer-wallet-test.wallet')
+  await expect.poll(() => allRows(modal)).toContain('foyer-wallet-test.wallet')
+  expect(allRows(modal)).toContain(code)
   await modal.press('foyer-wallets')
-  expect(rows(modal)).toEqual([])
+  expect(allRows(modal)).toEqual([])
 })
 
 test('says who made it, unless project or host want it otherwise [FEAT-04]', async () => {
