@@ -6,7 +6,7 @@ import type {
   VerifyMessageParameters,
   WaitForTransactionParameters,
 } from '../adapter.js'
-import { openSession, resumeSession } from './session.js'
+import { createOpenSession, resumeSession } from './session.js'
 import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
 
@@ -14,7 +14,7 @@ import { switchNetwork } from './switchNetwork.js'
 export function createEvmActions(context: AdapterContext) {
   const chains = once(async () => (await import('./chains.js')).createChains(context))
   return {
-    openSession,
+    openSession: createOpenSession(),
     resumeSession,
     signMessage,
     switchNetwork,

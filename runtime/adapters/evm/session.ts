@@ -1,5 +1,5 @@
 import { InvalidWalletAnswerError, WalletLockedError } from '#generated/errors/wallet'
-import { isFoyerError } from '#generated/support/FoyerError'
+import { isError, isFoyerError } from '#generated/support/FoyerError'
 import {
   eth_accounts,
   eth_chainId,
@@ -11,15 +11,34 @@ import {
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { RequestArguments, Session } from '../adapter.js'
 import { createSessionEvents } from '../sessionEvents.js'
-import { isTransactionHash } from './eip1193.js'
+import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
 import { listenToWallet, type WalletLine } from './listenToWallet.js'
 import { ask, askSilently, type EvmWallet, parseAccounts, parseChainId } from './request.js'
 
 /** Asks the visitor for accounts and opens a session on them. */
-export async function openSession(wallet: EvmWallet, signal: AbortSignal): Promise<Session> {
-  signal.throwIfAborted()
-  const accounts = parseAccounts(eth_requestAccounts, await ask(wallet.provider, eth_requestAccounts))
-  return createSession(wallet, accounts)
+export function createOpenSession() {
+  const questions = new WeakMap<Eip1193Provider, Promise<unknown>>()
+
+  /** Whoever turned away and comes back may find the wallet asking still, and refusing to ask twice: then its first answer counts. */
+  const askAccounts = (provider: Eip1193Provider): Promise<unknown> => {
+    const earlier = questions.get(provider)
+    const answer = ask(provider, eth_requestAccounts)
+      .catch((error: unknown) => {
+        if (earlier && isError(error, 'REQUEST_PENDING')) return earlier
+        throw error
+      })
+      .finally(() => {
+        if (questions.get(provider) === answer) questions.delete(provider)
+      })
+    questions.set(provider, answer)
+    return answer
+  }
+
+  return async (wallet: EvmWallet, signal: AbortSignal): Promise<Session> => {
+    signal.throwIfAborted()
+    const accounts = parseAccounts(eth_requestAccounts, await askAccounts(wallet.provider))
+    return createSession(wallet, accounts)
+  }
 }
 
 /** Opens a session on accounts that the wallet already shares; undefined when it shares none. */
