@@ -238,22 +238,30 @@ function readApi(event: Event): { register(wallet: unknown): void } {
   return { register: (wallet) => void (typeof run === 'function' && run(wallet)) }
 }
 
+type Reply = { status?: number; headers?: { [name: string]: string }; body: unknown } | 'hang' | 'cut'
+
 /** A server that answers `status`, and the body that `answer` makes of the path. */
-async function startServer(answer: (path: string, count: number) => { status?: number; body: unknown }) {
+async function startServer(answer: (path: string, count: number) => Reply) {
   const asked: string[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? ''
     asked.push(path)
-    const { status = 200, body } = answer(path, asked.length)
-    response.writeHead(status, { 'content-type': 'application/json' })
+    const reply = answer(path, asked.length)
+    if (reply === 'hang') return
+    if (reply === 'cut') return void request.socket.destroy()
+    const { status = 200, headers, body } = reply
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise<void>((resolve) => void server.close(() => resolve()))
+  }
   closing.push(close)
-  return { url: `http://127.0.0.1:${port}`, asked }
+  return { url: `http://127.0.0.1:${port}`, asked, server }
 }
 
 const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
@@ -389,6 +397,29 @@ describe('wallets of the page', () => {
   test.each([null, 'text', {}, [null, 1, 'x', {}], { length: 5 }])('a list that is %j is none', (value) => {
     Object.assign(window, { btc_providers: value })
     expect(discover().connectors).toEqual([])
+  })
+
+  test('one that is listed 500 times is one row [IW-03]', () => {
+    const provider = { request }
+    for (let times = 0; times < 500; times++) list('spam.wallet', `Spam ${times}`, provider)
+    expect(discover().connectors.map(({ name }) => name)).toEqual(['Spam 0'])
+  })
+
+  test.each([
+    ['that the page has frozen', Object.freeze({ request })],
+    ['that inherits its request', Object.create({ request })],
+  ])('a provider %s is a wallet like others [IW-35]', (_, provider) => {
+    list('w.frozen', 'Wallet', provider)
+    expect(discover().connectors.map(({ id }) => id)).toEqual(['w.frozen'])
+  })
+
+  test('the provider that was found is asked, whatever takes its place later [IW-31] [D-09]', async () => {
+    const { session } = await open(createWallet())
+    const impostor = vi.fn(async () => ({ result: { txid: 'aa'.repeat(32) } }))
+    Object.assign(Object(readField(window, 'test')), { bitcoin: { request: impostor } })
+    const params = { account: first, recipientAddress: second, amount: '1500' }
+    expect(await session.request({ method: 'sendTransfer', params })).toEqual({ txid })
+    expect(impostor).not.toHaveBeenCalled()
   })
 
   test('a name is cleaned, and a picture from elsewhere left out [D-08] [IW-07]', () => {
@@ -662,6 +693,38 @@ describe('a provider', () => {
   const addresses = [{ address: first, purpose: 'payment' }]
 
   test.each([
+    ['whose answer is no promise', () => ({ result: { addresses } })],
+    [
+      'that throws at once when it knows no better',
+      (method: string) => {
+        if (method !== 'getAccounts') throw Object.assign(new Error('no'), { code: -32601 })
+        return { result: addresses }
+      },
+    ],
+  ])('%s is taken like any other [IW-11]', async (_, request) => {
+    list('w', 'Wallet', { request })
+    const session = await discover().connectors[0]?.connect({ network: bitcoin, signal: never() })
+    expect(session?.accounts).toEqual([first])
+  })
+
+  test.each([null, '', 'ab', '0x12', { hash: txid }, 42])(
+    'whose transaction is called %j has sent none [IW-27]',
+    async (told) => {
+      const { connecting } = await connect((method) =>
+        method === 'sendTransfer' ? { result: { txid: told } } : { result: { addresses } },
+      )
+      const session = await connecting
+      const sent = vi.fn()
+      session.on('transaction', sent)
+      const params = { account: first, recipientAddress: second, amount: '1500' }
+      expect(await failureOf(session.request({ method: 'sendTransfer', params }))).toMatchObject({
+        code: 'INVALID_WALLET_ANSWER',
+      })
+      expect(sent).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each([
     ['getAccounts', { result: addresses }],
     ['getAddresses', { result: { addresses } }],
   ])('that is older is asked by %s', async (known, answer) => {
@@ -812,19 +875,109 @@ describe('a chain', () => {
 
   test.each([
     ['nonsense', 'hello'],
-    ['nothing', '{}'],
+    ['a web page', '<html>'],
+    ['nothing', ''],
+    ['an empty object', '{}'],
+    ['null', 'null'],
     ['half of it', JSON.stringify({ chain_stats: stats(1, 0) })],
+    ['half a document', '{"chain_stats":'],
     ['less than nothing', JSON.stringify({ chain_stats: stats(1, 2), mempool_stats: stats(0, 0) })],
+    ['minus', JSON.stringify({ chain_stats: stats(-1, 0), mempool_stats: stats(5, 0) })],
+    ['fractions', JSON.stringify({ chain_stats: stats(1.5, 0), mempool_stats: stats(0, 0) })],
     ['texts', JSON.stringify({ chain_stats: stats('1', '0'), mempool_stats: stats('0', '0') })],
     [
       'more than a number holds',
       JSON.stringify({ chain_stats: stats(2 ** 60, 0), mempool_stats: stats(0, 0) }),
     ],
-  ])('that answers %s is not believed, and the next server is asked', async (_, body) => {
-    const wrong = await startServer(() => ({ status: 400, body }))
+    [
+      'without end',
+      JSON.stringify({ chain_stats: stats(1, 0), mempool_stats: stats(0, 0), x: 'x'.repeat(6_000_000) }),
+    ],
+  ])('that answers %s is not believed, and the next server is asked [RP-11] [RP-17]', async (_, body) => {
+    const wrong = await startServer(() => ({ body }))
     const right = await startServer(() => holding(7))
     expect(await read([wrong.url, right.url]).reading).toMatchObject({ value: 7n })
     expect(wrong.asked).toHaveLength(1)
+    expect(await failureOf(read([wrong.url]).reading)).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+  })
+
+  /** Timers that are over at once, and tell how long they would have been; deadlines only when they are wanted. */
+  const createTimers = ({ deadlines = false } = {}) => {
+    const pauses: number[] = []
+    return {
+      pauses,
+      now: () => Date.now(),
+      elapsed: () => performance.now(),
+      after(ms: number, callback: () => void) {
+        const isDeadline = ms === 10_000
+        if (isDeadline && !deadlines) return () => {}
+        if (!isDeadline) pauses.push(ms)
+        const timer = setTimeout(callback, isDeadline ? 50 : 0)
+        return () => clearTimeout(timer)
+      },
+    }
+  }
+  const readBy = (timers: ReturnType<typeof createTimers>, ...urls: string[]) =>
+    createBitcoinAdapter()
+      .create({ rpcUrls: () => urls, clock: timers })
+      .getBalance({ address: first, network: bitcoin, signal: never() })
+
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])(
+    'status %i is tried three times more, with pauses that double [RPC-03] [RP-03] [RP-05]',
+    async (status) => {
+      const timers = createTimers()
+      const { url, asked } = await startServer(() => ({ status, body: '' }))
+      expect(await failureOf(readBy(timers, url))).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+      expect(asked).toHaveLength(4)
+      expect(timers.pauses).toEqual([150, 300, 600])
+    },
+  )
+
+  test.each([400, 401, 404])('status %i is an answer, and not asked again [RP-09]', async (status) => {
+    const { url, asked } = await startServer(() => ({ status, body: '' }))
+    expect(await failureOf(readBy(createTimers(), url))).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['2', 2000],
+    ['86400', 30_000],
+    ['Fri, 02 Jan 2099 00:00:00 GMT', 30_000],
+    ['0', 150],
+    ['soon', 150],
+  ])('Retry-After %s is honoured, and nobody waits for a day [RP-07]', async (header, ms) => {
+    const timers = createTimers()
+    const { url } = await startServer((_, count) =>
+      count === 1 ? { status: 429, headers: { 'retry-after': header }, body: '' } : holding(7),
+    )
+    expect(await readBy(timers, url)).toMatchObject({ value: 7n })
+    expect(timers.pauses).toEqual([ms])
+  })
+
+  test('a server that is down, or silent for 10 s, gives way to the next one [RP-01] [RPC-02]', async () => {
+    const servers = [
+      await startServer(() => 'cut'),
+      await startServer(() => 'hang'),
+      await startServer(() => holding(7)),
+    ]
+    const urls = servers.map(({ url }) => url)
+    expect(await readBy(createTimers({ deadlines: true }), ...urls)).toMatchObject({ value: 7n })
+    expect(servers.map(({ asked }) => asked.length)).toEqual([4, 4, 1])
+  })
+
+  test('whoever leaves ends the request [RP-21]', async () => {
+    let isCut = false
+    const { url, asked, server } = await startServer(() => 'hang')
+    server.on('request', (request) => request.on('close', () => (isCut = true)))
+    const leave = new AbortController()
+    const { adapter } = createAdapter([url, url])
+    const reading = failureOf(adapter.getBalance({ address: first, network: bitcoin, signal: leave.signal }))
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    const reason = new Error('left')
+    leave.abort(reason)
+    expect(await reading).toBe(reason)
+    await vi.waitFor(() => expect(isCut).toBe(true))
+    expect(asked).toHaveLength(1)
   })
 
   test('that is busy is asked again after a pause', async () => {
@@ -837,13 +990,13 @@ describe('a chain', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('that never answers is given up after the last try', async () => {
-    const { url, asked } = await startServer(() => ({ status: 503, body: '' }))
-    const { reading, clock } = read([url])
-    const failure = failureOf(reading)
-    await passTime(clock, () => expect(asked).toHaveLength(limits.rpcRetries + 1))
-    expect(await failure).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
-    expect(clock.pending).toBe(0)
+  test('that never has the transaction is not asked without end [RP-23]', async () => {
+    const timers = createTimers()
+    const adapter = createBitcoinAdapter().create({ rpcUrls: () => ['http://127.0.0.1:1'], clock: timers })
+    const waiting = adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: never() })
+    expect(await failureOf(Promise.resolve(waiting))).toMatchObject({ code: 'REQUEST_TIMEOUT' })
+    expect(timers.pauses[0]).toBe(1000)
+    expect(Math.max(...timers.pauses)).toBe(30_000)
   })
 
   test('has a transaction once it is in a block', async () => {

@@ -1,10 +1,13 @@
 import { BalanceUnavailableError } from '#generated/errors/account'
 import { RequestTimeoutError } from '#generated/errors/http'
+import { isError } from '#generated/support/FoyerError'
 import { pause, type Timers } from '../../core/pause.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Amount } from '../../utils/amount.js'
+import { readBody } from '../../utils/readBody.js'
 import type { AdapterContext, GetBalanceParameters, WaitForTransactionParameters } from '../adapter.js'
+import { passingStatuses } from '../passingStatuses.js'
 import { readField } from '../readField.js'
 import { retryAfterMs } from '../retryAfterMs.js'
 import { realmOf } from './address.js'
@@ -25,7 +28,7 @@ export function createEsplora({ rpcUrls, clock }: AdapterContext) {
     let cause: unknown
     for (const url of await rpcUrls(network)) {
       try {
-        return parse(await askWithPatience(`${trim(url)}${path}`, clock, signal))
+        return parse(JSON.parse(await askWithPatience(`${trim(url)}${path}`, clock, signal)))
       } catch (error) {
         signal.throwIfAborted()
         cause = error
@@ -61,7 +64,9 @@ export function createEsplora({ rpcUrls, clock }: AdapterContext) {
         pauseMs = waitedMs === 0 ? pauseMs : Math.min(pauseMs * 1.5, limits.blockPollMs)
         for (const url of urls) {
           // Servers hear of a transaction at different times, and may be away for a while.
-          const status = await ask(`${trim(url)}/tx/${hash}/status`, clock, signal).catch(() => undefined)
+          const status = await ask(`${trim(url)}/tx/${hash}/status`, clock, signal)
+            .then((text): unknown => JSON.parse(text))
+            .catch(() => undefined)
           signal.throwIfAborted()
           if (readField(status, 'confirmed') === true) return
         }
@@ -73,12 +78,14 @@ export function createEsplora({ rpcUrls, clock }: AdapterContext) {
 }
 
 /** A server that cannot be reached, or is busy, is asked again a few times, with pauses that double. */
-async function askWithPatience(url: string, timers: Timers, signal: AbortSignal): Promise<unknown> {
+async function askWithPatience(url: string, timers: Timers, signal: AbortSignal): Promise<string> {
   for (let retries = 0; ; retries++) {
     try {
       return await ask(url, timers, signal)
     } catch (error) {
-      const isFinal = error instanceof RefusedError && error.status < 500 && error.status !== 429
+      const isFinal =
+        (error instanceof RefusedError && !passingStatuses.includes(error.status)) ||
+        isError(error, 'RESPONSE_TOO_LARGE')
       if (isFinal || retries >= limits.rpcRetries || signal.aborted) throw error
       const asked = error instanceof RefusedError ? error.retryAfterMs : undefined
       await pause(timers, Math.max(asked ?? 0, limits.retryDelayMs * 2 ** retries), signal)
@@ -98,7 +105,7 @@ class RefusedError extends Error {
   }
 }
 
-async function ask(url: string, timers: Timers, signal: AbortSignal): Promise<unknown> {
+async function ask(url: string, timers: Timers, signal: AbortSignal): Promise<string> {
   const late = new AbortController()
   const cancel = timers.after(limits.rpcTimeoutMs, () =>
     late.abort(new RequestTimeoutError({ timeoutMs: limits.rpcTimeoutMs })),
@@ -110,7 +117,7 @@ async function ask(url: string, timers: Timers, signal: AbortSignal): Promise<un
       credentials: 'omit',
     })
     if (!response.ok) throw new RefusedError(response)
-    return await response.json()
+    return new TextDecoder().decode(await readBody(response))
   } finally {
     cancel()
   }

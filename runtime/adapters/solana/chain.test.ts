@@ -74,8 +74,8 @@ test.each(['null', '-1', '1.5', '"0x"', '"many"', '{}', 'true', '-90071992547409
   },
 )
 
-test.each(['', '<html>', '[]', '{}', '{"result":'])(
-  'an answer of %j is no answer: the next node is asked [RP-11]',
+test.each(['', '<html>', '[]', '{}', '{"result":', `{"result":1,"x":"${'x'.repeat(limits.responseBytes)}"}`])(
+  'an answer of %.20s is no answer: the next node is asked [RP-11]',
   async (text) => {
     const [broken, good] = [await startNode(() => ({ text })), await startNode(holding('7'))]
     expect(await open([broken.url, good.url]).getBalance(owner, never())).toBe(7n)

@@ -8,6 +8,8 @@ import { rpcErrorFrom } from '#generated/errors/rpc'
 import { isError, isFoyerError } from '#generated/support/FoyerError'
 import { pause, type Timers } from '../../core/pause.js'
 import { limits } from '../../limits.js'
+import { readBody } from '../../utils/readBody.js'
+import { passingStatuses } from '../passingStatuses.js'
 import { readField } from '../readField.js'
 import { retryAfterMs } from '../retryAfterMs.js'
 
@@ -63,7 +65,7 @@ async function askNode<answer>(
     if (!response.ok) {
       throw new HttpStatusError({ status, operation, retryAfterMs: retryAfterMs(headers) })
     }
-    return readAnswer(await response.text(), operation)
+    return readAnswer(new TextDecoder().decode(await readBody(response)), operation)
   } catch (error) {
     if (both.aborted) throw both.reason
     throw isFoyerError(error) ? error : new ServiceUnreachableError({ operation }, { cause: error })
@@ -94,14 +96,14 @@ function parse(text: string, operation: string) {
 
 /** What a node says when it cannot at the moment: unknown, internal, too many calls. */
 const troubles = [-1, -32603, -32005]
-const passing = [403, 408, 413, 429, 500, 502, 503, 504]
 
 /** How long to leave a node alone before it is asked again; undefined when there is no point in it. */
 function pauseAfter(error: unknown, tries: number): number | undefined {
   const doubled = limits.retryDelayMs * 2 ** tries
   if (isError(error, 'HTTP_STATUS'))
-    return passing.includes(error.data.status) ? (error.data.retryAfterMs ?? doubled) : undefined
-  return isError(error, 'INVALID_RESPONSE') ? undefined : doubled
+    return passingStatuses.includes(error.data.status) ? (error.data.retryAfterMs ?? doubled) : undefined
+  const isFinal = isError(error, 'INVALID_RESPONSE') || isError(error, 'RESPONSE_TOO_LARGE')
+  return isFinal ? undefined : doubled
 }
 
 /** Amounts may be larger than JSON.parse can tell apart: such numbers arrive as text. */
