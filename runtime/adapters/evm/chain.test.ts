@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Clock } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
-import { createTestClock } from '../../testing/index.js'
+import { createTestClock, settle } from '../../testing/index.js'
 import { openChain } from './chain.js'
 
 const hash: `0x${string}` = `0x${'ab'.repeat(32)}`
@@ -40,6 +40,19 @@ test('whoever leaves is not waited for, and the chain is asked no more [G5] [RP-
   expect(node.asked).toHaveLength(1)
 })
 
+test('whoever leaves while a balance is read is not waited for, and no other node is asked [RP-21]', async () => {
+  const silent = await startNode(() => new Promise(() => {}))
+  const next = await startNode(() => '0x5')
+  const leave = new AbortController()
+  const chain = openChain({ urls: [silent.url, next.url], chainId: 1, clock: createTestClock() })
+  const reading = chain.getBalance('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', leave.signal)
+  await vi.waitFor(() => expect(silent.asked).toHaveLength(1))
+  leave.abort(new Error('left'))
+  await expect(reading).rejects.toThrow('left')
+  await settle()
+  expect(next.asked).toEqual([])
+})
+
 test('a receipt that never comes is not waited for without end [RP-23]', async () => {
   const node = await startNode(() => null)
   const waiting = open(node.url, atOnce).waitForTransaction(hash, new AbortController().signal)
@@ -54,15 +67,12 @@ async function startNode(result: (count: number) => unknown) {
     const calls: { id: number; method: string }[] = JSON.parse((await request.toArray()).join(''))
     asked.push(...calls.map(({ method }) => method).filter((method) => method !== 'eth_chainId'))
     response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify(
-        calls.map(({ id, method }) => ({
-          jsonrpc: '2.0',
-          id,
-          result: method === 'eth_chainId' ? '0x1' : result(asked.length),
-        })),
-      ),
-    )
+    const answers = calls.map(async ({ id, method }) => ({
+      jsonrpc: '2.0',
+      id,
+      result: method === 'eth_chainId' ? '0x1' : await result(asked.length),
+    }))
+    response.end(JSON.stringify(await Promise.all(answers)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close().closeAllConnections())

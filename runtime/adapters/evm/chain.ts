@@ -1,7 +1,6 @@
 import { getAddress } from 'viem'
 import { InvalidResponseError, RequestTimeoutError, ServiceUnreachableError } from '#generated/errors/http'
 import { eth_getBalance, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
-import { abortable } from '../../core/abortable.js'
 import { pause } from '../../core/pause.js'
 import { limits } from '../../limits.js'
 import type { AdapterContext } from '../adapter.js'
@@ -16,11 +15,11 @@ export function checksumAddress(address: string): string {
 
 /** Reads of one chain. */
 export type Chain = {
-  getBalance(address: `0x${string}`): Promise<bigint>
+  getBalance(address: `0x${string}`, signal: AbortSignal): Promise<bigint>
   /** Resolves once the transaction is part of the chain; nothing is asked any more once `signal` aborts. */
   waitForTransaction(hash: `0x${string}`, signal: AbortSignal): Promise<void>
-  /** Asks the nodes, the best one first. */
-  ask(question: Question): Promise<unknown>
+  /** Asks the nodes, the best one first, for as long as `signal` does not abort. */
+  ask(question: Question, signal: AbortSignal): Promise<unknown>
 }
 
 export type OpenChainParameters = Omit<AdapterContext, 'rpcUrls' | 'customRpcUrls'> & {
@@ -36,13 +35,14 @@ export function openChain({ urls, ownUrls = [], chainId, clock, signal, log }: O
   const nodes = urls.map((url) => openNode({ url, chainId, isOwn: ownUrls.includes(url), log }))
   const ranking = rankNodes({ nodes, clock, signal })
 
-  const ask = async (question: Question): Promise<unknown> => {
+  const ask = async (question: Question, leaving: AbortSignal): Promise<unknown> => {
     ranking.use()
     let failure: unknown = new ServiceUnreachableError({ operation: question.method })
     for (const node of ranking.order()) {
       try {
-        return await node.ask(question)
+        return await node.ask(question, leaving)
       } catch (error) {
+        leaving.throwIfAborted()
         if (final.includes(rpcCodeOf(error) ?? 0)) throw error
         failure = error
       }
@@ -52,9 +52,9 @@ export function openChain({ urls, ownUrls = [], chainId, clock, signal, log }: O
 
   return {
     ask,
-    async getBalance(address) {
+    async getBalance(address, leaving) {
       const method = eth_getBalance
-      const answer = await ask({ method, params: [address, 'latest'] })
+      const answer = await ask({ method, params: [address, 'latest'] }, leaving)
       // BigInt() would take an empty text for 0 and -1 for an amount.
       if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
       throw new InvalidResponseError({
@@ -64,11 +64,11 @@ export function openChain({ urls, ownUrls = [], chainId, clock, signal, log }: O
         received: String(JSON.stringify(answer)).slice(0, 40),
       })
     },
-    async waitForTransaction(hash, signal) {
+    async waitForTransaction(hash, leaving) {
       const method = eth_getTransactionReceipt
       for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
-        if (await abortable(ask({ method, params: [hash] }), signal)) return
-        await pause(clock, limits.receiptPollMs, signal)
+        if (await ask({ method, params: [hash] }, leaving)) return
+        await pause(clock, limits.receiptPollMs, leaving)
       }
       throw new RequestTimeoutError({ timeoutMs: limits.receiptTimeoutMs })
     },

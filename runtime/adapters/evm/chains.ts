@@ -33,9 +33,9 @@ export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: Adapte
   return {
     async getBalance({ address, network, signal }: GetBalanceParameters): Promise<Amount> {
       if (!isEvmAddress(address)) throw new TypeError(`Not an EVM address: ${address}`)
-      const chain = await open(network)
+      const chain = await abortable(open(network), signal)
       const { symbol, decimals } = network.nativeCurrency
-      return { value: await abortable(chain.getBalance(address), signal), symbol, decimals }
+      return { value: await chain.getBalance(address, signal), symbol, decimals }
     },
     async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<void> {
       if (!isTransactionHash(hash)) return
@@ -44,7 +44,9 @@ export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: Adapte
     },
     async receivedNfts(parameters: ReceivedNftsParameters): Promise<readonly ReceivedNft[]> {
       const { receivedNfts } = await import('./receivedNfts.js')
-      return abortable(receivedNfts(await open(parameters.network), parameters), parameters.signal)
+      const { signal } = parameters
+      const { ask } = await open(parameters.network)
+      return abortable(receivedNfts({ ask: (question) => ask(question, signal) }, parameters), signal)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
 import { createTestLog, testFamilies } from '../../testing/index.js'
 import { openNode, type Question } from './openNode.js'
@@ -17,14 +17,19 @@ async function startNode(reply: (calls: readonly Call[]) => unknown) {
   const server = createServer(async (request, response) => {
     const calls: readonly Call[] = JSON.parse((await request.toArray()).join(''))
     batches.push(calls)
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(reply(calls)))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(await reply(calls)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close().closeAllConnections())
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The node has no address.')
   const log = createTestLog()
-  return { node: openNode({ url: `http://127.0.0.1:${address.port}`, chainId: 1, log }), batches, log }
+  return {
+    node: openNode({ url: `http://127.0.0.1:${address.port}`, chainId: 1, log }),
+    batches,
+    log,
+    server,
+  }
 }
 
 const toAnswer = ({ id, method, params }: Call) => ({
@@ -41,7 +46,7 @@ const [address] = testFamilies.eip155.accounts
 test('what is asked at once goes as one batch, which is full at a thousand [RPC-02]', async () => {
   const { node, batches } = await startNode((calls) => calls.map(toAnswer))
   const asked = [...Array(limits.rpcBatchSize + 1).keys()].map((index) => balanceOf(index))
-  const answers = await Promise.all(asked.map(node.ask))
+  const answers = await Promise.all(asked.map((question) => node.ask(question)))
   expect(answers).toEqual(asked.map(({ params }) => params[0]))
   expect(batches.map(({ length }) => length)).toEqual([1000, 2])
 })
@@ -55,6 +60,44 @@ test('the same question, asked a hundred times at once, is asked once [RPC-05]',
   ])
   await node.ask(balanceOf(1))
   expect(batches).toHaveLength(2)
+})
+
+test('of questions that are on their way at once 8192 are remembered, and the oldest is asked again [RPC-05]', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const { node, batches } = await startNode(async (calls) => {
+    await held
+    return calls.map(toAnswer)
+  })
+  const count = () => batches.flat().filter(({ method }) => method === 'eth_getBalance').length
+  const asked = Array.from({ length: 8192 - 1 }, (_, index) => node.ask(balanceOf(index)))
+  await expect.poll(count, { timeout: 20_000 }).toBe(8191) // and which chain it is of
+  asked.push(
+    node.ask(balanceOf(0)),
+    node.ask(balanceOf(8191)),
+    node.ask(balanceOf(1)),
+    node.ask(balanceOf(0)),
+  )
+  await expect.poll(count, { timeout: 20_000 }).toBe(8193)
+  letGo()
+  expect(new Set(await Promise.all(asked)).size).toBe(8192)
+}, 60_000)
+
+test('whoever leaves ends the request, unless somebody else waits for it [RP-21]', async () => {
+  const ended = vi.fn()
+  const { node, batches, server } = await startNode(() => new Promise(() => {}))
+  server.on('request', (_, response) => response.on('close', ended))
+  const [one, other] = [new AbortController(), new AbortController()]
+  const told = [one, other].map(({ signal }) => node.ask(balanceOf(1), signal).catch(String))
+  await expect.poll(() => batches.length).toBe(1)
+  one.abort('one has left')
+  expect(await told[0]).toBe('one has left')
+  expect(ended).not.toHaveBeenCalled()
+  other.abort('both have left')
+  expect(await told[1]).toBe('both have left')
+  await expect.poll(() => ended.mock.calls.length).toBe(1)
 })
 
 test('answers that come in another order, in part or twice go to their questions [RP-13] [RP-15]', async () => {

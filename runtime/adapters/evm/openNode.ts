@@ -6,6 +6,7 @@ import {
   type eth_getBalance,
   type eth_getTransactionReceipt,
 } from '#generated/wallet-rpc/methods'
+import { abortable } from '../../core/abortable.js'
 import type { Log } from '../../environment/log.js'
 import { limits } from '../../limits.js'
 import { readBody } from '../../utils/readBody.js'
@@ -34,7 +35,8 @@ export type Question =
 export type ChainNode = {
   readonly url: string
   readonly isOwn?: boolean | undefined
-  ask(question: Question): Promise<unknown>
+  /** Once all who asked have gone, what is under way is ended. */
+  ask(question: Question, signal?: AbortSignal): Promise<unknown>
   /** Rejects when it does not answer, or is of another chain. */
   ping(): Promise<void>
 }
@@ -44,9 +46,29 @@ export type ChainNode = {
  * more, with pauses that double. An address of another chain is not believed, and not asked again.
  */
 export function openNode({ url, chainId, isOwn, log }: OpenNodeParameters): ChainNode {
+  let waiting = 0
+  let end = new AbortController()
+  const whileWanted = async <value>(run: () => Promise<value>, signal?: AbortSignal): Promise<value> => {
+    waiting++
+    try {
+      return await (signal ? abortable(run(), signal) : run())
+    } finally {
+      if (--waiting === 0) {
+        end.abort()
+        end = new AbortController()
+      }
+    }
+  }
   const { request } = createClient({
     transport: http(url, {
-      fetchFn,
+      fetchFn(input, init) {
+        // viem tries again what was ended.
+        if (waiting === 0) return Promise.reject(new DOMException('Nobody waits for it.', 'AbortError'))
+        return ask(input, {
+          ...init,
+          signal: AbortSignal.any([end.signal, ...(init?.signal ? [init.signal] : [])]),
+        })
+      },
       batch: { batchSize: limits.rpcBatchSize, wait: 0 },
       timeout: limits.rpcTimeoutMs,
       retryCount: limits.rpcRetries,
@@ -78,18 +100,22 @@ export function openNode({ url, chainId, isOwn, log }: OpenNodeParameters): Chai
   return {
     url,
     isOwn,
-    ping: () => check(0),
-    async ask(question) {
+    ping: () => whileWanted(() => check(0)),
+    async ask(question, signal) {
+      signal?.throwIfAborted()
       if (mismatch) throw mismatch
-      if (isKnown) return request(question, dedupe)
-      const [, answer] = await Promise.all([isOfChain(), request(question, dedupe)])
+      if (isKnown) return whileWanted(() => request(question, dedupe), signal)
+      const [, answer] = await whileWanted(
+        () => Promise.all([isOfChain(), request(question, dedupe)]),
+        signal,
+      )
       return answer
     },
   }
 }
 
 /** viem waits as many seconds as `Retry-After` says, and knows no dates; nobody waits a day for a balance. */
-async function fetchFn(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+async function ask(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error', credentials: 'omit' })
   const headers = new Headers(response.headers)
   const waitMs = retryAfterMs(headers)

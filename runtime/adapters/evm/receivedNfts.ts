@@ -2,10 +2,11 @@ import { eth_call, eth_getTransactionReceipt } from '#generated/wallet-rpc/metho
 import type { ReceivedNft, ReceivedNftsParameters } from '../adapter.js'
 import { readField } from '../readField.js'
 import { rpcCodeOf } from '../walletError.js'
-import type { Chain } from './chain.js'
 import { isEvmAddress, isTransactionHash } from './eip1193.js'
+import type { Question } from './openNode.js'
 
 type Hex = `0x${string}`
+type Asked = { ask(question: Question): Promise<unknown> }
 type Token = { readonly standard: 'erc721' | 'erc1155'; readonly contract: Hex; readonly tokenId: bigint }
 
 /**
@@ -13,7 +14,7 @@ type Token = { readonly standard: 'erc721' | 'erc1155'; readonly contract: Hex; 
  * are read by hand, because there are three of them.
  */
 export async function receivedNfts(
-  chain: Pick<Chain, 'ask'>,
+  chain: Asked,
   { address, hash, network }: Omit<ReceivedNftsParameters, 'signal'>,
 ): Promise<readonly ReceivedNft[]> {
   if (!isEvmAddress(address) || !isTransactionHash(hash)) return []
@@ -64,7 +65,7 @@ function readTokens(log: unknown, receiver: string): readonly Token[] {
 /** The first four bytes of `keccak256`: of `ownerOf(uint256)` and of `balanceOf(address,uint256)`. */
 const selectors = { ownerOf: '0x6352211e', balanceOf: '0x00fdd58e' } as const
 
-async function isHeld(chain: Pick<Chain, 'ask'>, { standard, contract, tokenId }: Token, address: Hex) {
+async function isHeld(chain: Asked, { standard, contract, tokenId }: Token, address: Hex) {
   const id = tokenId.toString(16).padStart(64, '0')
   const owner = toWord(address)
   const data: Hex =
