@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { UnknownError } from '#generated/errors/unknown'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { TestFoyerOptions } from '../testing/createTestFoyer.js'
 import { createTestFoyer, settle, walletError } from '../testing/index.js'
@@ -104,19 +105,30 @@ test('a wallet that is gone leaves nothing waiting', async () => {
   expect(approval.state.stack).toEqual([])
 })
 
-test('each request tells once what became of it [TX-01]', async () => {
+test('each request tells once, to itself alone, what became of it [TX-01]', async () => {
   const { foyer } = await createTestFoyer()
   const { actions, state } = await foyer.load('approval')
-  const told = { onSuccess: vi.fn(), onError: vi.fn(), onCancel: vi.fn() }
-  const push = () => actions.push({ namespace: 'eip155', method: 'personal_sign', ...told })
+  const push = () => {
+    const told: unknown[] = []
+    const id = actions.push({
+      namespace: 'eip155',
+      method: 'personal_sign',
+      onSuccess: () => told.push('success'),
+      onError: (error) => told.push(error),
+      onCancel: () => told.push('cancel'),
+    })
+    return { id, told }
+  }
   const [first, second, third] = [push(), push(), push()]
-  actions.settle(second, { status: 'cancel' })
-  actions.settle(second, { status: 'success' })
-  expect(state.stack.map(({ id }) => id)).toEqual([first, third])
-  actions.settle(first, { status: 'success' })
-  expect([told.onSuccess, told.onError, told.onCancel].map((each) => each.mock.calls.length)).toEqual([
-    1, 0, 1,
-  ])
+  const error = new UnknownError()
+  actions.settle(second.id, { status: 'cancel' })
+  actions.settle(second.id, { status: 'success' })
+  expect(state.stack.map(({ id }) => id)).toEqual([first.id, third.id])
+  actions.settle(first.id, { status: 'success' })
+  actions.settle(third.id, { status: 'error', error })
+  actions.settle(third.id, { status: 'cancel' })
+  expect([first, second, third].map(({ told }) => told)).toEqual([['success'], ['cancel'], [error]])
+  expect(state.stack).toEqual([])
 })
 
 test('no more than 99 wait at once: the next one is refused [TX-11]', async () => {

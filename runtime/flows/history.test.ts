@@ -42,11 +42,20 @@ test('what an account did comes page by page, each once [ACTV-02] [ACTV-05] [BA-
     services.historyPageSize = 2
   })
   expect(activity.state.status).toBe('idle')
-  await activity.actions.show(account)
+  const showing = activity.actions.show(account)
+  expect(activity.state.status).toBe('loading')
+  await showing
   expect(activity.state).toMatchObject({ status: 'ready', account, next: '2' })
   expect(activity.state.items[0]).toMatchObject({
     id: 'transaction-0',
-    metadata: { operationType: 'receive', status: 'confirmed', chain: 'eip155:1' },
+    metadata: {
+      operationType: 'receive',
+      status: 'confirmed',
+      chain: 'eip155:1',
+      minedAt: '2026-03-02T18:20:11Z',
+      sentFrom: '0x66f8a1b2c3d4e5f60718293a4b5c6d7e8f901234',
+      sentTo: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    },
     transfers: [{ fungible_info: { symbol: 'USDC' }, quantity: { numeric: '25.5' } }],
   })
   await Promise.all([activity.actions.fetchMore(), activity.actions.fetchMore()])
@@ -77,20 +86,23 @@ test('the second page is the second page, also while the first is remembered [BA
   foyer.destroy()
 })
 
-test('spam is left out: the tokens, and what was nothing else [ACTV-03]', async () => {
+test('spam is left out: the tokens, and what was nothing else [ACTV-03] [ACTV-05]', async () => {
   const { account, activity } = await setUp(({ services }) => {
     services.history = [
       createTestTransaction(0, {}, [nft('Free money', true)]),
-      createTestTransaction(1, {}, [nft('Free money', true), {}]),
+      createTestTransaction(1, {}, [nft('Free money', true), nft('Heron')]),
       createTestTransaction(2, { operationType: 'approve' }, []),
       createTestTransaction(3, { chain: 'eip155:8453' }),
     ]
   })
   await activity.actions.show(account)
-  const shown = activity.state.items.map(({ id, transfers }) => [id, transfers?.length])
-  expect(shown).toEqual([
-    ['transaction-1', 1],
-    ['transaction-2', 0],
+  const names = activity.state.items.map(({ id, transfers }) => [
+    id,
+    transfers?.map(({ nft_info, quantity }) => [nft_info?.name, quantity.numeric]),
+  ])
+  expect(names).toEqual([
+    ['transaction-1', [['Heron', '1']]],
+    ['transaction-2', []],
   ])
 })
 

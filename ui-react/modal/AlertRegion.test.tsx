@@ -5,6 +5,7 @@ import {
   FrameRequestTimeoutError,
   UnverifiedDomainError,
 } from '#generated/errors/frame'
+import * as errors from '#generated/errors/index'
 import { NetworkNotFoundError } from '#generated/errors/network'
 import { SessionExpiredError } from '#generated/errors/pairing'
 import {
@@ -13,6 +14,7 @@ import {
   LocalConfigurationIgnoredError,
   ProjectIdNotConfiguredError,
 } from '#generated/errors/project'
+import { isFoyerError } from '#generated/support/FoyerError'
 import { languages } from '../i18n/loadTexts.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
@@ -32,17 +34,36 @@ const alerts = [
   [new LocalConfigurationIgnoredError({ names: 'features.email' }), 'Local configuration ignored', 'email'],
 ] as const
 
+test('these are all alerts of the catalogue [TOAST-04]', () => {
+  const all = Object.values<unknown>({ ...errors })
+    .filter((value) => typeof value === 'function' && /^(?!Foyer).+Error$/.test(value.name))
+    .map((value): unknown => Reflect.construct(Object(value), [{}]))
+    .filter(isFoyerError)
+    .filter(({ presentation }) => presentation === 'alert')
+  expect(all.map(({ code }) => code).sort()).toEqual(alerts.map(([{ code }]) => code).sort())
+})
+
 test('every alert says in short what is wrong and at length what to do [TOAST-04]', async () => {
   const modal = await renderModal({ name: 'alerts', route: { name: 'Connect' } })
   for (const [error, title, words] of alerts) {
     modal.foyer.report(error)
     await expect.poll(() => modal.find('foyer-alert').textContent).toContain(title)
     expect(modal.find('foyer-alert').textContent).toContain(words)
+    expect(modal.find('foyer-alert').textContent).toContain(longMessageOf(error))
     await expect.poll(modal.announced).toContain(title)
     await userEvent.click(modal.find('foyer-alert').querySelector('button') ?? document.body)
     await expect.poll(() => modal.has('foyer-alert')).toBe(false)
   }
 })
+
+/** The text of the catalogue, with its values. */
+function longMessageOf({ code, data }: { code: string; data: object }): string {
+  const texts: { readonly [key: string]: string } = errors.errorTexts
+  return Object.entries(data).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, `${value}`),
+    texts[`error.${code}`] ?? 'no text',
+  )
+}
 
 test.each(Object.keys(languages))('every alert is told in %s [TOAST-04]', async (locale) => {
   const texts: { readonly [key: string]: string } = (await languages[locale]?.()) ?? {}

@@ -278,6 +278,11 @@ test('says who made it, unless project or host want it otherwise [FEAT-04]', asy
   await expect.poll(modal.words).not.toContain('Wallets by Foyer')
 })
 
+test('does not say who made it where the host wants it so [FEAT-04]', async () => {
+  const modal = await renderModal({ ...stories.installed, options: { features: { branding: false } } })
+  expect(modal.words()).not.toContain('Wallets by Foyer')
+})
+
 test('opened for one chain family, it shows only wallets of that family', async () => {
   const modal = await renderModal({
     ...stories.installed,

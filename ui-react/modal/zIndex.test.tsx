@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { renderModal } from '../views/testing/renderModal.js'
+
+/** A header of the page, all over it and far in front. */
+function coverPage(zIndex: number) {
+  const header = document.createElement('header')
+  header.style.cssText = `position: fixed; inset: 0; z-index: ${zIndex}; background: red`
+  document.body.append(header)
+  onTestFinished(() => header.remove())
+  return header
+}
+
+test.each([
+  ['998', undefined, 998, true],
+  ['a million, and no option', undefined, 1_000_000, false],
+  ['a million, and an option above it', 1_000_001, 1_000_000, true],
+  ['100, and an option below it', 50, 100, false],
+])(
+  'under a header at %s the dialog stands where it was told to [LC-19] [NAV-14]',
+  async (_, zIndex, header, isInFront) => {
+    const { root } = await renderModal({
+      name: 'in front',
+      route: { name: 'Connect' },
+      options: { themeVariables: { zIndex } },
+    })
+    const cover = coverPage(header)
+    const { x, y, width, height } =
+      root.querySelector('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+    expect(seen).not.toBeNull()
+    expect(seen !== cover).toBe(isInFront)
+  },
+)
