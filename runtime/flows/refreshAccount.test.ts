@@ -10,7 +10,7 @@ test('reads balance from the chain, worth and profile from the service [HOME-06]
   const { foyer, world } = await createTestFoyer({ connected: true })
   expect(foyer.account.state.eip155).toMatchObject({
     balance: { status: 'ready', value: { value: world.chain.balance, decimals: 18, symbol: 'ETH' } },
-    worth: { status: 'ready', value: 552.4 },
+    worth: { status: 'ready', value: 3126.419725 },
     profile: { status: 'ready', value: { name: 'maria.eth', image: 'https://img.test/maria.png' } },
   })
   const [request] = balanceCalls(world)
@@ -27,7 +27,7 @@ test('a reload within 30 s asks nobody again, and later does [HOME-04]', async (
   ]
   expect(calls()).toEqual([1, 1, 1])
   const second = await createTestFoyer({ world })
-  expect(second.foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 552.4 })
+  expect(second.foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })
   expect(second.foyer.account.state.eip155?.balance.value?.value).toBe(world.chain.balance)
   expect(calls()).toEqual([1, 1, 1])
   second.foyer.destroy()
@@ -77,7 +77,7 @@ describe('the Blockchain API', () => {
     expect(balanceCalls(world)).toHaveLength(calls)
     await world.clock.advance(2000)
     await foyer.refreshAccount({ namespace: 'eip155' })
-    expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 552.4 })
+    expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('the Blockchain API', () => {
     world.chain.isDown = true
     await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
     expect(foyer.account.state.eip155).toMatchObject({
-      worth: { status: 'unavailable', value: 552.4 },
+      worth: { status: 'unavailable', value: 3126.419725 },
       balance: { status: 'unavailable', value: { value: world.chain.balance } },
       profile: { status: 'unavailable', value: { name: 'maria.eth' } },
     })
@@ -209,7 +209,7 @@ describe('the Blockchain API', () => {
     world.services.mend()
     await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
     expect(calls()).toBe(2)
-    expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 552.4 })
+    expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })
   })
 })
 
@@ -284,9 +284,9 @@ test('an account has its tokens, dearest first, without those that have no decim
         name: 'Ether',
         symbol: 'ETH',
         chainId: 'eip155:1',
-        value: 512.4,
-        price: 2562,
-        quantity: { decimals: '18', numeric: '0.200000000000000000' },
+        value: 3086.419725,
+        price: 2500,
+        quantity: { decimals: '18', numeric: '1.234567890000000000' },
         iconUrl: '',
       },
       {

@@ -208,7 +208,7 @@ describe('storage is not trusted', () => {
       const { foyer } = await createTestFoyer({ world, connected: true })
       expect(foyer.account.state.eip155).toMatchObject({
         balance: { status: 'ready' },
-        worth: { value: 552.4 },
+        worth: { value: 3126.419725 },
       })
       expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
       for (const value of Object.values(world.storage.values)) expect(value).not.toBe(text)

@@ -139,7 +139,7 @@ test('lists the tokens on the chain that was asked for [HOME-09]', async () => {
   const blockchainApi = await setUp().blockchainApi()
   const tokens = await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:1', signal })
   expect(tokens.map(({ symbol, value }) => [symbol, value])).toEqual([
-    ['ETH', 512.4],
+    ['ETH', 3086.419725],
     ['USDC', 40],
   ])
   expect(await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:8453', signal })).toEqual([])

@@ -11,7 +11,7 @@ test('a foyer in a world of its own: found, connected, with figures', async () =
     address: world.wallet.accounts[0],
     profile: { status: 'ready', value: { name: 'maria.eth' } },
     balance: { status: 'ready', value: { value: world.chain.balance } },
-    worth: { status: 'ready', value: 552.4 },
+    worth: { status: 'ready', value: 3126.419725 },
   })
   const wallets = await foyer.load('wallets')
   expect(wallets.state.recommended.items.length).toBeGreaterThanOrEqual(4)

@@ -166,9 +166,9 @@ export function createTestServices(clock: TestClock): TestServices {
         name: 'Ether',
         symbol: 'ETH',
         chainId: 'eip155:1',
-        value: 512.4,
-        price: 2562,
-        quantity: { decimals: '18', numeric: '0.200000000000000000' },
+        value: 3086.419725,
+        price: 2500,
+        quantity: { decimals: '18', numeric: '1.234567890000000000' },
         iconUrl: '',
       },
       {

@@ -9,7 +9,9 @@ export const stories = {
     name: 'name, balance and worth',
     route,
     options,
-    prepare: ({ chain }) => {
+    prepare: ({ services, chain }) => {
+      const [ether, ...others] = services.balances
+      if (ether) services.balances = [{ ...ether, value: 31_252.25 }, ...others]
       chain.balance = 12_500_900_000_000_000_000n
     },
   },

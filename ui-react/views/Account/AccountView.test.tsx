@@ -10,7 +10,7 @@ test('shows name, balance cut to three decimals, worth, network and wallet [HOME
   const { words, find } = await renderModal(stories.named)
   await expect.poll(words).toContain('maria.eth')
   expect(find('foyer-balance').textContent).toBe('12.500 ETH')
-  expect(words()).toContain('≈ $552.40')
+  expect(words()).toContain('≈ $31,292.25')
   expect(words()).toContain('Ethereum')
   expect(words()).toContain('Test Wallet')
 })
