@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { storedEntries } from '#generated/storage'
+import { type FeatureName, featureEntries } from '#generated/storage/feature'
+import { intentEntries } from '#generated/storage/intent'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createIntentStored } from '../services/intentStored.js'
+import { createKeptSignIns } from '../services/siwx/createKeptSignIns.js'
+import { createStoredOf } from '../services/stored.js'
 import {
   createTestAdapter,
   createTestFoyer,
@@ -174,46 +179,47 @@ test('a page that is left while it restores leaves no timer [G5]', async () => {
 })
 
 describe('storage is not trusted', () => {
-  const keys = [
-    'activeNetworkId',
-    'activeNamespace',
-    'connectedNamespaces',
-    'connectionStatus',
-    'connectorIds',
-    'lastWallet',
-    'nativeBalanceCache',
-    'balanceCache',
-    'identityCache',
-  ]
+  const entries = { ...storedEntries, ...intentEntries, ...featureEntries }
   const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const junk: [string, string][] = [
-    ['half a value', '{"version":1,"at":1,"val'],
-    ['another script’s text', 'hello'],
-    ['null', 'null'],
-    ['a list', '[1,2]'],
-    ['an older version', JSON.stringify({ version: 0, at: 1, value: 'eip155:1' })],
-    ['a wrong shape', JSON.stringify({ version: 1, at: 1, value: { eip155: { deep: [1] } } })],
+  const wrap = (value: unknown, version: number, at: number | null = 1) =>
+    JSON.stringify({ version, at, value })
+  const junk: readonly [string, (version: number) => string][] = [
+    ['half a value', (version) => `{"version":${version},"at":1,"val`],
+    ['another script’s text', () => 'hello'],
+    ['null', () => 'null'],
+    ['a list', () => '[1,2]'],
+    ['an older version', (version) => wrap('eip155:1', version - 1)],
+    ['a newer version', (version) => wrap('eip155:1', version + 1)],
+    ['nothing', (version) => wrap(null, version)],
+    ['a wrong shape', (version) => wrap({ eip155: { deep: [1] } }, version)],
+    ['a list of wrong shapes', (version) => wrap([[{ id: 1, chainId: null }]], version)],
     [
       'a time that is none',
-      JSON.stringify({ version: 1, at: null, value: { [`eip155:1:${owner}`]: { value: 5, at: null } } }),
+      (version) => wrap({ [`eip155:1:${owner}`]: { value: [5], at: null } }, version, null),
     ],
-    ['4 MB', JSON.stringify({ version: 1, at: 1, value: 'x'.repeat(4_000_000) })],
+    ['4 MB', (version) => wrap('x'.repeat(4_000_000), version)],
   ]
 
   test.each(junk)(
     '%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15] [STORE-06]',
-    async (_, text) => {
+    async (_, textOf) => {
       const world = createTestWorld()
-      for (const key of keys) world.storage.setItem(`@foyer/${key}`, text)
+      for (const { key, version } of Object.values(entries)) world.storage.setItem(key, textOf(version))
       const { foyer } = await createTestFoyer({ world, connected: true })
       expect(foyer.account.state.eip155).toMatchObject({
         balance: { status: 'ready' },
         worth: { value: 3126.419725 },
       })
       expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
-      for (const value of Object.values(world.storage.values)) expect(value).not.toBe(text)
+      const { storage, clock } = world.environment
+      const late = createStoredOf(featureEntries, storage, clock)
+      for (const name of Object.keys(featureEntries))
+        if (isFeature(name)) expect(late.get(name)).toBeUndefined()
+      for (const { key, version } of Object.values(entries))
+        expect(world.storage.getItem(key)).not.toBe(textOf(version))
     },
   )
+  const isFeature = (name: string): name is FeatureName => Object.hasOwn(featureEntries, name)
 
   test.each([
     ['no number', { value: 'many', decimals: 18, symbol: 'ETH' }],
@@ -282,17 +288,42 @@ describe('storage is not trusted', () => {
     },
   )
 
-  test('a thousand accounts leave no more than a few kilobytes [LS-23]', async () => {
+  test('ten thousand addresses leave no more than 256 KiB in all [LS-23]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     const { environment } = world
-    const stored = createIntentStored(environment)
-    const caches = createAccountCaches({ stored, network: foyer.network, environment })
-    for (let index = 0; index < 1000; index++) {
-      const caipAddress = `eip155:1:0x${index.toString(16).padStart(40, '0')}`
-      caches.profile.set(caipAddress, { name: 'x'.repeat(64), image: `https://img.test/${index}.png` })
+    const caches = createAccountCaches({
+      stored: createIntentStored(environment),
+      network: foyer.network,
+      environment,
+    })
+    const signIns = createKeptSignIns(environment)
+    const [token] = foyer.account.state.eip155?.tokenBalance.value ?? []
+    if (!token) throw new Error('The account holds nothing.')
+    let largest = 0
+    const sizeOf = () => Buffer.byteLength(Object.entries(world.storage.values).flat().join(''))
+    const profile = { name: '蒼'.repeat(64), image: `https://img.test/${'x'.repeat(200)}` }
+    for (let index = 0; index < 10_000; index++) {
+      const address = `0x${index.toString(16).padStart(40, '0')}`
+      const caipAddress = `eip155:1:${address}`
+      // Each cache holds a number of addresses, whatever there is in the others.
+      if (index % 10 > 1) caches.balance.set(caipAddress, { value: 10n ** 30n, decimals: 18, symbol: 'ETH' })
+      if (index % 10 === 0) caches.tokens.set(caipAddress, [token, token])
+      if (index % 10 === 1) caches.profile.set(caipAddress, profile)
+      if (index % 500 === 0) largest = Math.max(largest, sizeOf())
     }
-    expect(JSON.stringify(world.storage.values).length).toBeLessThan(64 * 1024)
-    stored.remove('identityCache')
+    for (let index = 0; index < 10_000; index += 500) {
+      const signed = {
+        chainId: 'eip155:1',
+        address: owner,
+        message: 'm'.repeat(600),
+        signature: 's'.repeat(132),
+      } as const
+      signIns.write(Array.from({ length: index }, () => signed))
+      largest = Math.max(largest, sizeOf())
+    }
+    expect(largest).toBeGreaterThan(64 * 1024)
+    expect(largest).toBeLessThanOrEqual(256 * 1024)
+    foyer.destroy()
   })
 
   test('cleared while in use: goes on [LS-17]', async () => {
