@@ -9,6 +9,7 @@ import type { Network } from './networks/defineNetwork.js'
 import { createLateStored } from './services/lateStored.js'
 import type { OneClickSignIn } from './services/walletConnect/walletConnect.js'
 import { completeMetadata } from './utils/projectMetadata.js'
+import { walletConnectId } from './utils/walletConnectId.js'
 
 export type PairPartsParameters = {
   foyer: InnerFoyer
@@ -50,6 +51,10 @@ export function createPairParts({
           .catch(foyer.report)
       },
       onRefuse: foyer.report,
+      onMoved(namespace, session) {
+        const connector = foyer.connectors.find(walletConnectId, namespace)
+        if (connector) foyer.connection.actions.adopt({ connector, session, restored: true })
+      },
       signIn: signInOf(foyer),
       signal,
     })

@@ -49,6 +49,8 @@ export interface FeatureValues {
   socialUsername: string
   /** Kind of social account that the visitor is logged in with. */
   connectedSocial: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+  /** Session of WalletConnect that a family was connected by, by namespace. */
+  pairedTopics: { readonly [key: string]: string }
   /** The app that the last pairing was opened in. */
   deepLinkChoice: StoredDeepLink
   /** Messages that the visitor signed to prove who one is. */
@@ -81,6 +83,7 @@ export const featureEntries: { readonly [name in FeatureName]: StoredEntry<Featu
   socialProvider: { key: '@foyer/socialProvider', version: 1, isValid: isSocialProvider },
   socialUsername: { key: '@foyer/socialUsername', version: 1, isValid: isString },
   connectedSocial: { key: '@foyer/connectedSocial', version: 1, isValid: isConnectedSocial },
+  pairedTopics: { key: '@foyer/pairedTopics', version: 1, isValid: isPairedTopics },
   deepLinkChoice: { key: '@foyer/deepLinkChoice', version: 1, isValid: isStoredDeepLink },
   signIns: { key: '@foyer/signIns', version: 1, isValid: isSignIns },
   sessionToken: { key: '@foyer/sessionToken', version: 1, isValid: isString },
@@ -166,6 +169,10 @@ function isConnectedSocial(value: unknown, issue?: Issue): value is FeatureValue
     value === 'farcaster' ||
     no(issue, '"google" | "github" | "apple" | "facebook" | "x" | "discord" | "farcaster"', value)
   )
+}
+
+function isPairedTopics(value: unknown, issue?: Issue): value is FeatureValues['pairedTopics'] {
+  return isRecordOf(value, isString, issue)
 }
 
 function isSignIns(value: unknown, issue?: Issue): value is FeatureValues['signIns'] {

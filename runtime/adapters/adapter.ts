@@ -112,7 +112,7 @@ export type Session = {
   recheck?(): void
   /** Closes the connection and gives the permission back where the wallet can do that. */
   end(): Promise<void>
-  /** Stops listening and leaves the permission as it is. */
+  /** Stops listening and leaves the permission as it is, where the page could come back to it. */
   release(): void
 }
 

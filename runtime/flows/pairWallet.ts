@@ -70,6 +70,9 @@ export function createPairWallet(foyer: InnerFoyer, parameters: CreatePairWallet
   const stops = [
     ...(['visibilitychange', 'focus', 'pageshow', 'online'] as const).map((event) => page.on(event, look)),
     page.on('online', lookAgain),
+    events.on('connection.connected', ({ namespace, connectorId }) => {
+      if (connectorId !== walletConnectId) walletConnect.made()?.then((made) => made.leave(namespace), ignore)
+    }),
     events.on('connection.connected', ({ connectorId, restored }) => {
       // Another tab paired while this one showed a code.
       if (connectorId !== walletConnectId || !restored || pairing.state.code.status === 'idle') return

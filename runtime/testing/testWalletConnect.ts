@@ -245,6 +245,7 @@ export function createTestWalletConnect(world: {
           const found = line?.namespaces.find((each) => each === namespace)
           return line && found && openSession(line, found, parameters)
         },
+        leave() {},
         async setDeepLink(choice) {
           deepLink = choice
         },

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { demo, dialog, expect, expectClosed, expectStatus, openConnect, test } from './fixtures.js'
-import { openPhone } from './phone.js'
+import { openPhone, readCode } from './phone.js'
 import { showCode } from './scenes.js'
 
 const brokenLine =
@@ -70,6 +70,39 @@ test('two tabs of one site: what a code of one led to is connected in both, and 
     await expect(phone.sessions).toHaveCount(0)
   })
   await phone.close()
+})
+
+test('one tab turns to another wallet: the other goes along, and the wallet that was left has no session [RL-21] [CONN-10]', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow() // two pages and two phones
+  await showCode(page)
+  const [left, taken] = [await openPhone(browser), await openPhone(browser)]
+  await left.scan(page)
+  await left.approve(/Connect to Foyer demo/)
+  await expectStatus(page, 'connected')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expectStatus(other, 'connected')
+
+  await page.evaluate("foyer.open({ name: 'ConnectingWalletConnectBasic' })")
+  await expect.poll(() => readCode(page)).toMatch(/^wc:/)
+  await taken.paste(await readCode(page))
+  await taken.approve(/Connect to Foyer demo/)
+  await expect(left.sessions).toHaveCount(0)
+  for (const tab of [other, page]) {
+    await tab.getByTestId('demo-eip155-sign-message').click()
+    await taken.approve(/Sign this message/)
+    await expect(demo(tab, 'result')).toHaveText(/^0x/)
+    await tab.reload()
+    for (const family of ['eip155', 'solana', 'bip122'])
+      await expect(demo(tab, 'status', family)).toHaveText('connected')
+  }
+  await expect(taken.sessions).toHaveCount(1)
+  await left.close()
+  await taken.close()
 })
 
 test('offline and online again while a code is shown: the code still works, over one line [RL-23]', async ({

@@ -19,6 +19,7 @@ import { createRelay } from './relay.js'
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   for (const close of closing.splice(0).reverse()) await close()
 })
 
@@ -85,10 +86,12 @@ async function createWorld(options: WorldOptions = {}) {
     clock: options.isTimeOurs ? world.clock : realClock,
   }
   const lifetime = new AbortController()
+  const projectId = options.projectId ?? `sandbox ${++worlds}`
   const connect = async () => {
+    vi.stubEnv('DISABLE_GLOBAL_CORE', 'true') // the library of each page is its own, as after a reload
     const walletConnect = await createWalletConnect({
       environment,
-      projectId: options.projectId ?? `sandbox ${++worlds}`,
+      projectId,
       metadata: { name: 'Shop', description: '', url: 'https://shop.test', icons: [] },
       networks: () => options.networks ?? [mainnet, base, polygon],
       namespaces: ['eip155'],
@@ -402,6 +405,62 @@ test('after a reload the session is taken up, on the chain that one looks at [PA
   expect(await signature).toMatch(/^0x/)
 })
 
+/** Somebody writes into the sessions that are stored. */
+function tamper(
+  storage: TestStorage,
+  change: (session: { [field: string]: unknown }, index: number) => unknown,
+) {
+  const key = Object.keys(storage.values).find((each) => each.endsWith('//session')) ?? ''
+  storage.setItem(key, JSON.stringify(JSON.parse(storage.getItem(key) ?? '').map(change)))
+}
+
+test.for<[what: string, field: string, broken: unknown]>([
+  ['accounts that are none', 'namespaces', agreed('eip155:8453:banana')],
+  [
+    'an account of another family',
+    'namespaces',
+    agreed('eip155:8453:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'),
+  ],
+  ['accounts that are no list', 'namespaces', { eip155: { accounts: 'all', methods: [], events: [] } }],
+  ['no wallet', 'peer', null],
+  ['no keys', 'self', {}],
+  ['a time that is none', 'expiry', 'never'],
+  ['a topic that is none', 'topic', '../session'],
+])(
+  'a stored session with %s is told, counts as not connected, and takes no other along [LS-13]',
+  async ([_, field, broken]) => {
+    const before = await pair()
+    const other = await before.wallet()
+    const { uri, approval } = await before.page.pair(new AbortController().signal)
+    await other.pair(uri)
+    await approval
+    before.page.close()
+    tamper(before.world.storage, (session, index) =>
+      index === 1 ? { ...session, [field]: broken } : session,
+    )
+    const page = await before.connect()
+    expect(restoreSafely(page)).toBeUndefined()
+    const told = before.world.log.entries.filter(({ level }) => level === 'warn')
+    expect(told).toMatchObject([{ cause: { code: 'STORED_SESSION_INVALID' } }])
+
+    // The one before it is whole, and so is the library.
+    before.world.storage.removeItem('@foyer/pairedTopics')
+    const session = page.restore('eip155')
+    expect(session?.accounts).toEqual(before.session.accounts)
+    expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
+  },
+)
+
+test.for<[what: string, field: string, value: unknown]>([
+  ['is over', 'expiry', 1],
+  ['nobody has the key of', 'topic', '5a'.repeat(32)],
+])('a session that somebody stored and that %s is not taken up [LS-13]', async ([_, field, value]) => {
+  const { page, world } = await pair()
+  tamper(world.storage, (session) => ({ ...session, [field]: value }))
+  expect(page.restore('eip155')).toBeUndefined()
+  expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
+})
+
 test('a reload keeps the account that the wallet has moved to [PAIR-07]', async () => {
   const { session, phone, topic, page } = await pair()
   const [first, second] = session.accounts
@@ -438,6 +497,20 @@ test.for([
   const page = await connect()
   await expect(page.pair(new AbortController().signal)).rejects.toMatchObject({ code })
 })
+
+/** What a wallet agreed to that has one account. */
+function agreed(account: string) {
+  return { eip155: { accounts: [account], methods: ['personal_sign'], events: [] } }
+}
+
+function restoreSafely(page: Awaited<ReturnType<typeof createWalletConnect>>) {
+  try {
+    return page.restore('eip155')
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'STORED_SESSION_INVALID' })
+    return undefined
+  }
+}
 
 /** How often keys with an ending are written from now on. */
 function countWrites(storage: TestStorage) {

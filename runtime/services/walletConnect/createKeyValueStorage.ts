@@ -3,6 +3,7 @@ import { createThrottle } from '../../core/throttle.js'
 import type { StoragePort } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 import { mergeStored } from './mergeStored.js'
+import { readStored } from './readStored.js'
 
 /** What the library asks of a storage. */
 type KeyValueStorage = {
@@ -13,17 +14,27 @@ type KeyValueStorage = {
   removeItem(key: string): Promise<void>
 }
 
+/** The library's name for the app that a request opens. */
+export const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
 /** Where the names of all keys stand, since the storage of a page cannot list its own. */
 const indexKey = 'wc@2:keys'
 
 /** Where the library notes every message, to know those that come twice. */
 const isLog = (key: string) => key.endsWith('//messages')
 
+export type CreateKeyValueStorageParameters = {
+  storage: StoragePort
+  timers: Timers
+  /** Told of a session that is left out, since it is none. */
+  onInvalid(error: Error): void
+}
+
 /**
  * The library's pairings and sessions, in the storage of the foyer, which may be missing, full or denied and never throws. The library
  * writes whole lists as it has them in memory; of what another tab wrote in between nothing is lost.
  */
-export function createKeyValueStorage(storage: StoragePort, timers: Timers) {
+export function createKeyValueStorage({ storage, timers, onInvalid }: CreateKeyValueStorageParameters) {
   /** What the library has in memory, as far as it was read or written here. */
   const held = new Map<string, unknown>()
   const throttle = createThrottle(timers, limits.peerEventMs)
@@ -53,9 +64,19 @@ export function createKeyValueStorage(storage: StoragePort, timers: Timers) {
   }
 
   const take = (key: string) => {
-    const value = read(key)
+    const found = read(key)
+    const text = JSON.stringify(readStored(key, found, onInvalid) ?? null)
+    const value = JSON.parse(text) ?? undefined
+    // What makes no sense is forgotten, and told once.
+    if (value === undefined) storage.remove(key)
+    else if (text !== JSON.stringify(found)) storage.set(key, text)
     held.set(key, value)
     return value
+  }
+  const remove = (key: string) => {
+    storage.remove(key)
+    held.delete(key)
+    writeKeys(readKeys().filter((each) => each !== key))
   }
 
   const library: KeyValueStorage = {
@@ -70,15 +91,15 @@ export function createKeyValueStorage(storage: StoragePort, timers: Timers) {
       write(key, merged ?? value)
     },
     async removeItem(key) {
-      storage.remove(key)
-      held.delete(key)
-      writeKeys(readKeys().filter((each) => each !== key))
+      // The library does so with every session that ends, also while another one goes on.
+      if (key !== deepLinkKey) remove(key)
     },
   }
   return {
     library,
     /** What is stored now, for whoever puts it into the library's memory. */
     read: (key: string): unknown => take(key),
+    remove,
     /** Writes what waits. */
     close() {
       throttle.flush()

@@ -43,6 +43,8 @@ export type CreatePeerSessionParameters = {
   onRefuse?: ((error: Error) => void) | undefined
   /** Told when a listener failed. */
   onError(error: unknown): void
+  /** Told once when nobody uses it any more. */
+  onLeft?: (() => void) | undefined
 }
 
 /** What the library says of requests that were open when the wallet ended the session. */
@@ -60,6 +62,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
   const hostStops = new Map<unknown, Map<string, () => void>>()
   const { isOffered } = parameters.wanted
   let { approved } = parameters
+  let hasLeft = false
   /** A chain that the wallet has agreed to, and the page offers. */
   const isKnown = (chain: CaipNetworkId) => approved.chains.includes(chain) && isOffered(chain)
   const firstChain = () => approved.chains.find(isOffered) ?? approved.chains[0]
@@ -87,8 +90,14 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     for (const each of stops) each()
     over.abort(new ConnectionLostError({ namespace }))
   }
-  const finish = () => {
+  const leave = () => {
+    if (hasLeft) return
+    hasLeft = true
     stop()
+    parameters.onLeft?.()
+  }
+  const finish = () => {
+    leave()
     events.emit('ended', undefined)
     host.emit('disconnect', { code: rpcCodes.Disconnected, message: 'The wallet ended the connection.' })
   }
@@ -193,9 +202,11 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     },
     async end() {
       stop()
-      await line.end()
+      const told = line.end()
+      leave()
+      await told
     },
-    release: stop,
+    release: leave,
   }
 }
 
@@ -210,7 +221,9 @@ function isRead(method: string): boolean {
 function describe({ peer }: Line): Session['wallet'] {
   const { name, icons } = peer.peer.metadata
   const shown = cleanName(name)
-  const icon = icons
+  const links: readonly unknown[] = Array.isArray(icons) ? icons : []
+  const icon = links
+    .filter((link) => typeof link === 'string')
     .map((link) => safeImageData(link, limits.iconBytes) ?? safeLink(link))
     .find((link) => link !== undefined)
   return { ...(shown && { name: shown }), ...(icon && { icon }) }

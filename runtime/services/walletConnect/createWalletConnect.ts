@@ -1,11 +1,14 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { NoCommonNetworkError } from '#generated/errors/network'
+import { StoredSessionInvalidError } from '#generated/errors/pairing'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import { createLateStored } from '../lateStored.js'
 import { readApproved } from './approvedNamespace.js'
 import { askChain } from './askChain.js'
-import { createKeyValueStorage } from './createKeyValueStorage.js'
+import { createKeyValueStorage, deepLinkKey } from './createKeyValueStorage.js'
+import { createPairedTopics } from './createPairedTopics.js'
 import { createPeerSession } from './createPeerSession.js'
 import { createRelayGate } from './createRelayGate.js'
 import { followTabs } from './followTabs.js'
@@ -16,16 +19,22 @@ import { quickVerify } from './quickVerify.js'
 import type { PeerSessions, WalletConnect, WalletConnectParameters } from './walletConnect.js'
 import { relayUnreachable, toCatalogueError } from './walletConnectError.js'
 
-/** The library's name for the app that a request opens. */
-const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
-
 const notWanted = { code: 6000, message: 'The page does not want this session.' }
 
 /** WalletConnect by its own library. This file, and what it imports, is loaded when somebody asks for a pairing. */
 export async function createWalletConnect(parameters: WalletConnectParameters): Promise<WalletConnect> {
   const { environment, projectId, metadata, namespaces, networkOf, relay, signal } = parameters
   const { clock, log, page } = environment
-  const storage = createKeyValueStorage(environment.storage, clock)
+  const onInvalid = (error: Error) => {
+    log.warn('A stored session was left out.', error)
+    return error
+  }
+  const storage = createKeyValueStorage({
+    storage: environment.storage,
+    timers: clock,
+    onInvalid,
+  })
+  const topics = createPairedTopics(createLateStored(environment))
   const { client } = await UniversalProvider.init({
     projectId,
     relayUrl: relay,
@@ -48,6 +57,57 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     onError: (error) => log.debug('What other tabs agreed to could not be taken up.', error),
   })
   const lines = new Map<string, Line>()
+  /** Families of this page that live on a session, by its topic. */
+  const families = new Map<string, readonly Namespace[]>()
+  const ended = new Set<string>()
+  const onError = (error: unknown) => log.error('A listener of a session failed.', error)
+
+  const lineOf = (peer: PeerSession) => {
+    const { topic } = peer
+    const known = lines.get(topic)
+    if (known) return known
+    const line = createLine({ client, peer, gate, timers: clock, lifetime: signal, onError })
+    lines.set(topic, line)
+    line.events.on('ended', ({ byPage }) => {
+      lines.delete(topic)
+      ended.add(topic)
+      topics.forget(topic)
+      if (!byPage) follow(topic)
+    })
+    return line
+  }
+
+  /** Ends a session that no family lives on, here or in the next page: the wallet would show it for days. */
+  const endUnused = (topic: string) => {
+    const peer = client.session.map.get(topic)
+    if (signal.aborted || !peer || ended.has(topic) || families.has(topic) || topics.has(topic)) return
+    lineOf(peer)
+      .end()
+      .catch((error: unknown) => log.debug('The wallet was not told that its session is over.', error))
+  }
+  const moveIn = (namespace: Namespace, topic: string) => {
+    const before = topics.of(namespace)
+    topics.set(namespace, topic)
+    families.set(topic, [...(families.get(topic) ?? []), namespace])
+    if (before) endUnused(before)
+  }
+  const moveOut = (namespace: Namespace, topic: string) => {
+    const [...left] = families.get(topic) ?? []
+    left.splice(left.indexOf(namespace), 1)
+    if (left.length > 0) families.set(topic, left)
+    else families.delete(topic)
+    endUnused(topic)
+  }
+  /** A session has ended: the families that another tab has connected anew since go on there. */
+  const follow = (topic: string) => {
+    tabs.look()
+    for (const namespace of new Set(families.get(topic))) {
+      const next = topics.of(namespace)
+      const peer = next === topic ? undefined : client.session.map.get(next ?? '')
+      const session = peer && open(peer, [namespace])[namespace]
+      if (session) parameters.onMoved?.(namespace, session)
+    }
+  }
 
   const readChain = (chainId: CaipNetworkId, call: RequestArguments) => {
     const network = parameters.networks().find((each) => each.caipNetworkId === chainId)
@@ -58,17 +118,14 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     parameters.networks().some((network) => network.caipNetworkId === chain)
   const wanted = { isOffered, isAddress: parameters.isAddress }
 
-  const open = (peer: PeerSession, families = namespaces): PeerSessions => {
-    const onError = (error: unknown) => log.error('A listener of a session failed.', error)
-    const line =
-      lines.get(peer.topic) ?? createLine({ client, peer, gate, timers: clock, lifetime: signal, onError })
-    lines.set(peer.topic, line)
-    line.events.on('ended', () => void lines.delete(peer.topic))
+  const open = (peer: PeerSession, asked = namespaces): PeerSessions => {
     const sessions: { [namespace in Namespace]?: Session } = {}
-    for (const approved of readApproved(peer.namespaces, { ...wanted, families })) {
-      const network = networkOf(approved.namespace)
-      sessions[approved.namespace] = createPeerSession({
-        line,
+    for (const approved of readApproved(peer.namespaces, { ...wanted, families: asked })) {
+      const { namespace } = approved
+      const network = networkOf(namespace)
+      moveIn(namespace, peer.topic)
+      sessions[namespace] = createPeerSession({
+        line: lineOf(peer),
         approved,
         wanted,
         network,
@@ -76,6 +133,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         onAsk: parameters.onAsk,
         onRefuse: parameters.onRefuse,
         onError,
+        onLeft: () => moveOut(namespace, peer.topic),
       })
     }
     return sessions
@@ -125,18 +183,43 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     restore(namespace) {
       tabs.look()
       const now = clock.now() / 1000
-      const peer = client.session.getAll().findLast(({ expiry }) => expiry > now)
+      const topic = topics.of(namespace)
+      // Before topics were noted, the newest counted.
+      const peer = client.session
+        .getAll()
+        .findLast(
+          (each) =>
+            each.expiry > now &&
+            !ended.has(each.topic) &&
+            (topic ? each.topic === topic : knows(each, namespace)),
+        )
       if (!peer) return undefined
       // Another tab that opens its line anew has, for a moment, stored that nothing is listened to.
       if (!relayer.subscriber.topics.includes(peer.topic))
         relayer
           .subscribe(peer.topic)
           .catch((error: unknown) => log.debug('A session is not heard yet.', error))
-      return open(peer, [namespace])[namespace]
+      try {
+        const session = open(peer, [namespace])[namespace]
+        if (session) return session
+      } catch (cause) {
+        throw onInvalid(new StoredSessionInvalidError({ field: 'accounts' }, { cause }))
+      } finally {
+        // What cannot be taken up is of no use to anybody.
+        if (!families.get(peer.topic)?.includes(namespace)) topics.clear(namespace, peer.topic)
+        endUnused(peer.topic)
+      }
+      return undefined
+    },
+    leave(namespace) {
+      const topic = topics.of(namespace)
+      if (!topic || !lines.has(topic)) return
+      topics.clear(namespace, topic)
+      endUnused(topic)
     },
     async setDeepLink(choice) {
       if (choice) await client.core.storage.setItem(deepLinkKey, choice)
-      else await client.core.storage.removeItem(deepLinkKey)
+      else storage.remove(deepLinkKey)
     },
     close() {
       tabs.stop()
@@ -147,4 +230,11 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       relayer.transportClose().catch((error: unknown) => log.debug('The relay was not left in order.', error))
     },
   }
+}
+
+/** Whether a session has an account in a family. */
+function knows({ namespaces }: PeerSession, namespace: Namespace): boolean {
+  return Object.values(namespaces).some(({ accounts }) =>
+    accounts.some((account) => account.startsWith(`${namespace}:`)),
+  )
 }

@@ -2,6 +2,7 @@ import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { readField } from '../../adapters/readField.js'
 import type { Page } from '../../environment/environment.js'
 import type { PeerSession } from './line.js'
+import { isPeerSession } from './readStored.js'
 
 type Client = InstanceType<typeof UniversalProvider>['client']
 
@@ -33,7 +34,8 @@ export function followTabs(client: Client, { page, read, onFound, onError }: Fol
       if (typeof key === 'string' && !keychain.has(tag)) keychain.keychain.set(tag, key)
     const stored = entriesOf(session)
       .map(([, each]) => each)
-      .filter(isSession)
+      .filter(isPeerSession)
+      .filter(({ topic }) => keychain.has(topic))
     const topics = new Set(stored.map(({ topic }) => topic))
     for (const { topic } of session.getAll()) {
       if (topics.has(topic)) continue
@@ -63,15 +65,4 @@ export function followTabs(client: Client, { page, read, onFound, onError }: Fol
       for (const stop of stops) stop()
     },
   }
-}
-
-function isSession(value: unknown): value is PeerSession {
-  const namespaces = readField(value, 'namespaces')
-  return (
-    typeof readField(value, 'topic') === 'string' &&
-    typeof readField(value, 'expiry') === 'number' &&
-    typeof readField(readField(value, 'peer'), 'metadata') === 'object' &&
-    typeof namespaces === 'object' &&
-    namespaces !== null
-  )
 }

@@ -26,6 +26,8 @@ export type WalletConnectParameters = {
   onAsk?(request: AskedRequest): void
   /** Told what the visitor should know of a request that was refused. */
   onRefuse?(error: Error): void
+  /** Told of a family that another tab has connected anew: this is its session from now on. */
+  onMoved?(namespace: Namespace, session: Session): void
   /** Has the visitor sign in with the same approval, where wallets can do that: on EVM alone. */
   signIn?: OneClickSignIn | undefined
   /** Ends with the foyer. */
@@ -68,8 +70,14 @@ export type WalletConnect = {
    * @throws RelayUnreachableError, and what else the relay refuses with.
    */
   pair(signal: AbortSignal): Promise<Pairing>
-  /** The session of a family that an earlier page left, if there still is one. */
+  /**
+   * The session that an earlier page had in a family, if there still is one.
+   *
+   * @throws StoredSessionInvalidError when what is stored of it makes no sense.
+   */
   restore(namespace: Namespace): Session | undefined
+  /** A family has another wallet now, which came some other way. */
+  leave(namespace: Namespace): void
   /** The app that requests are to open, on a phone. */
   setDeepLink(choice: { href: string; name: string } | undefined): Promise<void>
   close(): void

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readStored } from './readStored.js'
+
+const side = { publicKey: 'ab', metadata: { name: 'Phone', description: '', url: '', icons: [] } }
+const session = {
+  topic: '5a'.repeat(32),
+  expiry: 1_900_000_000,
+  relay: { protocol: 'irn' },
+  self: side,
+  peer: side,
+  namespaces: { eip155: { accounts: [], methods: [], events: [] } },
+}
+const key = 'wc@2:client:0.3:my//project//session'
+
+/** What the library is given of a value, and what was said of it. */
+function read(value: unknown, under = key) {
+  const told: unknown[] = []
+  return { value: readStored(under, value, (error) => told.push(error)), told }
+}
+
+test.for<[field: string, broken: unknown]>([
+  ['topic', { ...session, topic: '../session' }],
+  ['topic', { ...session, topic: 7 }],
+  ['expiry', { ...session, expiry: 'never' }],
+  ['expiry', { ...session, expiry: null }],
+  ['relay', { ...session, relay: {} }],
+  ['self', { ...session, self: undefined }],
+  ['self', { ...session, self: { metadata: {} } }],
+  ['peer', { ...session, peer: { publicKey: 'ab', metadata: null } }],
+  ['namespaces', { ...session, namespaces: undefined }],
+  ['namespaces', { ...session, namespaces: [] }],
+  ['namespaces', { ...session, namespaces: { eip155: { accounts: 'all', methods: [], events: [] } } }],
+  ['namespaces', { ...session, namespaces: { eip155: { accounts: [{}], methods: [], events: [] } } }],
+  ['topic', {}],
+  ['topic', null],
+  ['topic', 'text'],
+])(
+  'a stored session without a usable %s is left out and told; the others stay [LS-13] [LS-05]',
+  ([field, broken]) => {
+    const { value, told } = read([broken, session])
+    expect(value).toEqual([session])
+    expect(told).toMatchObject([{ code: 'STORED_SESSION_INVALID', data: { field } }])
+  },
+)
+
+test('what is whole comes through as it is', () => {
+  expect(read([session])).toEqual({ value: [session], told: [] })
+  expect(read({ tag: 'ab' }, 'wc@2:core:0.3:p//keychain').value).toEqual({ tag: 'ab' })
+  expect(read({ href: 'lantern://' }, 'WALLETCONNECT_DEEPLINK_CHOICE').value).toEqual({ href: 'lantern://' })
+  expect(read(undefined).value).toBeUndefined()
+})
+
+test.for([
+  ['session', 'text'],
+  ['pairing', { length: 1 }],
+  ['expirer', 5],
+  ['keychain', []],
+  ['messages', 'text'],
+])('%s that is %o is as good as none [LS-05]', ([name, value]) => {
+  expect(read(value, `wc@2:core:0.3:p//${name}`).value).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { StoredSessionInvalidError } from '#generated/errors/pairing'
+import { isArrayOf, isNumber, isObject, isRecordOf, isString, matches } from '#generated/support/validate'
+import { readField } from '../../adapters/readField.js'
+import type { PeerSession } from './line.js'
+
+/** What the library keeps as records, and not as lists of records. */
+const records = ['keychain', 'messages', 'messages_withoutClientAck']
+
+/**
+ * What the library may read under one of its keys. It believes whatever it reads, and fails at every start over what it cannot read: what
+ * has not its shape is left out, and whoever should know of a session that is gone by that is told.
+ */
+export function readStored(key: string, value: unknown, onInvalid: (error: Error) => void): unknown {
+  const [, name = ''] = /\/\/(\w+)$/.exec(key) ?? []
+  if (!name) return value
+  if (records.includes(name)) return isObject(value) ? value : undefined
+  if (!Array.isArray(value)) return undefined
+  return value.filter((entry) => {
+    const field = name === 'session' ? brokenField(entry) : undefined
+    if (field) onInvalid(new StoredSessionInvalidError({ field }))
+    return isObject(entry) && !field
+  })
+}
+
+/** Whether a value is a session as the library keeps it. */
+export function isPeerSession(value: unknown): value is PeerSession {
+  return brokenField(value) === undefined
+}
+
+/** The parts of a session that somebody relies on. */
+const fields: readonly (readonly [name: string, isWhole: (value: unknown) => boolean])[] = [
+  ['topic', (topic) => matches(topic, /^[0-9a-f]{64}$/)],
+  ['expiry', (expiry) => isNumber(expiry)],
+  ['relay', (relay) => isObject(relay) && isString(relay.protocol)],
+  ['self', isSide],
+  ['peer', isSide],
+  ['namespaces', (namespaces) => isRecordOf(namespaces, isAgreement)],
+]
+
+function brokenField(value: unknown): string | undefined {
+  return fields.find(([name, isWhole]) => !isWhole(readField(value, name)))?.[0]
+}
+
+function isSide(value: unknown): boolean {
+  return isObject(value) && isString(value.publicKey) && isObject(value.metadata)
+}
+
+function isAgreement(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    [value.accounts, value.methods, value.events].every((list) => isArrayOf(list, isString))
+  )
+}
