@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settle } from '#runtime/testing/index'
 import { holdStill } from '../views/testing/holdStill.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
@@ -19,4 +20,26 @@ test('title, height and view change within their times, and at once where motion
   expect(times()).toEqual(['0.12s', '0.15s', '0.15s'])
   await holdStill()
   await expect.poll(times).toEqual(['0s', '0s', '0s'])
+})
+
+test('who would leave an unsupported chain sees it shake for 500 ms, each time anew, and hears of it [NAV-12]', async () => {
+  const { root, world, foyer, until, announced } = await renderModal({
+    name: 'shaken',
+    route: { name: 'Account' },
+    options: { connected: true },
+  })
+  world.wallet.switchChain('eip155:42161')
+  await until('UnsupportedChain')
+  const isShaking = () => root.querySelector('.foyer-dialog')?.hasAttribute('data-shaking')
+  for (let time = 0; time < 2; time++) {
+    expect(isShaking()).toBe(false)
+    foyer.dismiss()
+    await expect.poll(isShaking).toBe(true)
+    await expect.poll(announced).toContain('Choose one of the options to go on.')
+    await world.clock.advance(499)
+    await settle()
+    expect(isShaking()).toBe(true)
+    await world.clock.advance(1)
+    await expect.poll(isShaking).toBe(false)
+  }
 })
