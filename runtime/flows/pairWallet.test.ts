@@ -271,7 +271,8 @@ test('the app that was opened and the wallet are kept, and told as mobile [PAIR-
   const stored = (key: string) => JSON.parse(world.storage.getItem(`@foyer/${key}`) ?? '{}').value
   expect(stored('deepLinkChoice')).toEqual({ href: 'listed://', name: 'Listed' })
   expect(relay.deepLink).toEqual({ href: 'listed://', name: 'Listed' })
-  expect(stored('recentWallets')).toMatchObject([{ id: 'wallet-001', image_id: 'picture' }])
+  expect(stored('recentWallets')).toEqual([{ id: 'wallet-001', name: 'Listed', image_id: 'picture' }])
+  expect(stored('lastWallet')).toEqual({ id: 'walletConnect', name: 'Listed' })
   await expect.poll(() => world.services.events).toContain('CONNECT_SUCCESS')
   const told = world.services.requestsTo('/e').map(({ body }) => JSON.stringify(body))
   expect(told.filter((body) => body.includes('CONNECT_SUCCESS'))).toHaveLength(1)

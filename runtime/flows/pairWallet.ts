@@ -118,7 +118,7 @@ function takeApproval(foyer: InnerFoyer, { sessions, wallet, linking }: PairingA
     // Somebody asked for this family by `connect` and is given it.
     const isAsked = now?.status === 'connecting' && now.connectorId === walletConnectId && !now.isRestoring
     if (!session || !connector || isAsked) continue
-    const known = wallet && { explorerId: wallet.id, imageId: wallet.imageId }
+    const known = wallet && { name: wallet.name, explorerId: wallet.id, imageId: wallet.imageId }
     foyer.connection.actions.adopt({ connector: { ...connector, ...known }, session, restored: false })
   }
   const name = wallet?.name ?? Object.values(sessions)[0]?.wallet?.name ?? 'Unknown'

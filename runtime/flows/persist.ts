@@ -19,7 +19,7 @@ export function persist(foyer: LateFoyer) {
     foyer.events.on('connection.connected', ({ namespace, connectorId, walletName, address }) => {
       remember(foyer, { ...stored.get('connectorIds'), [namespace]: connectorId })
       stored.set('lastWallet', { id: connectorId, name: walletName })
-      rememberWallet(foyer, namespace)
+      rememberWallet(foyer, namespace, walletName)
       rememberNetwork()
       rememberAccount(foyer, namespace, address)
     }),
@@ -63,11 +63,11 @@ function rememberAccount({ stored, connection }: LateFoyer, namespace: Namespace
 /** What was chosen says nothing any more once the wallet has another one first. */
 const pairOf = ([first]: readonly [string, ...string[]], address: string) => `${first} ${address}`
 
-/** A wallet that the wallet service lists is offered first next time. */
-function rememberWallet({ stored, connection, connectors }: LateFoyer, namespace: Namespace) {
+/** A wallet that the wallet service lists is offered first next time, by the name of the list: a wallet elsewhere may have another. */
+function rememberWallet({ stored, connection, connectors }: LateFoyer, namespace: Namespace, name: string) {
   const now = connection.state[namespace]
   if (now?.status !== 'connected' || !now.wallet.explorerId) return
-  const { explorerId: id, name, imageId: image_id } = now.wallet
+  const { explorerId: id, imageId: image_id } = now.wallet
   const others = (stored.get('recentWallets') ?? []).filter((wallet) => wallet.id !== id)
   const wallet = image_id ? { id, name, image_id } : { id, name }
   const recent = [wallet, ...others].slice(0, limits.recentWallets)
