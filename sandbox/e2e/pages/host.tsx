@@ -7,7 +7,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /** What can be written as JSON. */
-export type HostOptions = Pick<Partial<FoyerConfig>, 'projectId' | 'features' | 'featuredWalletIds'>
+export type HostOptions = Pick<
+  Partial<FoyerConfig>,
+  'projectId' | 'features' | 'featuredWalletIds' | 'walletBadge' | 'walletConnect'
+>
 
 declare global {
   interface Window {

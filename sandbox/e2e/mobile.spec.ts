@@ -1,0 +1,59 @@
+import { dialog, expect, expectClosed, expectStatus, expectView, openConnect, test } from './fixtures.js'
+import { openHostPage } from './hostPage.js'
+import { openPhone } from './phone.js'
+
+test.use({
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+})
+
+test('on a phone a wallet opens by its link, which stays the same when one comes back, and is remembered [CONN-03] [PAIR-03] [PAIR-05] [WALL-05]', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/')
+  const link = page.getByTestId('foyer-open-wallet')
+  const openWallet = async () => {
+    await openConnect(page)
+    await expect(page.getByTestId('foyer-wallet-walletConnect')).toBeHidden()
+    await dialog(page).getByText('Ridgeline').click()
+    await expectView(page, 'ConnectingWalletConnect')
+    await expect(link).toBeVisible()
+    return link.getAttribute('href')
+  }
+  const href = await openWallet()
+  expect(href).toMatch(/^ridgeline:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402/)
+  await page.getByTestId('foyer-close').click()
+  await expectClosed(page)
+  expect(await openWallet()).toBe(href)
+
+  // No app answers here; what the wallet gets is the code of the link.
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
+  await link.click()
+  const phone = await openPhone(browser)
+  await phone.paste(decodeURIComponent(href?.split('uri=')[1] ?? ''))
+  await phone.approve(/Connect to Foyer demo/)
+  await expectStatus(page, 'connected')
+  await expectClosed(page)
+  const stored = (key: string) => page.evaluate(`JSON.parse(localStorage['@foyer/${key}']).value`)
+  expect(await stored('deepLinkChoice')).toEqual({ href: 'ridgeline://', name: 'Ridgeline' })
+  expect(await stored('recentWallets')).toMatchObject([{ name: 'Ridgeline' }])
+  await phone.close()
+})
+
+test('where the page pairs by itself a phone shows all wallets, of those the page wants [NAV-04] [WALL-04]', async ({
+  page,
+  sandbox,
+}) => {
+  await openHostPage(page, [{ walletConnect: { manual: true }, walletBadge: 'certified' }])
+  await page.getByTestId('foyer-connect-button').click()
+  await expectView(page, 'AllWallets')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.getByTestId('foyer-wallet-search').pressSequentially('wallet')
+  const asked = async () =>
+    (await sandbox.requests('wallet-service')).filter(({ path }) => path === '/getWallets')
+  await expect.poll(async () => JSON.stringify(await asked())).toContain('"search":"wallet"')
+  for (const { query } of await asked()) expect(query).toMatchObject({ badge_type: 'certified' })
+})
