@@ -385,6 +385,26 @@ test('the own sign-in keeps what the server takes, and asks nobody twice [SIWX-0
   expect(world.storage.getItem('@foyer/signIns')).toBeNull()
 })
 
+test.each([
+  ['https://shop.test/lamps', 'https://shop.test/lamps'],
+  ['https://shop.test/', 'https://shop.test'],
+  ['https://shop.test/\nNonce: 12345678', 'https://shop.test/Nonce:%2012345678'],
+  ['https://evil.test/', 'https://shop.test'],
+  ['lamps', 'https://shop.test'],
+])('where the host says that the page is %s, one signs in to %s [FEAT-08]', async (url, uri) => {
+  let message = ''
+  const siwx = createSiwx({
+    async verify(session) {
+      message = session.message
+      return true
+    },
+  })
+  const { sign } = await setUp({ siwx, metadata: { url } })
+  await sign()
+  expect(message).toMatch(/^shop\.test wants you to sign in/)
+  expect(message.split('\n')).toContain(`URI: ${uri}`)
+})
+
 function createSiweConfig() {
   let session: { address: string; chainId: number } | null = null
   const calls: string[] = []

@@ -11,7 +11,7 @@ import type { Siwx, SiwxContext } from './siwx.js'
  * @throws AuthenticationUnavailableError where they do not.
  */
 export async function openSignIn(
-  { siwx, siweConfig }: Pick<FoyerConfig, 'siwx' | 'siweConfig'>,
+  { siwx, siweConfig, metadata }: Pick<FoyerConfig, 'siwx' | 'siweConfig' | 'metadata'>,
   environment: Environment,
   verify: SiwxContext['verify'],
 ): Promise<Siwx> {
@@ -19,5 +19,5 @@ export async function openSignIn(
   if (!siwx) throw new AuthenticationUnavailableError()
   if (!('create' in siwx)) return siwx
   const { clock, page, log, uuid } = environment
-  return siwx.create({ clock, page, log, uuid, kept: createKeptSignIns(environment), verify })
+  return siwx.create({ clock, page, log, uuid, metadata, kept: createKeptSignIns(environment), verify })
 }

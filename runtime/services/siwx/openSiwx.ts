@@ -12,7 +12,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
   const { clock, page, kept: storage, log } = context
   const { required = true, signOutOnDisconnect = true, expiresInMs = weekMs } = options
   const domain = options.domain ?? new URL(page.origin).host
-  const uri = options.uri ?? page.origin
+  const uri = options.uri ?? findOwnUrl(context.metadata?.url, page.origin)
   /** Nonces that were given out and not used yet. */
   const open = new Set<string>()
 
@@ -145,4 +145,11 @@ function isOf(kept: { chainId: string; address: string }, chainId: CaipNetworkId
 /** Wallets write EVM addresses in capitals and without. */
 function isSameAddress(chainId: CaipNetworkId, one: string, other: string): boolean {
   return chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
+}
+
+/** What the host calls the page, if that is where the visitor is. */
+function findOwnUrl(url = '', origin: string): string {
+  if (!URL.canParse(url)) return origin
+  const named = new URL(url)
+  return named.origin === origin && named.href !== `${origin}/` ? named.href : origin
 }

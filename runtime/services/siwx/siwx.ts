@@ -1,5 +1,6 @@
 import type { Clock, Environment } from '../../environment/environment.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
+import type { ProjectMetadata } from '../../utils/projectMetadata.js'
 
 /** What a visitor signs to prove who one is (CAIP-122), field by field. */
 export type SiwxData = {
@@ -84,6 +85,8 @@ export type SiwxContext = {
   readonly page: Environment['page']
   readonly kept: KeptSignIns
   readonly log: Environment['log']
+  /** What the host says of the page. */
+  readonly metadata?: Partial<ProjectMetadata> | undefined
   uuid(): string
   /**
    * Whether an account signed a message; undefined where this browser cannot tell.
@@ -114,7 +117,7 @@ export type SiwxOptions = {
   readonly domain?: string | undefined
   /**
    * What is signed in to.
-   * @defaultValue the origin of the page
+   * @defaultValue `metadata.url` where that is of the page's origin, else the origin
    */
   readonly uri?: string | undefined
   /** Addresses that the visitor agrees to. */
