@@ -87,6 +87,21 @@ test('a modal that shows something else is left alone', async () => {
   expect(view()).toBe('Networks')
 })
 
+test('of several, the one that opened over another view goes back to it [TX-02]', async () => {
+  const { foyer, view, ask, approval } = await setUp()
+  foyer.open({ name: 'Account' })
+  foyer.router.actions.push({ name: 'Networks' })
+  await ask()
+  expect(view()).toBe('Networks')
+  const second = await ask()
+  expect(view()).toBe('ApproveTransaction')
+  second.question.reject()
+  await expect(second.answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await settle()
+  expect(view()).toBe('Networks')
+  expect(approval.state.stack).toHaveLength(1)
+})
+
 test('what only reads asks nobody [TX-03]', async () => {
   const { view, session, approval } = await setUp()
   await session.request({ method: 'eth_blockNumber' })
