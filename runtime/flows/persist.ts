@@ -15,8 +15,10 @@ export function persist(foyer: LateFoyer) {
   const first = foyer.network.find(stored.get('activeNetworkId')) ?? defaultNetwork
   if (foyer.network.state.activeId !== first?.caipNetworkId) rememberNetwork()
   foyer.connectors.actions.setRecent((stored.get('recentWallets') ?? []).slice(0, limits.recentWallets))
+  const connected: { [namespace in Namespace]?: string } = {}
   const stops = [
     foyer.events.on('connection.connected', ({ namespace, connectorId, walletName, address }) => {
+      connected[namespace] = connectorId
       remember(foyer, { ...stored.get('connectorIds'), [namespace]: connectorId })
       stored.set('lastWallet', { id: connectorId, name: walletName })
       rememberWallet(foyer, namespace, walletName)
@@ -26,7 +28,12 @@ export function persist(foyer: LateFoyer) {
     foyer.events.on('account.changed', ({ namespace, address }) =>
       rememberAccount(foyer, namespace, address),
     ),
-    foyer.events.on('connection.disconnected', ({ namespace }) => forget(foyer, namespace)),
+    foyer.events.on('connection.disconnected', ({ namespace }) => {
+      // What another tab has connected since is not this one's to forget.
+      const { [namespace]: known } = stored.get('connectorIds') ?? {}
+      const { [namespace]: own = known } = connected
+      if (!known || known === own) forget(foyer, namespace)
+    }),
     foyer.network.subscribe((state) => state.activeId, rememberNetwork),
   ]
   return () => {

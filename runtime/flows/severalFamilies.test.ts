@@ -269,6 +269,25 @@ test('disconnected in one tab is disconnected in the other, once the wallet says
   other.destroy()
 })
 
+test('what one tab has connected is not forgotten when another loses the wallet that was there before [LC-13] [CONN-10]', async () => {
+  const world = createTestWorld()
+  const { foyer: one } = await createTestFoyer({ world })
+  const connecting = one.connect({ connectorId: 'walletConnect' })
+  await settle()
+  await world.walletConnect.approve(['eip155'])
+  await connecting
+  const { foyer: other } = await createTestFoyer({ world })
+  await other.connect({ connectorId: idOf('eip155') })
+  world.walletConnect.end()
+  await settle()
+  expect(one.connection.state.eip155?.status).toBe('disconnected')
+
+  const { foyer: third } = await createTestFoyer({ world })
+  await settle(20)
+  expect(third.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: idOf('eip155') })
+  for (const foyer of [one, other, third]) foyer.destroy()
+})
+
 test.each(families)(
   'a wallet of %s on a chain that is not offered holds the modal until it moves [NET-04]',
   async (namespace) => {
