@@ -65,6 +65,8 @@ test('a chain that the host does not offer is told by its own error [NET-05]', a
     code: 'NETWORK_NOT_FOUND',
     presentation: 'alert',
   })
+  expect(foyer.alert.state.current).toMatchObject({ variant: 'error', text: 'error.NETWORK_NOT_FOUND' })
+  expect(foyer.network.state.activeId).toBe(mainnet)
 })
 
 test('two at once: one question at a time, and the last one wins [IW-25]', async () => {

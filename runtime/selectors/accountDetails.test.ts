@@ -48,6 +48,12 @@ test('everything about the account of a family stands in one place, and is true 
   expect(accountDetails(foyer, 'bip122')).toMatchObject({ currentTab: 'tokens', balanceSymbol: 'BTC' })
 })
 
+test('at first nobody is connected, in none of the families [STATE-02] [STATE-07]', async () => {
+  const { foyer } = await createTestFoyer()
+  for (const namespace of ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const)
+    expect(accountDetails(foyer, namespace).status).toBe('disconnected')
+})
+
 test('an account has the names that its wallet gives its addresses [STATE-01]', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   const session = foyer.connection.session('eip155')

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { renderModal } from '../views/testing/renderModal.js'
+
+test('the look that the page wishes for is that of the modal, in both modes, until it wishes for another [NAV-15]', async () => {
+  const { foyer, root } = await renderModal({
+    name: 'the look of a host',
+    route: { name: 'Connect' },
+    options: { themeVariables: { accent: '#00aa55', fontFamily: 'Georgia, serif', radius: '3px' } },
+  })
+  const look = () => {
+    const dialog = root.querySelector('.foyer-dialog')
+    if (!dialog) throw new Error('There is no dialog.')
+    const style = getComputedStyle(dialog)
+    return [
+      dialog.getAttribute('data-theme'),
+      style.getPropertyValue('--foyer-accent'),
+      style.fontFamily,
+      style.borderTopLeftRadius,
+    ]
+  }
+  await expect.poll(look).toEqual(['dark', '#00aa55', 'Georgia, serif', '3px'])
+  foyer.theme.actions.setMode('light')
+  foyer.theme.actions.setVariables({ radius: '5px' })
+  await expect.poll(look).toEqual(['light', '#00aa55', 'Georgia, serif', '5px'])
+})
