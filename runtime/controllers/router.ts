@@ -4,7 +4,8 @@ import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 /** Every view with what it is opened with. */
 export interface Routes {
   Connect: { readonly namespace?: Namespace | undefined } | undefined
-  AllWallets: undefined
+  /** `namespace` leaves only the wallets of a family. */
+  AllWallets: { readonly namespace?: Namespace | undefined } | undefined
   ConnectingExternal: { readonly connectorId: string; readonly namespace?: Namespace | undefined }
   /** A wallet that serves several families: which of them to connect. */
   ConnectingMultiChain: { readonly connectorId: string; readonly namespace: Namespace }

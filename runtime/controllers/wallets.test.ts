@@ -106,6 +106,27 @@ describe('all wallets', () => {
     ])
   })
 
+  test('of one family are asked for by its chains, and a page that was on its way for all is dropped [WALL-04]', async () => {
+    const world = createTestWorld()
+    const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+    world.services.wallets = world.services.wallets.map((wallet, index) =>
+      index % 10 === 0 ? { ...wallet, chains } : wallet,
+    )
+    const { wallets } = await setUp({ world, families: ['eip155', 'solana'] })
+    const late = wallets.actions.fetchMore()
+    wallets.actions.narrow('solana')
+    await Promise.all([late, wallets.actions.fetchMore()])
+    expect(wallets.state.all.items.map((wallet) => wallet.chains)).toEqual(Array(10).fill(chains))
+    expect(wallets.state.all).toMatchObject({ page: 1, isComplete: true })
+    await wallets.actions.search('listed')
+    expect(wallets.state.search.items).toHaveLength(10)
+    expect(calls(world).map(({ query }) => query.chains?.includes('eip155'))).toEqual([true, false, false])
+
+    wallets.actions.narrow()
+    await wallets.actions.fetchMore()
+    expect(wallets.state.all.items).toHaveLength(40)
+  })
+
   test('scrolling fast asks for a page once [BA-25]', async () => {
     const { wallets, world } = await setUp()
     await Promise.all([wallets.actions.fetchMore(), wallets.actions.fetchMore()])

@@ -5,6 +5,7 @@ import { createSingleFlight } from '../core/singleFlight.js'
 import { untracked } from '../core/untracked.js'
 import { limits } from '../limits.js'
 import type { WalletListParameters, WalletService } from '../services/walletService.js'
+import type { Namespace } from '../utils/caip.js'
 
 /** Some of the listed wallets, and how far reading them got. */
 export type WalletList = {
@@ -43,6 +44,7 @@ export type WalletsOptions = {
 }
 
 const nothing = { status: 'idle', items: [] } as const
+const unread = { ...nothing, page: 0, isComplete: false }
 
 /** The wallets that the wallet service lists. */
 export function createWallets(dependencies: { walletService: WalletService; options: WalletsOptions }) {
@@ -60,15 +62,19 @@ export function createWallets(dependencies: { walletService: WalletService; opti
       custom: options.customWallets,
       featured: nothing,
       recommended: nothing,
-      all: { ...nothing, page: 0, isComplete: false },
+      all: unread,
       count: 0,
       search: { ...nothing, query: '' },
     }),
     actions: (state, { signal }) => {
+      /** Which of them are read page by page, and searched. */
+      let wanted = filters
+      let turn = 0
+
       const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = signal) => {
         const { data, count } = await walletService.getWallets({ ...parameters, signal: abort })
         return {
-          wallets: data.filter(servesAnyOf(chains)).filter(isFirst),
+          wallets: data.filter(servesAnyOf(parameters.chains ?? chains)).filter(isFirst),
           ids: data.map(({ id }) => id),
           count,
         }
@@ -121,9 +127,11 @@ export function createWallets(dependencies: { walletService: WalletService; opti
       const fetchPage = async (): Promise<void> => {
         if (state.all.isComplete) return
         const page = state.all.page + 1
+        const mine = turn
         state.all = { ...state.all, status: 'loading' }
         try {
-          const { wallets, ids, count } = await list({ ...filters, page, entries: limits.walletsPerPage })
+          const { wallets, ids, count } = await list({ ...wanted, page, entries: limits.walletsPerPage })
+          if (mine !== turn) return
           // The count is the service's word; a page that brings nothing new is the end whatever it says.
           const isEnd = ids.every((id) => received.has(id))
           for (const id of ids) received.add(id)
@@ -137,6 +145,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
           if (status === 'loading') await fetchPage() // none of them serves a network of this page
         } catch (error) {
           signal.throwIfAborted()
+          if (mine !== turn) return
           state.all = { ...state.all, status: 'unavailable' }
           throw error
         }
@@ -150,7 +159,7 @@ export function createWallets(dependencies: { walletService: WalletService; opti
         state.search = { status: 'loading', items: state.search.items, query }
         try {
           const { wallets } = await list(
-            { ...filters, page: 1, entries: limits.searchResults, search: query },
+            { ...wanted, page: 1, entries: limits.searchResults, search: query },
             abort,
           )
           if (!abort.aborted) state.search = { status: 'ready', items: untracked(wallets), query }
@@ -174,7 +183,18 @@ export function createWallets(dependencies: { walletService: WalletService; opti
             if (failed) throw failed.reason
           }),
         /** Adds the next page of all wallets. */
-        fetchMore: () => share('page', fetchPage),
+        fetchMore: () => share(`${turn}`, fetchPage),
+        /** From here on all wallets, and those of a search, are those of a family; without one, of every family. */
+        narrow(namespace?: Namespace) {
+          const served = chains.filter((chain) => chain.startsWith(namespace ?? ''))
+          if (`${served}` === `${wanted.chains}`) return
+          wanted = { ...filters, chains: served }
+          turn++
+          received.clear()
+          listed.clear()
+          state.all = unread
+          state.search = { ...nothing, query: '' }
+        },
         /** Looks for wallets by name; a search that a later one has overtaken changes nothing. */
         search: (query: string) => find(query.trim()),
       }

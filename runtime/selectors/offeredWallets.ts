@@ -46,7 +46,8 @@ function isSame(wallet: ListedWallet, connector: ConnectorInfo): boolean {
   return isSameDomain || wallet.name.toLowerCase() === connector.name.toLowerCase()
 }
 
-function serves(wallet: ListedWallet, namespace: Namespace | undefined): boolean {
+/** Whether a wallet serves a family, as far as it says. */
+export function serves(wallet: ListedWallet, namespace: Namespace | undefined): boolean {
   if (!namespace || !wallet.chains || wallet.chains.length === 0) return true
   return wallet.chains.some((chain) => chain.startsWith(`${namespace}:`))
 }

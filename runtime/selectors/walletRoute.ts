@@ -1,13 +1,19 @@
 import type { ConnectorInfo } from '../controllers/connectors.js'
 import type { Route } from '../controllers/router.js'
 import type { ListedWallet } from '../controllers/wallets.js'
+import type { Namespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import { connectorOf } from './connectorOf.js'
 
 /** Where a listed wallet leads: to itself where it is installed, to a code where it takes one, else to where it can be had. */
-export function walletRoute(wallet: ListedWallet, connectors: readonly ConnectorInfo[]): Route {
-  const connector = connectorOf(wallet, connectors)
-  if (connector) return { name: 'ConnectingExternal', params: { connectorId: connector.id } }
+export function walletRoute(
+  wallet: ListedWallet,
+  connectors: readonly ConnectorInfo[],
+  namespace?: Namespace,
+): Route {
+  const here = connectors.filter((one) => one.namespace === (namespace ?? one.namespace))
+  const connector = connectorOf(wallet, here)
+  if (connector) return { name: 'ConnectingExternal', params: { connectorId: connector.id, namespace } }
   const params = { walletId: wallet.id, walletName: wallet.name }
   const takesCodes = Boolean(wallet.mobile_link || wallet.desktop_link || wallet.webapp_link)
   const isOffered = connectors.some(({ id }) => id === walletConnectId)

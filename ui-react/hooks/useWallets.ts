@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { snapshot, subscribe } from 'valtio/vanilla'
-import type { LazyControllers } from '#runtime/index'
+import type { LazyControllers, Namespace } from '#runtime/index'
 import { useFoyer } from '../provider/FoyerContext.js'
 import { useLazyController } from './useLazyController.js'
 
@@ -12,6 +12,7 @@ export type UseWalletsReturnType = {
   readonly prefetch: () => Promise<void>
   readonly fetchMore: () => Promise<void>
   readonly search: (query: string) => Promise<void>
+  readonly narrow: (namespace: Namespace | undefined) => void
 }
 
 /** The listed wallets. What cannot be read is told by the state of its list, so nothing here rejects. */
@@ -34,6 +35,7 @@ export function useWallets(): UseWalletsReturnType {
       prefetch: async () => quietly((wallets ?? (await load()))?.actions.prefetch()),
       fetchMore: () => quietly(wallets?.actions.fetchMore()),
       search: (query: string) => quietly(wallets?.actions.search(query)),
+      narrow: (namespace: Namespace | undefined) => wallets?.actions.narrow(namespace),
     }
   }, [wallets, load, environment])
 

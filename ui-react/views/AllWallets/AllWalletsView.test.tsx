@@ -138,3 +138,28 @@ test('the keyboard alone finds a wallet, and coming back finds the search as it 
   await expect.poll(() => modal.find('foyer-wallet-search')).toHaveValue('00')
   expect(options(modal)).toHaveLength(10)
 })
+
+test('for one family its wallets alone are listed, and an installed one is asked for that family [CONN-10] [WALL-04]', async () => {
+  const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+  const modal = await renderModal({
+    name: 'for Solana',
+    route: { name: 'Connect', params: { namespace: 'solana' } },
+    options: { families: ['eip155', 'solana'], featuredWalletIds: ['wallet-002'] },
+    prepare: ({ services }) => {
+      services.wallets = services.wallets.map((wallet) =>
+        wallet.id === 'wallet-007' ? { ...wallet, chains: [...chains, 'eip155:1'] } : wallet,
+      )
+    },
+    act: ({ foyer }) => {
+      const both = { ...foyer.connectors.get('test.solana', 'solana'), explorerId: 'wallet-007' }
+      foyer.connectors.actions.set('eip155', [{ ...both, namespace: 'eip155' }])
+      foyer.connectors.actions.set('solana', [both])
+    },
+  })
+  await modal.press('foyer-all-wallets')
+  await modal.until('AllWallets')
+  await expect.poll(() => options(modal)).toEqual([expect.stringContaining('Listed Wallet 007')])
+  await modal.press('foyer-wallet-wallet-007')
+  await expect.poll(() => modal.foyer.connection.state.solana?.status).toBe('connected')
+  expect(modal.foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+})

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSnapshot } from 'valtio/react'
-import type { LazyControllers, ListedWallet } from '#runtime/index'
-import { connectorOf, limits } from '#runtime/internal'
+import type { LazyControllers, ListedWallet, Namespace } from '#runtime/index'
+import { connectorOf, limits, serves } from '#runtime/internal'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { useWallets } from '../../hooks/useWallets.js'
@@ -14,16 +14,17 @@ import { IconTile } from '../../parts/IconTile/IconTile.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, EmptyState, Row, SearchList, SkeletonRow, Tag, useAnnounce } from '../../primitives/index.js'
 import { useFoyer } from '../../provider/FoyerContext.js'
+import type { ViewProps } from '../view.js'
 
-/** Every listed wallet, page by page as one scrolls, and a search through all of them. */
-export default function AllWalletsView() {
+/** Every listed wallet, or those of a family, page by page as one scrolls, and a search through all of them. */
+export default function AllWalletsView({ params: { namespace } = {} }: ViewProps<'AllWallets'>) {
   const foyer = useFoyer()
   const text = useText(allWalletsWords, connectWords, modalWords)
   const countText = useCountText(allWalletsWords)
   const announce = useAnnounce()
   const { list: connectors } = useSnapshot(foyer.connectors.state)
-  const { state, fetchMore, search } = useWallets()
-  const choose = useChooseWallet()
+  const { state, fetchMore, search, narrow } = useWallets()
+  const choose = useChooseWallet(namespace)
   const [typed, setTyped] = useState<string>()
   // Coming back from a wallet, one finds the search as one left it.
   const value = typed ?? state?.search.query ?? ''
@@ -31,9 +32,10 @@ export default function AllWalletsView() {
   const settled = useSettled(query, limits.searchDelayMs)
 
   const isSearch = query.length >= limits.searchMinimumCharacters
-  const { customWallets = [] } = foyer.config
-  const shown = isSearch ? searchOf(state, query, customWallets) : allOf(state, customWallets)
+  const customWallets = foyer.config.customWallets?.filter((wallet) => serves(wallet, namespace)) ?? []
+  const shown = isSearch ? searchOf(state, query, customWallets) : allOf(state, customWallets, namespace)
 
+  useLayoutEffect(() => narrow(namespace), [narrow, namespace])
   const hasTyped = typed !== undefined
   useEffect(() => {
     if (hasTyped) void search(settled)
@@ -51,7 +53,7 @@ export default function AllWalletsView() {
       onValueChange={setTyped}
       pending={isSearch && shown.status === 'loading'}
       items={shown.items}
-      total={isSearch ? undefined : Math.max(state?.count ?? 0, shown.items.length)}
+      total={isSearch || namespace ? undefined : Math.max(state?.count ?? 0, shown.items.length)}
       getKey={(wallet) => wallet.id}
       getOptionProps={(wallet) => ({ 'data-testid': `foyer-wallet-${wallet.id}` })}
       getRow={(wallet) => ({
@@ -110,10 +112,14 @@ type Wallets = LazyControllers['wallets']['state']
 type Shown = { readonly status: 'loading' | 'ready' | 'unavailable'; readonly items: readonly ListedWallet[] }
 
 /** Featured wallets lead the list, as they lead everywhere, and those of the host follow. */
-function allOf(state: Wallets | undefined, custom: readonly ListedWallet[]): Shown {
+function allOf(
+  state: Wallets | undefined,
+  custom: readonly ListedWallet[],
+  namespace: Namespace | undefined,
+): Shown {
   if (!state) return { status: 'loading', items: [] }
   const { featured, all } = state
-  const first = [...featured.items, ...custom]
+  const first = [...featured.items.filter((wallet) => serves(wallet, namespace)), ...custom]
   const ids = new Set(first.map((wallet) => wallet.id))
   const items = all.page === 0 ? [] : [...first, ...all.items.filter((wallet) => !ids.has(wallet.id))]
   return { status: all.status === 'idle' ? 'loading' : all.status, items }

@@ -112,7 +112,13 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
           </ListItem>
         )}
         {hasList && allWallets && !isUnavailable && (
-          <ListItem>{isLoading ? <Skeleton shape="row" /> : <AllWalletsRow disabled={isLocked} />}</ListItem>
+          <ListItem>
+            {isLoading ? (
+              <Skeleton shape="row" />
+            ) : (
+              <AllWalletsRow namespace={namespace} disabled={isLocked} />
+            )}
+          </ListItem>
         )}
       </List>
     </>

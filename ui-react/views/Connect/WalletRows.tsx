@@ -1,4 +1,4 @@
-import type { ConnectorInfo, ListedWallet } from '#runtime/index'
+import type { ConnectorInfo, ListedWallet, Namespace } from '#runtime/index'
 import { platformOf, walletConnectId } from '#runtime/internal'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useWallets } from '../../hooks/useWallets.js'
@@ -71,8 +71,9 @@ export function CodeRow({ disabled }: RowState) {
   )
 }
 
-/** The way to the list of all wallets. */
-export function AllWalletsRow({ disabled }: RowState) {
+/** The way to the list of all wallets, or of all that serve a family. */
+export function AllWalletsRow(props: RowState & { namespace: Namespace | undefined }) {
+  const { disabled, namespace } = props
   const foyer = useFoyer()
   const text = useText(connectWords)
   const { locale } = useLanguage()
@@ -88,7 +89,7 @@ export function AllWalletsRow({ disabled }: RowState) {
       disabled={disabled}
       onClick={() => {
         void search('') // all of them, whatever was looked for before
-        foyer.router.actions.push({ name: 'AllWallets' })
+        foyer.router.actions.push({ name: 'AllWallets', params: { namespace } })
       }}
     />
   )
