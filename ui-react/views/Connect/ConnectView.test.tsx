@@ -289,6 +289,7 @@ test('opened for one chain family, it shows only wallets of that family', async 
     route: { name: 'Connect', params: { namespace: 'solana' } },
   })
   expect(rows(modal)).toEqual(['foyer-all-wallets'])
+  expect(modal.find('foyer-all-wallets').textContent).toBe('All wallets')
 })
 
 test('as many rows stand in for the list as it will have', async () => {

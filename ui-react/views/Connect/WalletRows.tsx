@@ -78,7 +78,7 @@ export function AllWalletsRow(props: RowState & { namespace: Namespace | undefin
   const text = useText(connectWords)
   const { locale } = useLanguage()
   const { state, search } = useWallets()
-  const count = state?.count ?? 0
+  const count = namespace ? 0 : (state?.count ?? 0) // the service has told of all families together
   return (
     <Row
       data-testid="foyer-all-wallets"
