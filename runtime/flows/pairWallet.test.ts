@@ -110,6 +110,20 @@ test('a wallet that knows one family connects that one', async () => {
   expect(world.foyer.router.state.isOpen).toBe(false)
 })
 
+test('a wallet of another family is what the page looks at, also beside one that was paired before [CONN-10]', async () => {
+  const world = await showCode()
+  await world.relay.approve(['eip155'])
+  await settle()
+  world.foyer.open({ name: 'ConnectingWalletConnectBasic' })
+  world.pairing.actions.open()
+  await settle()
+  await world.relay.approve(['solana'])
+  await settle()
+  expect(statusOf(world)).toEqual(['connected', 'connected'])
+  expect(world.foyer.network.state.activeId).toMatch(/^solana:/)
+  expect(world.foyer.router.state.isOpen).toBe(false)
+})
+
 test('a code that was scanned just before it was renewed can still be approved', async () => {
   const world = await showCode()
   await world.world.clock.advance(limits.pairingMs - limits.pairingMarginMs)

@@ -110,8 +110,13 @@ export function createPairWallet(foyer: InnerFoyer, parameters: CreatePairWallet
 /** Every family that the wallet agreed to is connected, the one that the page looks at first. */
 function takeApproval(foyer: InnerFoyer, { sessions, wallet, linking }: PairingApproval) {
   const seen = activeNamespace(foyer.network.state)
-  const families = Object.keys(sessions).filter(isNamespace)
-  for (const namespace of [...families].sort((one, other) => Number(other === seen) - Number(one === seen))) {
+  const families = Object.keys(sessions)
+    .filter(isNamespace)
+    .sort((one, other) => Number(other === seen) - Number(one === seen))
+  // The page looks at what was just approved, also where another wallet stays connected.
+  const [first] = families
+  if (first && first !== seen) foyer.network.actions.setActive(foyer.network.of(first).caipNetworkId)
+  for (const namespace of families) {
     const session = sessions[namespace]
     const connector = foyer.connectors.find(walletConnectId, namespace)
     const now = foyer.connection.state[namespace]
