@@ -156,7 +156,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
       late()
         .then((parts) => parts.prepare())
         .catch(report)
-        .finally(router.actions.prepared)
+        .finally(() => lifetime.signal.aborted || router.actions.prepared())
     },
     open(parameters) {
       if (!lifetime.signal.aborted) openModal(foyer, parameters)

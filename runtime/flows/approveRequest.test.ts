@@ -120,6 +120,19 @@ test('a wallet that is gone leaves nothing waiting', async () => {
   expect(approval.state.stack).toEqual([])
 })
 
+test('a page that is left while a request waits changes no more [G5]', async () => {
+  const { foyer, world, session, view } = await setUp()
+  world.walletConnect.drop()
+  const asked = session.request({ method: 'eth_sendTransaction', params: [] })
+  await settle()
+  expect(view()).toBe('ApproveTransaction')
+  foyer.destroy()
+  world.walletConnect.comeBack()
+  await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+  await settle()
+  expect(view()).toBe('ApproveTransaction')
+})
+
 test('each request tells once, to itself alone, what became of it [TX-01]', async () => {
   const { foyer } = await createTestFoyer()
   const { actions, state } = await foyer.load('approval')

@@ -24,7 +24,9 @@ export function createApproveRequest(foyer: InnerFoyer, controller: ApprovalCont
   /** Requests that opened the modal, or a view of it; the others wait unseen. */
   const shown = new Set<number>()
 
+  let isOver = false
   const leave = () => {
+    if (isOver) return
     if (visibleRoute(router.state).name !== view || state.stack.some(({ id }) => shown.has(id))) return
     if (!router.state.isOpen) return
     if (!router.actions.pop()) foyer.close()
@@ -85,6 +87,7 @@ export function createApproveRequest(foyer: InnerFoyer, controller: ApprovalCont
       show(id)
     },
     stop() {
+      isOver = true
       stop()
       stopEnded()
       controller.destroy()
