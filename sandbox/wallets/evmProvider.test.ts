@@ -92,7 +92,7 @@ test('sends coins that arrive, and passes on why the chain refuses', async () =>
   const before = await balance()
   const value = numberToHex(parseEther('0.1'))
   const hash = await request('eth_sendTransaction', [{ from: ada, to: ravi, value }])
-  expect(await request('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  await expect.poll(() => request('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
   expect(formatEther((await balance()) - before)).toBe('0.1')
 
   const tooMuch = numberToHex(parseEther('1000000'))
