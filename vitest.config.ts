@@ -13,6 +13,8 @@ const resolve = {
  */
 export default defineConfig({
   test: {
+    // Half of what a test file does is to wait for something else.
+    maxWorkers: '100%',
     projects: [
       {
         resolve,
