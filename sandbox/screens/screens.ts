@@ -1,8 +1,10 @@
 // `npm run screens`: draws docs/screens/ anew, one sheet for each view, theme and screen, one for each other language, and the picture
 // of the README. What stands still in a story stands still here; fonts are those of the machine, so this is no part of `npm test`.
+//   npm run screens -- Account    only the sheets of these views, and the picture of the README
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
 import { entriesOf } from '../../ui-react/views/testing/catalogue.js'
@@ -17,6 +19,12 @@ const folder = join(import.meta.dirname, '../../docs/screens')
 const port = Number(process.env.FOYER_SCREENS_PORT ?? 5873)
 const desktop = { width: 1024, height: 1000 }
 const phone = { width: 390, height: 844 }
+
+const asked = process.argv.slice(2)
+const isWhole = asked.length === 0
+const wantedSheets = sheets.filter(({ view }) => isWhole || (view !== undefined && asked.includes(view)))
+const unknown = asked.filter((name) => wantedSheets.every(({ view }) => view !== name))
+if (unknown.length > 0) throw new Error(`There is no view of this name: ${unknown.join(', ')}.`)
 
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-screens-'))
 try {
@@ -45,11 +53,12 @@ try {
 async function drawAll(browser: Browser) {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop })
   const [stage, table] = await Promise.all([context.newPage(), context.newPage()])
-  const shots = new Map<Sheet, Shot[]>(sheets.map((sheet) => [sheet, []]))
+  const shots = new Map<Sheet, Shot[]>(wantedSheets.map((sheet) => [sheet, []]))
   const views = entriesOf('view')
   for (const { id, subject, story } of views) {
     const isFirst = views.find((entry) => entry.subject === subject)?.id === id
-    const wanted = sheets.filter(({ view }) => view === subject || (view === undefined && isFirst))
+    const wanted = wantedSheets.filter(({ view }) => view === subject || (view === undefined && isFirst))
+    if (wanted.length === 0) continue
     for (const locale of new Set(wanted.map((sheet) => sheet.locale))) {
       await open(stage, { story: id, locale })
       for (const theme of themes)
@@ -68,7 +77,7 @@ async function drawAll(browser: Browser) {
   }
   const front = await cover(browser)
   // Only now, so that a drawing that is broken off takes nothing away.
-  for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file))
+  for (const file of isWhole ? readdirSync(folder) : []) if (file.endsWith('.png')) rmSync(join(folder, file))
   writeFileSync(join(folder, 'foyer.png'), front)
   writeFileSync(join(folder, 'README.md'), writeIndex())
   for (const [sheet, pictures] of shots) {
