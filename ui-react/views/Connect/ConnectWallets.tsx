@@ -35,7 +35,9 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
   }, [hasList, prefetch])
 
   const lists = wallets ? [wallets.featured, wallets.recommended] : []
-  const isUnavailable = retry.pending || hasFailed || lists.some(({ status }) => status === 'unavailable')
+  const has = (wanted: string) => lists.some(({ status }) => status === wanted)
+  // While one of them is still on its way, another try would only wait for the same answer.
+  const isUnavailable = retry.pending || hasFailed || (has('unavailable') && !has('loading'))
   const isLoading = hasList && !isUnavailable && wallets?.recommended.status !== 'ready'
   const here = connectors.list.filter((one) => one.namespace === (namespace ?? one.namespace))
   const installed = groupConnectors(here.filter(({ type }) => !elsewhere.has(type)))
