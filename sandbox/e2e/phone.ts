@@ -19,7 +19,7 @@ export async function openPhone(browser: Browser) {
     sessions: page.getByTestId('phone-sessions').getByRole('listitem'),
     /** Holds the phone before the screen. */
     async scan(screen: Page) {
-      const picture = { name: 'screen.png', mimeType: 'image/png', buffer: await screen.screenshot() }
+      const picture = { name: 'screen.png', mimeType: 'image/png', buffer: await photograph(screen) }
       await page.getByTestId('phone-scan').setInputFiles(picture)
     },
     async paste(uri: string) {
@@ -47,9 +47,14 @@ export async function openPhone(browser: Browser) {
   }
 }
 
+/** A picture of a page once it shows a code, and shows it whole: nothing moves any more. */
+async function photograph(page: Page): Promise<Buffer> {
+  await expect(page.getByTestId('foyer-qr')).toBeVisible()
+  return page.screenshot({ animations: 'disabled' })
+}
+
 /** What stands in the code that a page shows. */
 export async function readCode(page: Page): Promise<string> {
-  await expect(page.getByTestId('foyer-qr')).toBeVisible()
-  const { data, width, height } = PNG.sync.read(await page.screenshot())
+  const { data, width, height } = PNG.sync.read(await photograph(page))
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? ''
 }
