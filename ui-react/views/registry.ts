@@ -5,59 +5,66 @@ import type { Views } from './view.js'
 export const views: Views = {
   Connect: {
     title: ({ text }) => text('connect.title'),
-    load: async () => ({ default: ConnectView }),
+    load: async () => ConnectView,
     loaded: ConnectView,
   },
   AllWallets: {
     title: ({ text }) => text('allWallets.title'),
-    load: () => import('./AllWallets/AllWalletsView.js'),
+    load: async () => (await import('./AllWallets/AllWalletsView.js')).default,
   },
   ConnectingExternal: {
     title: ({ text, foyer, params }) =>
       foyer.connectors.find(params.connectorId, params.namespace)?.name ?? text('connect.title'),
-    load: () => import('./ConnectingExternal/ConnectingExternalView.js'),
+    load: async () => (await import('./ConnectingExternal/ConnectingExternalView.js')).default,
   },
   ConnectingMultiChain: {
     title: ({ text }) => text('connectingMultiChain.title'),
-    load: () => import('./ConnectingMultiChain/ConnectingMultiChainView.js'),
+    load: async () => (await import('./ConnectingMultiChain/ConnectingMultiChainView.js')).default,
   },
   ConnectingWalletConnectBasic: {
     title: ({ text }) => text('walletConnect.title'),
-    load: () => import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'),
+    load: async () =>
+      (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js')).default,
   },
   ConnectingWalletConnect: {
     title: ({ params }) => params.walletName,
-    load: () => import('./ConnectingWalletConnect/ConnectingWalletConnectView.js'),
+    load: async () => (await import('./ConnectingWalletConnect/ConnectingWalletConnectView.js')).default,
   },
   Downloads: {
     title: ({ text, params }) => text('downloads.title', { name: params.walletName }),
-    load: () => import('./Downloads/DownloadsView.js'),
+    load: async () => (await import('./Downloads/DownloadsView.js')).default,
   },
-  Account: { title: ({ text }) => text('account.title'), load: () => import('./Account/AccountView.js') },
-  Networks: { title: ({ text }) => text('networks.title'), load: () => import('./Networks/NetworksView.js') },
+  Account: {
+    title: ({ text }) => text('account.title'),
+    load: async () => (await import('./Account/AccountView.js')).default,
+  },
+  Networks: {
+    title: ({ text }) => text('networks.title'),
+    load: async () => (await import('./Networks/NetworksView.js')).default,
+  },
   SwitchNetwork: {
     title: ({ text, foyer, params }) =>
       foyer.network.find(params.caipNetworkId)?.name ?? text('switchNetwork.title'),
-    load: () => import('./SwitchNetwork/SwitchNetworkView.js'),
+    load: async () => (await import('./SwitchNetwork/SwitchNetworkView.js')).default,
   },
   ProfileWallets: {
     title: ({ text }) => text('profileWallets.title'),
-    load: () => import('./ProfileWallets/ProfileWalletsView.js'),
+    load: async () => (await import('./ProfileWallets/ProfileWalletsView.js')).default,
   },
   SwitchActiveChain: {
     title: ({ text }) => text('switchActiveChain.title'),
-    load: () => import('./SwitchActiveChain/SwitchActiveChainView.js'),
+    load: async () => (await import('./SwitchActiveChain/SwitchActiveChainView.js')).default,
   },
   UnsupportedChain: {
     title: ({ text }) => text('unsupported.title'),
-    load: () => import('./UnsupportedChain/UnsupportedChainView.js'),
+    load: async () => (await import('./UnsupportedChain/UnsupportedChainView.js')).default,
   },
   ApproveTransaction: {
     title: ({ text }) => text('approve.title'),
-    load: () => import('./ApproveTransaction/ApproveTransactionView.js'),
+    load: async () => (await import('./ApproveTransaction/ApproveTransactionView.js')).default,
   },
   SIWXSignMessage: {
     title: ({ text }) => text('signIn.title'),
-    load: () => import('./SIWXSignMessage/SIWXSignMessageView.js'),
+    load: async () => (await import('./SIWXSignMessage/SIWXSignMessageView.js')).default,
   },
 }

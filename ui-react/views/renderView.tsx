@@ -35,7 +35,7 @@ function renderAs<name extends RouteName>(
 ): ReactElement {
   const known: ComponentType<ViewProps<name>> | undefined = cache[name]
   const { load, loaded }: View<name> = views[name]
-  const View = loaded ?? known ?? lazy(load)
+  const View = loaded ?? known ?? lazy(async () => ({ default: await load() }))
   Object.assign(cache, { [name]: View })
   return <View {...props} />
 }
