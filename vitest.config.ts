@@ -7,6 +7,9 @@ const resolve = {
   conditions: ['foyer-source', 'module', 'browser', 'development|production', 'import', 'default'],
 }
 
+/** Nothing is judged by its speed: a machine may be busy. */
+const expect = { poll: { timeout: 15_000 } }
+
 /**
  * `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker;
  * those of sandbox/package/ look at what npm would publish.
@@ -24,7 +27,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{codegen,examples,generated,runtime,ui-react,sandbox}/**/*.test.ts'],
           exclude: ['sandbox/package/**', '**/.next/**'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          expect,
         },
       },
       {
@@ -83,6 +87,10 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // Pages of one browser: a project of this kind does not hear of the number above.
+          maxWorkers: '100%',
+          testTimeout: 60_000,
+          expect,
           include: ['{ui-react,runtime,sandbox}/**/*.test.tsx'],
           browser: {
             enabled: true,

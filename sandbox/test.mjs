@@ -3,7 +3,7 @@
 //   node sandbox/test.mjs unit e2e     only these parts
 // The last line is `N passed, N failed, N skipped`, after the names of those that failed; the exit status is 0 only when none did.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
@@ -14,13 +14,18 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = mkdtempSync(join(tmpdir(), 'foyer-test-'))
 /** No part may hang a whole run. */
 const partLimitMs = 20 * 60_000
-/** Everything that this run starts carries this mark in its environment, so that nothing else can be taken for it. */
-const mark = `FOYER_TEST_RUN=${process.pid}-${Date.now()}`
+/** Everything that a part starts carries this mark in its environment, so that nothing else can be taken for it. */
+const markOf = (name) => ['FOYER_TEST_RUN', `${process.pid}-${began}-${name}`]
+const began = Date.now()
 
-/** Two end-to-end tests at once, each in a world of its own, where there are processors for both. */
-const worlds = { FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? String(Math.min(2, cpus().length)) }
+/** Where there are processors for both, two checks run at once, and two end-to-end tests, each in a world of its own. */
+const atOnce = Math.min(2, cpus().length)
+const worlds = { FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? String(atOnce) }
 
-/** In this order. A part without `read` counts as one test. `script` is the npm script that runs it. */
+/**
+ * In this order. A part without `read` is a check, which counts as one test and takes one processor.
+ * `script` is the npm script that runs it.
+ */
 const parts = {
   typecheck: { script: 'typecheck' },
   lint: { script: 'lint' },
@@ -63,13 +68,13 @@ const browsers = {
 
 process.on('exit', () => rmSync(output, { recursive: true, force: true }))
 
-let running
+const running = new Set()
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
-    if (stopping) return end('SIGKILL')
+    const last = stopping
     stopping = true
-    end('SIGTERM')
+    for (const child of running) end(child, last ? 'SIGKILL' : 'SIGTERM')
   })
 
 process.exitCode = await main(process.argv.slice(2))
@@ -92,8 +97,10 @@ async function main(selected) {
     for (const browser of Object.keys(browsers))
       if (!stopping && chosen.some((name) => parts[name].browser === browser))
         paths[browser] = await prepareBrowser(browsers[browser])
-    const results = []
-    for (const name of chosen) if (!stopping) results.push({ name, ...(await runPart(name, paths)) })
+    const isCheck = (name) => !parts[name].read
+    const results = await runChecks(chosen.filter(isCheck))
+    for (const name of chosen)
+      if (!stopping && !isCheck(name)) results.push({ name, ...(await runPart(name, paths)) })
     return summarize(results)
   } catch (error) {
     console.error(error.message)
@@ -101,7 +108,18 @@ async function main(selected) {
   }
 }
 
-async function runPart(name, paths) {
+/** What each says is told when it has ended, so that nothing stands between its lines. */
+async function runChecks(names) {
+  const results = []
+  const waiting = names.entries()
+  const work = async () => {
+    for (const [index, name] of waiting) if (!stopping) results[index] = { name, ...(await runPart(name)) }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return results.filter(Boolean)
+}
+
+async function runPart(name, paths = {}) {
   const { script, browser, flags = [], env = {}, read } = parts[name]
   const began = process.hrtime.bigint()
   const seconds = () => Math.round(Number(process.hrtime.bigint() - began) / 1e9)
@@ -112,10 +130,8 @@ async function runPart(name, paths) {
     return { passed: 0, failed: isSkipped ? 0 : 1, skipped: isSkipped ? 1 : 0, seconds: 0 }
   }
   const arguments_ = ['run', '--silent', script, ...(flags.length ? ['--', ...flags] : [])]
-  const status = await run(name, 'npm', arguments_, {
-    ...env,
-    ...Object.fromEntries(Object.entries(paths).map(([each, path]) => [browsers[each].variable, path])),
-  })
+  const variables = Object.entries(paths).map(([each, path]) => [browsers[each].variable, path])
+  const status = await run(name, 'npm', arguments_, { ...env, ...Object.fromEntries(variables) }, !read)
   const counts = read
     ? readCounts(read)
     : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
@@ -257,19 +273,21 @@ function starts(path) {
 }
 
 /** Runs a command in a process group of its own and resolves with its status when all of it is gone. */
-async function run(name, command, arguments_, env = {}) {
-  console.log(`\n▶ ${name}`)
-  const [markName, markValue] = mark.split('=')
+async function run(name, command, arguments_, env = {}, isHeldBack = false) {
+  if (!isHeldBack) console.log(`\n▶ ${name}`)
+  const log = join(output, `${name}.log`)
+  const out = isHeldBack ? openSync(log, 'w') : 'inherit'
+  const [markName, markValue] = markOf(name)
   const child = spawn(command, arguments_, {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', out, out],
     env: { ...process.env, CI: '1', BROWSER: 'none', NO_UPDATE_NOTIFIER: '1', ...env, [markName]: markValue },
   })
-  running = child
+  running.add(child)
   const limit = setTimeout(() => {
     console.error(`${name} took longer than ${partLimitMs / 60_000} minutes and was ended.`)
-    end('SIGTERM')
+    end(child, 'SIGTERM')
   }, partLimitMs)
   const status = await new Promise((resolve) => {
     child.once('error', (error) => {
@@ -279,23 +297,26 @@ async function run(name, command, arguments_, env = {}) {
     child.once('exit', (code) => resolve(code ?? 1))
   })
   clearTimeout(limit)
-  running = undefined
+  running.delete(child)
   await sweep(name, child.pid)
+  if (isHeldBack) {
+    closeSync(out)
+    console.log(`\n▶ ${name}\n${readFileSync(log, 'utf8')}`)
+  }
   return status
 }
 
-/** Asks the running part to end; what does not listen within five seconds is ended for it. */
-function end(signal) {
-  const pid = running?.pid
-  if (!pid) return
-  signalGroup(pid, signal)
+/** Asks a running part to end; what does not listen within five seconds is ended for it. */
+function end(child, signal) {
+  if (!child.pid) return
+  signalGroup(child.pid, signal)
   if (signal === 'SIGTERM')
-    setTimeout(() => running?.pid === pid && signalGroup(pid, 'SIGKILL'), 5000).unref()
+    setTimeout(() => running.has(child) && signalGroup(child.pid, 'SIGKILL'), 5000).unref()
 }
 
 /** Ends what a part left behind: in its group, and in groups of their own (browsers, chains). */
 async function sweep(name, pid) {
-  const left = () => markedProcesses()
+  const left = () => markedProcesses(markOf(name).join('='))
   for (let tries = 0; left().length && tries < 20; tries++)
     await new Promise((resolve) => setTimeout(resolve, 100))
   const late = left()
@@ -305,7 +326,7 @@ async function sweep(name, pid) {
   if (pid) signalGroup(pid, 'SIGKILL')
 }
 
-function markedProcesses() {
+function markedProcesses(mark) {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

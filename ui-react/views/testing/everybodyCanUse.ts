@@ -1,0 +1,114 @@
+import axe from 'axe-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Entry } from './catalogue.js'
+import { holdStill } from './holdStill.js'
+import { locales } from './locales.js'
+import { type Staged, stage, untilStill, waitFor } from './Stage.js'
+
+const themes = ['dark', 'light'] as const
+
+/** A test for each story: in every language, both themes and on the smallest screens. */
+export function testEverybodyCanUse(entries: readonly Entry[]): void {
+  beforeAll(() => page.viewport(360, 640))
+  afterAll(() => page.viewport(480, 800))
+
+  for (const entry of entries)
+    test(`everybody can use ${entry.id}: axe finds nothing, no target is small, nothing sticks out [B-10] [B-12] [B-13] [B-19]`, async () => {
+      await holdStill()
+      const staged = await playStory(entry)
+      for (const locale of locales) {
+        await speak(staged, locale)
+        expect(await settleTrouble(staged), `${locale}, 360 px`).toEqual([])
+        // A language differs from another of its direction in its words alone: there the theme that was last is enough.
+        for (const theme of ['en', 'ar'].includes(locale) ? themes : themes.slice(-1)) {
+          staged.foyer.theme.actions.setMode(theme)
+          await waitFor(() => staged.root.querySelector(`[data-theme=${theme}]`) ?? undefined)
+          expect(await findViolations(staged), `${locale}, ${theme}`).toEqual([])
+        }
+      }
+      onTestFinished(() => page.viewport(360, 640))
+      await page.viewport(320, 640)
+      for (const locale of locales) {
+        await speak(staged, locale)
+        expect(await settleTrouble(staged), `${locale}, 320 px`).toEqual([])
+      }
+    })
+}
+
+/** Plays a story until the test ends. */
+export async function playStory(entry: Entry, locale = 'en'): Promise<Staged> {
+  const container = document.createElement('main')
+  document.body.append(container)
+  const staged = await stage(entry, container, { themeMode: 'dark', locale })
+  onTestFinished(() => {
+    staged.unmount()
+    container.remove()
+  })
+  return staged
+}
+
+/** Waits until all words are those of the language. */
+async function speak({ root, foyer }: Staged, locale: string): Promise<void> {
+  foyer.locale.actions.set(locale)
+  const said = root instanceof ShadowRoot ? '.foyer-theme' : '[data-foyer]'
+  await waitFor(() => {
+    const found = root.querySelector(said)
+    // A button with words of the host tells no language.
+    return !found?.hasAttribute('lang') || found.getAttribute('lang') === locale || undefined
+  })
+}
+
+/** What is wrong once the layout has come to rest. */
+async function settleTrouble(staged: Staged): Promise<readonly string[]> {
+  await untilStill(staged.root)
+  return listTrouble(staged, innerWidth)
+}
+
+async function findViolations({ root }: Staged) {
+  const { violations } = await axe.run(root instanceof ShadowRoot ? root.host : root, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    // Rules for whole pages, which a piece of one is not.
+    rules: Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }])),
+  })
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+}
+
+const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order', 'document-title']
+
+/** Controls that a finger would miss, and everything that stands out to the side. */
+function listTrouble({ root }: Staged, width: number): readonly string[] {
+  const controls = root.querySelectorAll('button, a[href], input, [role=option], [role=tab], [role=switch]')
+  const small = [...controls].filter((control) => {
+    const box = control.getBoundingClientRect()
+    return Math.min(box.width, box.height) < 24
+  })
+  const parts = root.querySelectorAll('[data-foyer], .foyer-theme *')
+  const outside = [...parts].filter((part) => {
+    const { left, right, width: own } = part.getBoundingClientRect()
+    return own > 1 && (left < -0.5 || right > width + 0.5) && !isHidden(part)
+  })
+  const scrollers = [...root.querySelectorAll('.foyer-dialog-scroller')].filter(
+    (scroller) => scroller.scrollWidth > scroller.clientWidth,
+  )
+  return [
+    ...small.map((element) => `small: ${describe(element)}`),
+    ...outside.map((element) => `sticks out: ${describe(element)}`),
+    ...scrollers.map(() => 'the dialog scrolls sideways'),
+  ]
+}
+
+/** What is cut off on purpose: words that end in an ellipsis, a shimmer inside of its box. */
+function isHidden(element: Element): boolean {
+  for (let step = element.parentElement; step; step = step.parentElement)
+    if (
+      getComputedStyle(step).overflowX !== 'visible' &&
+      !step.matches('.foyer-dialog, .foyer-dialog-scroller')
+    )
+      return true
+  return getComputedStyle(element).visibility === 'hidden'
+}
+
+function describe({ outerHTML }: Element) {
+  return outerHTML.slice(0, 120)
+}
