@@ -109,6 +109,8 @@ export interface ProductEventProperties {
   'error.reported': {
     /** What was thrown. */
     readonly error: unknown
+    /** Whether it is told where it happened already. */
+    readonly isShown?: boolean | undefined
   }
 }
 

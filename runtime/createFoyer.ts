@@ -72,7 +72,7 @@ export function createFoyer(config: FoyerConfig): Foyer {
   const onError = (error: unknown) => environment.log.error('A listener failed.', error)
   const flowEvents = createEmitter<ProductEventProperties>(onError)
   const events = createEmitter(onError, flowEvents)
-  const report = (error: unknown) => events.emit('error.reported', { error })
+  const report: Foyer['report'] = (error, where) => events.emit('error.reported', { error, ...where })
 
   const connection = createConnection({
     clock: environment.clock,

@@ -159,8 +159,8 @@ export type Foyer = {
   removeNetwork(parameters: { caipNetworkId: CaipNetworkId }): Promise<void>
   /** Reads profile, balance and worth again; `fresh` asks even for what was read a moment ago. */
   refreshAccount(parameters: { namespace: Namespace; fresh?: boolean | undefined }): Promise<void>
-  /** Hands an error to whoever shows errors. */
-  report(error: unknown): void
+  /** Hands an error to whoever shows errors; one that `isShown` in its place already is only noted. */
+  report(error: unknown, where?: { isShown: true }): void
   /** Notes something for analytics; it is sent only when that is on and allowed. */
   track<name extends keyof AnalyticsEventProperties>(
     name: name,

@@ -46,6 +46,17 @@ test.each([[new TypeError('x is not a function')], ['a string'], [undefined], [{
   },
 )
 
+test('what is told where it happened is logged and heard of, and no toast repeats it', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const heard: unknown[] = []
+  foyer.events.on('error.reported', ({ error }) => heard.push(error))
+  const error = new TypeError('Failed to fetch dynamically imported module')
+  foyer.report(error, { isShown: true })
+  expect(foyer.toast.state.current).toBeUndefined()
+  expect(heard).toEqual([error])
+  expect(world.log.entries).toMatchObject([{ level: 'error', cause: error }])
+})
+
 test('a listener of the host that throws breaks nothing, and is logged', async () => {
   const { foyer, world } = await createTestFoyer()
   const failure = new Error('mine')

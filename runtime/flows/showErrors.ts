@@ -8,10 +8,11 @@ import { visibleValues } from '../utils/visibleValues.js'
 /** An error was reported → it is shown the way the catalogue says; what nobody foresaw is shown as unknown and logged. */
 export function showErrors(foyer: Foyer) {
   const waiting = new Set<() => void>()
-  const stop = foyer.events.on('error.reported', ({ error: reported }) => {
+  const stop = foyer.events.on('error.reported', ({ error: reported, isShown }) => {
     if (isAbort(reported)) return
     const error = isFoyerError(reported) ? reported : new UnknownError({}, { cause: reported })
     if (!isFoyerError(reported)) foyer.environment.log.error(error.message, reported)
+    if (isShown) return
     // The request opened or closed the modal: its end is told once that stands still.
     if (!isError(error, 'ACTION_NOT_ALLOWED')) return show(foyer, error)
     const cancel = foyer.environment.clock.after(limits.modalErrorDelayMs, () => {

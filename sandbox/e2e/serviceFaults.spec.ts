@@ -309,3 +309,22 @@ test('the list of chains is asked for once, also when it fails; a worth is unkno
   )
   expect(asked).toHaveLength(1)
 })
+
+test('a view whose code does not arrive says so in its place, without a toast, and comes with another try', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|dynamically imported module/)
+  const chunk = /\/AllWalletsView-[^/]+\.js/
+  await page.route(chunk, (route) => route.abort())
+  await page.goto('/')
+  await openConnect(page)
+  await page.getByTestId('foyer-all-wallets').click()
+  await expect(dialog(page).getByText('Something is missing')).toBeVisible()
+  await expect(page.getByTestId('demo-events')).toContainText('error.reported')
+  await expect(page.getByTestId('foyer-toast')).toHaveCount(0)
+
+  await page.unroute(chunk)
+  await retry(page).click()
+  await expect(dialog(page).getByRole('combobox')).toBeVisible()
+})

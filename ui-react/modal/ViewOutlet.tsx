@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import type { Route } from '#runtime/index'
+import type { Foyer, Route } from '#runtime/index'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
@@ -11,18 +11,7 @@ export function ViewOutlet({ route }: { route: Route }) {
   const foyer = useFoyer()
   const [cache, setCache] = useState<ViewCache>({})
   return (
-    <Boundary
-      key={route.name}
-      report={foyer.report}
-      fallback={(reset) => (
-        <Failed
-          retry={() => {
-            setCache({})
-            reset()
-          }}
-        />
-      )}
-    >
+    <Boundary key={route.name} report={foyer.report} forget={() => setCache({})}>
       <Suspense fallback={<Loading />}>
         <div className="foyer-view">{renderView(route, cache)}</div>
       </Suspense>
@@ -66,8 +55,9 @@ function Failed({ retry }: { retry: () => void }) {
 
 type BoundaryProps = {
   children: ReactNode
-  fallback: (reset: () => void) => ReactNode
-  report: (error: unknown) => void
+  /** What did not come is asked for anew. */
+  forget: () => void
+  report: Foyer['report']
 }
 
 /** Catches what a view throws while it loads or renders, so that the dialog and its way out stay. */
@@ -79,12 +69,14 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.report(error)
+    this.props.report(error, { isShown: true })
   }
 
   override render() {
-    return this.state.hasFailed
-      ? this.props.fallback(() => this.setState({ hasFailed: false }))
-      : this.props.children
+    const retry = () => {
+      this.props.forget()
+      this.setState({ hasFailed: false })
+    }
+    return this.state.hasFailed ? <Failed retry={retry} /> : this.props.children
   }
 }
