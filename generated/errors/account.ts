@@ -41,20 +41,3 @@ export class TokenBalanceUnavailableError extends FoyerError<'TOKEN_BALANCE_UNAV
     )
   }
 }
-
-/**
- * The browser refused to copy.
- *
- * @example
- * if (isError(error, 'COPY_FAILED')) console.log(error.message)
- */
-export class CopyFailedError extends FoyerError<'COPY_FAILED'> {
-  constructor(data: ErrorData['COPY_FAILED'] = {}, options?: ErrorOptions) {
-    super(
-      'COPY_FAILED',
-      'The browser refused to copy. The page needs focus and the clipboard-write permission.',
-      data,
-      options,
-    )
-  }
-}

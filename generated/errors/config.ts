@@ -97,25 +97,6 @@ export class AdapterNotFoundError extends FoyerError<'ADAPTER_NOT_FOUND'> {
 }
 
 /**
- * A hook runs outside of the provider.
- *
- * @example
- * if (isError(error, 'MISSING_PROVIDER')) console.log(error.message)
- */
-export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
-  override readonly presentation = 'none'
-
-  constructor(data: ErrorData['MISSING_PROVIDER'] = {}, options?: ErrorOptions) {
-    super(
-      'MISSING_PROVIDER',
-      'No foyer here. Hooks and buttons need one. Wrap the app in FoyerProvider.',
-      data,
-      options,
-    )
-  }
-}
-
-/**
  * An option has a value that cannot be used.
  *
  * @example

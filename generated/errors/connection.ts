@@ -21,25 +21,6 @@ export class ConnectorNotFoundError extends FoyerError<'CONNECTOR_NOT_FOUND'> {
 }
 
 /**
- * The visitor has not accepted the terms of the page.
- *
- * @example
- * if (isError(error, 'TERMS_NOT_ACCEPTED')) console.log(error.message)
- */
-export class TermsNotAcceptedError extends FoyerError<'TERMS_NOT_ACCEPTED'> {
-  override readonly presentation = 'none'
-
-  constructor(data: ErrorData['TERMS_NOT_ACCEPTED'] = {}, options?: ErrorOptions) {
-    super(
-      'TERMS_NOT_ACCEPTED',
-      'The visitor has not accepted the terms of the page, so nobody can connect. Wait for the checkbox, or call `features.actions.acceptLegal(true)` if your page asks by itself.',
-      data,
-      options,
-    )
-  }
-}
-
-/**
  * A call needs a connected wallet.
  *
  * @example
@@ -50,23 +31,6 @@ export class NotConnectedError extends FoyerError<'NOT_CONNECTED'> {
     super(
       'NOT_CONNECTED',
       `No wallet is connected for ${data.namespace}. The call needs one. Connect first.`,
-      data,
-      options,
-    )
-  }
-}
-
-/**
- * The wallet ended the connection.
- *
- * @example
- * if (isError(error, 'CONNECTION_LOST')) console.log(error.data.namespace)
- */
-export class ConnectionLostError extends FoyerError<'CONNECTION_LOST'> {
-  constructor(data: ErrorData['CONNECTION_LOST'], options?: ErrorOptions) {
-    super(
-      'CONNECTION_LOST',
-      `The wallet ended the connection for ${data.namespace}. Connect again.`,
       data,
       options,
     )

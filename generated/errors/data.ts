@@ -63,8 +63,6 @@ export interface ErrorData {
     /** Namespace of the chain family. */
     readonly namespace: string
   }
-  /** A hook runs outside of the provider. */
-  MISSING_PROVIDER: Record<string, never>
   /** An option has a value that cannot be used. */
   INVALID_OPTION: {
     /** Name of the option. */
@@ -79,6 +77,8 @@ export interface ErrorData {
     /** Size of the whole log. */
     readonly limitBytes: number
   }
+  /** A hook runs outside of the provider. */
+  MISSING_PROVIDER: Record<string, never>
   /** The texts of a language did not load. */
   LANGUAGE_UNAVAILABLE: {
     /** Language that was asked for. */
@@ -132,15 +132,8 @@ export interface ErrorData {
     /** Id of the connector. */
     readonly connectorId: string
   }
-  /** The visitor has not accepted the terms of the page. */
-  TERMS_NOT_ACCEPTED: Record<string, never>
   /** A call needs a connected wallet. */
   NOT_CONNECTED: {
-    /** Namespace of the chain family. */
-    readonly namespace: string
-  }
-  /** The wallet ended the connection. */
-  CONNECTION_LOST: {
     /** Namespace of the chain family. */
     readonly namespace: string
   }
@@ -163,6 +156,13 @@ export interface ErrorData {
   CONNECTION_SUPERSEDED: {
     /** Connector or network of the older attempt. */
     readonly connectorId: string
+  }
+  /** The visitor has not accepted the terms of the page. */
+  TERMS_NOT_ACCEPTED: Record<string, never>
+  /** The wallet ended the connection. */
+  CONNECTION_LOST: {
+    /** Namespace of the chain family. */
+    readonly namespace: string
   }
   /** The wallet shares no account. */
   WALLET_LOCKED: Record<string, never>

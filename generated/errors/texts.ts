@@ -2,13 +2,16 @@
 
 import { httpTexts } from './texts/http.js'
 import { configTexts } from './texts/config.js'
+import { reactTexts } from './texts/react.js'
 import { languageTexts } from './texts/language.js'
 import { projectTexts } from './texts/project.js'
 import { caipTexts } from './texts/caip.js'
 import { networkTexts } from './texts/network.js'
 import { connectionTexts } from './texts/connection.js'
+import { termsTexts } from './texts/terms.js'
 import { walletTexts } from './texts/wallet.js'
 import { accountTexts } from './texts/account.js'
+import { clipboardTexts } from './texts/clipboard.js'
 import { activityTexts } from './texts/activity.js'
 import { sendTexts } from './texts/send.js'
 import { swapsTexts } from './texts/swaps.js'
@@ -24,13 +27,16 @@ import { unknownTexts } from './texts/unknown.js'
 /** What visitors read, in English. Values in braces are fields of the error. */
 export const errorTexts: typeof httpTexts &
   typeof configTexts &
+  typeof reactTexts &
   typeof languageTexts &
   typeof projectTexts &
   typeof caipTexts &
   typeof networkTexts &
   typeof connectionTexts &
+  typeof termsTexts &
   typeof walletTexts &
   typeof accountTexts &
+  typeof clipboardTexts &
   typeof activityTexts &
   typeof sendTexts &
   typeof swapsTexts &
@@ -44,13 +50,16 @@ export const errorTexts: typeof httpTexts &
   typeof unknownTexts = {
   ...httpTexts,
   ...configTexts,
+  ...reactTexts,
   ...languageTexts,
   ...projectTexts,
   ...caipTexts,
   ...networkTexts,
   ...connectionTexts,
+  ...termsTexts,
   ...walletTexts,
   ...accountTexts,
+  ...clipboardTexts,
   ...activityTexts,
   ...sendTexts,
   ...swapsTexts,

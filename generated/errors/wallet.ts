@@ -4,6 +4,23 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
+ * The wallet ended the connection.
+ *
+ * @example
+ * if (isError(error, 'CONNECTION_LOST')) console.log(error.data.namespace)
+ */
+export class ConnectionLostError extends FoyerError<'CONNECTION_LOST'> {
+  constructor(data: ErrorData['CONNECTION_LOST'], options?: ErrorOptions) {
+    super(
+      'CONNECTION_LOST',
+      `The wallet ended the connection for ${data.namespace}. Connect again.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * The wallet shares no account.
  *
  * @example

@@ -1,4 +1,4 @@
-import { TermsNotAcceptedError } from '#generated/errors/connection'
+import { TermsNotAcceptedError } from '#generated/errors/terms'
 import type { Foyer } from '../foyer.js'
 import { safeLink } from '../utils/url.js'
 

@@ -1,6 +1,6 @@
-import { ConnectionLostError } from '#generated/errors/connection'
 import { RelayUnreachableError } from '#generated/errors/pairing'
 import { rpcErrorFrom } from '#generated/errors/rpc'
+import { ConnectionLostError } from '#generated/errors/wallet'
 import type { Session } from '../adapters/adapter.js'
 import { answerInTime } from '../adapters/answerInTime.js'
 import { createSessionEvents } from '../adapters/sessionEvents.js'

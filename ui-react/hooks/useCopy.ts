@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CopyFailedError } from '#generated/errors/account'
+import { CopyFailedError } from '#generated/errors/clipboard'
 import type { Environment } from '#runtime/index'
 import { limits } from '#runtime/internal'
 import type { modalWords } from '../i18n/en/modal.js'

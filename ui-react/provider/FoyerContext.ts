@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { MissingProviderError } from '#generated/errors/config'
+import { MissingProviderError } from '#generated/errors/react'
 import type { Foyer } from '#runtime/index'
 
 export const FoyerContext = createContext<Foyer | undefined>(undefined)

@@ -4,5 +4,4 @@
 export const accountTexts = {
   'error.BALANCE_UNAVAILABLE': 'Balance unavailable',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Token Balance Unavailable',
-  'error.COPY_FAILED': 'Failed to copy',
 } as const

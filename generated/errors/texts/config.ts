@@ -7,7 +7,6 @@ export const configTexts = {
   'error.UNKNOWN_NETWORK': 'This site starts on {caipNetworkId}, which it has not set up.',
   'error.DUPLICATE_ADAPTER': 'This site has two adapters for {namespace}.',
   'error.ADAPTER_NOT_FOUND': 'Networks of {namespace} cannot be used on this site.',
-  'error.MISSING_PROVIDER': 'This part of the site is not set up.',
   'error.INVALID_OPTION': 'The setting {option} of this site cannot be used.',
   'error.SIGN_IN_CONFIGURED_TWICE': 'This part of the site is not set up.',
   'error.LOG_ENTRY_TOO_LARGE': 'This part of the site is not set up.',

@@ -3,9 +3,7 @@
 /** What visitors read, in English. Wallets and the line to them. */
 export const connectionTexts = {
   'error.CONNECTOR_NOT_FOUND': 'This wallet is not on this page any more. Choose another one.',
-  'error.TERMS_NOT_ACCEPTED': 'Accept the terms first.',
   'error.NOT_CONNECTED': 'Connect a wallet first.',
-  'error.CONNECTION_LOST': 'Your wallet ended the connection.',
   'error.WALLET_NOT_RESPONDING': 'Your wallet does not respond. Open it, or reload the page.',
   'error.FAILED_TO_DISCONNECT': 'Failed to disconnect',
   'error.FAILED_TO_DISCONNECT_CHAIN': 'Failed to disconnect chain',

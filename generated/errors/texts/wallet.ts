@@ -2,6 +2,7 @@
 
 /** What visitors read, in English. What a wallet answers. */
 export const walletTexts = {
+  'error.CONNECTION_LOST': 'Your wallet ended the connection.',
   'error.WALLET_LOCKED': 'Your wallet is locked. Unlock it and try again.',
   'error.REQUEST_PENDING': 'Your wallet already shows a request. Open it to continue.',
   'error.INVALID_WALLET_ANSWER':

@@ -1,6 +1,5 @@
-import { ConnectionLostError } from '#generated/errors/connection'
 import { ChainNotSupportedError } from '#generated/errors/network'
-import { WalletLockedError } from '#generated/errors/wallet'
+import { ConnectionLostError, WalletLockedError } from '#generated/errors/wallet'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import type { Timers } from '../../core/pause.js'

@@ -1,6 +1,6 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import { ConnectionLostError } from '#generated/errors/connection'
 import { ChainNotSupportedError, NetworkNotFoundError } from '#generated/errors/network'
+import { ConnectionLostError } from '#generated/errors/wallet'
 import { solana_signAndSendTransaction } from '#generated/wallet-rpc/methods'
 import { abortable } from '../../core/abortable.js'
 import type { Timers } from '../../core/pause.js'

@@ -1,5 +1,5 @@
-import { ConnectionLostError } from '#generated/errors/connection'
 import { ChainNotSupportedError } from '#generated/errors/network'
+import { ConnectionLostError } from '#generated/errors/wallet'
 import { rpcMethodFacts } from '#generated/wallet-rpc/facts'
 import {
   eth_accounts,
