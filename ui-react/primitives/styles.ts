@@ -6,6 +6,7 @@ import { dialogCss } from './Dialog/Dialog.css.js'
 import { emptyStateCss } from './EmptyState/EmptyState.css.js'
 import { iconCss } from './Icon/Icon.css.js'
 import { iconButtonCss } from './IconButton/IconButton.css.js'
+import { iconTileCss } from './IconTile/IconTile.css.js'
 import { listCss } from './List/List.css.js'
 import { rowCss } from './Row/Row.css.js'
 import { skeletonCss } from './Skeleton/Skeleton.css.js'
@@ -23,6 +24,7 @@ export const primitiveStyles: readonly string[] = [
   stackCss,
   textCss,
   iconCss,
+  iconTileCss,
   spinnerCss,
   skeletonCss,
   buttonCss,

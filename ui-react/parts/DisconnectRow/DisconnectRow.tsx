@@ -1,7 +1,6 @@
 import { accountWords } from '../../i18n/en/account.js'
 import { useText } from '../../i18n/useText.js'
-import { Row } from '../../primitives/index.js'
-import { IconTile } from '../IconTile/IconTile.js'
+import { IconTile, Row } from '../../primitives/index.js'
 
 export type DisconnectRowProps = { pending: boolean; onClick: () => void }
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { accountWords } from '../../i18n/en/account.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
-import { RowLink, VisuallyHidden } from '../../primitives/index.js'
-import { IconTile } from '../IconTile/IconTile.js'
+import { IconTile, RowLink, VisuallyHidden } from '../../primitives/index.js'
 
 export type ExplorerRowProps = {
   /** Its name, and where it shows the account. */

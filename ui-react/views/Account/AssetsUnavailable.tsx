@@ -3,8 +3,7 @@ import { assetWords } from '../../i18n/en/assets.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { ExplorerRow } from '../../parts/ExplorerRow/ExplorerRow.js'
-import { IconTile } from '../../parts/IconTile/IconTile.js'
-import { Button, EmptyState, Row } from '../../primitives/index.js'
+import { Button, EmptyState, IconTile, Row } from '../../primitives/index.js'
 import type { AssetsProps } from './assetsProps.js'
 
 /** A list that did not come: why, and another try. */

@@ -10,9 +10,17 @@ import { connectWords } from '../../i18n/en/connect.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useCountText } from '../../i18n/useCountText.js'
 import { useText } from '../../i18n/useText.js'
-import { IconTile } from '../../parts/IconTile/IconTile.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { Button, EmptyState, Row, SearchList, SkeletonRow, Tag, useAnnounce } from '../../primitives/index.js'
+import {
+  Button,
+  EmptyState,
+  IconTile,
+  Row,
+  SearchList,
+  SkeletonRow,
+  Tag,
+  useAnnounce,
+} from '../../primitives/index.js'
 import { useFoyer } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 

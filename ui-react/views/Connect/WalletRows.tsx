@@ -6,9 +6,8 @@ import { connectWords } from '../../i18n/en/connect.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { formatCount } from '../../parts/formatCount.js'
-import { IconTile } from '../../parts/IconTile/IconTile.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { AsyncImage, ListItem, Row, Tag } from '../../primitives/index.js'
+import { AsyncImage, IconTile, ListItem, Row, Tag } from '../../primitives/index.js'
 import { useFoyer } from '../../provider/FoyerContext.js'
 
 type RowState = { disabled: boolean }

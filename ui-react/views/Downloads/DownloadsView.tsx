@@ -6,12 +6,12 @@ import { downloadWords } from '../../i18n/en/downloads.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import type { IconName } from '../../icons/icons.js'
-import { IconTile } from '../../parts/IconTile/IconTile.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import {
   Button,
   EmptyState,
   Icon,
+  IconTile,
   List,
   ListItem,
   RowLink,

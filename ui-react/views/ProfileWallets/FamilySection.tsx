@@ -8,13 +8,13 @@ import { familyWords } from '../../i18n/en/families.js'
 import { profileWalletsWords } from '../../i18n/en/profileWallets.js'
 import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
-import { IconTile } from '../../parts/IconTile/IconTile.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import {
   AsyncImage,
   Avatar,
   Icon,
   IconButton,
+  IconTile,
   List,
   ListItem,
   Row,

@@ -5,7 +5,6 @@ import { stories as addressText } from '../../parts/AddressText/AddressText.stor
 import { stories as assetImage } from '../../parts/AssetImage/AssetImage.story.js'
 import { stories as connectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.story.js'
 import { stories as disconnectRow } from '../../parts/DisconnectRow/DisconnectRow.story.js'
-import { stories as iconTile } from '../../parts/IconTile/IconTile.story.js'
 import { stories as networkRow } from '../../parts/NetworkRow/NetworkRow.story.js'
 import { stories as qrCode } from '../../parts/QrCode/QrCode.story.js'
 import { stories as walletImage } from '../../parts/WalletImage/WalletImage.story.js'
@@ -33,7 +32,6 @@ const parts = {
   AssetImage: assetImage,
   ConnectionStatus: connectionStatus,
   DisconnectRow: disconnectRow,
-  IconTile: iconTile,
   NetworkRow: networkRow,
   QrCode: qrCode,
   WalletImage: walletImage,

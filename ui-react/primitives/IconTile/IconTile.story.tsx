@@ -1,5 +1,5 @@
-import { Stack } from '../../primitives/index.js'
-import type { PieceStories } from '../../primitives/testing/story.js'
+import { Stack } from '../Stack/Stack.js'
+import type { PieceStories } from '../testing/story.js'
 import { IconTile } from './IconTile.js'
 
 export const stories = {
