@@ -14,6 +14,7 @@ export type ViewTitleParameters<name extends RouteName> = ViewProps<name> & {
 /** One view of the modal: its heading, known before anything has loaded, and the way to its chunk. */
 export type View<name extends RouteName> = {
   readonly title: (parameters: ViewTitleParameters<name>) => string
+  /** Takes the view out of its module at once: for a whole module as a value, bundlers bring code of their own along. */
   readonly load: () => Promise<ComponentType<ViewProps<name>>>
   /** The view itself, where it came with the modal. */
   readonly loaded?: ComponentType<ViewProps<name>>
