@@ -40,9 +40,9 @@ export function createAccountReaders(foyer: InnerFoyer, signal: AbortSignal) {
   }
 
   const told = new Set<CaipNetworkId>()
-  /** There are tokens that nobody can list. Said once: it stays so until the network changes. Test networks are worth nothing anyway. */
+  /** The wallet is where the page does not look. Said once: it stays so until the network changes. */
   const tellUnsupported = async ({ caipNetworkId, network }: AccountOnNetwork) => {
-    if (network?.testnet || !foyer.config.projectId || told.has(caipNetworkId)) return
+    if (network || !foyer.config.projectId || told.has(caipNetworkId)) return
     told.add(caipNetworkId)
     const blockchainApi = await (await foyer.services()).blockchainApi()
     if (!blockchainApi.listsAccountsOf(namespaceOf(caipNetworkId)) || signal.aborted) return

@@ -236,9 +236,8 @@ test.each([
   expect(foyer.account.state.eip155?.balance.status).toBe('ready')
 })
 
-test('a network that nobody lists tokens of is told once; a test network, and Bitcoin, have none [HOME-10]', async () => {
-  const world = createTestWorld()
-  world.services.supportedChains = []
+test('an unsupported network is told once; of one whose tokens nobody lists, and of Bitcoin, there is nothing to tell [HOME-10] [BAPI-23]', async () => {
+  const world = createTestWorld({ wallet: { network: 'eip155:42161' } })
   const { foyer } = await createTestFoyer({ world })
   const shown: unknown[] = []
   foyer.toast.subscribe(
@@ -254,6 +253,7 @@ test('a network that nobody lists tokens of is told once; a test network, and Bi
 
   const others = [
     { families: ['bip122'] as const },
+    { families: ['eip155'] as const },
     { networks: [{ ...mainnet, testnet: true }], families: ['eip155'] as const },
   ]
   for (const options of others) {
