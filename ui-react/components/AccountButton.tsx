@@ -67,7 +67,11 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
       }
       data-testid={testIdOf('foyer-account-button', namespace)}
     >
-      {balance && <span className="foyer-b-balance">{balance}</span>}{' '}
+      {balance && (
+        <span className="foyer-b-balance">
+          <bdi>{balance}</bdi>
+        </span>
+      )}{' '}
       <ButtonPicture src={image}>
         <Suspense fallback={<span className="foyer-b-picture" />}>
           <Gradient className="foyer-b-picture" seed={account.address} />

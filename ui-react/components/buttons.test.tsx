@@ -247,3 +247,19 @@ test('a component outside of the provider says what is missing', async () => {
   }
   await expect(render(<Lost />)).rejects.toMatchObject({ code: 'MISSING_PROVIDER' })
 })
+
+test('the balance on the button is written from left to right in Arabic too, its symbol last', async () => {
+  const { foyer } = await createTestFoyer({ connected: true, locale: 'ar' })
+  await show(foyer, <AccountButton />)
+  const button = page.getByTestId('foyer-account-button')
+  await expect.poll(() => getComputedStyle(button.element()).direction).toBe('rtl')
+  const words = document.querySelector('.foyer-b-balance bdi')?.firstChild
+  if (!(words instanceof Text)) throw new Error('The button has no balance.')
+  const leftOf = (index: number) => {
+    const letter = document.createRange()
+    letter.setStart(words, index)
+    letter.setEnd(words, index + 1)
+    return letter.getBoundingClientRect().left
+  }
+  expect(leftOf(words.data.indexOf('ETH'))).toBeGreaterThan(leftOf(0))
+})

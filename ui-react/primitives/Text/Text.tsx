@@ -14,7 +14,7 @@ export type TextTone =
 
 export type TextProps = ComponentPropsWithoutRef<'p'> & {
   /** The element, `p` by default. */
-  as?: 'p' | 'span' | 'div' | 'strong' | 'dt' | 'dd' | undefined
+  as?: 'p' | 'span' | 'bdi' | 'div' | 'strong' | 'dt' | 'dd' | undefined
   /** `amount` has figures of one width; `code` is for addresses and hashes. */
   variant?:
     | 'display'

@@ -45,7 +45,7 @@ function Balance({ balance }: { balance: Account['balance'] }) {
   if (balance.value) {
     const quantity = formatQuantity(locale, balance.value)
     return (
-      <Text as="span" variant={quantity.length > roomInDigits ? 'title' : 'display'}>
+      <Text as="bdi" variant={quantity.length > roomInDigits ? 'title' : 'display'}>
         {quantity} <span className="foyer-account-symbol">{balance.value.symbol}</span>
       </Text>
     )

@@ -15,6 +15,16 @@ test('shows name, balance cut to three decimals, worth, network and wallet [HOME
   expect(words()).toContain('Test Wallet')
 })
 
+test('an amount is written from left to right in Arabic too, its symbol last', async () => {
+  const { find, foyer } = await renderModal(stories.named)
+  foyer.locale.actions.set('ar')
+  await expect.poll(() => find('foyer-balance').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+  const symbol = find('foyer-balance').querySelector('.foyer-account-symbol')
+  const figures = document.createRange()
+  figures.selectNodeContents(symbol?.previousSibling?.previousSibling ?? document.body)
+  expect(symbol?.getBoundingClientRect().left).toBeGreaterThan(figures.getBoundingClientRect().left)
+})
+
 test('the picture of the profile stays when it comes from the cache [HOME-06]', async () => {
   const { root, foyer } = await renderModal({
     ...stories.named,
