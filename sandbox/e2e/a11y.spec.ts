@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dialog, expect, expectAccessible, openConnect, test } from './fixtures.js'
+import { dialog, expect, expectAccessible, openConnect, stopClock, test } from './fixtures.js'
+import { expectFocused } from './keyboard.js'
 import { views } from './scenes.js'
 import { wallet } from './wallet.js'
 
@@ -8,7 +9,6 @@ for (const { name, show } of views.filter(({ name }) => name === 'Connect' || na
   test(`the page with ${name} open: no violation, dark or light; nothing sticks out on 320 pixels; no small target [B-10] [B-12] [B-13] [B-19]`, async ({
     page,
   }) => {
-    // Colours that are still fading are not the colours that one reads.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await show({ page })
@@ -29,8 +29,10 @@ test('nothing moves where motion is unwanted, and attention is called for in wor
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
   await page.goto('/')
   await openConnect(page)
+  await stopClock(page)
   await page.evaluate('foyer.router.actions.shake()')
   await expect(dialog(page)).toHaveAttribute('data-shaking', 'true')
   await expect(dialog(page)).toHaveCSS('animation-duration', '0s')
@@ -45,6 +47,7 @@ test('edges, focus and icons stay visible in forced colours [B-15]', async ({ pa
   await page.goto('/')
   await openConnect(page)
   await expect(dialog(page)).toHaveCSS('border-top-style', 'solid')
+  await expectFocused(page, 'Connect wallet')
   await page.keyboard.press('Tab')
   await expect(page.getByTestId('foyer-close')).toBeFocused()
   const outline = await page.getByTestId('foyer-close').evaluate((element) => {
@@ -58,6 +61,7 @@ test('the focus ring is two pixels and seen on every control of a view [B-11]', 
   await page.goto('/')
   await openConnect(page)
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+  await expectFocused(page, 'Connect wallet')
   const seen = new Set<string>()
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')

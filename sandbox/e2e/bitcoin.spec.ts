@@ -45,6 +45,7 @@ for (const face of ['provider', 'standard'] as const)
       await row(page).click()
       await expect(page.getByText(/declined/i).first()).toBeVisible()
       await page.getByTestId('foyer-close').click()
+      await expectClosed(page)
       await expect(shown(page, 'status')).toHaveText('disconnected')
     })
 
@@ -95,7 +96,9 @@ for (const face of ['provider', 'standard'] as const)
       await expect
         .poll(() => ask<{ confirmed: boolean }>(url, `/tx/${txid}/status`))
         .toMatchObject({ confirmed: true })
-      expect(await ask<Coin[]>(url, `/address/${receiver}/utxo`)).toMatchObject([{ txid, value: 250_000 }])
+      await expect
+        .poll(() => ask<Coin[]>(url, `/address/${receiver}/utxo`))
+        .toMatchObject([{ txid, value: 250_000 }])
       await expect(page.getByTestId('foyer-account-button')).toContainText('1.289 BTC')
     })
 

@@ -125,10 +125,30 @@ export async function untilQuiet(page: Page): Promise<void> {
   while (await asks());
 }
 
+/** Stops a clock that was installed, so that what lasts a moment lasts until it is moved on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 10_000)
+}
+
+/** Waits until nothing moves or fades any more, but for what never ends. */
+export async function untilStill(page: Page): Promise<void> {
+  const countMoving = () =>
+    page.evaluate(() => {
+      const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      return [document, ...shadows]
+        .flatMap((root) => root.getAnimations())
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY).length
+    })
+  await expect.poll(countMoving).toBe(0)
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Expects no violation of WCAG 2.2 A and AA in the page, shadow roots included. Evaluated by the browser itself, so the policy holds. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Colours that are still fading are not the colours that one reads.
+  await untilStill(page)
   await page.evaluate(axeSource)
   const violations: unknown = await page.evaluate(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })

@@ -95,7 +95,7 @@ test('the gallery lists every story, finds them by words, and shows the chosen o
     'dir',
     'rtl',
   )
-  expect(await page.locator('iframe').evaluate((element) => element.clientWidth)).toBe(390)
+  await expect(page.locator('iframe')).toHaveJSProperty('clientWidth', 390)
 })
 
 async function open(page: Page, address: string): Promise<void> {

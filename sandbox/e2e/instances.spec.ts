@@ -63,12 +63,14 @@ test('under StrictMode every request and every event is made once [LC-01]', asyn
   await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
   await untilQuiet(page)
 
-  const sent = await sandbox.requests('analytics')
-  const names = sent.flatMap(({ body }) =>
-    typeof body === 'object' && body && 'props' in body ? [readText(body.props, 'event')] : [],
-  )
+  const openings = async () =>
+    (await sandbox.requests('analytics'))
+      .flatMap(({ body }) =>
+        typeof body === 'object' && body && 'props' in body ? [readText(body.props, 'event')] : [],
+      )
+      .filter((name) => name === 'MODAL_OPEN')
   // Once for the choice of the wallet, once for the account.
-  expect(names.filter((name) => name === 'MODAL_OPEN')).toHaveLength(2)
+  await expect.poll(openings).toHaveLength(2)
 
   const asked = (await sandbox.requests())
     .filter(({ method, service }) => method === 'GET' && service !== 'analytics')
@@ -123,7 +125,7 @@ test('a hundred times open and closed leave the page as it was [LC-03] [D-22]', 
     await page.evaluate('foyers[0].close(); new Promise(requestAnimationFrame)')
   }
   await expectClosed(page)
-  expect(await html()).toBe(before)
+  await expect.poll(html).toBe(before)
 })
 
 test('without a project id the modal opens, says what is missing and still connects [FEAT-05]', async ({
@@ -144,7 +146,7 @@ test('the project decides over the page, and says so [FEAT-02]', async ({ page }
   await openHostPage(page, [{ features: { swaps: false } }])
   await page.getByTestId('foyer-connect-button').click()
   await expect(page.getByTestId('foyer-alert')).toContainText('Local configuration ignored')
-  expect(await page.evaluate('foyers[0].features.state.features.swaps')).toEqual(['1inch'])
+  await expect.poll(() => page.evaluate('foyers[0].features.state.features.swaps')).toEqual(['1inch'])
 })
 
 test('featured wallets lead, in the order of the host; the list of all can be hidden [CONN-15]', async ({

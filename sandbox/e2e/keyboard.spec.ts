@@ -70,6 +70,7 @@ test('the whole story works by keyboard alone [B-01] [B-08]', async ({ page }) =
   await expectStatus(page, 'connected')
   await tabTo(page, 'foyer-account-button')
   await press('Enter')
+  await expectFocused(page, 'Account')
   await tabTo(page, 'foyer-disconnect')
   await press('Enter')
   await expectClosed(page)
@@ -142,6 +143,7 @@ test('what is added to the page while the modal is open can be clicked and typed
 }) => {
   await page.goto('/')
   await openConnect(page)
+  await expectFocused(page, 'Connect wallet')
   await page.evaluate(() => {
     const added = document.createElement('div')
     const [field, button] = [document.createElement('input'), document.createElement('button')]

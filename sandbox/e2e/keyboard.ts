@@ -19,8 +19,10 @@ export async function expectFocused(page: Page, name: string | RegExp): Promise<
   await expect.poll(() => focused(page)).toMatch(typeof name === 'string' ? new RegExp(`^${name}$`) : name)
 }
 
-/** Presses Tab until an element of this test id, label or text has the focus. */
+/** Presses Tab until the element of this test id has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
+  await expect(page.getByTestId(name)).toBeVisible()
+  await expect(page.getByTestId(name)).toBeEnabled()
   const seen: string[] = []
   for (let press = 0; press < 40; press++) {
     await page.keyboard.press('Tab')

@@ -37,9 +37,9 @@ test('on a phone a wallet opens by its link, which stays the same when one comes
   await phone.approve(/Connect to Foyer demo/)
   await expectStatus(page, 'connected')
   await expectClosed(page)
-  const stored = (key: string) => page.evaluate(`JSON.parse(localStorage['@foyer/${key}']).value`)
-  expect(await stored('deepLinkChoice')).toEqual({ href: 'ridgeline://', name: 'Ridgeline' })
-  expect(await stored('recentWallets')).toMatchObject([{ name: 'Ridgeline' }])
+  const stored = (key: string) => page.evaluate(`JSON.parse(localStorage['@foyer/${key}'] ?? '{}').value`)
+  await expect.poll(() => stored('deepLinkChoice')).toEqual({ href: 'ridgeline://', name: 'Ridgeline' })
+  await expect.poll(() => stored('recentWallets')).toMatchObject([{ name: 'Ridgeline' }])
   await phone.close()
 })
 

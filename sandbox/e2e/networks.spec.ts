@@ -9,6 +9,7 @@ import {
   expectView,
   injectedWallet,
   openConnect,
+  stopClock,
   test,
 } from './fixtures.js'
 import { openNetworks } from './scenes.js'
@@ -19,11 +20,13 @@ const network = (page: Page, caip: string) => page.getByTestId(`foyer-network-${
 test('a wallet that moves to a chain that is not offered is asked to leave it, and cannot be waved away [NET-04] [IW-19] [NAV-12]', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto('/')
   await connect(page)
   await wallet(page).switchChain(10)
   await expectView(page, 'UnsupportedChain')
   await expect(page.getByTestId('foyer-network-button')).toHaveText('Switch network')
+  await stopClock(page)
 
   for (const dismiss of [
     () => page.getByTestId('foyer-close').click(),
@@ -32,9 +35,11 @@ test('a wallet that moves to a chain that is not offered is asked to leave it, a
   ]) {
     await dismiss()
     await expect(dialog(page)).toHaveAttribute('data-shaking', 'true')
+    await page.clock.runFor(500)
     await expect(dialog(page)).not.toHaveAttribute('data-shaking')
     await expectView(page, 'UnsupportedChain')
   }
+  await page.clock.resume()
 
   await network(page, 'eip155:8453').click()
   await expectClosed(page)

@@ -155,6 +155,6 @@ test('a page under it is stopped from everything else, and the tests hear of it 
 test('nobody can show it inside another page [D-23]', async ({ page, problems }) => {
   await page.setContent(`<iframe src="${demoUrl}"></iframe>`)
   await expect.poll(() => problems.unexpected().join()).toContain('frame-ancestors')
-  expect(page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
+  await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
   problems.allow(/frame-ancestors/)
 })

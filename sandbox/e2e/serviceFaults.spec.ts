@@ -12,7 +12,9 @@ import {
   openAccount,
   openConnect,
   test,
+  untilStill,
 } from './fixtures.js'
+import { createGate } from './gate.js'
 import { expectFocused } from './keyboard.js'
 
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' })
@@ -86,12 +88,17 @@ for (const { name, fault, silenceMs = 0, patienceMs = 0 } of failures)
   })
 
 test('slow services are waited for with the modal open and usable [WS-01]', async ({ page, sandbox }) => {
-  for (const service of ['wallet-service', 'blockchain-api'])
-    await sandbox.addFault({ service, kind: 'delay', value: 1500 })
+  const gate = createGate()
+  for (const address of [sandbox.addresses.walletService, sandbox.addresses.blockchainApi])
+    await page.route(`${address}/**`, async (route) => {
+      await gate.opened
+      await route.continue()
+    })
   await page.goto('/')
   await openConnect(page)
   await expect(injectedWallet(page)).toBeVisible()
   await expect(page.getByTestId('foyer-all-wallets')).toBeHidden()
+  gate.open()
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
 })
 
@@ -110,9 +117,7 @@ test('settings that come late take neither the focus nor the place of what one i
   await openConnect(page)
   await injectedWallet(page).focus()
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
-  await dialog(page).evaluate((element) =>
-    Promise.all(element.getAnimations().map(({ finished }) => finished)),
-  )
+  await untilStill(page)
   const before = await injectedWallet(page).boundingBox()
   await settings
   await expect(page.getByTestId('demo-events')).toContainText('features.loaded')
@@ -210,9 +215,9 @@ test('a worth that cannot be told is said once, and not asked for again for 30 s
     (await sandbox.requests('blockchain-api')).filter(({ path }) => path.endsWith('/balance')).length
   await page.clock.install()
   await page.goto('/')
-  await connect(page)
-  await expect(page.getByTestId('foyer-toast')).toHaveText('Token Balance Unavailable')
-  await expect(page.getByTestId('foyer-toast')).toHaveAttribute('data-variant', 'error')
+  // It goes after four seconds, so that one looks for it from the start.
+  const toast = page.locator('[data-testid=foyer-toast][data-variant=error]')
+  await Promise.all([expect(toast).toHaveText('Token Balance Unavailable'), connect(page)])
   for (let times = 0; times < 2; times++) {
     await openAccount(page)
     await expect(balance(page)).toHaveText('12.500 ETH')

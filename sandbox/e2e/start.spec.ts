@@ -9,7 +9,19 @@ import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../policy.js
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let started: ChildProcess | undefined
-test.afterEach(() => started?.kill('SIGKILL'))
+// The whole group: what a killed npm leaves behind would go on, installing for example.
+test.afterEach(() => {
+  if (started?.pid && isAlive(started.pid)) process.kill(-started.pid, 'SIGKILL')
+})
+
+/** Whether anybody of a group of processes is left. */
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(-group, 0)
+  } catch {
+    return false
+  }
+}
 
 /** Runs `npm start` on ports of its own, with what it prints. */
 function start(environment: Record<string, string>) {
@@ -59,7 +71,7 @@ test('npm start prints one line when a visitor could use it, and leaves nothing 
     (each) => `http://127.0.0.1:${each}`,
   )
   await expect.poll(async () => (await Promise.all(left.map(answers))).filter(Boolean)).toEqual([])
-  expect(() => process.kill(-(child.pid ?? 0), 0)).toThrow('ESRCH')
+  await expect.poll(() => isAlive(child.pid ?? 0)).toBe(false)
 })
 
 for (const [variable, offset] of [
@@ -74,7 +86,10 @@ for (const [variable, offset] of [
     const { printed, ended } = start({ PORT: `${basePort + 49}`, FOYER_SANDBOX_PORT: `${basePort}` })
     expect(await ended).toBe(1)
     taken.close()
-    expect(printed.text).toContain(`Port ${basePort + offset} is taken. Set ${variable} to another port`)
+    // What it printed last may arrive after its end.
+    await expect
+      .poll(() => printed.text)
+      .toContain(`Port ${basePort + offset} is taken. Set ${variable} to another port`)
     expect(printed.text).not.toMatch(/^\s+at /m)
     expect(await answers(`http://127.0.0.1:${basePort}/health`)).toBe(false)
   })

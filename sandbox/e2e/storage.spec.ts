@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { connect, demo, expect, expectStatus, openAccount, openConnect, test } from './fixtures.js'
+import { connect, demo, expect, expectStatus, openAccount, openConnect, stopClock, test } from './fixtures.js'
 import { prepareWallet, wallet } from './wallet.js'
 
 const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
@@ -87,7 +87,8 @@ test('storage that says connected is no connection when the wallet knows nothing
   await expect(demo(page, 'address')).toHaveText('')
   await expect(page.getByTestId('foyer-connect-button')).toHaveText('Connect wallet')
   expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
-  expect(JSON.stringify(await kept(page))).not.toContain('"connected"')
+  await expect.poll(async () => JSON.stringify(await kept(page))).not.toContain('"connected"')
+  await expectStatus(page, 'disconnected')
 })
 
 test('a stored connection to a wallet that is gone is given up [LS-11] [STATE-03]', async ({ page }) => {
@@ -98,6 +99,7 @@ test('a stored connection to a wallet that is gone is given up [LS-11] [STATE-03
     localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('dev.foyer.evm', 'org.uninstalled'))
   })
   await page.clock.install()
+  await stopClock(page)
   await page.reload()
   await expectStatus(page, 'connecting')
   await page.clock.fastForward(4000)
@@ -166,7 +168,7 @@ test('after a disconnect nothing stored tells who was here [LS-21]', async ({ pa
   await openAccount(page)
   await page.getByTestId('foyer-disconnect').click()
   await expectStatus(page, 'disconnected')
-  const left = JSON.stringify(await kept(page))
-  expect(left.toLowerCase()).not.toContain(ada?.address.toLowerCase())
-  expect(left).not.toContain('ada.foyer.eth')
+  const left = async () => JSON.stringify(await kept(page)).toLowerCase()
+  await expect.poll(left).not.toContain(ada?.address.toLowerCase())
+  await expect.poll(left).not.toContain('ada.foyer.eth')
 })

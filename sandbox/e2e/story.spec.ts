@@ -14,6 +14,7 @@ import {
   test,
   untilQuiet,
 } from './fixtures.js'
+import { createGate } from './gate.js'
 import { openNetworks } from './scenes.js'
 import { wallet } from './wallet.js'
 
@@ -184,7 +185,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     await expectStatus(page, 'disconnected')
     await expect(demo(page, 'address')).toHaveText('')
     await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
-    expect(await sandboxWallet.asked('wallet_revokePermissions')).toHaveLength(1)
+    await expect.poll(() => sandboxWallet.asked('wallet_revokePermissions')).toHaveLength(1)
 
     await page.reload()
     await untilQuiet(page)
@@ -199,9 +200,9 @@ test('a wallet does not slide away from under the pointer while the modal arrive
   sandbox,
 }) => {
   await sandbox.addFault({ service: 'wallet-service', kind: 'hang' })
-  const { promise: released, resolve: release } = createGate()
+  const gate = createGate()
   await page.route(/ConnectView/, async (route) => {
-    await released
+    await gate.opened
     await route.continue()
   })
   await page.goto('/')
@@ -224,7 +225,7 @@ test('a wallet does not slide away from under the pointer while the modal arrive
         look()
       }),
   )
-  release()
+  gate.open()
   const seen = await tops
   expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(30)
 })
@@ -233,14 +234,16 @@ test('tells its host everything that happens', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   const events = page.getByTestId('demo-events').getByRole('listitem').locator('code')
-  const names = (await events.allInnerTexts()).reverse()
-  expect(names.filter((name) => !['features.loaded', 'view.changed'].includes(name))).toEqual([
-    'intent.shown',
-    'modal.opened',
-    'connection.connecting',
-    'connection.connected',
-    'modal.closed',
-  ])
+  const names = async () => (await events.allInnerTexts()).reverse()
+  await expect
+    .poll(async () => (await names()).filter((name) => !['features.loaded', 'view.changed'].includes(name)))
+    .toEqual([
+      'intent.shown',
+      'modal.opened',
+      'connection.connecting',
+      'connection.connected',
+      'modal.closed',
+    ])
 })
 
 test('back leads to the view before, and closes the modal when there is none [NAV-06]', async ({ page }) => {
@@ -290,11 +293,3 @@ test('copies the address', async ({ page, context }) => {
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await demo(page, 'address').textContent())
 })
-
-function createGate() {
-  let resolve = () => {}
-  const promise = new Promise<void>((open) => {
-    resolve = open
-  })
-  return { promise, resolve: () => resolve() }
-}

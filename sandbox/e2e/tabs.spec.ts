@@ -85,13 +85,17 @@ test('one tab turns to another wallet: the other goes along, and the wallet that
   await expectStatus(page, 'connected')
   const other = await context.newPage()
   await other.goto('/')
-  await expectStatus(other, 'connected')
+  // Each family is told of by itself; the second time it is with the other wallet.
+  const heard = other.getByTestId('demo-events').getByText('connection.connected', { exact: true })
+  await expect(heard).toHaveCount(3)
 
   await page.evaluate("foyer.open({ name: 'ConnectingWalletConnectBasic' })")
-  await expect.poll(() => readCode(page)).toMatch(/^wc:/)
-  await taken.paste(await readCode(page))
+  let code = ''
+  await expect.poll(async () => (code = await readCode(page))).toMatch(/^wc:/)
+  await taken.paste(code)
   await taken.approve(/Connect to Foyer demo/)
   await expect(left.sessions).toHaveCount(0)
+  await expect(heard).toHaveCount(6)
   for (const tab of [other, page]) {
     await tab.getByTestId('demo-eip155-sign-message').click()
     await taken.approve(/Sign this message/)
@@ -120,7 +124,7 @@ test('offline and online again while a code is shown: the code still works, over
     await expect.poll(() => page.evaluate('navigator.onLine')).toBe(false)
     await expect.poll(lines).toBe(0)
     await context.setOffline(false)
-    await expect.poll(lines, { timeout: 5000 }).toBe(1)
+    await expect.poll(lines).toBe(1)
   }
   await phone.scan(page)
   await phone.approve(/Connect to Foyer demo/)
@@ -143,8 +147,9 @@ test('a code that could not be had offline comes by itself when one is online ag
   await page.getByTestId('foyer-wallet-walletConnect').click()
   await expect(dialog(page)).toContainText('The connection service cannot be reached')
   await context.setOffline(true)
+  await expect.poll(() => page.evaluate('navigator.onLine')).toBe(false)
   await sandbox.clearFaults()
   await context.setOffline(false)
-  await expect(page.getByTestId('foyer-qr')).toBeVisible({ timeout: 5000 })
+  await expect(page.getByTestId('foyer-qr')).toBeVisible()
   await expect.poll(lines).toBe(1)
 })
