@@ -69,6 +69,20 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     relayer.provider.on('error', (error) => log.debug('A line to the relay broke.', error))
   })
 
+  // With every beat of its heart the library tells again what it could not tell, and does not listen to how that goes.
+  const { publisher } = relayer
+  const tell = readField(publisher, 'rpcPublish')
+  if (typeof tell === 'function')
+    Object.assign(publisher, {
+      checkQueue() {
+        const queue = readField(publisher, 'queue')
+        for (const each of queue instanceof Map ? queue.values() : [])
+          tell
+            .call(publisher, readField(each, 'request'), readField(each, 'opts'))
+            .catch((error: unknown) => log.debug('The relay was not told.', error))
+      },
+    })
+
   // A relay that takes a call and hangs up at once is away as well: only a line that has stood for a while ends the pauses.
   relayer.on('relayer_disconnect', () => {
     if (openSince !== undefined && clock.elapsed() - openSince >= limits.longestRelayPauseMs) tries = 0
