@@ -102,7 +102,7 @@ test('a stored connection to a wallet that is gone is given up [LS-11] [STATE-03
   await stopClock(page)
   await page.reload()
   await expectStatus(page, 'connecting')
-  await page.clock.fastForward(4000)
+  await page.clock.resume()
   await expectStatus(page, 'disconnected')
   await openConnect(page)
 })
