@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { connect, demo, expect, expectStatus, openAccount, openConnect, stopClock, test } from './fixtures.js'
+import { connect, demo, expect, expectStatus, openAccount, openConnect, test } from './fixtures.js'
 import { prepareWallet, wallet } from './wallet.js'
 
 const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
@@ -99,10 +99,9 @@ test('a stored connection to a wallet that is gone is given up [LS-11] [STATE-03
     localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('dev.foyer.evm', 'org.uninstalled'))
   })
   await page.clock.install()
-  await stopClock(page)
   await page.reload()
   await expectStatus(page, 'connecting')
-  await page.clock.resume()
+  await page.clock.fastForward(4000)
   await expectStatus(page, 'disconnected')
   await openConnect(page)
 })
