@@ -117,7 +117,7 @@ test('signs a PSBT and sends it, and the chain has it a moment later', async () 
   expect(answer).toMatchObject({ result: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) } })
   expect(await balanceOf(receiver)).toBe(25_000)
   const height = chain.getHeight()
-  await vi.waitFor(() => expect(chain.getHeight()).toBe(height + 1), { timeout: 5000 })
+  await expect.poll(() => chain.getHeight()).toBe(height + 1)
 })
 
 test('leaves sending to the site when it is told so, and a coin cannot be spent twice', async () => {

@@ -24,12 +24,12 @@ async function show(options: Parameters<typeof createTestFoyer>[0] = { embedded:
 
 test('stands in its place from the start, and shows the account of somebody connected [NAV-10]', async () => {
   const { foyer, root, view } = await show()
-  await vi.waitFor(() => expect(view()).toBe('Connect'))
+  await expect.poll(() => view()).toBe('Connect')
   expect(document.querySelectorAll('[data-foyer-modal]')).toHaveLength(1)
   await foyer.connect({ connectorId: 'test.wallet' })
-  await vi.waitFor(() => expect(view()).toBe('Account'))
+  await expect.poll(() => view()).toBe('Account')
   await foyer.disconnect()
-  await vi.waitFor(() => expect(view()).toBe('Connect'))
+  await expect.poll(() => view()).toBe('Connect')
   expect(root()?.querySelector('[data-testid="foyer-close"]')).toBeNull()
 })
 
@@ -37,7 +37,7 @@ test('covers nothing: it is no dialog, the page scrolls, and keeps its focus', a
   const { root, view, screen } = await show()
   const note = screen.getByLabelText('note').element()
   if (note instanceof HTMLElement) note.focus()
-  await vi.waitFor(() => expect(view()).toBe('Connect'))
+  await expect.poll(() => view()).toBe('Connect')
   await settle()
   expect(root()?.querySelector('[role="dialog"], .foyer-overlay')).toBeNull()
   expect(document.activeElement).toBe(note)

@@ -44,7 +44,7 @@ test('asks nobody anything before the first intent, and only once after it [LC-0
   expect(document.querySelector('[data-foyer-modal]')).toBeNull()
 
   await userEvent.hover(page.getByTestId('foyer-connect-button'))
-  await vi.waitFor(() => expect(world.services.requests.length).toBeGreaterThan(0))
+  await expect.poll(() => world.services.requests.length).toBeGreaterThan(0)
   await userEvent.click(page.getByTestId('foyer-connect-button'))
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const asked = world.services.requests
@@ -154,7 +154,7 @@ test('focus goes back to the button that opened the modal [B-01]', async () => {
   await userEvent.click(page.getByTestId('foyer-connect-button'))
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(dialogs()).toHaveLength(0))
+  await expect.poll(() => dialogs()).toHaveLength(0)
   expect(document.activeElement).toBe(page.getByTestId('foyer-connect-button').element())
 })
 
@@ -206,7 +206,7 @@ test('a host element that the page removed comes back with the next opening [LC-
   foyer.open()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   foyer.close()
-  await vi.waitFor(() => expect(dialogs()).toHaveLength(0))
+  await expect.poll(() => dialogs()).toHaveLength(0)
   document.querySelector('[data-foyer-modal]')?.remove()
   foyer.open()
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()

@@ -10,7 +10,6 @@ import {
   createTestFoyer,
   createTestWallet,
   settle,
-  type TestClock,
   type TestWallet,
   testFamilies,
   walletError,
@@ -901,18 +900,23 @@ describe('a chain', () => {
     expect(await failureOf(read([wrong.url]).reading)).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
   })
 
-  /** Timers that are over at once, and tell how long they would have been; deadlines only when they are wanted. */
-  const createTimers = ({ deadlines = false } = {}) => {
+  /** Timers that are over at once, and tell how long they would have been; a deadline comes when the test says so. */
+  const createTimers = () => {
     const pauses: number[] = []
+    let deadline = () => {}
     return {
       pauses,
+      /** The time of the last request is over. */
+      expire: () => deadline(),
       now: () => Date.now(),
       elapsed: () => performance.now(),
       after(ms: number, callback: () => void) {
-        const isDeadline = ms === 10_000
-        if (isDeadline && !deadlines) return () => {}
-        if (!isDeadline) pauses.push(ms)
-        const timer = setTimeout(callback, isDeadline ? 50 : 0)
+        if (ms === 10_000) {
+          deadline = callback
+          return () => {}
+        }
+        pauses.push(ms)
+        const timer = setTimeout(callback, 0)
         return () => clearTimeout(timer)
       },
     }
@@ -955,13 +959,17 @@ describe('a chain', () => {
   })
 
   test('a server that is down, or silent for 10 s, gives way to the next one [RP-01] [RPC-02]', async () => {
+    const timers = createTimers()
     const servers = [
       await startServer(() => 'cut'),
-      await startServer(() => 'hang'),
+      await startServer(() => {
+        timers.expire()
+        return 'hang'
+      }),
       await startServer(() => holding(7)),
     ]
     const urls = servers.map(({ url }) => url)
-    expect(await readBy(createTimers({ deadlines: true }), ...urls)).toMatchObject({ value: 7n })
+    expect(await readBy(timers, ...urls)).toMatchObject({ value: 7n })
     expect(servers.map(({ asked }) => asked.length)).toEqual([4, 4, 1])
   })
 
@@ -972,11 +980,11 @@ describe('a chain', () => {
     const leave = new AbortController()
     const { adapter } = createAdapter([url, url])
     const reading = failureOf(adapter.getBalance({ address: first, network: bitcoin, signal: leave.signal }))
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     const reason = new Error('left')
     leave.abort(reason)
     expect(await reading).toBe(reason)
-    await vi.waitFor(() => expect(isCut).toBe(true))
+    await expect.poll(() => isCut).toBe(true)
     expect(asked).toHaveLength(1)
   })
 
@@ -984,10 +992,8 @@ describe('a chain', () => {
     const { url, asked } = await startServer((_path, count) =>
       count < 3 ? { status: 503, body: '' } : holding(9),
     )
-    const { reading, clock } = read([url])
-    await passTime(clock, () => expect(asked).toHaveLength(3))
-    expect(await reading).toMatchObject({ value: 9n })
-    expect(clock.pending).toBe(0)
+    expect(await readBy(createTimers(), url)).toMatchObject({ value: 9n })
+    expect(asked).toHaveLength(3)
   })
 
   test('that never has the transaction is not asked without end [RP-23]', async () => {
@@ -1004,12 +1010,9 @@ describe('a chain', () => {
       status: count === 1 ? 404 : 200,
       body: { confirmed: count > 2 },
     }))
-    const { adapter, clock } = createAdapter([url])
-    const waiting = adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: never() })
-    await passTime(clock, () => expect(asked).toHaveLength(3))
-    await waiting
+    const adapter = createBitcoinAdapter().create({ rpcUrls: () => [url], clock: createTimers() })
+    await adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: never() })
     expect(asked).toEqual(Array.from({ length: 3 }, () => `/tx/${txid}/status`))
-    expect(clock.pending).toBe(0)
   })
 
   test('is asked no more once nobody waits for the transaction [G5]', async () => {
@@ -1019,21 +1022,13 @@ describe('a chain', () => {
     const waiting = failureOf(
       Promise.resolve(adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: leave.signal })),
     )
-    await passTime(clock, () => expect(asked).toHaveLength(2))
+    await expect.poll(() => asked).toHaveLength(1)
     const reason = new Error('left')
     leave.abort(reason)
     expect(await waiting).toBe(reason)
     expect(clock.pending).toBe(0)
   })
 })
-
-/** Lets time go by until something has come of it. */
-function passTime(clock: TestClock, check: () => void) {
-  return vi.waitFor(async () => {
-    await clock.advance(limits.retryDelayMs)
-    check()
-  })
-}
 
 test('a whole foyer connects, signs out and comes back by it [CONN-01] [NET-02]', async () => {
   const wallet = createWallet()
@@ -1047,12 +1042,9 @@ test('a whole foyer connects, signs out and comes back by it [CONN-01] [NET-02]'
   const session: Session = await foyer.connect({ connectorId: 'test.bitcoin' })
   expect(session.caipNetworkId).toBe('bip122:000000000019d6689c085ae165831e93')
   expect(foyer.account.state.bip122).toMatchObject({ address: first, type: 'payment' })
-  await vi.waitFor(() =>
-    expect(foyer.account.state.bip122?.balance).toMatchObject({
-      status: 'ready',
-      value: { value: 1_000_000n },
-    }),
-  )
+  await expect
+    .poll(() => foyer.account.state.bip122?.balance)
+    .toMatchObject({ status: 'ready', value: { value: 1_000_000n } })
   await foyer.disconnect({ namespace: 'bip122' })
   expect(foyer.connection.state.bip122).toEqual({ status: 'disconnected' })
   foyer.destroy()

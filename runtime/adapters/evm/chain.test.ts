@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Clock } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 import { createTestClock, settle } from '../../testing/index.js'
@@ -33,7 +33,7 @@ test('whoever leaves is not waited for, and the chain is asked no more [G5] [RP-
   const leave = new AbortController()
   const node = await startNode(() => null)
   const waiting = open(node.url, clock).waitForTransaction(hash, leave.signal)
-  await vi.waitFor(() => expect(clock.pending).toBe(1))
+  await expect.poll(() => clock.pending).toBe(1)
   leave.abort(new Error('left'))
   await expect(waiting).rejects.toThrow('left')
   expect(clock.pending).toBe(0)
@@ -46,7 +46,7 @@ test('whoever leaves while a balance is read is not waited for, and no other nod
   const leave = new AbortController()
   const chain = openChain({ urls: [silent.url, next.url], chainId: 1, clock: createTestClock() })
   const reading = chain.getBalance('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', leave.signal)
-  await vi.waitFor(() => expect(silent.asked).toHaveLength(1))
+  await expect.poll(() => silent.asked).toHaveLength(1)
   leave.abort(new Error('left'))
   await expect(reading).rejects.toThrow('left')
   await settle()

@@ -39,15 +39,21 @@ const refusing = (code: number) => (_count: number, id: number) => ({
   text: `{"jsonrpc":"2.0","id":${id},"error":{"code":${code},"message":"no"}}`,
 })
 
-/** Timers that are over at once, and tell how long they would have been; deadlines only when they are wanted. */
-function createTimers({ deadlines = false } = {}) {
+/** Timers that are over at once, and tell how long they would have been; a deadline comes when the test says so. */
+function createTimers() {
   const pauses: number[] = []
+  let deadline = () => {}
   return {
     pauses,
+    /** The time of the last request is over. */
+    expire: () => deadline(),
     after(ms: number, callback: () => void) {
-      if (ms === limits.rpcTimeoutMs && !deadlines) return () => {}
-      if (ms !== limits.rpcTimeoutMs) pauses.push(ms)
-      const timer = setTimeout(callback, ms === limits.rpcTimeoutMs ? 50 : 0)
+      if (ms === limits.rpcTimeoutMs) {
+        deadline = callback
+        return () => {}
+      }
+      pauses.push(ms)
+      const timer = setTimeout(callback, 0)
       return () => clearTimeout(timer)
     },
   }
@@ -127,9 +133,14 @@ test.each([-32602, -32601, -32009])('code %i is an answer, and not asked again [
 })
 
 test('a node that is down or silent gives way to the next one [RP-01] [RPC-02]', async () => {
-  const nodes = [await startNode(() => 'cut'), await startNode(() => 'hang'), await startNode(holding('7'))]
+  const timers = createTimers()
+  const hang = () => {
+    timers.expire()
+    return 'hang' as const
+  }
+  const nodes = [await startNode(() => 'cut'), await startNode(hang), await startNode(holding('7'))]
   const urls = nodes.map(({ url }) => url)
-  expect(await open(urls, createTimers({ deadlines: true })).getBalance(owner, never())).toBe(7n)
+  expect(await open(urls, timers).getBalance(owner, never())).toBe(7n)
   expect(nodes.map(({ asked }) => asked.length)).toEqual([4, 4, 1])
 })
 

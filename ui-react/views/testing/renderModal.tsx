@@ -50,7 +50,7 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     const found = document.querySelector('[data-foyer-modal]')
     if (!found?.shadowRoot) throw new Error('The modal has no root.')
     return { host: found, root: found.shadowRoot }
-  })
+  }, 15_000)
   const { root } = host
   const get = (testId: string) => root.querySelector(`[data-testid="${testId}"]`)
   const find = (testId: string) => {
@@ -68,7 +68,7 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
       if (!root.querySelector(`[data-view="${name}"] .foyer-view > *`))
         throw new Error(`${name} does not show.`)
       if (root.querySelector('[data-late]')) throw new Error(`A part of ${name} is missing.`)
-    }, 5000)
+    }, 15_000)
     await settle()
   }
 
