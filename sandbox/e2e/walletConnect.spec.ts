@@ -208,7 +208,7 @@ test('the wallet is told which origin asks, by Verify', async ({ page, browser }
   await showCode(page)
   const phone = await openPhone(browser)
   await phone.scan(page)
-  await expect(phone.question).toContainText('confirmed')
+  await expect(phone.question).toContainText(/Origin\s*confirmed/)
   await phone.close()
 })
 

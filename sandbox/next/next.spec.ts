@@ -14,12 +14,17 @@ const test = base.extend<object, { walletScript: string }>({
   ],
   context: async ({ context, walletScript }, use) => {
     await context.addInitScript({ content: walletScript })
+    await context.addInitScript(() =>
+      addEventListener('eip6963:requestProvider', () => Object.assign(window, { isTakenOver: true })),
+    )
     await use(context)
   },
 })
 
 /** The page's own account button, once the kit in the browser has taken over what the server wrote. */
 async function connectAndComeBack(page: Page) {
+  // Presses before that are lost: the kit asks for wallets once React has taken over.
+  await page.waitForFunction(() => Reflect.get(window, 'isTakenOver'))
   await connect(page)
   await expect(demo(page, 'chain')).toHaveText('eip155:1')
   const address = await demo(page, 'address').textContent()
