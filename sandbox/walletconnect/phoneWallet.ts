@@ -39,6 +39,11 @@ export type PhoneSession = {
 
 export type PhoneWallet = Awaited<ReturnType<typeof createPhoneWallet>>
 
+/** Whoever asked can be gone by the time the owner has answered. */
+const toNobody = (error: unknown) => {
+  if (!/recently deleted|doesn't exist|matching key|expired/i.test(String(error))) throw error
+}
+
 const rejected = { code: 5000, message: 'User rejected.' }
 const rejectedRequest = { code: 5000, message: 'User rejected.' }
 
@@ -114,8 +119,11 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
         },
       ],
     })
-    if (!agreed || accounts.length === 0) await client.reject({ id, reason: rejected })
-    else await (await client.approve({ id, namespaces })).acknowledged()
+    const answer = async () => {
+      if (!agreed || accounts.length === 0) await client.reject({ id, reason: rejected })
+      else await (await client.approve({ id, namespaces })).acknowledged()
+    }
+    await answer().catch(toNobody)
     onChange()
   })
 
@@ -162,7 +170,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
   client.on('session_request', async ({ topic, id, params }) => {
     const { chainId, request } = params
     const answer = await perform({ topic, chainId, method: request.method, params: request.params })
-    await client.respond({ topic, response: { jsonrpc: '2.0', id, ...answer } })
+    await client.respond({ topic, response: { jsonrpc: '2.0', id, ...answer } }).catch(toNobody)
     onChange()
   })
 
