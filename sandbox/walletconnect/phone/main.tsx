@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer/'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SandboxAddresses } from '../../addresses.js'
@@ -11,6 +12,9 @@ import './phone.css'
 
 const addresses: SandboxAddresses = import.meta.env.VITE_SANDBOX
 const root = document.getElementById('root')
+
+// The library of wallets checks statements of Verify with it.
+Object.assign(globalThis, { Buffer })
 
 const desk = createDesk()
 const wallet = await createPhoneWallet({
