@@ -15,8 +15,8 @@ const output = mkdtempSync(join(tmpdir(), 'foyer-test-'))
 /** No part may hang a whole run. */
 const partLimitMs = 20 * 60_000
 /** Everything that a part starts carries this mark in its environment, so that nothing else can be taken for it. */
-const markOf = (name) => ['FOYER_TEST_RUN', `${process.pid}-${began}-${name}`]
-const began = Date.now()
+const markOf = (name) => ['FOYER_TEST_RUN', `${process.pid}-${startedAt}-${name}`]
+const startedAt = Date.now()
 
 /** Where there are processors for both, two checks run at once, and two end-to-end tests, each in a world of its own. */
 const atOnce = Math.min(2, cpus().length)

@@ -124,7 +124,7 @@ test('offline and online again while a code is shown: the code still works, over
     await expect.poll(() => page.evaluate('navigator.onLine')).toBe(false)
     await expect.poll(lines).toBe(0)
     await context.setOffline(false)
-    await expect.poll(lines).toBe(1)
+    await expect.poll(lines, { timeout: 5000 }).toBe(1)
   }
   await phone.scan(page)
   await phone.approve(/Connect to Foyer demo/)
@@ -150,6 +150,6 @@ test('a code that could not be had offline comes by itself when one is online ag
   await expect.poll(() => page.evaluate('navigator.onLine')).toBe(false)
   await sandbox.clearFaults()
   await context.setOffline(false)
-  await expect(page.getByTestId('foyer-qr')).toBeVisible()
+  await expect(page.getByTestId('foyer-qr')).toBeVisible({ timeout: 5000 })
   await expect.poll(lines).toBe(1)
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
 import { defineNetwork } from '../../networks/defineNetwork.js'
 import { bitcoin, bitcoinTestnet } from '../../networks/index.js'
+import { createHastyTimers } from '../../testing/hastyTimers.js'
 import {
   type AdapterWorld,
   adapterCases,
@@ -900,27 +901,8 @@ describe('a chain', () => {
     expect(await failureOf(read([wrong.url]).reading)).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
   })
 
-  /** Timers that are over at once, and tell how long they would have been; a deadline comes when the test says so. */
-  const createTimers = () => {
-    const pauses: number[] = []
-    let deadline = () => {}
-    return {
-      pauses,
-      /** The time of the last request is over. */
-      expire: () => deadline(),
-      now: () => Date.now(),
-      elapsed: () => performance.now(),
-      after(ms: number, callback: () => void) {
-        if (ms === 10_000) {
-          deadline = callback
-          return () => {}
-        }
-        pauses.push(ms)
-        const timer = setTimeout(callback, 0)
-        return () => clearTimeout(timer)
-      },
-    }
-  }
+  const createTimers = () =>
+    Object.assign(createHastyTimers(), { now: () => Date.now(), elapsed: () => performance.now() })
   const readBy = (timers: ReturnType<typeof createTimers>, ...urls: string[]) =>
     createBitcoinAdapter()
       .create({ rpcUrls: () => urls, clock: timers })
@@ -992,8 +974,10 @@ describe('a chain', () => {
     const { url, asked } = await startServer((_path, count) =>
       count < 3 ? { status: 503, body: '' } : holding(9),
     )
-    expect(await readBy(createTimers(), url)).toMatchObject({ value: 9n })
+    const timers = createTimers()
+    expect(await readBy(timers, url)).toMatchObject({ value: 9n })
     expect(asked).toHaveLength(3)
+    expect(timers.pending).toBe(0)
   })
 
   test('that never has the transaction is not asked without end [RP-23]', async () => {
@@ -1010,23 +994,26 @@ describe('a chain', () => {
       status: count === 1 ? 404 : 200,
       body: { confirmed: count > 2 },
     }))
-    const adapter = createBitcoinAdapter().create({ rpcUrls: () => [url], clock: createTimers() })
+    const timers = createTimers()
+    const adapter = createBitcoinAdapter().create({ rpcUrls: () => [url], clock: timers })
     await adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: never() })
     expect(asked).toEqual(Array.from({ length: 3 }, () => `/tx/${txid}/status`))
+    expect(timers.pending).toBe(0)
   })
 
   test('is asked no more once nobody waits for the transaction [G5]', async () => {
     const leave = new AbortController()
-    const { url, asked } = await startServer(() => ({ body: { confirmed: false } }))
-    const { adapter, clock } = createAdapter([url])
-    const waiting = failureOf(
-      Promise.resolve(adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: leave.signal })),
-    )
-    await expect.poll(() => asked).toHaveLength(1)
     const reason = new Error('left')
-    leave.abort(reason)
-    expect(await waiting).toBe(reason)
-    expect(clock.pending).toBe(0)
+    const { url, asked } = await startServer((_path, count) => {
+      if (count === 2) leave.abort(reason)
+      return { body: { confirmed: false } }
+    })
+    const timers = createTimers()
+    const adapter = createBitcoinAdapter().create({ rpcUrls: () => [url], clock: timers })
+    const waiting = adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: leave.signal })
+    expect(await failureOf(Promise.resolve(waiting))).toBe(reason)
+    expect(asked).toHaveLength(2)
+    expect(timers.pending).toBe(0)
   })
 })
 

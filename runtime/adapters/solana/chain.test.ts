@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { limits } from '../../limits.js'
 import { solana } from '../../networks/index.js'
+import { createHastyTimers } from '../../testing/hastyTimers.js'
 import { openChain } from './chain.js'
 import { createChains } from './chains.js'
 
@@ -39,27 +40,8 @@ const refusing = (code: number) => (_count: number, id: number) => ({
   text: `{"jsonrpc":"2.0","id":${id},"error":{"code":${code},"message":"no"}}`,
 })
 
-/** Timers that are over at once, and tell how long they would have been; a deadline comes when the test says so. */
-function createTimers() {
-  const pauses: number[] = []
-  let deadline = () => {}
-  return {
-    pauses,
-    /** The time of the last request is over. */
-    expire: () => deadline(),
-    after(ms: number, callback: () => void) {
-      if (ms === limits.rpcTimeoutMs) {
-        deadline = callback
-        return () => {}
-      }
-      pauses.push(ms)
-      const timer = setTimeout(callback, 0)
-      return () => clearTimeout(timer)
-    },
-  }
-}
 const never = () => new AbortController().signal
-const open = (urls: readonly string[], timers = createTimers()) =>
+const open = (urls: readonly string[], timers = createHastyTimers()) =>
   openChain({ urls, timers, certainty: 'confirmed' })
 
 test.each([
@@ -92,7 +74,7 @@ test.each(['', '<html>', '[]', '{}', '{"result":', `{"result":1,"x":"${'x'.repea
 test.each([403, 408, 413, 429, 500, 502, 503, 504])(
   'status %i is tried three times more, with pauses that double [RPC-03] [RP-03] [RP-05]',
   async (status) => {
-    const timers = createTimers()
+    const timers = createHastyTimers()
     const node = await startNode(() => ({ status, text: '' }))
     await expect(open([node.url], timers).getBalance(owner, never())).rejects.toMatchObject({
       code: 'HTTP_STATUS',
@@ -109,7 +91,7 @@ test.each([
   ['0', limits.retryDelayMs],
   ['soon', limits.retryDelayMs],
 ])('Retry-After %s is honoured, and nobody waits for a day [RP-07]', async (header, ms) => {
-  const timers = createTimers()
+  const timers = createHastyTimers()
   const node = await startNode((count, id) =>
     count === 1 ? { status: 429, headers: { 'retry-after': header }, text: '' } : holding('7')(count, id),
   )
@@ -133,7 +115,7 @@ test.each([-32602, -32601, -32009])('code %i is an answer, and not asked again [
 })
 
 test('a node that is down or silent gives way to the next one [RP-01] [RPC-02]', async () => {
-  const timers = createTimers()
+  const timers = createHastyTimers()
   const hang = () => {
     timers.expire()
     return 'hang' as const
@@ -184,7 +166,7 @@ test('a chain that did not open is opened when asked again', async () => {
     if (tries++ === 0) throw new Error('not yet')
     return [node.url]
   }
-  const clock = { ...createTimers(), now: () => 0, elapsed: () => 0 }
+  const clock = { ...createHastyTimers(), now: () => 0, elapsed: () => 0 }
   const chains = createChains({ rpcUrls, clock }, 'confirmed')
   const read = () => chains.getBalance({ address: owner, network: solana, signal: never() })
   await expect(read()).rejects.toThrow('not yet')
