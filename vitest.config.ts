@@ -91,7 +91,7 @@ export default defineConfig({
           maxWorkers: '100%',
           testTimeout: 60_000,
           expect,
-          include: ['{ui-react,runtime,sandbox}/**/*.test.tsx'],
+          include: ['{examples,ui-react,runtime,sandbox}/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

@@ -52,7 +52,7 @@ test('tells, byte for byte, what is out of step, and puts it right [GEN-04]', as
   const { status, output } = await run('check')
   expect(status).toBe(1)
   expect(await runWith(['generate', '--check', '--root', root])).toEqual({ status, output })
-  expect(output).toContain('generated/events.ts: differs from line 16\n')
+  expect(output).toContain('generated/events.ts: differs from line 22\n')
   expect(output).toContain('generated/storage.ts: missing\n')
   expect(output).toContain('generated/left-over.ts: does not belong here\n')
   expect(output).toMatch(/generated\/errors\/zoo\.ts: differs from line \d+\n/)
@@ -112,7 +112,7 @@ test('leaves alone what it did not write', async () => {
   writeFileSync(taken, before)
 })
 
-test('generates one file, and what it refers to, for whoever has no settings [GEN-03]', async () => {
+test('generates one file, and what it refers to, for whoever has no settings', async () => {
   cpSync(join(own, 'test/features/refs.yaml'), join(root, 'once/refs.yaml'))
   cpSync(join(own, 'test/features/parts'), join(root, 'once/parts'), { recursive: true })
   const parameters = ['--root', root, '--input', join(root, 'once/refs.yaml'), '--output', 'one']

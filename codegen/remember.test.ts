@@ -26,7 +26,7 @@ const edits: readonly ((text: string) => string | undefined)[] = [
   () => undefined,
 ]
 
-test('what is remembered is what would be made afresh, after any save [GEN-02]', async () => {
+test('what is remembered is what would be made afresh, after any save', async () => {
   const save = fc.tuple(
     fc.constantFrom(...original.keys()),
     fc.option(fc.constantFrom(...edits), { nil: undefined }),

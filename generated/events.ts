@@ -6,6 +6,15 @@
  * @packageDocumentation
  */
 
+/** Namespace of the chain family. Add another one by declaration merging. */
+export interface CaipNamespaces {
+  eip155: true
+  solana: true
+  polkadot: true
+  bip122: true
+  cosmos: true
+}
+
 /** What happens in a foyer. Heard with `foyer.events.on(name, listener)`. */
 export interface ProductEventProperties {
   /** A visitor is about to open the modal; wallets and pictures may load now. */
@@ -30,14 +39,14 @@ export interface ProductEventProperties {
   /** A wallet is being asked for its accounts. */
   'connection.connecting': {
     /** Namespace of the chain family. */
-    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    readonly namespace: keyof CaipNamespaces
     /** Connector of the wallet. */
     readonly connectorId: string
   }
   /** A wallet is connected. */
   'connection.connected': {
     /** Namespace of the chain family. */
-    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    readonly namespace: keyof CaipNamespaces
     /** Connector of the wallet. */
     readonly connectorId: string
     /** Address of the account. */
@@ -52,7 +61,7 @@ export interface ProductEventProperties {
   /** A wallet could not be connected. */
   'connection.failed': {
     /** Namespace of the chain family. */
-    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    readonly namespace: keyof CaipNamespaces
     /** Connector of the wallet. */
     readonly connectorId: string
     /** What went wrong. */
@@ -61,26 +70,26 @@ export interface ProductEventProperties {
   /** A wallet is connected no more. */
   'connection.disconnected': {
     /** Namespace of the chain family. */
-    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    readonly namespace: keyof CaipNamespaces
   }
   /** The wallet moved to another account. */
   'account.changed': {
     /** Namespace of the chain family. */
-    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    readonly namespace: keyof CaipNamespaces
     /** Address of the new account. */
     readonly address: string
   }
   /** The active network of a chain family is another one. */
   'network.changed': {
     /** Namespace of the chain family. */
-    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    readonly namespace: keyof CaipNamespaces
     /** CAIP-2 id of the new network. */
     readonly caipNetworkId: string
   }
   /** The wallet sent a transaction. */
   'transaction.sent': {
     /** Namespace of the chain family. */
-    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    readonly namespace: keyof CaipNamespaces
     /** CAIP-2 id of the network that it was sent on. */
     readonly caipNetworkId: string
     /** Hash of the transaction. */
@@ -89,7 +98,7 @@ export interface ProductEventProperties {
   /** A transaction that the wallet sent is part of its chain, where it may have failed. */
   'transaction.confirmed': {
     /** Namespace of the chain family. */
-    readonly namespace: 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+    readonly namespace: keyof CaipNamespaces
     /** CAIP-2 id of the network that it is on. */
     readonly caipNetworkId: string
     /** Hash of the transaction. */

@@ -10,11 +10,11 @@ import {
 import type { AdapterFactory } from './adapters/adapter.js'
 import type { Environment } from './environment/environment.js'
 import type { LogLevel } from './environment/log.js'
-import type { ConnectMethod, ConnectorKind } from './features.js'
 import type { Network } from './networks/defineNetwork.js'
 import type { SiweConfig } from './services/siwx/siweConfig.js'
 import type { Siwx, SiwxFactory } from './services/siwx/siwx.js'
 import type { WalletConnect, WalletConnectParameters } from './services/walletConnect/walletConnect.js'
+import type { ConnectMethod, ConnectorKind } from './settings.js'
 import { type CaipNetworkId, isCaipNetworkId } from './utils/caip.js'
 import type { ProjectMetadata } from './utils/projectMetadata.js'
 
@@ -138,7 +138,7 @@ export type CustomWallet = {
   readonly homepage?: string | undefined
   /** Opens the app on a phone, such as `lantern://`. */
   readonly mobile_link?: string | undefined
-  /** Universal link of the app. */
+  /** Universal link of the app, such as `https://link.lantern.example`; opens it where `mobile_link` does not. */
   readonly link_mode?: string | undefined
   readonly desktop_link?: string | undefined
   readonly webapp_link?: string | undefined
@@ -227,11 +227,11 @@ export type FoyerConfig = {
   /**
    * Language of the visitor, as a tag (BCP 47) such as `es` or `es-MX`; English where there are no texts for it. English, Spanish
    * and Arabic come with the kit; until theirs have loaded, and on a server, the buttons are in English or in the `texts` of the
-   * provider. Numbers follow the whole tag. `foyer.locale.actions.set()` changes it later.
+   * provider. Numbers follow the whole tag. `foyer.locale.set()` changes it later.
    * @defaultValue `'en'`
    */
   readonly locale?: string | undefined
-  /** Ids of the wallet service for wallets shown first, in this order. */
+  /** Ids of the wallet service for wallets shown first, in this order; at most four. */
   readonly featuredWalletIds?: readonly string[] | undefined
   /**
    * Only these wallets of the wallet service are offered.
@@ -310,13 +310,16 @@ export type FoyerConfig = {
   readonly environment?: Environment | undefined
 }
 
+/** Options that can work, with the network to begin with. */
+export type CheckedConfig = FoyerConfig & { readonly defaultNetwork: Network }
+
 /**
  * Refuses what could never work, before anything is shown.
  *
  * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError,
  *   SignInConfiguredTwiceError
  */
-export function checkConfig(config: FoyerConfig): { networks: readonly Network[]; defaultNetwork: Network } {
+export function checkConfig(config: FoyerConfig): CheckedConfig {
   const { networks, adapters = [], defaultNetwork = networks[0] } = config
   if (!defaultNetwork) throw new NoNetworksError()
 
@@ -338,5 +341,5 @@ export function checkConfig(config: FoyerConfig): { networks: readonly Network[]
   if (orphan && families.length > 0) throw new AdapterNotFoundError({ namespace: orphan.chainNamespace })
 
   if (config.siwx && config.siweConfig) throw new SignInConfiguredTwiceError()
-  return { networks, defaultNetwork }
+  return { ...config, networks, defaultNetwork }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFoyer } from './createFoyer.js'
+import { inside } from './inside.js'
 import { base, mainnet, polygon } from './networks/index.js'
 import { createTestAdapter, createTestFoyer, createTestWorld, settle } from './testing/index.js'
 
@@ -80,7 +81,7 @@ test('a host’s networks are never changed, and may be shared, frozen or not pl
   const networks = Object.freeze([Object.freeze(viemLike), base])
   const make = () => createFoyer({ projectId: 'p', networks, environment: world.environment })
   const [one, other] = [make(), make()]
-  one.network.actions.setActive('eip155:8453')
+  inside(one).network.setActive('eip155:8453')
   expect(other.network.state.activeId).toBe('eip155:1')
   expect(one.network.find('eip155:1')).toBe(viemLike)
   expect(structuredClone(base)).toEqual(base)
@@ -90,7 +91,7 @@ test('two on one page do not see each other', async () => {
   const one = await createTestFoyer({ connected: true })
   const other = await createTestFoyer()
   one.foyer.open({ name: 'Networks' })
-  one.foyer.theme.actions.setMode('light')
+  one.foyer.theme.setMode('light')
   one.foyer.report(new Error('mine'))
   expect(other.foyer.router.state).toMatchObject({ isOpen: false, history: [{ name: 'Connect' }], shakes: 0 })
   expect(other.foyer.connection.state).toEqual({})
@@ -136,7 +137,7 @@ describe('destroy', () => {
     const heard = vi.fn()
     foyer.events.onAny(heard)
     foyer.open()
-    foyer.toast.actions.show({ variant: 'success', text: 'hello' })
+    foyer.toast.show({ variant: 'success', text: 'hello' })
     foyer.destroy()
     await settle()
     heard.mockClear()
@@ -147,6 +148,25 @@ describe('destroy', () => {
     await settle()
     expect(heard).not.toHaveBeenCalled()
     expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
+  })
+
+  test('stops every listener and aborts what runs [G5]', async () => {
+    const { foyer, world } = await createTestFoyer()
+    const listener = vi.fn()
+    const wallets = await foyer.load('wallets')
+    foyer.theme.subscribe((state) => state.mode, listener)
+    wallets.subscribe((state) => state.search.query, listener)
+    world.wallet.hangNext()
+    const outcome = foyer.connect({ connectorId: 'test.wallet' }).catch((error: unknown) => error)
+    await settle()
+    foyer.destroy()
+    foyer.theme.setMode('light')
+    await wallets.search('foyer').catch(() => {})
+    await settle()
+    expect(foyer.theme.state.mode).toBe('light')
+    expect(listener).not.toHaveBeenCalled()
+    expect(await outcome).toBeInstanceOf(Error)
+    expect(world.clock.pending).toBe(0)
   })
 
   test.each([
@@ -307,7 +327,7 @@ test('a hundred times opened, closed, connected and disconnected leave as many l
 })
 
 test('polluted prototypes of the page break nothing: what is stored and answered counts by its own fields [LC-23] [D-21]', async () => {
-  ;(await createTestFoyer({ connected: true })).foyer.destroy() // all parts have loaded
+  ;(await createTestFoyer({ connected: true })).foyer.destroy() // all code has loaded
   const fresh = createTestWorld()
   const { map } = Array.prototype
   // As a library of the page does it that knows no better.

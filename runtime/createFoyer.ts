@@ -1,27 +1,31 @@
 import type { ProductEventProperties } from '#generated/events'
 import type { Adapter } from './adapters/adapter.js'
 import { checkConfig, type FoyerConfig } from './config.js'
-import { createAccount } from './controllers/account.js'
-import { createAlert } from './controllers/alert.js'
-import { createConnection } from './controllers/connection.js'
-import { createConnectors } from './controllers/connectors.js'
-import { createFeatures } from './controllers/features.js'
-import { createLocale } from './controllers/locale.js'
-import { createNetwork } from './controllers/network.js'
-import { createRouter } from './controllers/router.js'
-import { createTheme } from './controllers/theme.js'
-import { createToast } from './controllers/toast.js'
+import { freeze, watch } from './core/controller.js'
 import { createEmitter } from './core/emitter.js'
 import { once } from './core/once.js'
-import type { LateParts } from './createLateParts.js'
+import type { IntentStage } from './createIntentStage.js'
 import { createBrowserEnvironment } from './environment/browser.js'
 import { createServerEnvironment } from './environment/server.js'
+import { createEventQueue } from './features/createEventQueue.js'
+import type { FeatureContext, FeatureInstance } from './features/defineFeature.js'
 import { cancelConnect, connectWallet } from './flows/connectWallet.js'
-import { alwaysOn } from './flows/index.js'
+import type { FlowContext } from './flows/defineFlow.js'
 import { closeModal, dismissModal, goBack, openModal } from './flows/openModal.js'
-import type { Tracking } from './flows/trackEvents.js'
-import type { Foyer, InnerFoyer } from './foyer.js'
+import type {
+  Feature,
+  FeatureName,
+  Foyer,
+  FoyerVerbs,
+  Held,
+  InnerFeature,
+  StartFeatureName,
+} from './foyer.js'
+import { type Inside, keepInside } from './inside.js'
+import { startFeatures, startFlows } from './registry/start.js'
 import { createStored } from './services/stored.js'
+
+type Instances = { readonly [name in StartFeatureName]: FeatureInstance<name> }
 
 /**
  * Makes a wallet modal. Pure and cheap: nothing is touched, stored or asked before `start()`, and no service before the first intent.
@@ -39,184 +43,232 @@ import { createStored } from './services/stored.js'
  * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError,
  *   SignInConfiguredTwiceError
  */
-export function createFoyer(config: FoyerConfig): Foyer {
-  const { networks, defaultNetwork } = checkConfig(config)
+export function createFoyer(options: FoyerConfig): Foyer {
+  const config = checkConfig(options)
   const environment =
     config.environment ??
     (typeof window === 'undefined' ? createServerEnvironment() : createBrowserEnvironment(config.logLevel))
-
-  const lifetime = new AbortController()
   const { clock, log } = environment
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+
+  const onError = (error: unknown) => log.error('A listener failed.', error)
+  const early = createEmitter<ProductEventProperties>(onError)
+  const events = createEmitter(onError, early)
+  const report: Foyer['report'] = (error, where) => events.emit('error.reported', { error, ...where })
+  const track: Foyer['track'] = (name, properties) => {
+    if (hasIntent && state.settings.features.analytics)
+      load('analytics').then((analytics) => analytics.track(name, properties), isUncounted)
+  }
+  const isUncounted = (error: unknown) => log.debug('Nothing is counted.', error)
+
   const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
     factory.create({
+      fetch: environment.fetch,
       clock,
       log,
-      signal: lifetime.signal,
+      signal,
+      report,
       customRpcUrls: config.customRpcUrls,
-      rpcUrls: async (network) => (await late()).rpcUrls(network),
+      rpcUrls: async (network) => (await (await intent()).services.rpcUrls())(network),
     }),
   )
+  const families =
+    adapters.length > 0
+      ? adapters.map((adapter) => adapter.namespace)
+      : config.networks.map((network) => network.chainNamespace)
 
-  let parts: LateParts | undefined
-  const late = once(async () => {
-    const { createLateParts } = await import('./createLateParts.js')
-    parts = createLateParts({ early: foyer, hear: flowEvents.on, adapters, signal: lifetime.signal })
-    if (starts > 0 && !lifetime.signal.aborted) stopLateFlows = parts.startFlows()
-    return parts
+  let stage: IntentStage | undefined
+  const intent = once(async () => {
+    const { createIntentStage } = await import('./createIntentStage.js')
+    stage = createIntentStage({ foyer: flow, keep })
+    if (starts > 0 && !signal.aborted) stopStage = stage.start()
+    return stage
   })
   let hasIntent = false
   let starts = 0
-  let stopFlows = () => {}
-  let stopLateFlows = () => {}
+  let stop = () => {}
+  let stopStage = () => {}
 
-  const onError = (error: unknown) => environment.log.error('A listener failed.', error)
-  const flowEvents = createEmitter<ProductEventProperties>(onError)
-  const events = createEmitter(onError, flowEvents)
-  const report: Foyer['report'] = (error, where) => events.emit('error.reported', { error, ...where })
-
-  const connection = createConnection({
-    clock: environment.clock,
-    ready: () => (parts ? undefined : late()),
-    listener: {
-      connected({ connector, session, restored }) {
-        events.emit('connection.connected', {
-          namespace: connector.namespace,
-          connectorId: connector.id,
-          address:
-            (restored && parts?.shownAccount(connector.namespace, session.accounts)) || session.accounts[0],
-          caipNetworkId: session.caipNetworkId,
-          walletName: connector.name,
-          restored,
-        })
-      },
-      accounts: (namespace, [address]) => events.emit('account.changed', { namespace, address }),
-      network: (namespace, { caipNetworkId }) => events.emit('network.changed', { namespace, caipNetworkId }),
-      transaction(namespace, { caipNetworkId }, hash) {
-        events.emit('transaction.sent', { namespace, caipNetworkId, hash })
-      },
-      disconnected: (namespace) => events.emit('connection.disconnected', { namespace }),
-    },
-  })
-
-  const foyer: InnerFoyer = {
+  const context: FeatureContext = {
     config,
     environment,
-    events,
-    connection,
-    router: createRouter(),
-    account: createAccount(),
-    network: createNetwork({ networks, defaultNetwork }),
-    connectors: createConnectors(),
-    features: createFeatures(config),
-    theme: createTheme({ mode: config.themeMode, variables: config.themeVariables }),
-    locale: createLocale({ locale: config.locale }),
-    toast: createToast({ clock: environment.clock }),
-    alert: createAlert(),
-    stored: createStored(environment.storage, environment.clock),
-
-    families: [
-      ...new Set(
-        adapters.length > 0
-          ? adapters.map((adapter) => adapter.namespace)
-          : networks.map((network) => network.chainNamespace),
-      ),
-    ],
-
-    load: async (name) => (await late()).load(name),
-    restoreConnection: async (...stored) => (await late()).restoreConnection(...stored),
-    pairWallet: async () => (await late()).pairing(),
-    signIn: async () => (await late()).signIn(),
-    services: async () => (await late()).services,
+    families: [...new Set(families)],
+    signal,
+    get state() {
+      return state
+    },
+    get verbs() {
+      return verbs
+    },
+    emit: events.emit,
+    watch: (name, select, listener) => watch(state[name], select, listener),
     adapter: (namespace) => adapters.find((adapter) => adapter.namespace === namespace),
+    session: (namespace) => instances.connection.steps.live(namespace),
+    services: async () => (await intent()).services,
+    stored: (entries) => createStored(entries, environment),
+    report,
+    track,
+  }
+  const instances: Instances = mapValues(startFeatures, (feature) => feature.create(context))
+  const state: FeatureContext['state'] = mapValues(instances, (feature) => feature.state)
 
+  /** A feature for hosts, who see it as it is now, and for flows and views, who see it change. */
+  const toHeld = <name extends FeatureName>({ state, verbs, steps }: FeatureInstance<name>): Held<name> => ({
+    shared: {
+      get state() {
+        return freeze(state)
+      },
+      subscribe(select, listener) {
+        const stop = watch(state, select, (...values) => {
+          try {
+            listener(...values)
+          } catch (error) {
+            onError(error)
+          }
+        })
+        const end = () => {
+          signal.removeEventListener('abort', end)
+          stop()
+        }
+        signal.addEventListener('abort', end)
+        return end
+      },
+      ...verbs,
+    },
+    inner: { state, ...verbs, ...steps },
+  })
+  const held: { [name in StartFeatureName]: Held<name> } = mapValues(instances, toHeld)
+  const inner: { [name in StartFeatureName]: InnerFeature<name> } = mapValues(held, (each) => each.inner)
+  const { settings, ...shared }: { [name in StartFeatureName]: Feature<name> } = mapValues(
+    held,
+    (each) => each.shared,
+  )
+
+  /** Every feature that is there, and what is on its way. */
+  const there: { [name in FeatureName]?: Held<name> } = { ...held }
+  const coming: { [name in FeatureName]?: Promise<Held<name>> } = {}
+  const keep = <name extends FeatureName>(name: name, instance: FeatureInstance<name>): Held<name> => {
+    const made = toHeld(instance)
+    Object.assign(state, { [name]: instance.state })
+    Object.assign(there, { [name]: made })
+    return made
+  }
+  const hold = async <name extends FeatureName>(name: name): Promise<Held<name>> => {
+    const known = there[name] ?? coming[name]
+    if (known) return known
+    const queue = createEventQueue(early, onError)
+    const loading: Promise<Held<name>> = intent().then((stage) => stage.load(name, queue))
+    Object.assign(coming, { [name]: loading })
+    loading.catch(() => {
+      queue.drop() // the caller is told, and may ask again
+      delete coming[name]
+    })
+    return loading
+  }
+  const load: Inside['load'] = async (name) => (await hold(name)).inner
+
+  const own: FoyerVerbs = {
+    showIntent() {
+      if (hasIntent || signal.aborted) return
+      hasIntent = true
+      events.emit('intent.shown', {})
+      if (state.settings.features.analytics) load('analytics').catch(isUncounted)
+      intent()
+        .then((stage) => stage.prepare())
+        .catch(report)
+        .finally(() => signal.aborted || instances.router.steps.prepared())
+    },
+    open(parameters) {
+      if (!signal.aborted) openModal(flow, parameters)
+    },
+    close: () => closeModal(flow),
+    dismiss: () => dismissModal(flow),
+    back: () => goBack(flow),
+    connect: (parameters) => connectWallet(flow, parameters),
+    cancelConnect: () => cancelConnect(flow),
+    disconnect: (parameters) =>
+      stage ? stage.disconnect(parameters) : intent().then((stage) => stage.disconnect(parameters)),
+    switchNetwork: (parameters) => flow.run('switchNetwork', parameters),
+    switchAccount: (parameters) => flow.run('switchAccount', parameters),
+    addNetwork: (parameters) => flow.run('addNetwork', parameters),
+    removeNetwork: (parameters) => flow.run('removeNetwork', parameters),
+    refreshAccount: (parameters) => instances.account.steps.refresh(parameters),
+  }
+  const verbs: FeatureContext['verbs'] = { ...mapValues(instances, (feature) => feature.verbs), ...own }
+  const flow: FlowContext = {
+    ...context,
+    listen: early.on,
+    steps: inner,
+    load,
+    ready: () => (stage ? undefined : intent()),
+    run: async (name, parameters) => (await intent()).run(name, parameters),
+  }
+
+  const begin = () => {
+    if (stage) stopStage = stage.start()
+    const stops = [
+      ...Object.values(instances).map((feature) => feature.start?.(early)),
+      ...startFlows.map((run) => run(flow)),
+      ...adapters.map((adapter) =>
+        adapter.discover((found) => flow.steps.connectors.set(adapter.namespace, found)),
+      ),
+    ]
+    if (config.prefetch === 'load') own.showIntent()
+    return () => {
+      for (const stop of stops) stop?.()
+      stopStage()
+    }
+  }
+
+  const common = {
+    ...own,
+    config: options,
+    events: Object.freeze({ on: events.on, onAny: events.onAny }),
     start() {
-      if (lifetime.signal.aborted) return () => {}
-      if (starts++ === 0) stopFlows = startFlows()
+      if (signal.aborted) return () => {}
+      if (starts++ === 0) stop = begin()
       let isStopped = false
       return () => {
         if (isStopped) return
         isStopped = true
-        if (--starts === 0) stopFlows()
+        if (--starts === 0) stop()
       }
     },
     destroy() {
-      stopFlows()
+      stop()
       lifetime.abort()
-      connection.actions.release()
-      for (const controller of controllers) controller.destroy()
-      late.made()?.then((parts) => parts.destroy(), ignore)
+      instances.connection.steps.release()
       events.clear()
     },
-
-    showIntent() {
-      if (hasIntent || lifetime.signal.aborted) return
-      hasIntent = true
-      events.emit('intent.shown', {})
-      events.onAny((event) => count((tracker) => tracker.hear(event)))
-      late()
-        .then((parts) => parts.prepare())
-        .catch(report)
-        .finally(() => lifetime.signal.aborted || router.actions.prepared())
-    },
-    open(parameters) {
-      if (!lifetime.signal.aborted) openModal(foyer, parameters)
-    },
-    close: () => closeModal(foyer),
-    dismiss: () => dismissModal(foyer),
-    back: () => goBack(foyer),
-    connect: (parameters) => connectWallet(foyer, parameters),
-    cancelConnect: () => cancelConnect(foyer),
-    disconnect: (parameters) =>
-      parts ? parts.disconnect(parameters) : late().then((made) => made.disconnect(parameters)),
-    switchNetwork: async (parameters) => (await (await late()).switching()).switchNetwork(parameters),
-    switchAccount: async (parameters) => (await late()).switchAccount(parameters),
-    addNetwork: async (parameters) => (await late()).addNetwork(parameters),
-    removeNetwork: async (parameters) => (await late()).removeNetwork(parameters),
-    refreshAccount: async (parameters) => (await (await late()).refreshing()).refresh(parameters),
     report,
-    track: (name, properties) => count((tracker) => tracker.track(name, properties)),
+    track,
   }
-
-  /** The promise is the queue: what happens while the code that counts is on its way is counted in order. */
-  const count = (note: (tracker: Tracking) => void) => {
-    if (!hasIntent || !foyer.features.state.features.analytics) return
-    late()
-      .then(({ tracking }) => tracking())
-      .then(note)
-      .catch((error: unknown) => environment.log.debug('Nothing is counted.', error))
-  }
-
-  const { router, account, network, connectors, features, theme, locale, toast, alert } = foyer
-  const controllers = [
-    router,
-    connection,
-    account,
-    network,
-    connectors,
-    features,
-    theme,
-    locale,
-    toast,
-    alert,
-  ]
-
-  const startFlows = () => {
-    if (parts) stopLateFlows = parts.startFlows()
-    const stops = [
-      ...alwaysOn.map((flow) => flow(foyer)),
-      ...adapters.map((adapter) =>
-        adapter.discover((found) => connectors.actions.set(adapter.namespace, found)),
-      ),
-    ]
-    if (config.prefetch === 'load') foyer.showIntent()
-    return () => {
-      for (const stop of stops) stop()
-      stopLateFlows()
-    }
-  }
-
-  return foyer
+  const foyer = Object.freeze<Foyer>({
+    ...common,
+    ...shared,
+    features: settings,
+    load: async (name) => (await hold(name)).shared,
+  })
+  return keepInside({
+    ...common,
+    ...inner,
+    features: inner.settings,
+    environment,
+    families: context.families,
+    hasIntent: () => hasIntent,
+    host: foyer,
+    peek: (name) => there[name],
+    load,
+  })
 }
 
-/** What never came to be needs no cleaning up; whoever asked for it has been told. */
-const ignore = () => {}
+/** What `change` makes of each value, under its name. TypeScript cannot follow each value by its name: `result` says what they are. */
+function mapValues<values extends object, result extends object>(
+  values: values,
+  change: (value: values[keyof values]) => unknown,
+): result {
+  const changed = Object.create(null)
+  for (const [name, value] of Object.entries(values)) changed[name] = change(value)
+  return changed
+}

@@ -1,47 +1,114 @@
 import type { AnalyticsEventProperties, ProductEventProperties } from '#generated/events'
-import type { Adapter, Session } from './adapters/adapter.js'
 import type { FoyerConfig } from './config.js'
-import type { AccountController } from './controllers/account.js'
-import type { ActivityController } from './controllers/accountLists/activity.js'
-import type { NftsController } from './controllers/accountLists/nfts.js'
-import type { AlertController } from './controllers/alert.js'
-import type { ApprovalController } from './controllers/approval.js'
-import type { ConnectionController } from './controllers/connection.js'
-import type { ConnectorsController } from './controllers/connectors.js'
-import type { FeaturesController } from './controllers/features.js'
-import type { ImagesController } from './controllers/images.js'
-import type { LocaleController } from './controllers/locale.js'
-import type { NetworkController } from './controllers/network.js'
-import type { PairingController, PairWallet } from './controllers/pairing.js'
-import type { Route, RouterController } from './controllers/router.js'
-import type { SignIn, SignInController } from './controllers/signIn.js'
-import type { ThemeController } from './controllers/theme.js'
-import type { ToastController } from './controllers/toast.js'
-import type { WalletsController } from './controllers/wallets.js'
 import type { Emitter } from './core/emitter.js'
-import type { Environment } from './environment/environment.js'
+import type { AccountFeature } from './features/account/types.js'
+import type { AlertFeature } from './features/alert/types.js'
+import type { AnalyticsFeature } from './features/analytics/types.js'
+import type { ApprovalFeature } from './features/approval/types.js'
+import type { ConnectionFeature } from './features/connection/types.js'
+import type { WalletSession } from './features/connection/walletSession.js'
+import type { ConnectorsFeature } from './features/connectors/types.js'
+import type { HistoryFeature } from './features/history/types.js'
+import type { ImagesFeature } from './features/images/types.js'
+import type { LocaleFeature } from './features/locale/types.js'
+import type { NetworkFeature } from './features/network/types.js'
+import type { PairingFeature } from './features/pairing/types.js'
+import type { Route } from './features/router/router.js'
+import type { RouterFeature } from './features/router/types.js'
+import type { SettingsFeature } from './features/settings/types.js'
+import type { SignInFeature } from './features/signIn/types.js'
+import type { ThemeFeature } from './features/theme/types.js'
+import type { ToastFeature } from './features/toast/types.js'
+import type { WalletsFeature } from './features/wallets/types.js'
 import type { Network } from './networks/defineNetwork.js'
-import type { IntentStored } from './services/intentStored.js'
-import type { Services } from './services/services.js'
-import type { Stored } from './services/stored.js'
 import type { CaipNetworkId, Namespace } from './utils/caip.js'
 
-/** Features that load when they are first needed; `foyer.load()` loads them by these names. */
-export type LazyControllers = {
+export type { WalletSession }
+
+/** Features that are there from the start. */
+export interface StartFeatures {
+  /** Whether the modal is open, and on which view. */
+  router: RouterFeature
+  /** Which wallet is connected, and its live session; by chain family. */
+  connection: ConnectionFeature
+  /** Who is connected: address, name, balance; by chain family. */
+  account: AccountFeature
+  /** Which networks there are, which one is looked at, and where each wallet is. */
+  network: NetworkFeature
+  /** The wallets that were found on this page. */
+  connectors: ConnectorsFeature
+  /** Which parts of the modal are on. */
+  settings: SettingsFeature
+  /** Dark or light, and the colours of the page. */
+  theme: ThemeFeature
+  /** The language of the visitor. */
+  locale: LocaleFeature
+  /** The message at the bottom of the modal. */
+  toast: ToastFeature
+  /** The bar at the top of the modal, for whoever builds the page. */
+  alert: AlertFeature
+}
+
+/** Features that come together, at the first intent. */
+export interface IntentFeatures {
   /** The wallets that the wallet service lists. */
-  wallets: WalletsController
+  wallets: WalletsFeature
   /** Pictures of wallets and networks. */
-  images: ImagesController
+  images: ImagesFeature
+}
+
+/** Features that load one by one, when they are first used. */
+export interface UseFeatures {
   /** Requests that wait for the visitor in the wallet. */
-  approval: ApprovalController
+  approval: ApprovalFeature
   /** The code by which wallets elsewhere are connected (WalletConnect). */
-  pairing: PairingController
-  /** Proving by a signature who one is; rejects where the page does not ask for it. */
-  signIn: SignInController
-  /** What an account did. */
-  activity: ActivityController
-  /** The unique tokens (NFTs) that an account holds. */
-  nfts: NftsController
+  pairing: PairingFeature
+  /** Signing in; rejects where the page does not ask for it. */
+  signIn: SignInFeature
+  /** What an account did, and the unique tokens (NFTs) that it holds. */
+  history: HistoryFeature
+  /** What happens, counted where the host and the project allow it. */
+  analytics: AnalyticsFeature
+}
+
+/** Features that `foyer.load()` loads, by these names. */
+export interface LoadedFeatures extends IntentFeatures, UseFeatures {}
+
+/** Every feature: its state, its verbs for hosts, and its steps for flows. */
+export interface Features extends StartFeatures, LoadedFeatures {}
+
+/** Name of a feature. */
+export type FeatureName = keyof Features
+/** Name of a feature that is there from the start. */
+export type StartFeatureName = keyof StartFeatures
+/** Name of a feature that loads when it is first used. */
+export type UseFeatureName = keyof UseFeatures
+/** Name of a feature that `foyer.load()` loads. */
+export type LoadedFeatureName = keyof LoadedFeatures
+
+/** What is known of a feature. */
+export type Readable<name extends FeatureName> = {
+  /** What is known now, frozen: read it again, or `subscribe`, to hear what comes. */
+  readonly state: Features[name]['state']
+  /** Calls `listener` whenever what `select` picks has changed; returns stop. */
+  subscribe<value>(
+    select: (state: Features[name]['state']) => value,
+    listener: (value: value, previous: value) => void,
+  ): () => void
+}
+
+/** A feature as hosts hold it: its state, and what they can do with it. */
+export type Feature<name extends FeatureName> = Readable<name> & Features[name]['verbs']
+
+/** A feature as flows and views of the kit hold it: with its live state, and with its steps. */
+export type InnerFeature<name extends FeatureName> = Pick<Readable<name>, 'state'> &
+  Features[name]['verbs'] &
+  Features[name]['steps']
+
+/** A feature that was loaded, for hosts and for the inside. */
+export type Held<name extends FeatureName> = {
+  readonly shared: Feature<name>
+  readonly inner: InnerFeature<name>
 }
 
 /** What `foyer.open()` may be told: whose wallets to offer, or a view. */
@@ -61,49 +128,8 @@ export type SwitchAccountParameters = {
   readonly connectorId?: string | undefined
 }
 
-/**
- * One wallet modal and everything it knows. Made by `createFoyer()`.
- *
- * Its verbs, such as `open` and `connect`, are what a page needs. The controllers hold what is known now (`state`, to be read only)
- * and what can be done with it (`actions`); they are for views and hooks of a page's own.
- */
-export type Foyer = {
-  /** What `createFoyer` was given. */
-  readonly config: FoyerConfig
-  /** The outside world as the foyer sees it. */
-  readonly environment: Environment
-  /** Everything that happens, as it happens; also for the host. */
-  readonly events: Emitter<ProductEventProperties>
-
-  /** Whether the modal is open, and on which view. */
-  readonly router: RouterController
-  /** Which wallet is connected, and its live session; by chain family. */
-  readonly connection: ConnectionController
-  /** Who is connected: address, name, balance; by chain family. */
-  readonly account: AccountController
-  /** Which networks there are, which one is looked at, and where each wallet is. */
-  readonly network: NetworkController
-  /** The wallets that were found on this page. */
-  readonly connectors: ConnectorsController
-  /** Which parts of the modal are on. */
-  readonly features: FeaturesController
-  /** Dark or light, and the colours of the page. */
-  readonly theme: ThemeController
-  /** The language of the visitor. */
-  readonly locale: LocaleController
-  /** The message at the bottom of the modal. */
-  readonly toast: ToastController
-  /** The bar at the top of the modal, for whoever builds the page. */
-  readonly alert: AlertController
-
-  /** Loads a feature, once. */
-  load<name extends keyof LazyControllers>(name: name): Promise<LazyControllers[name]>
-
-  /** Touches the page: finds wallets, takes up a stored connection. Calls are counted; returns stop. */
-  start(): () => void
-  /** Undoes all there is; the foyer cannot be used afterwards. */
-  destroy(): void
-
+/** What a foyer does for its page. */
+export type FoyerVerbs = {
   /** Says that the visitor is about to use the modal; from here on the services may be asked. */
   showIntent(): void
   /** Opens the modal: on Account when connected, else on Connect, or on the view that is asked for. */
@@ -122,7 +148,7 @@ export type Foyer = {
    *
    * @throws TermsNotAcceptedError, ConnectorNotFoundError, UserRejectedError and what else the wallet may answer.
    */
-  connect(parameters: { connectorId: string; namespace?: Namespace | undefined }): Promise<Session>
+  connect(parameters: { connectorId: string; namespace?: Namespace | undefined }): Promise<WalletSession>
   /** Turns away from a wallet that has not answered yet. */
   cancelConnect(): void
   /**
@@ -133,7 +159,8 @@ export type Foyer = {
    */
   disconnect(parameters?: { namespace?: Namespace | undefined }): Promise<void>
   /**
-   * Looks at another chain, and moves the wallet there when one is connected.
+   * Looks at another chain, and moves the wallet there when one is connected. Where a wallet is connected, but none of the chain's
+   * family, the page stays where it is and the modal asks for one (view `SwitchActiveChain`).
    *
    * @throws NetworkNotFoundError, UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError
    */
@@ -159,7 +186,36 @@ export type Foyer = {
   removeNetwork(parameters: { caipNetworkId: CaipNetworkId }): Promise<void>
   /** Reads profile, balance and worth again; `fresh` asks even for what was read a moment ago. */
   refreshAccount(parameters: { namespace: Namespace; fresh?: boolean | undefined }): Promise<void>
-  /** Hands an error to whoever shows errors; one that `isShown` in its place already is only noted. */
+}
+
+/** What features may call: the verbs of the foyer, and those of each feature of the start. */
+export type Verbs = FoyerVerbs & { readonly [name in StartFeatureName]: Features[name]['verbs'] }
+
+/**
+ * One wallet modal and everything it knows. Made by `createFoyer()`.
+ *
+ * Its verbs, such as `open` and `connect`, are what a page needs. Each feature tells what is known now (`state`, a frozen snapshot) and
+ * what can be done with it. Nothing else on it changes anything, and nothing that a host does to it keeps the modal from working.
+ */
+export type Foyer = FoyerVerbs & {
+  readonly [name in Exclude<StartFeatureName, 'settings'>]: Feature<name>
+} & {
+  /** What `createFoyer` was given. */
+  readonly config: FoyerConfig
+  /** Everything that happens, as it happens. */
+  readonly events: Pick<Emitter<ProductEventProperties>, 'on' | 'onAny'>
+  /** Which parts of the modal are on. */
+  readonly features: Feature<'settings'>
+
+  /** Loads a feature, once. */
+  load<name extends LoadedFeatureName>(name: name): Promise<Feature<name>>
+
+  /** Touches the page: finds wallets, takes up a stored connection. Calls are counted; returns stop. */
+  start(): () => void
+  /** Undoes all there is; the foyer cannot be used afterwards. */
+  destroy(): void
+
+  /** Shows an error the way the catalogue says; one that `isShown` in its place already is only noted. */
   report(error: unknown, where?: { isShown: true }): void
   /** Notes something for analytics; it is sent only when that is on and allowed. */
   track<name extends keyof AnalyticsEventProperties>(
@@ -167,22 +223,3 @@ export type Foyer = {
     properties: AnalyticsEventProperties[name],
   ): void
 }
-
-/** What only the inside of the kit sees of a foyer. */
-export type InnerFoyer = Foyer & {
-  readonly stored: Stored
-  /** Chain families of the page: those of its adapters, or without any those of its networks. */
-  readonly families: readonly Namespace[]
-  /** Waits for the wallet of a stored connection; returns stop. */
-  restoreConnection(namespace: Namespace, connectorId: string): Promise<() => void>
-  /** Loads what pairs with wallets, once. */
-  pairWallet(): Promise<PairWallet>
-  /** Loads what signs visitors in, once. */
-  signIn(): Promise<SignIn>
-  /** Loads the clients of the services, once. */
-  services(): Promise<Services>
-  adapter(namespace: Namespace): Adapter | undefined
-}
-
-/** The same for what loads at the first intent: its flows hear an event before anybody else, and know all that is stored for them. */
-export type LateFoyer = InnerFoyer & { readonly stored: IntentStored }

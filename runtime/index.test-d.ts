@@ -1,7 +1,17 @@
 import { expectTypeOf, test } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
 import type { AdapterFactory } from './adapters/adapter.js'
-import type { Adapter, CaipNetworkId, Foyer, FoyerConfig, Namespace, Reading, Route } from './index.js'
+import type {
+  Adapter,
+  CaipNetworkId,
+  Foyer,
+  FoyerConfig,
+  LoadedFeatures,
+  Namespace,
+  Reading,
+  Route,
+  WalletSession,
+} from './index.js'
 import { createFoyer } from './index.js'
 import { defineNetwork } from './networks/index.js'
 import type { TestFoyerOptions } from './testing/index.js'
@@ -62,6 +72,70 @@ test('state is read, never written', () => {
   foyer.network.state.networks = []
   // @ts-expect-error read-only
   foyer.account.state.eip155 = undefined
+  // @ts-expect-error read-only
+  foyer.theme.state.mode = 'light'
+  // @ts-expect-error read-only
+  foyer.router.state.history[0] = { name: 'Account' }
+  // @ts-expect-error read-only
+  foyer.connectors.state.list.push({ id: 'a', name: 'A', type: 'ANNOUNCED', namespace: 'eip155' })
+  const { eip155 } = foyer.account.state
+  // @ts-expect-error read-only
+  if (eip155) eip155.balance = { status: 'loading' }
+  // @ts-expect-error read-only
+  foyer.toast.state = { current: undefined }
+})
+
+test('the state of a loaded feature is read, never written', async () => {
+  const [wallets, images, approval] = [
+    await foyer.load('wallets'),
+    await foyer.load('images'),
+    await foyer.load('approval'),
+  ]
+  // @ts-expect-error read-only
+  wallets.state.search.query = 'a'
+  // @ts-expect-error read-only
+  wallets.state.all.items.pop()
+  // @ts-expect-error read-only
+  images.state.urls['wallet:a'] = null
+  // @ts-expect-error read-only
+  approval.state.stack = []
+})
+
+test('a host has the verbs of a foyer, and nothing that only the inside may do', async () => {
+  expectTypeOf<keyof Foyer['events']>().toEqualTypeOf<'on' | 'onAny'>()
+  expectTypeOf<keyof Foyer['account']>().toEqualTypeOf<'state' | 'subscribe' | 'setTab'>()
+  expectTypeOf<keyof Foyer['connection']>().toEqualTypeOf<'state' | 'subscribe' | 'session'>()
+  expectTypeOf<keyof Foyer['connectors']>().toEqualTypeOf<'state' | 'subscribe'>()
+  expectTypeOf<keyof Foyer['features']>().toEqualTypeOf<'state' | 'subscribe' | 'acceptLegal'>()
+  expectTypeOf<keyof Foyer['network']>().toEqualTypeOf<'state' | 'subscribe' | 'find' | 'active' | 'of'>()
+  expectTypeOf<keyof Foyer['router']>().toEqualTypeOf<'state' | 'subscribe' | 'push' | 'replace'>()
+  expectTypeOf<keyof Foyer['theme']>().toEqualTypeOf<'state' | 'subscribe' | 'setMode' | 'setVariables'>()
+  expectTypeOf<keyof Foyer['toast']>().toEqualTypeOf<'state' | 'subscribe' | 'show' | 'hide'>()
+  type Loaded = { [name in keyof LoadedFeatures]: keyof LoadedFeatures[name]['verbs'] }
+  expectTypeOf<Loaded>().toEqualTypeOf<{
+    analytics: never
+    approval: never
+    history: 'show' | 'fetchMore'
+    images: 'load'
+    pairing: 'open' | 'retry' | 'show' | 'choose' | 'link' | 'reset'
+    signIn: 'sign' | 'cancel'
+    wallets: 'prefetch' | 'fetchMore' | 'narrow' | 'search'
+  }>()
+  type OfTheInside = 'environment' | 'families' | 'hasIntent' | 'peek' | 'settings'
+  expectTypeOf<Extract<keyof Foyer, OfTheInside>>().toEqualTypeOf<never>()
+  const approval = await foyer.load('approval')
+  // @ts-expect-error only flows do that
+  void approval.push
+  const pairing = await foyer.load('pairing')
+  // @ts-expect-error only flows do that
+  void pairing.restore
+})
+
+test('a session is asked, and ends by the foyer', () => {
+  expectTypeOf(foyer.connection.session).returns.toEqualTypeOf<WalletSession | undefined>()
+  expectTypeOf(foyer.connect).returns.resolves.toEqualTypeOf<WalletSession>()
+  type OfTheInside = 'end' | 'release' | 'move' | 'recheck'
+  expectTypeOf<Extract<keyof WalletSession, OfTheInside>>().toEqualTypeOf<never>()
 })
 
 test('a configuration that could never work does not compile', () => {
@@ -82,7 +156,7 @@ test('a configuration that could never work does not compile', () => {
   expectTypeOf<TestFoyerOptions>().toExtend<Partial<FoyerConfig>>()
 })
 
-test('a network is named by its CAIP-2 id [NET-01]', () => {
+test('a network is named by its CAIP-2 id', () => {
   void foyer.switchNetwork({ caipNetworkId: 'eip155:1' })
   // @ts-expect-error a number is no CAIP-2 id
   void foyer.switchNetwork({ caipNetworkId: 1 })
@@ -105,9 +179,9 @@ test('a capability has to be asked for', () => {
   expectTypeOf(adapter.getBalance).toBeFunction()
 })
 
-test('lazy features come as what they are', async () => {
+test('loaded features come as what they are', async () => {
   const wallets = await foyer.load('wallets')
-  expectTypeOf(wallets.actions.search).parameters.toEqualTypeOf<[string]>()
+  expectTypeOf(wallets.search).parameters.toEqualTypeOf<[string]>()
   // @ts-expect-error there is no such feature
   await foyer.load('teleport')
 })

@@ -34,55 +34,6 @@ export type {
   WalletBadge,
   WalletConnectOptions,
 } from './config.js'
-export type {
-  Account,
-  AccountController,
-  AccountState,
-  AccountTab,
-  Profile,
-  Reading,
-  TokenBalance,
-} from './controllers/account.js'
-export type { AccountListState } from './controllers/accountLists/accountList.js'
-export type { ActivityController } from './controllers/accountLists/activity.js'
-export type { Nft, NftsController } from './controllers/accountLists/nfts.js'
-export type { Alert, AlertController } from './controllers/alert.js'
-export type {
-  Approval,
-  ApprovalController,
-  ApprovalOutcome,
-  ApprovalRequest,
-  ApprovalState,
-} from './controllers/approval.js'
-export type {
-  AdoptParameters,
-  Connection,
-  ConnectionController,
-  ConnectionState,
-} from './controllers/connection.js'
-export type {
-  ConnectorInfo,
-  ConnectorsController,
-  ConnectorsState,
-  RecentWallet,
-} from './controllers/connectors.js'
-export type { FeaturesController, FeaturesState } from './controllers/features.js'
-export type { ImageKey, ImagesController, ImagesState } from './controllers/images.js'
-export type { LocaleController, LocaleState } from './controllers/locale.js'
-export type { NetworkController, NetworkState } from './controllers/network.js'
-export type {
-  PairingCode,
-  PairingController,
-  PairingLink,
-  PairingState,
-  PairingWallet,
-} from './controllers/pairing.js'
-export type { Route, RouteName, RouterController, RouterState, Routes } from './controllers/router.js'
-export type { SignInController, SignInState, SignInStatus } from './controllers/signIn.js'
-export type { ThemeController } from './controllers/theme.js'
-export type { Toast, ToastController, ToastVariant } from './controllers/toast.js'
-export type { ListedWallet, WalletList, WalletsController, WalletsState } from './controllers/wallets.js'
-export type { Controller } from './core/controller.js'
 export type { Emitter, EventOf } from './core/emitter.js'
 export { createFoyer } from './createFoyer.js'
 export { createBrowserEnvironment } from './environment/browser.js'
@@ -96,8 +47,63 @@ export type {
 } from './environment/environment.js'
 export type { Log, LogLevel } from './environment/log.js'
 export { createServerEnvironment } from './environment/server.js'
-export type { ConnectMethod, ConnectorKind, Features } from './features.js'
-export type { Foyer, LazyControllers, OpenParameters, SwitchAccountParameters } from './foyer.js'
+export type {
+  Account,
+  AccountState,
+  AccountTab,
+  Profile,
+  Reading,
+  TokenBalance,
+} from './features/account/account.js'
+export type { Alert, AlertState } from './features/alert/alert.js'
+export type {
+  Approval,
+  ApprovalOutcome,
+  ApprovalRequest,
+  ApprovalState,
+} from './features/approval/approval.js'
+export type {
+  Connection,
+  ConnectionState,
+} from './features/connection/connection.js'
+export type {
+  ConnectorInfo,
+  ConnectorsState,
+  RecentWallet,
+} from './features/connectors/connectors.js'
+export type { AccountListState } from './features/history/accountList.js'
+export type { HistoryList, HistoryState, Nft } from './features/history/types.js'
+export type { ImageKey, ImagesState } from './features/images/images.js'
+export type { LocaleState } from './features/locale/locale.js'
+export type { NetworkState } from './features/network/network.js'
+export type {
+  PairingCode,
+  PairingLink,
+  PairingState,
+  PairingWallet,
+} from './features/pairing/pairing.js'
+export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
+export type { SettingsState } from './features/settings/settings.js'
+export type { SignInState, SignInStatus } from './features/signIn/signIn.js'
+export type { ThemeState } from './features/theme/theme.js'
+export type { Toast, ToastState, ToastVariant } from './features/toast/toast.js'
+export type { ListedWallet, WalletList, WalletsState } from './features/wallets/wallets.js'
+export type {
+  Feature,
+  FeatureName,
+  Foyer,
+  FoyerVerbs,
+  IntentFeatures,
+  LoadedFeatureName,
+  LoadedFeatures,
+  OpenParameters,
+  Readable,
+  StartFeatureName,
+  StartFeatures,
+  SwitchAccountParameters,
+  UseFeatures,
+  WalletSession,
+} from './foyer.js'
 export type { Network } from './networks/defineNetwork.js'
 export { isRestrictedTimeZone, restrictedTimeZones } from './restrictedTimeZones.js'
 export {
@@ -108,6 +114,12 @@ export {
   type EmbeddedUser,
   type SharedAccount,
 } from './selectors/accountDetails.js'
+export { groupConnectors } from './selectors/groupConnectors.js'
+export {
+  type OfferedWallets,
+  type OfferedWalletsParameters,
+  offeredWallets,
+} from './selectors/offeredWallets.js'
 export { createSiwx } from './services/siwx/createSiwx.js'
 export type {
   SiweConfig,
@@ -136,14 +148,17 @@ export type {
   WalletConnectParameters,
 } from './services/walletConnect/walletConnect.js'
 export type { ImageKind } from './services/walletService.js'
+export type { ConnectMethod, ConnectorKind, Features } from './settings.js'
 export { type Amount, type FormatAmountParameters, formatAmount } from './utils/amount.js'
 export {
   type CaipAddress,
+  type CaipNamespaces,
   type CaipNetworkId,
   isNamespace,
   type Namespace,
   namespaces,
 } from './utils/caip.js'
+export { type DeepLink, type DeepLinkParameters, deepLink } from './utils/deepLink.js'
 export type { Device } from './utils/device.js'
 export {
   type ParseCaipAddressReturnType,

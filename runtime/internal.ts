@@ -1,16 +1,22 @@
 // What ui-react needs of the runtime and hosts do not: not in the `exports` of package.json, so it may change at any time.
+export type {
+  FeatureName,
+  Features,
+  InnerFeature,
+  LoadedFeatureName,
+  StartFeatureName,
+} from './foyer.js'
+export { type Inside, inside } from './inside.js'
 export { limits } from './limits.js'
 export { activeNamespace } from './selectors/activeNamespace.js'
 export { connectorOf } from './selectors/connectorOf.js'
 export { explorerLink } from './selectors/explorerLink.js'
 export { findWallet } from './selectors/findWallet.js'
-export { groupConnectors } from './selectors/groupConnectors.js'
 export { isUnsupported } from './selectors/isUnsupported.js'
-export { offeredWallets, placesOf, serves } from './selectors/offeredWallets.js'
+export { placesOf, serves } from './selectors/offeredWallets.js'
 export { visibleRoute } from './selectors/visibleRoute.js'
-export { type WalletPlatform, walletPlatforms } from './selectors/walletPlatforms.js'
+export { mobileLink, type WalletPlatform, walletPlatforms } from './selectors/walletPlatforms.js'
 export { walletRoute } from './selectors/walletRoute.js'
-export { type DeepLink, deepLink } from './utils/deepLink.js'
 export { platformOf } from './utils/platform.js'
 export { safeLink } from './utils/url.js'
 export { visibleValues } from './utils/visibleValues.js'

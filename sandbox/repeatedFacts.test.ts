@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as errors from 'foyer-kit/errors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findRepeats, readFacts, sourcesIn } from './repeatedFacts.js'
 
@@ -13,7 +14,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('no text, key, path, address, method or message of the specifications is written by hand again [ERR-01]', () => {
+test('each message of an error stands once, as a class with a code, and nothing of the specifications is written by hand again [ERR-01]', () => {
+  const messages = facts.filter(({ source }) => /^errors\.yaml \w+\.message$/.test(source))
+  expect(new Set(messages.map(({ text }) => text)).size).toBe(messages.length)
+  const made = Object.values<unknown>({ ...errors }).flatMap((value) =>
+    typeof value === 'function' && /^(?!Foyer)\w+Error$/.test(value.name)
+      ? [Reflect.construct(value, [{}])]
+      : [],
+  )
+  const codes = made.filter(errors.isFoyerError).map(({ code }) => `errors.yaml ${code}.message`)
+  expect(codes.toSorted()).toEqual(messages.map(({ source }) => source).toSorted())
+
   const sources = ['runtime', 'ui-react'].flatMap((name) => sourcesIn(join(root, name)))
   expect(sources.length).toBeGreaterThan(100)
   const repeats = findRepeats(facts, sources)

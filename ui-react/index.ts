@@ -18,6 +18,7 @@ export {
 } from './components/ConnectButton.js'
 export type { CustomizableButton } from './components/customizable.js'
 export { FoyerEmbed, type FoyerEmbedProps } from './components/FoyerEmbed.js'
+export { FoyerModal, type FoyerModalProps } from './components/FoyerModal.js'
 export {
   NetworkButton,
   type NetworkButtonProps,
@@ -34,6 +35,12 @@ export {
   type UseFoyerAccountDetailsReturnType,
   useFoyerAccountDetails,
 } from './hooks/useFoyerAccountDetails.js'
+export {
+  type KnownBalance,
+  type UseFoyerBalanceParameters,
+  type UseFoyerBalanceReturnType,
+  useFoyerBalance,
+} from './hooks/useFoyerBalance.js'
 export { useFoyerEvents } from './hooks/useFoyerEvents.js'
 export { type UseFoyerLocaleReturnType, useFoyerLocale } from './hooks/useFoyerLocale.js'
 export { type UseFoyerModalReturnType, useFoyerModal } from './hooks/useFoyerModal.js'
@@ -49,3 +56,4 @@ export { type UseFoyerWalletsReturnType, useFoyerWallets } from './hooks/useFoye
 export { defineTexts, type TextKey, type TextOverrides } from './i18n/texts.js'
 export { useFoyer } from './provider/FoyerContext.js'
 export { FoyerProvider, type FoyerProviderProps } from './provider/FoyerProvider.js'
+export type { HostView, HostViews, ViewProps } from './views/view.js'

@@ -35,7 +35,7 @@ test.each([
   ['files', 'old.yaml', 'new.yaml'],
   ['a revision and a folder', 'v1:schemas', 'schemas'],
   ['a file of a revision and a file', 'v1:schemas/tiny.api.yaml', 'new.yaml'],
-])('compares %s [GEN-04]', async (_name, old, now) => {
+])('compares %s', async (_name, old, now) => {
   expect(await diff(old, now)).toEqual({ status: 0, output: told })
 })
 

@@ -54,7 +54,7 @@ function start() {
   }
 }
 
-test('generates at every save [GEN-04]', async () => {
+test('generates at every save', async () => {
   const { ended, end, next } = start()
   expect(await next()).toContain('tiny.api/types.ts: missing\n')
 

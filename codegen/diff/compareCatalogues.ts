@@ -128,6 +128,13 @@ function compareFields(old: readonly Field[], now: readonly Field[], at: string,
       note({ level: 'types', code: 'property-optional', at: inside, message: 'may be absent now' })
     if (a.isOptional && !b.isOptional)
       note({ level: 'addition', code: 'property-required', at: inside, message: 'is always there now' })
+    if (a.interface !== b.interface)
+      note({
+        level: 'types',
+        code: 'interface-changed',
+        at: inside,
+        message: `keys of ${a.interface ?? 'no interface'} → ${b.interface ?? 'no interface'}`,
+      })
     compareSchemas(a.schema, b.schema, { at: inside, direction: received, world: noTypes, note })
   }
 }

@@ -19,6 +19,7 @@ const zoo = `openapi: 3.1.0
 info: { title: Zoo, version: 1.0.0 }
 servers: [{ url: https://zoo.example }]
 security: [{ key: [] }, { visitor: [] }]
+x-facts: { kindsOnShow: { description: What visitors see., values: [cat] } }
 paths:
   /animals:
     get:
@@ -356,6 +357,17 @@ const rows: readonly Row[] = [
     'wire url-changed servers.main',
   ],
   [
+    'a fact has other values',
+    [['values: [cat]', 'values: [bird]']],
+    'addition fact-changed facts.kindsOnShow',
+  ],
+  [
+    'a fact has another name',
+    [['kindsOnShow', 'kindsSeen']],
+    'types fact-removed facts.kindsOnShow',
+    'addition fact-added facts.kindsSeen',
+  ],
+  [
     'a key stands elsewhere',
     [['in: header, name: X-Key', 'in: query, name: key']],
     'wire scheme-changed security.key',
@@ -388,7 +400,7 @@ const rows: readonly Row[] = [
 
 describe('a change of a service', () => {
   for (const [name, edits, ...told] of rows)
-    test(`${name} [GEN-04]`, () => {
+    test(name, () => {
       const changes = compareModels(read(zoo), read(edit(zoo, edits)))
       expect(inShort(changes)).toEqual(told.toSorted())
     })
@@ -413,7 +425,7 @@ const answerRows: readonly Row[] = [
 
 describe('a change of answers that depend on what is asked', () => {
   for (const [name, edits, ...told] of answerRows)
-    test(`${name} [GEN-04]`, () => {
+    test(name, () => {
       expect(inShort(compareModels(read(asking), read(edit(asking, edits))))).toEqual(told.toSorted())
     })
 
@@ -480,6 +492,11 @@ const catalogueRows: readonly Row[] = [
     'wire value-added animal.fed.food',
   ],
   [
+    'users can no longer add to the values of an event',
+    [[' interface: Foods,', '']],
+    'types interface-changed animal.fed.food',
+  ],
+  [
     'an event is new',
     [['      gate.opened:', '      gate.shut:\n        description: The gate shut.\n      gate.opened:']],
     'addition event-added gate.shut',
@@ -515,7 +532,7 @@ const catalogueRows: readonly Row[] = [
 
 describe('a change of a catalogue', () => {
   for (const [name, edits, ...told] of catalogueRows)
-    test(`${name} [GEN-04]`, () => {
+    test(name, () => {
       const all = catalogues.map(([, text]) => text).join('\u0000')
       const changes = compareModels(readCatalogues(all), readCatalogues(edit(all, edits)))
       expect(inShort(changes)).toEqual(told.toSorted())
@@ -606,7 +623,7 @@ describe('a change of messages and methods', () => {
     [desk, rpcRows],
   ] as const)
     for (const [name, edits, ...told] of list)
-      test(`${name} [GEN-04]`, () => {
+      test(name, () => {
         const changes = compareModels(read(text, 'tiny.chat'), read(edit(text, edits), 'tiny.chat'))
         expect(inShort(changes)).toEqual(told.toSorted())
       })

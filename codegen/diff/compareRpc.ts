@@ -1,5 +1,6 @@
 import type { RpcMethod, RpcService } from '../model/model.js'
 import type { Note } from './change.js'
+import { compareFacts } from './compareFacts.js'
 import { compareNotes } from './compareNotes.js'
 import { compareSchemas } from './compareSchemas.js'
 import { compareTypes, createWorld, type Side } from './compareTypes.js'
@@ -26,6 +27,7 @@ export function compareRpc(old: RpcService, now: RpcService, note: Note): void {
     if (a.code !== b.code)
       note({ level: 'wire', code: 'rpc-error-changed', at: b.name, message: `code ${a.code} → ${b.code}` })
   }
+  compareFacts(old.facts, now.facts, note)
   compareTypes(sideOf(old), sideOf(now), world, note)
 }
 

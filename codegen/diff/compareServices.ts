@@ -1,5 +1,6 @@
 import type { Service } from '../model/model.js'
 import type { Note } from './change.js'
+import { compareFacts } from './compareFacts.js'
 import { compareNotes } from './compareNotes.js'
 import { compareOperations, wireOf } from './compareOperations.js'
 import { compareTypes, createWorld, type Side } from './compareTypes.js'
@@ -18,6 +19,7 @@ export function compareServices(old: Service, now: Service, note: Note): void {
   compareTypes(sideOf(old), sideOf(now), world, note)
   compareServers(old, now, note)
   compareSchemes(old, now, note)
+  compareFacts(old.facts, now.facts, note)
 }
 
 function compareAll(old: Service, now: Service, world: World, note: Note): void {

@@ -1,8 +1,10 @@
+import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
-import type { EventGroup } from '../model/model.js'
+import type { EventGroup, Field } from '../model/model.js'
 import { pascalCase, propertyName, quote } from '../model/naming.js'
 import { aboutFile, type Emitter, type Statement } from './emitter.js'
 import { printCarriers } from './printType.js'
+import { readSchema } from './schemaKind.js'
 
 /** events.yaml → names and properties of each group, and which of them may leave the page. */
 export const emitEvents: Emitter = ({ events }) =>
@@ -13,11 +15,37 @@ export const emitEvents: Emitter = ({ events }) =>
           source: events.source,
           statements: [
             aboutFile('Names and properties of everything that happens, and of what analytics may be told.'),
+            ...emitInterfaces(events.groups.flatMap((group) => group.events.flatMap(({ fields }) => fields))),
             ...events.groups.flatMap(emitGroup),
           ],
         },
       ]
     : []
+
+/** The interfaces whose keys are values, each once. */
+function emitInterfaces(fields: readonly Field[]): Statement[] {
+  const byName = new Map(fields.map((field) => [field.interface, field]))
+  return [...byName].flatMap(([name, { description, schema }]) =>
+    name
+      ? [
+          {
+            kind: StructureKind.Interface,
+            name,
+            isExported: true,
+            docs: [`${description} Add another one by declaration merging.`],
+            properties: valuesOf(schema).map((value) => ({ name: propertyName(value), type: 'true' })),
+          },
+        ]
+      : [],
+  )
+}
+
+/** The texts and numbers of an enum. */
+function valuesOf(schema: TSchema): string[] {
+  const known = readSchema(schema)
+  if (known.kind === 'Union') return known.parts.flatMap(valuesOf)
+  return known.kind === 'Literal' ? [`${known.value}`] : []
+}
 
 function emitGroup({ name, description, events }: EventGroup): Statement[] {
   const group = pascalCase(name)

@@ -1,6 +1,7 @@
 import type { Emitter } from './emitter.js'
 import { emitErrors } from './errors.js'
 import { emitEvents } from './events.js'
+import { emitFacts } from './facts.js'
 import { emitFixtures } from './fixtures.js'
 import { emitMessages } from './messages.js'
 import { emitOperations } from './operations.js'
@@ -18,6 +19,7 @@ export const emitters: readonly Emitter[] = [
   emitValidators,
   emitOperations,
   emitPaths,
+  emitFacts,
   emitFixtures,
   emitErrors,
   emitEvents,

@@ -54,7 +54,7 @@ function printAny(properties: readonly Property[], others: TSchema): string {
 
 function printObject(properties: readonly Property[]): string {
   if (properties.length === 0) return 'Record<string, never>'
-  return `{ ${properties.map(printMember).join('; ')} }`
+  return `{ ${properties.map((property) => printMember(property)).join('; ')} }`
 }
 
 /** Writes an interface of things that carry fields, with a sentence on each of them. */
@@ -66,7 +66,7 @@ export function printCarriers(
   const members = carriers.flatMap((carrier) => {
     const lines = carrier.fields.flatMap((field) => [
       `    /** ${inLine(field.description)} */`,
-      `    ${printMember(field)}`,
+      `    ${printMember(field, field.interface && `keyof ${field.interface}`)}`,
     ])
     const head = [`  /** ${inLine(carrier.description)} */`, `  ${propertyName(carrier.name)}:`]
     return lines.length > 0
@@ -76,8 +76,7 @@ export function printCarriers(
   return [`/** ${description} */`, `export interface ${name} {`, ...members, '}'].join('\n')
 }
 
-function printMember({ name, schema, isOptional }: Property): string {
-  const type = printType(schema)
+function printMember({ name, schema, isOptional }: Property, type = printType(schema)): string {
   return `readonly ${propertyName(name)}${isOptional ? '?' : ''}: ${isOptional ? orUndefined(type) : type}`
 }
 

@@ -18,7 +18,7 @@ export const emitRpc: Emitter = ({ rpc }) =>
   rpc.flatMap((service) => [
     emitTypes(service),
     emitMethods(service),
-    emitFacts(service),
+    emitMethodFacts(service),
     emitChecks(service),
     ...(service.schemas.length > 0 ? [emitShapes(service)] : []),
     emitIndex(service),
@@ -92,14 +92,14 @@ ${errors.map((error) => `  /** ${inLine(error.message)} */\n  ${propertyName(err
 }
 
 /** Facts at run time, apart from the names: few who name a method ask for them. */
-function emitFacts({ name, source, names, methods }: RpcService): EmittedFile {
+function emitMethodFacts({ name, source, names, methods }: RpcService): EmittedFile {
   const facts = methods.map(
     (method) =>
       `${propertyName(method.name)}: { namespace: ${quote(method.namespace)}, isSafe: ${method.isSafe} },`,
   )
   const namespaces = [...new Set(methods.map(({ namespace }) => quote(namespace)))].join(' | ')
   return {
-    path: `${name}/facts.ts`,
+    path: `${name}/methodFacts.ts`,
     source,
     statements: [
       {
@@ -204,13 +204,18 @@ function emitShapes({ name, source, title, schemas }: RpcService): EmittedFile {
   return { path: `${name}/schemas.ts`, source, statements: printSchemas(title, schemas, './types.js') }
 }
 
-function emitIndex({ name, source }: RpcService): EmittedFile {
+function emitIndex({ name, source, facts }: RpcService): EmittedFile {
   const statements: Statement[] = [
-    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './facts.js' },
-    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './methods.js' },
+    ...(facts.length > 0 ? [passOn('./facts.js')] : []),
+    passOn('./methodFacts.js'),
+    passOn('./methods.js'),
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: './types.js', isTypeOnly: true },
-    { kind: StructureKind.ExportDeclaration, moduleSpecifier: './validators.js' },
+    passOn('./validators.js'),
     `export { createIssue, type Issue } from '../support/validate.js'`,
   ]
   return { path: `${name}/index.ts`, source, statements }
+}
+
+function passOn(moduleSpecifier: string): Statement {
+  return { kind: StructureKind.ExportDeclaration, moduleSpecifier }
 }

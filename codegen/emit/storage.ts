@@ -1,27 +1,31 @@
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
-import type { NamedSchema, StorageCatalogue, StoredKey } from '../model/model.js'
-import { pascalCase, quote } from '../model/naming.js'
+import type { NamedSchema, Stage, StorageCatalogue, StoredKey } from '../model/model.js'
+import { camelCase, pascalCase, quote } from '../model/naming.js'
 import { type CheckedSchema, readyCheck } from './checks/scope.js'
 import { declareType } from './declareType.js'
 import type { EmittedFile, Emitter, Statement } from './emitter.js'
+import { printDoc } from './printDoc.js'
 import { printType } from './printType.js'
 import { printValidators } from './validators.js'
 
-/** storage.yaml → the type of each stored value, and what is needed to read it back; what loads late in files of its own. */
+/** storage.yaml → the type of each stored value, and what is needed to read it back; a file for each stage that needs it. */
 export const emitStorage: Emitter = ({ storage }) => {
   if (!storage) return []
-  const parts = new Set(storage.keys.map(({ late }) => late))
-  return [...parts].map((part) => emitPart(storage, part))
+  const later = (['intent', 'use'] as const).filter((stage) =>
+    storage.keys.some((key) => key.stage === stage),
+  )
+  return [emitStage(storage, 'start'), ...later.map((stage) => emitStage(storage, stage))]
 }
 
-function emitPart({ types, keys, source }: StorageCatalogue, part: string | undefined): EmittedFile {
-  const own = keys.filter(({ late }) => late === part)
+function emitStage({ types, keys, source }: StorageCatalogue, stage: Stage): EmittedFile {
+  const isStart = stage === 'start'
+  const own = keys.filter((key) => key.stage === stage)
   const needed = withReferences(
     own.map(({ schema }) => schema),
     types,
   )
-  const prefix = part === undefined ? 'Stored' : pascalCase(part)
+  const prefix = isStart ? 'Stored' : pascalCase(stage)
   const values = own
     .filter(({ schema }) => !readyCheck(schema))
     .map(
@@ -34,20 +38,20 @@ function emitPart({ types, keys, source }: StorageCatalogue, part: string | unde
   const helpers = own.map(({ schema }) => readyCheck(schema)).filter((check) => check?.isHelper)
   const { imports, statements } = printValidators(
     [...needed, ...values],
-    part === undefined ? './support/validate.js' : '../support/validate.js',
+    isStart ? './support/validate.js' : '../support/validate.js',
     // The checks are reached through the entries alone.
     { helpers: helpers.map((check) => `${check?.name}`), isPrivate: true },
   )
   return {
-    path: part === undefined ? 'storage.ts' : `storage/${part}.ts`,
+    path: isStart ? 'storage.ts' : `storage/${stage}.ts`,
     source,
     statements: [
       imports,
-      ...(part === undefined ? [] : [importEntryType]),
+      ...(isStart ? [] : [importEntryType]),
       ...needed.map(declareType),
-      ...emitValues(own, prefix, part),
-      ...(part === undefined ? [entryType] : []),
-      emitEntries(own, prefix, part),
+      ...emitValues(own, prefix, stage),
+      ...(isStart ? [entryType] : []),
+      ...(stage === 'use' ? own.map(emitConstant) : [emitEntries(own, prefix, stage)]),
       ...statements,
     ],
   }
@@ -87,14 +91,19 @@ export type StoredEntry<value> = {
   readonly isValid: (stored: unknown) => stored is value
 }`
 
-function emitValues(keys: readonly StoredKey[], prefix: string, part: string | undefined): Statement[] {
-  const where = part === undefined ? '' : `, read with the part \`${part}\``
+const needs: { readonly [stage in Stage]: string } = {
+  start: '',
+  intent: ' and is needed from the first intent',
+  use: ' and is needed when a feature is used',
+}
+
+function emitValues(keys: readonly StoredKey[], prefix: string, stage: Stage): Statement[] {
   return [
     {
       kind: StructureKind.Interface,
       name: `${prefix}Values`,
       isExported: true,
-      docs: [`What outlives the page${where}.`],
+      docs: [`What outlives the page${needs[stage]}.`],
       properties: keys.map(({ name, description, schema }) => ({
         name,
         type: printType(schema),
@@ -111,16 +120,21 @@ function emitValues(keys: readonly StoredKey[], prefix: string, part: string | u
   ]
 }
 
-function emitEntries(keys: readonly StoredKey[], prefix: string, part: string | undefined): string {
-  return `/** Every stored value${part === undefined ? '' : ' of this part'}. */
-export const ${part ?? 'stored'}Entries: { readonly [name in ${prefix}Name]: StoredEntry<${prefix}Values[name]> } = {
-${keys.map(emitEntry).join('\n')}
+function emitEntries(keys: readonly StoredKey[], prefix: string, stage: Stage): string {
+  return `/** Every stored value${stage === 'start' ? '' : ' of this stage'}. */
+export const ${camelCase(prefix)}Entries: { readonly [name in ${prefix}Name]: StoredEntry<${prefix}Values[name]> } = {
+${keys.map((entry) => `  ${entry.name}: ${printEntry(entry)},`).join('\n')}
 }`
 }
 
-function emitEntry(entry: StoredKey): string {
-  const { name, key, version, ttlMs, schema } = entry
+/** A constant of its own, so that a feature carries the entries that it reads, and no others. */
+function emitConstant(entry: StoredKey): string {
+  const { name, description } = entry
+  return `${printDoc([description])}export const ${name}: StoredEntry<UseValues['${name}']> = ${printEntry(entry)}`
+}
+
+function printEntry({ name, key, version, ttlMs, schema }: StoredKey): string {
   const check = readyCheck(schema)?.name ?? `is${pascalCase(name)}`
   const life = ttlMs === undefined ? '' : `, ttlMs: ${ttlMs.toLocaleString('en-US').replaceAll(',', '_')}`
-  return `  ${name}: { key: ${quote(key)}, version: ${version}${life}, isValid: ${check} },`
+  return `{ key: ${quote(key)}, version: ${version}${life}, isValid: ${check} }`
 }

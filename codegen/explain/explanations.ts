@@ -38,6 +38,9 @@ export const explanations: { readonly [code: string]: Explanation } = {
       right: '{ type: object, properties: { name: { type: string } }, example: { name: Moby } }',
     },
   },
+  'bad-fact': {
+    why: 'x-facts states what no answer tells: a name in camelCase, and beneath it a description and a list of texts as values.',
+  },
   'bad-name': { why: 'Names become names of functions and types, so they need a letter first.' },
   'bad-pagination': {
     why: 'x-pagination says which query field takes the cursor, and where the next one and the items stand in the answer.',

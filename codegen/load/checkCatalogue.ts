@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
+import { reservedWords } from '../model/normalize/claimNames.js'
 import { checkCatalogueErrors } from './checkCatalogueErrors.js'
 import { checkFields, entriesOf, once } from './checkCatalogueFields.js'
 import { checkCycles } from './checkCycles.js'
@@ -29,6 +30,9 @@ export function checkCatalogue(
   rules[kind](objectOf(document.value), report)
 }
 
+/** What a generated file imports; no key is called like its other helpers, `isText` and the like. */
+const helperNames: readonly string[] = ['at', 'no']
+
 const rules = {
   errors: checkCatalogueErrors,
   events(root: JsonObject, report: Report) {
@@ -45,6 +49,13 @@ const rules = {
     checkCycles(objectOf(root.types), report, ['types'])
     for (const [name, schema] of entriesOf(root.types)) checkSchema(root, schema, ['types', name], report)
     for (const [name, { schema, ...entry }] of entriesOf(root.keys)) {
+      if (entry.stage === 'use' && (reservedWords.has(name) || helperNames.includes(name)))
+        report({
+          code: 'bad-name',
+          message: `\`${name}\` cannot be the name of a constant`,
+          at: ['keys', name],
+          key: true,
+        })
       checkSchema(root, schema, ['keys', name, 'schema'], report)
       if ('example' in entry) checkExample(root, schema, entry.example, ['keys', name, 'example'], report)
     }

@@ -1,6 +1,7 @@
 import { bodyAmbient } from './bodyAmbient.js'
 import { checkCycles } from './checkCycles.js'
 import { checkExamples } from './checkExample.js'
+import { checkFacts } from './checkFacts.js'
 import { checkKeywords } from './checkKeywords.js'
 import { checkOperations } from './checkOperations.js'
 import { checkParameter } from './checkParameter.js'
@@ -49,6 +50,7 @@ export function checkOpenApi(document: Document, report: Report): void {
     else if (kind === 'server') checkServer(value, at, report)
   })
   checkCycles(objectOf(objectOf(root.components).schemas), report)
+  checkFacts(root, report)
   checkPaths(root, report)
   checkOperations(root, report)
 }

@@ -3,6 +3,7 @@ import { type Claim, createNames } from '../model/normalize/names.js'
 import { constantName, paramsName, resultName, rpcNames } from '../model/rpcNames.js'
 import { checkCycles } from './checkCycles.js'
 import { checkExample } from './checkExample.js'
+import { checkFacts } from './checkFacts.js'
 import { checkParts } from './checkParts.js'
 import { isObject, type JsonObject, listOf, objectOf, textOf } from './json.js'
 import { openRpcGrammar } from './messageGrammar.js'
@@ -28,6 +29,8 @@ export function checkOpenRpc(document: Document, service: string, report: Report
   checkCycles(objectOf(objectOf(root.components).schemas), report)
   for (const name of Object.values(rpcNames(service, root))) claim(name, ['info'])
   claimSchemas(root, service, claim, report)
+  checkFacts(root, report)
+  for (const name of Object.keys(objectOf(root['x-facts']))) claim(name, ['x-facts', name])
   checkErrors(root, report)
   const names = new Map<string, Pointer>()
   for (const [index, method] of listOf(root.methods).entries())

@@ -46,14 +46,14 @@ export function readStorage(source: string, root: JsonObject): StorageCatalogue 
       schema: lowerSchema(schema, { openEnums: false }),
     })),
     keys: entries(root.keys).map(([name, entry]) => {
-      const { version, ttlMs, late, schema } = objectOf(entry)
+      const { version, ttlMs, stage, schema } = objectOf(entry)
       return {
         name,
         key: `${root.prefix}${name}`,
         description: text(entry, 'description'),
         version: Number(version),
         ttlMs: typeof ttlMs === 'number' ? ttlMs : undefined,
-        late: typeof late === 'string' ? late : undefined,
+        stage: stage === 'intent' || stage === 'use' ? stage : 'start',
         schema: lowerSchema(schema, { openEnums: false }),
       }
     }),
@@ -95,6 +95,7 @@ function readFields(fields: unknown): Field[] {
     description: text(field, 'description'),
     isOptional: objectOf(field).optional === true,
     schema: lowerSchema(field, { openEnums: false }),
+    interface: textOf(objectOf(field).interface),
   }))
 }
 

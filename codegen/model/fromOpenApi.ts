@@ -3,6 +3,7 @@ import { type JsonObject, listOf, objectOf, textOf } from '../load/json.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { NamedSchema, SecurityScheme, Server, Service } from './model.js'
 import { typeName } from './naming.js'
+import { readFacts } from './readFacts.js'
 import { readOperation } from './readOperation.js'
 import { titleOf } from './titleOf.js'
 
@@ -28,6 +29,7 @@ export function fromOpenApi(name: string, source: string, root: JsonObject): Ser
     securitySchemes: Object.entries(objectOf(objectOf(root.components).securitySchemes)).map(
       readSecurityScheme,
     ),
+    facts: readFacts(root),
     schemas: [...schemas, ...unions],
     operations: operations.map(({ operation }) => operation),
   }

@@ -4,6 +4,7 @@ import { resolveRef } from '../load/resolveRefs.js'
 import { lowerSchema } from './lowerSchema.js'
 import type { Field, NamedSchema, RpcMethod, RpcService } from './model.js'
 import { typeName } from './naming.js'
+import { readFacts } from './readFacts.js'
 import { rpcNames } from './rpcNames.js'
 import { titleOf } from './titleOf.js'
 
@@ -18,6 +19,7 @@ export function fromOpenRpc(name: string, source: string, root: JsonObject): Rpc
     source,
     title: titleOf(objectOf(root.info)) ?? name,
     names: rpcNames(name, root),
+    facts: readFacts(root),
     schemas: Object.entries(objectOf(components.schemas)).map(([key, schema]): NamedSchema => {
       const { description, ...lowered } = lower(schema)
       return { name: nameOf(key), ...(description ? { description } : {}), schema: lowered }

@@ -24,8 +24,16 @@ export type Service = {
   readonly description?: string | undefined
   readonly servers: readonly Server[]
   readonly securitySchemes: readonly SecurityScheme[]
+  readonly facts: readonly Fact[]
   readonly schemas: readonly NamedSchema[]
   readonly operations: readonly Operation[]
+}
+
+/** What is known of a service, though no answer tells it. */
+export type Fact = {
+  readonly name: string
+  readonly description: string
+  readonly values: readonly string[]
 }
 
 export type Server = {
@@ -147,6 +155,8 @@ export type Field = {
   readonly description: string
   readonly isOptional: boolean
   readonly schema: TSchema
+  /** Interface whose keys its values are; users can add to it. */
+  readonly interface?: string | undefined
 }
 
 export type ErrorCatalogue = {
@@ -203,14 +213,16 @@ export type StorageCatalogue = {
   readonly keys: readonly StoredKey[]
 }
 
+/** When a stored value is needed: in the first load, from the first intent, or by a feature that loads when it is used. */
+export type Stage = 'start' | 'intent' | 'use'
+
 export type StoredKey = {
   readonly name: string
   readonly key: string
   readonly description: string
   readonly version: number
   readonly ttlMs?: number | undefined
-  /** The part that it loads with, when that is not the first load. */
-  readonly late?: string | undefined
+  readonly stage: Stage
   readonly schema: TSchema
 }
 
@@ -259,6 +271,7 @@ export type RpcService = {
   readonly source: string
   readonly title: string
   readonly names: RpcNames
+  readonly facts: readonly Fact[]
   readonly schemas: readonly NamedSchema[]
   readonly methods: readonly RpcMethod[]
   readonly errors: readonly { readonly name: string; readonly code: number; readonly message: string }[]

@@ -58,7 +58,7 @@ describe('what goes over the wire', () => {
     expect(new URL(asked().url).search).toBe('?chains=eip155%3A1&chains=a%2Cb')
   })
 
-  test('adds the ambient fields that the operation declares, as they are now [BAPI-22]', async () => {
+  test('adds the ambient fields that the operation declares, as they are now', async () => {
     let clientId: string | undefined
     const ambient = () => ({ projectId: 'p 1', sv: 'react-1', secret: 'no', clientId })
     const { client } = serve(json([]))

@@ -15,14 +15,14 @@ function documentsOf(name: string, text: string): ReadonlyMap<string, string> {
   return new Map([[name, text], ...(text.includes('parts/') ? parts : [])])
 }
 
-test.each(features)('writes exactly this for %s [GEN-01, GEN-02]', async (name, text) => {
+test.each(features)('writes exactly this for %s', async (name, text) => {
   const { files, diagnostics } = await generate({ documents: documentsOf(name, text), templates })
   expect(diagnostics).toEqual([])
   for (const [path, content] of files ?? [])
     await expect(content, path).toMatchFileSnapshot(join(expected, path))
 })
 
-test('writes exactly this for Petstore in OpenAPI 3.1 [GEN-02]', async () => {
+test('writes exactly this for Petstore in OpenAPI 3.1', async () => {
   const { files } = await generate({ documents: readSchemas('petstore'), templates })
   const folder = join(import.meta.dirname, 'petstore/expected')
   for (const [path, content] of files ?? [])

@@ -24,7 +24,7 @@ const formats = [
 ]
 
 test.each(formats.map(({ file, schema }) => [file, schema] as const))(
-  '%s.yaml is what the authors of its format call valid [GEN-01]',
+  '%s.yaml is what the authors of its format call valid',
   (file, schema) => {
     const isValid = validatorOf(schema)
     const document = read(file)

@@ -43,7 +43,7 @@ describe('messages of the frame', () => {
     return { key, type: `${name}`, count: listOf(given).length, ...(payload === null ? {} : { payload }) }
   })
 
-  test('are all there, in both directions, each with its success and its error [FRAME-08]', () => {
+  test('are all there, in both directions, each with its success and its error', () => {
     expect(Object.keys(frameRequestFixtures).toSorted()).toEqual(
       actions.map((action) => `@w3m-app/${action}`).toSorted(),
     )
@@ -60,7 +60,7 @@ describe('messages of the frame', () => {
     }
   })
 
-  test.each(examples)('$key has an example that fits [FRAME-10]', ({ type, count, ...carried }) => {
+  test.each(examples)('$key has an example that fits', ({ type, count, ...carried }) => {
     const issue = createIssue()
     const message = { type, id: 'a', ...('payload' in carried ? { payload: carried.payload } : {}) }
     const isSent = type.startsWith('@w3m-app/')
@@ -105,13 +105,13 @@ describe('messages of the frame', () => {
       '"eoa" | "smartAccount"',
       'king',
     ],
-  ])('%j is refused with place, expected and received [FRAME-10]', (value, path, expected, received) => {
+  ])('%j is refused with place, expected and received', (value, path, expected, received) => {
     const issue = createIssue()
     expect(isFrameMessage(value, issue)).toBe(false)
     expect(issue).toEqual({ path, expected, received })
   })
 
-  test('do not leave the page with an e-mail that is none, or a method that nobody knows [FRAME-10, TX-03]', () => {
+  test('do not leave the page with an e-mail that is none, or a method that nobody knows', () => {
     expect(isFrameRequest(connectEmail({ email: 'maria@example.com' }))).toBe(true)
     expect(isFrameRequest(connectEmail({ email: 'maria at example.com' }))).toBe(false)
     const ask = (method: string, params: unknown) =>
@@ -123,7 +123,7 @@ describe('messages of the frame', () => {
     expect(ask('wallet_sendCalls', [{ calls: [{ to: '0x1', data: 'ff' }] }])).toBe(false)
   })
 
-  test('wait as long as the product says [FRAME-04, FRAME-05, FRAME-07]', () => {
+  test('wait as long as the product says', () => {
     const { connectEmail: email, connectOtp, connectSocial, getSocialRedirectUri, syncTheme } = frameRequests
     for (const request of [email, connectOtp, connectSocial, getSocialRedirectUri])
       expect(request).toMatchObject({ answerWithinMs: 30_000, loadWithinMs: 20_000 })
@@ -135,7 +135,7 @@ describe('messages of the frame', () => {
       expect(request.loadWithinMs).toBeUndefined()
   })
 
-  test('say what becomes of them on abort [FRAME-06]', () => {
+  test('say what becomes of them on abort', () => {
     expect(frameRequests.rpcRequest.onAbort).toBe('by-method')
     expect(frameRequests.getUser.onAbort).toBe('keep')
     expect(frameRequests.connectEmail.onAbort).toBe('reject')
@@ -203,7 +203,7 @@ describe('requests to a wallet', () => {
     ).toEqual([])
   })
 
-  test('are safe where the frame reads, and not where it asks for approval [TX-03, FRAME-06]', () => {
+  test('are safe where the frame reads, and not where it asks for approval', () => {
     const schemas = objectOf(objectOf(read('frame').components).schemas)
     const methodsOf = (name: string) => {
       const { enum: several, const: one } = objectOf(objectOf(objectOf(schemas[name]).properties).method)
@@ -235,7 +235,7 @@ describe('requests to a wallet', () => {
     ['a'.repeat(62), false, true],
     ['a'.repeat(61), false, false],
     ['g'.repeat(64), false, false],
-  ])('tell a hash and a signature by their digits: %s [TX-12]', (digits, isHash, isSignature) => {
+  ])('tell a hash and a signature by their digits: %s', (digits, isHash, isSignature) => {
     expect(isRpcResult('eth_sendTransaction', `0x${digits}`)).toBe(isHash)
     expect(isRpcResult('personal_sign', `0x${digits}`)).toBe(isSignature)
   })
@@ -250,12 +250,12 @@ describe('requests to a wallet', () => {
     'root',
     'max',
     'soon',
-  ])('take a commitment of Solana only when it is one: %s [TX-09]', (preflightCommitment) => {
+  ])('take a commitment of Solana only when it is one: %s', (preflightCommitment) => {
     const params = { transaction: 'AQAB', options: { preflightCommitment } }
     expect(isRpcParams('solana_signAndSendTransaction', params)).toBe(preflightCommitment !== 'soon')
   })
 
-  test('end with codes that have a class each [ERR-02]', () => {
+  test('end with codes that have a class each', () => {
     const classes = Object.values(rpcCodes).map((code) => rpcErrorFrom({ code }).name)
     expect(new Set(classes).size).toBe(25)
     expect(classes).not.toContain('RpcError')

@@ -9,8 +9,8 @@ import { parse } from 'yaml'
 import * as api from '../../generated/blockchain-api/index.js'
 import * as errors from '../../generated/errors/index.js'
 import { analyticsEvents, keptAnalyticsEvents, ProductEventName } from '../../generated/events.js'
-import { featureEntries } from '../../generated/storage/feature.js'
 import { intentEntries } from '../../generated/storage/intent.js'
+import * as useEntries from '../../generated/storage/use.js'
 import { storedEntries } from '../../generated/storage.js'
 import { isObject, type JsonObject, listOf, objectOf } from '../load/json.js'
 import { resolveRef } from '../load/resolveRefs.js'
@@ -64,7 +64,7 @@ test.each(bodies)('$where has examples that fit', ({ schema, examples, named }) 
   expect(problems.map(({ path, message }) => `${path} ${message}`)).toEqual([])
 })
 
-test.each(['blockchain-api', 'wallet-service'])('every call of %s carries who calls [BAPI-22]', (service) => {
+test.each(['blockchain-api', 'wallet-service'])('every call of %s carries who calls', (service) => {
   const root = read(service)
   for (const [path, item] of Object.entries(objectOf(root.paths)))
     for (const [method, operation] of Object.entries(objectOf(item))) {
@@ -77,6 +77,42 @@ test.each(['blockchain-api', 'wallet-service'])('every call of %s carries who ca
       const inBody = carriesProjectInBody(root, objectOf(operation)) ? ['projectId'] : []
       expect([...ambient, ...inBody], `${method} ${path}`).toEqual(expect.arrayContaining(expected))
     }
+})
+
+test('every GET of the Blockchain API adds projectId, st and sv, and clientId once it is set [BAPI-22]', async () => {
+  const root = read('blockchain-api')
+  const functions: { readonly [name: string]: unknown } = api
+  const asked: URL[] = []
+  let clientId: string | undefined
+  const client = api.createBlockchainApiClient({
+    ambient: () => ({ projectId: 'p', st: 'foyer', sv: 'react', clientId }),
+    async fetch({ url }) {
+      asked.push(new URL(url))
+      return Response.error()
+    },
+  })
+  const gets = Object.values(objectOf(root.paths)).flatMap((item) => {
+    const { get } = objectOf(item)
+    return isObject(get) ? [get] : []
+  })
+  const askAll = async () => {
+    asked.length = 0
+    for (const { operationId, parameters } of gets) {
+      const resolved = listOf(parameters).map((parameter) => resolveRef(root, parameter))
+      const examples = Object.fromEntries(resolved.map(({ name, example }) => [name, example]))
+      const call = functions[`${operationId}`]
+      if (!(call instanceof Function)) throw new Error(`There is no ${operationId}.`)
+      await Promise.resolve(call(client, examples)).catch(() => {}) // what comes back is of no interest here
+    }
+    expect(asked).toHaveLength(gets.length)
+    return asked.map(({ searchParams }) =>
+      ['projectId', 'st', 'sv', 'clientId'].map((name) => searchParams.get(name)),
+    )
+  }
+  expect(gets.length).toBeGreaterThan(20)
+  for (const row of await askAll()) expect(row).toEqual(['p', 'foyer', 'react', null])
+  clientId = 'did:key:z6Mk'
+  for (const row of await askAll()) expect(row).toEqual(['p', 'foyer', 'react', clientId])
 })
 
 test.each(['blockchain-api', 'wallet-service'])(
@@ -162,7 +198,7 @@ describe('the catalogue of errors', () => {
   const entries = families.flatMap((family) => Object.entries(objectOf(family.errors)))
   const exported: { readonly [name: string]: unknown } = errors
 
-  test('has a class for every code, and texts for visitors [ERR-01]', () => {
+  test('has a class for every code, and texts for visitors', () => {
     for (const [code, entry] of entries) {
       const { fields, title, text, presentation = 'toast', retryable = false } = objectOf(entry)
       const data = Object.fromEntries(Object.keys(objectOf(fields)).map((field) => [field, `<${field}>`]))
@@ -184,7 +220,7 @@ describe('the catalogue of errors', () => {
     [new errors.AdapterNotFoundError({ namespace: 'solana' }), /^Adapter for solana not found/],
     [new errors.NetworkUndefinedError(), /^CaipNetwork undefined/],
     [new errors.UnknownError(), /^Unknown error/],
-  ])('says it in the words of the product [ERR-01, ERR-05]', (error, message) => {
+  ])('says it in the words of the product', (error, message) => {
     expect(error.message).toMatch(message)
   })
 
@@ -223,7 +259,7 @@ describe('the catalogue of errors', () => {
       'Expected string, received number',
     ],
     [new errors.InvalidFrameValueError({ path: 'payload' }), 'Invalid input'],
-  ])('says it in the words of the product: %s [ERR-01]', (error, message) => {
+  ])('says it in the words of the product: %s', (error, message) => {
     expect(error.message).toMatch(message)
   })
 
@@ -289,7 +325,13 @@ describe('the catalogue of errors', () => {
       if (objectOf(entry).retryable === true) expect(errors.errorRecovery[code], code).toContain('retry')
   })
 
-  test('has names for the status codes that mean something [ERR-05]', () => {
+  test('has an adapter that is not found, a network that is undefined, and names for the statuses 503 and 403 [ERR-05]', () => {
+    const missing = new errors.AdapterNotFoundError({ namespace: 'solana' })
+    expect(missing).toMatchObject({
+      code: 'ADAPTER_NOT_FOUND',
+      message: expect.stringMatching(/^Adapter for solana not found/),
+    })
+    expect(new errors.NetworkUndefinedError().message).toMatch(/^CaipNetwork undefined/)
     expect(errors.httpStatus).toEqual({ FORBIDDEN: 403, SERVICE_UNAVAILABLE: 503 })
   })
 })
@@ -323,7 +365,7 @@ test('events are called what listeners call them', () => {
 })
 
 describe('stored values', () => {
-  const entries = { ...storedEntries, ...intentEntries, ...featureEntries }
+  const entries = { ...storedEntries, ...intentEntries, ...useEntries }
   const examples = Object.entries(objectOf(read('storage').keys)).map(([name, entry]) => ({
     name,
     example: objectOf(entry).example,
@@ -340,7 +382,7 @@ describe('stored values', () => {
     for (const key of keys) expect(key).toMatch(/^@foyer\/[a-zA-Z]+$/)
   })
 
-  test('live as long as the product says [STORE-05]', () => {
+  test('live as long as the product says', () => {
     const { nativeBalanceCache, balanceCache, identityCache, nameCache, lastEmailLoginAt } = entries
     expect([nativeBalanceCache, balanceCache].map(({ ttlMs }) => ttlMs)).toEqual([30_000, 30_000])
     expect([identityCache, nameCache].map(({ ttlMs }) => ttlMs)).toEqual([300_000, 300_000])

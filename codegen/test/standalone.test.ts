@@ -44,7 +44,7 @@ function answerWith(body: unknown, status = 200) {
   answer = { status, type: 'application/json', body: JSON.stringify(body) }
 }
 
-test('asks for the chains that are served [GEN-03, BAPI-01]', async () => {
+test('asks for the chains that are served', async () => {
   answerWith({ http: ['eip155:1'], ws: [] })
   expect(await getSupportedChains(blockchain(), {})).toEqual({ http: ['eip155:1'], ws: [] })
   expect(asked.at(-1)).toMatchObject({
@@ -53,7 +53,7 @@ test('asks for the chains that are served [GEN-03, BAPI-01]', async () => {
   })
 })
 
-test('asks for an identity [GEN-03, BAPI-02]', async () => {
+test('asks for an identity', async () => {
   answerWith({ name: null, avatar: null })
   expect(await getIdentity(blockchain(), { address: '0x1', sender: '0x2' })).toEqual({
     name: null,
@@ -62,7 +62,7 @@ test('asks for an identity [GEN-03, BAPI-02]', async () => {
   expect(asked.at(-1)?.url).toBe('/v1/identity/0x1?sender=0x2&projectId=p1&st=foyer&sv=0.1.0')
 })
 
-test('asks for balances, and leaves broken entries out [GEN-03, BAPI-11]', async () => {
+test('asks for balances, and leaves broken entries out', async () => {
   const ether = {
     name: 'Ether',
     symbol: 'ETH',
@@ -83,7 +83,7 @@ test('asks for balances, and leaves broken entries out [GEN-03, BAPI-11]', async
   )
 })
 
-test('passes a batch to a chain, without a preflight [GEN-03, RPC-01]', async () => {
+test('passes a batch to a chain, without a preflight', async () => {
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } as const
   answerWith([{ jsonrpc: '2.0', id: 1, result: '0x1' }])
   expect(await callChainRpc(blockchain(), { chainId: 'eip155:1', body: [call] })).toHaveLength(1)
@@ -91,7 +91,7 @@ test('passes a batch to a chain, without a preflight [GEN-03, RPC-01]', async ()
   expect(asked.at(-1)).toEqual({ method: 'POST', url, type: 'text/plain', body: JSON.stringify([call]) })
 })
 
-test('reports an event on its own server, and needs no answer [GEN-03, BAPI-21]', async () => {
+test('reports an event on its own server, and needs no answer', async () => {
   answer = { status: 202, type: '', body: '' }
   const props = { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }
   const event = { eventId: 'e', url: 'https://shop.example', domain: 'shop.example', timestamp: 1, props }
@@ -105,7 +105,7 @@ test('reports an event on its own server, and needs no answer [GEN-03, BAPI-21]'
   expect(blockchainApiServers.analytics).not.toBe(blockchainApiServers.main)
 })
 
-test('asks for a page of wallets [GEN-03, WAPI-01]', async () => {
+test('asks for a page of wallets [WAPI-01]', async () => {
   answerWith({ data: [{ id: 'a', name: 'Lantern', rdns: null }, { id: 'b' }], count: 2 })
   const parameters = {
     page: 1,
@@ -120,7 +120,7 @@ test('asks for a page of wallets [GEN-03, WAPI-01]', async () => {
   )
 })
 
-test('fetches a picture [GEN-03, WAPI-02]', async () => {
+test('fetches a picture', async () => {
   answer = { status: 200, type: 'image/svg+xml', body: '<svg/>' }
   const picture = await getTokenImage(wallets(), { id: 'A/B' })
   expect([picture.type, await picture.text()]).toEqual(['image/svg+xml', '<svg/>'])

@@ -51,7 +51,7 @@ const last = () => asked.at(-1) ?? { method: '', url: '', headers: {}, body: '' 
 const reserved = "a/b?c#d%e f&g=h:i@j+k,l;m.n~'o|p[q]"
 const unicode = 'Zoë 猫🐈'
 
-describe('what is asked [GEN-03]', () => {
+describe('what is asked', () => {
   const client = () => parameters.createParametersClient({ baseUrl })
   const size = { width: 2, unit: 'm/s' }
 
@@ -136,7 +136,7 @@ describe('what is asked [GEN-03]', () => {
   })
 })
 
-describe('what is sent [GEN-03]', () => {
+describe('what is sent', () => {
   const client = () => bodies.createBodiesClient({ baseUrl })
 
   test('JSON, and says that it is', async () => {
@@ -206,7 +206,7 @@ describe('what is sent [GEN-03]', () => {
   })
 })
 
-describe('what comes back [GEN-03]', () => {
+describe('what comes back', () => {
   const client = () => responses.createResponsesClient({ baseUrl })
 
   test.each([{ result: 'done' }, { job: 4 }])('takes any success that is promised: %j', async (value) => {
@@ -316,7 +316,7 @@ describe('what comes back [GEN-03]', () => {
   })
 })
 
-describe('what takes too long, or is not wanted any more [GEN-03]', () => {
+describe('what takes too long, or is not wanted any more', () => {
   const client = (timeoutMs?: number) => responses.createResponsesClient({ baseUrl, timeoutMs })
   const begin: Answer = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -365,7 +365,7 @@ describe('what takes too long, or is not wanted any more [GEN-03]', () => {
   })
 })
 
-describe('who calls [GEN-03]', () => {
+describe('who calls', () => {
   const client = (credentials: security.SecurityCredentials) =>
     security.createSecurityClient({ baseUrl, credentials: async () => credentials })
 
@@ -399,7 +399,7 @@ describe('who calls [GEN-03]', () => {
   })
 })
 
-describe('lists that come in pages [GEN-03]', () => {
+describe('lists that come in pages', () => {
   const serve = (answers: { readonly [after: string]: unknown }) => {
     answer = ({ url = '' }, response) => {
       const after = new URL(url, baseUrl).searchParams.get('after') ?? ''

@@ -120,7 +120,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
   const sendMessage = async (message: string, by = signer) =>
     (await ask('POST', '/verify', { message, signature: await by.sign(message) })).status
 
-  test('a visitor signs in, is known, and leaves [SIWX-06] [D-25]', async () => {
+  test('a visitor signs in, is known, and leaves [D-25]', async () => {
     const message = await createMessage(family)
     expect((await ask('GET', '/session')).body).toEqual({ session: null })
     expect(await sendMessage(message)).toBe(200)

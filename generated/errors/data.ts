@@ -79,6 +79,8 @@ export interface ErrorData {
   }
   /** A hook runs outside of the provider. */
   MISSING_PROVIDER: Record<string, never>
+  /** FoyerEmbed has a foyer that opens a dialog. */
+  NOT_EMBEDDED: Record<string, never>
   /** The texts of a language did not load. */
   LANGUAGE_UNAVAILABLE: {
     /** Language that was asked for. */
@@ -154,7 +156,7 @@ export interface ErrorData {
   }
   /** A newer attempt took the place of this one. */
   CONNECTION_SUPERSEDED: {
-    /** Connector or network of the older attempt. */
+    /** Connector of the older attempt; its network where no wallet is connected. */
     readonly connectorId: string
   }
   /** The visitor has not accepted the terms of the page. */
@@ -187,7 +189,7 @@ export interface ErrorData {
   }
   /** The list of tokens could not be read. */
   TOKEN_BALANCE_UNAVAILABLE: Record<string, never>
-  /** The browser refused to copy. */
+  /** The browser refused to copy, or did not answer. */
   COPY_FAILED: Record<string, never>
   /** The list of transactions could not be read. */
   TRANSACTIONS_UNAVAILABLE: Record<string, never>
@@ -251,6 +253,11 @@ export interface ErrorData {
   SMART_ACCOUNTS_UNSUPPORTED: Record<string, never>
   /** What was signed does not prove who signed it. */
   SIGN_IN_NOT_VERIFIED: Record<string, never>
+  /** A field of the message to sign is not well-formed. */
+  INVALID_SIGN_IN_FIELD: {
+    /** Name of the field. */
+    readonly field: string
+  }
   /** Signing in could not begin. */
   AUTHENTICATION_UNAVAILABLE: Record<string, never>
   /** The wallet may not do what was asked. */

@@ -21,3 +21,22 @@ export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
     )
   }
 }
+
+/**
+ * FoyerEmbed has a foyer that opens a dialog.
+ *
+ * @example
+ * if (isError(error, 'NOT_EMBEDDED')) console.log(error.message)
+ */
+export class NotEmbeddedError extends FoyerError<'NOT_EMBEDDED'> {
+  override readonly presentation = 'none'
+
+  constructor(data: ErrorData['NOT_EMBEDDED'] = {}, options?: ErrorOptions) {
+    super(
+      'NOT_EMBEDDED',
+      'FoyerEmbed has a foyer that opens a dialog, so the modal cannot stand in the page. Pass `embedded: true` to createFoyer().',
+      data,
+      options,
+    )
+  }
+}

@@ -43,7 +43,7 @@ export class InvalidAddressError extends FoyerError<'INVALID_ADDRESS'> {
   constructor(data: ErrorData['INVALID_ADDRESS'], options?: ErrorOptions) {
     super(
       'INVALID_ADDRESS',
-      `Not an address of ${data.namespace}, so nothing can be sent there. Check every letter of it.`,
+      `Not an address of ${data.namespace}, so its chains cannot be asked about it. Check every letter.`,
       data,
       options,
     )

@@ -51,6 +51,25 @@ export class SignInNotVerifiedError extends FoyerError<'SIGN_IN_NOT_VERIFIED'> {
 }
 
 /**
+ * A field of the message to sign is not well-formed.
+ *
+ * @example
+ * if (isError(error, 'INVALID_SIGN_IN_FIELD')) console.log(error.data.field)
+ */
+export class InvalidSignInFieldError extends FoyerError<'INVALID_SIGN_IN_FIELD'> {
+  override readonly presentation = 'none'
+
+  constructor(data: ErrorData['INVALID_SIGN_IN_FIELD'], options?: ErrorOptions) {
+    super(
+      'INVALID_SIGN_IN_FIELD',
+      `The field ${data.field} of the sign-in message is not well-formed, so nobody can be asked to sign it. Correct what your \`siwx\` or \`siweConfig\` says there.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * Signing in could not begin.
  *
  * @example

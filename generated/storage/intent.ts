@@ -54,7 +54,7 @@ export interface StoredIdentity {
   readonly image?: string | undefined
 }
 
-/** What outlives the page, read with the part `intent`. */
+/** What outlives the page and is needed from the first intent. */
 export interface IntentValues {
   /** Namespace of the chain family that was active. */
   activeNamespace: string
@@ -77,7 +77,7 @@ export interface IntentValues {
 /** Name of a stored value. */
 export type IntentName = keyof IntentValues
 
-/** Every stored value of this part. */
+/** Every stored value of this stage. */
 export const intentEntries: { readonly [name in IntentName]: StoredEntry<IntentValues[name]> } = {
   activeNamespace: { key: '@foyer/activeNamespace', version: 1, isValid: isString },
   connectedNamespaces: { key: '@foyer/connectedNamespaces', version: 1, isValid: isConnectedNamespaces },

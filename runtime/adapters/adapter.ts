@@ -1,4 +1,4 @@
-import type { Clock } from '../environment/environment.js'
+import type { Clock, Environment } from '../environment/environment.js'
 import type { Log } from '../environment/log.js'
 import type { Network } from '../networks/defineNetwork.js'
 import type { Amount } from '../utils/amount.js'
@@ -171,12 +171,16 @@ export type AdapterContext = {
   rpcUrls(network: Network): readonly string[] | Promise<readonly string[]>
   /** Those of them that the host named, by CAIP-2 id. */
   readonly customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
+  /** Carries every request to the nodes of chains. */
+  readonly fetch: Environment['fetch']
   /** Time, for pauses and deadlines. */
   readonly clock: Clock
   /** Ends with the foyer. */
   readonly signal?: AbortSignal | undefined
   /** For whoever builds the page. */
   readonly log?: Log | undefined
+  /** Tells the visitor what went wrong, where no answer does. */
+  readonly report?: ((error: unknown) => void) | undefined
 }
 
 /** One chain family: four members, and capabilities that are present or absent, never stubbed. */

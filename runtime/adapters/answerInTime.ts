@@ -1,6 +1,6 @@
 import { WalletNotRespondingError } from '#generated/errors/connection'
-import { abortable } from '../core/abortable.js'
 import type { Timers } from '../core/pause.js'
+import { withDeadline } from '../core/withDeadline.js'
 import { limits } from '../limits.js'
 
 export type AnswerInTimeParameters = {
@@ -12,18 +12,10 @@ export type AnswerInTimeParameters = {
 }
 
 /** Waits for the answer to what needs no visitor; a wallet that stays silent is given up. */
-export async function answerInTime<value>(
+export function answerInTime<value>(
   answer: Promise<value>,
   { method, timers, signal }: AnswerInTimeParameters,
 ): Promise<value> {
-  const silence = new AbortController()
-  const cancel = timers.after(limits.silentRequestTimeoutMs, () =>
-    silence.abort(new WalletNotRespondingError({ method })),
-  )
-  const either = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
-  try {
-    return await abortable(answer, either)
-  } finally {
-    cancel()
-  }
+  const error = () => new WalletNotRespondingError({ method })
+  return withDeadline(() => answer, { ms: limits.silentRequestTimeoutMs, clock: timers, signal, error })
 }

@@ -1,17 +1,8 @@
+import { createEmitter, type Emitter } from '../core/emitter.js'
+import type { Log } from '../environment/log.js'
 import type { SessionEvents } from './adapter.js'
 
-/** Who listens to a session, and the way to tell them. */
-export function createSessionEvents<events extends object = SessionEvents>() {
-  const listeners: { [name in keyof events]?: Set<(value: events[name]) => void> } = {}
-  return {
-    on<name extends keyof events>(name: name, listener: (value: events[name]) => void) {
-      const set = listeners[name] ?? new Set()
-      listeners[name] = set
-      set.add(listener)
-      return () => void set.delete(listener)
-    },
-    emit<name extends keyof events>(name: name, value: events[name]) {
-      for (const listener of [...(listeners[name] ?? [])]) listener(value)
-    },
-  }
+/** Who listens to a session, and the way to tell them. A listener that throws is noted. */
+export function createSessionEvents(log: Log | undefined): Emitter<SessionEvents> {
+  return createEmitter((error) => log?.error('A listener of a session failed.', error))
 }

@@ -92,7 +92,7 @@ function readWallet(value: unknown, accepts: (wallet: Wallet) => boolean): Regis
     const id = cleanName(readField(value, 'id')) || name
     return name ? { id, name, icon: safeImageData(value.icon, limits.iconBytes), wallet: value } : undefined
   } catch {
-    return undefined
+    return undefined // what breaks while it is looked at could not be offered
   }
 }
 

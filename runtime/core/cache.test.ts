@@ -17,7 +17,7 @@ function setUp(ttlMs = 30_000) {
   return { cache, clock, entries: () => entries ?? {}, put: (next: CacheEntries<number>) => (entries = next) }
 }
 
-test('gives a value back while it is young [HOME-04]', async () => {
+test('gives a value back while it is young', async () => {
   const { cache, clock } = setUp()
   cache.set('a', 1)
   await clock.advance(29_999)

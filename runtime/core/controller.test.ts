@@ -1,15 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { createController } from './controller.js'
+import { createController, watch } from './controller.js'
 
 const initial = () => ({ count: 0, list: ['a'] })
 
 function createCounter() {
   return createController({
     initial,
-    actions: (state, { signal }) => ({
+    actions: (state) => ({
       add: () => state.count++,
       put: (item: string) => state.list.push(item),
-      isOver: () => signal.aborted,
     }),
   })
 }
@@ -30,7 +29,7 @@ test('two instances share nothing', () => {
 test('tells a listener what changed and what it was before, once per burst', async () => {
   const counter = createCounter()
   const listener = vi.fn()
-  counter.subscribe((state) => state.count, listener)
+  watch(counter.state, (state) => state.count, listener)
   counter.actions.add()
   counter.actions.add()
   await Promise.resolve()
@@ -40,7 +39,7 @@ test('tells a listener what changed and what it was before, once per burst', asy
 test('does not tell what the listener did not pick', async () => {
   const counter = createCounter()
   const listener = vi.fn()
-  counter.subscribe((state) => state.count, listener)
+  watch(counter.state, (state) => state.count, listener)
   counter.actions.put('b')
   await Promise.resolve()
   expect(listener).not.toHaveBeenCalled()
@@ -49,21 +48,9 @@ test('does not tell what the listener did not pick', async () => {
 test('a listener that stopped hears nothing', async () => {
   const counter = createCounter()
   const listener = vi.fn()
-  const stop = counter.subscribe((state) => state.count, listener)
+  const stop = watch(counter.state, (state) => state.count, listener)
   stop()
   counter.actions.add()
   await Promise.resolve()
   expect(listener).not.toHaveBeenCalled()
-})
-
-test('destroy stops every listener and aborts what runs [G5]', async () => {
-  const counter = createCounter()
-  const listener = vi.fn()
-  counter.subscribe((state) => state.count, listener)
-  expect(counter.actions.isOver()).toBe(false)
-  counter.destroy()
-  counter.actions.add()
-  await Promise.resolve()
-  expect(listener).not.toHaveBeenCalled()
-  expect(counter.actions.isOver()).toBe(true)
 })

@@ -79,3 +79,13 @@ test('nobody hears anything after clear [G5]', () => {
   events.emit('greeted', { name: 'Ada' })
   expect(heard).not.toHaveBeenCalled()
 })
+
+test.each(['constructor', 'toString', '__proto__'])('an event may be called %s', (name) => {
+  const events = createEmitter<{ [name: string]: number }>(() => {})
+  const heard = vi.fn()
+  const stop = events.on(name, heard)
+  events.emit(name, 1)
+  stop()
+  events.emit(name, 2)
+  expect(heard.mock.calls).toEqual([[1]])
+})

@@ -20,11 +20,10 @@ export function createEmitter<events extends object>(
   onError: (error: unknown) => void,
   first?: Emitter<events>,
 ): Emitter<events> {
-  const listeners: { [name in keyof events]?: Set<(properties: events[name]) => void> } = {}
+  const listeners: { [name in keyof events]?: Set<(properties: events[name]) => void> } = Object.create(null) // hosts may listen to `constructor`
   const everything = new Set<(event: EventOf<events>) => void>()
 
   const waiting: (() => void)[] = []
-  let isTelling = false
 
   const call = <value>(listener: (value: value) => void, value: value) => {
     try {
@@ -46,17 +45,16 @@ export function createEmitter<events extends object>(
       return () => void everything.delete(listener)
     },
     emit(name, properties) {
-      waiting.push(() => {
+      const count = waiting.push(() => {
         first?.emit(name, properties)
         for (const listener of [...(listeners[name] ?? [])]) call(listener, properties)
         for (const listener of [...everything]) call(listener, { name, properties })
       })
-      if (isTelling) return // what a listener emits is told after what it heard, so that all hear both in this order
-      isTelling = true
+      if (count > 1) return // what a listener emits is told after what it heard, so that all hear both in this order
       try {
-        for (let tell = waiting.shift(); tell; tell = waiting.shift()) tell()
+        for (const tell of waiting) tell()
       } finally {
-        isTelling = false
+        waiting.length = 0
       }
     },
     clear() {

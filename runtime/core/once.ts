@@ -11,7 +11,7 @@ export function once<value>(task: () => Promise<value>): Once<value> {
     const started = task()
     made = started
     started.catch(() => {
-      if (made === started) made = undefined
+      if (made === started) made = undefined // the caller is told, and may try again
     })
     return started
   }

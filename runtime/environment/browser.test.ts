@@ -23,7 +23,7 @@ test('sixteen bytes of any kind make a UUID of RFC 9562', () => {
   )
 })
 
-test('a parameter is taken out of the address once, and all else stays [NAV-13]', () => {
+test('a parameter is taken out of the address once, and all else stays', () => {
   const window = {
     location: { href: 'https://shop.test/pay?item=3&result_uri=https%3A%2F%2Flogin.test%2F%3Fa%3D1#part' },
     history: {
@@ -41,7 +41,7 @@ test('a parameter is taken out of the address once, and all else stays [NAV-13]'
   expect(page.takeParameter('result_uri')).toBeUndefined()
 })
 
-test('the address of the page goes without query and hash [G6] [BAPI-25]', () => {
+test('the address of the page goes without query and hash [G6]', () => {
   vi.stubGlobal('window', { location: new URL('https://shop.test/pay?token=secret#part') })
   expect(createBrowserEnvironment().page.url).toBe('https://shop.test/pay')
 })

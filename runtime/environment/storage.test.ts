@@ -21,7 +21,7 @@ test('what is not there is undefined [LS-03]', () => {
   expect(setUp().storage.get('a')).toBeUndefined()
 })
 
-test('remembers for this page where access is denied [LS-01] [STORE-06]', () => {
+test('remembers for this page where access is denied [LS-01]', () => {
   const { area, storage } = setUp()
   area.deny()
   expect(storage.set('a', '1')).toBe(false)
@@ -30,7 +30,7 @@ test('remembers for this page where access is denied [LS-01] [STORE-06]', () => 
   expect(storage.get('a')).toBeUndefined()
 })
 
-test('remembers for this page what does not fit any more [LS-19] [STORE-06]', () => {
+test('remembers for this page what does not fit any more [LS-19]', () => {
   const { area, storage } = setUp()
   storage.set('a', 'old')
   area.fill()

@@ -1,7 +1,7 @@
-import type { RouteName } from '../controllers/router.js'
-import type { InnerFoyer } from '../foyer.js'
+import type { RouteName } from '../features/router/router.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
+import type { FlowContext } from './defineFlow.js'
 import { lookElsewhere } from './lookElsewhere.js'
 
 /** Views of a connection; everybody may stay on the others. */
@@ -10,15 +10,15 @@ const closing: readonly RouteName[] = ['Account', 'SwitchNetwork', 'UnsupportedC
 const shared: readonly RouteName[] = ['ProfileWallets', 'SwitchActiveChain']
 
 /** disconnected → that account is forgotten, and a view that showed it closes. */
-export function afterDisconnect(foyer: InnerFoyer) {
-  return foyer.events.on('connection.disconnected', ({ namespace }) => {
-    foyer.account.actions.clear(namespace)
-    foyer.network.actions.clearWallet(namespace)
-    const { network, router } = foyer
-    if (namespace !== activeNamespace(network.state)) return
+export function afterDisconnect(foyer: FlowContext) {
+  const { listen, state, steps, verbs } = foyer
+  return listen('connection.disconnected', ({ namespace }) => {
+    steps.account.clear(namespace)
+    steps.network.clearWallet(namespace)
+    if (namespace !== activeNamespace(state.network)) return
     lookElsewhere(foyer)
-    const { name } = visibleRoute(router.state)
-    const isAlone = namespace === activeNamespace(network.state)
-    if (closing.includes(name) || (isAlone && shared.includes(name))) foyer.close()
+    const { name } = visibleRoute(state.router)
+    const isAlone = namespace === activeNamespace(state.network)
+    if (closing.includes(name) || (isAlone && shared.includes(name))) verbs.close()
   })
 }

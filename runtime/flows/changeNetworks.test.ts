@@ -11,7 +11,7 @@ const local = defineNetwork({
   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
 })
 
-test('a network that was added can be switched to, and removed again [NET-06]', async () => {
+test('a network that was added can be switched to, and removed again', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   await foyer.addNetwork({ network: local })
   await foyer.switchNetwork({ caipNetworkId: 'eip155:31337' })
@@ -46,7 +46,7 @@ test('nothing is there twice, nothing unknown goes, and one stays', async () => 
   expect(foyer.network.active()).toBe(mainnet)
 })
 
-test('who looked at a network that goes looks at another of its family [NET-06]', async () => {
+test('who looked at a network that goes looks at another of its family', async () => {
   const { foyer } = await createTestFoyer({ families: ['solana', 'eip155'] })
   await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
   await foyer.removeNetwork({ caipNetworkId: 'eip155:8453' })
@@ -54,7 +54,7 @@ test('who looked at a network that goes looks at another of its family [NET-06]'
   expect(foyer.network.of('eip155')).toBe(mainnet)
 })
 
-test('a wallet on a network that goes is on one that is not supported, and welcome when it comes back [NET-04] [NET-06]', async () => {
+test('a wallet on a network that goes is on one that is not supported, and welcome when it comes back', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await foyer.removeNetwork({ caipNetworkId: 'eip155:1' })
   expect(visibleRoute(foyer.router.state).name).toBe('UnsupportedChain')

@@ -1,38 +1,40 @@
 import { AdapterNotFoundError, DuplicateNetworkError, NoNetworksError } from '#generated/errors/config'
 import { NetworkNotFoundError } from '#generated/errors/network'
-import type { InnerFoyer } from '../foyer.js'
-import type { Network } from '../networks/defineNetwork.js'
 import { isUnsupported } from '../selectors/isUnsupported.js'
-import type { CaipNetworkId, Namespace } from '../utils/caip.js'
+import type { Namespace } from '../utils/caip.js'
+import type { CalledFlow, FlowContext } from './defineFlow.js'
 
 /** One network more to choose from; a wallet that was there already is welcome from now on. */
-export function addNetwork(foyer: InnerFoyer, { network }: { network: Network }) {
-  const { caipNetworkId, chainNamespace: namespace } = network
-  const { networks, walletIds } = foyer.network.state
-  requireAdapter(foyer, namespace)
-  if (foyer.network.find(caipNetworkId)) throw new DuplicateNetworkError({ caipNetworkId })
-  foyer.network.actions.setNetworks([...networks, network])
-  if (walletIds[namespace] === caipNetworkId)
-    foyer.events.emit('network.changed', { namespace, caipNetworkId })
-}
+export const createAddNetwork: CalledFlow<'addNetwork'> =
+  (foyer) =>
+  async ({ network }) => {
+    const { caipNetworkId, chainNamespace: namespace } = network
+    const { networks, walletIds } = foyer.state.network
+    requireAdapter(foyer, namespace)
+    if (foyer.verbs.network.find(caipNetworkId)) throw new DuplicateNetworkError({ caipNetworkId })
+    foyer.steps.network.setNetworks([...networks, network])
+    if (walletIds[namespace] === caipNetworkId) foyer.emit('network.changed', { namespace, caipNetworkId })
+  }
 
 /** One network less; a page that looked at it looks at another one, of the same family if there is one. */
-export function removeNetwork(foyer: InnerFoyer, { caipNetworkId }: { caipNetworkId: CaipNetworkId }) {
-  const gone = foyer.network.find(caipNetworkId)
-  if (!gone) throw new NetworkNotFoundError({ caipNetworkId })
-  const { chainNamespace: namespace } = gone
-  requireAdapter(foyer, namespace)
-  const left = foyer.network.state.networks.filter((network) => network !== gone)
-  const next = left.find((network) => network.chainNamespace === namespace) ?? left[0]
-  if (!next) throw new NoNetworksError()
+export const createRemoveNetwork: CalledFlow<'removeNetwork'> =
+  (foyer) =>
+  async ({ caipNetworkId }) => {
+    const gone = foyer.verbs.network.find(caipNetworkId)
+    if (!gone) throw new NetworkNotFoundError({ caipNetworkId })
+    const { chainNamespace: namespace } = gone
+    requireAdapter(foyer, namespace)
+    const left = foyer.state.network.networks.filter((network) => network !== gone)
+    const next = left.find((network) => network.chainNamespace === namespace) ?? left[0]
+    if (!next) throw new NoNetworksError()
 
-  const wasSeen = foyer.network.state.activeId === caipNetworkId
-  if (wasSeen) foyer.network.actions.setActive(next.caipNetworkId)
-  foyer.network.actions.setNetworks(left)
-  const moved = isUnsupported(foyer.network.state, namespace) ? caipNetworkId : next.caipNetworkId
-  if (wasSeen) foyer.events.emit('network.changed', { namespace, caipNetworkId: moved })
-}
+    const wasSeen = foyer.state.network.activeId === caipNetworkId
+    if (wasSeen) foyer.steps.network.setActive(next.caipNetworkId)
+    foyer.steps.network.setNetworks(left)
+    const moved = isUnsupported(foyer.state.network, namespace) ? caipNetworkId : next.caipNetworkId
+    if (wasSeen) foyer.emit('network.changed', { namespace, caipNetworkId: moved })
+  }
 
-function requireAdapter(foyer: InnerFoyer, namespace: Namespace) {
+function requireAdapter(foyer: FlowContext, namespace: Namespace) {
   if (!foyer.adapter(namespace)) throw new AdapterNotFoundError({ namespace })
 }

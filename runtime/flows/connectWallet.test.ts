@@ -19,12 +19,12 @@ afterEach(async () => {
 
 const connectorId = 'test.wallet'
 
-test('from a click to a connected account, and the modal closes [STATE-02]', async () => {
+test('from a click to a connected account, and the modal closes', async () => {
   const { foyer, world } = await createTestFoyer()
   const told: string[] = []
   foyer.events.onAny(({ name }) => told.push(name))
   foyer.open()
-  foyer.router.actions.push({ name: 'ConnectingExternal', params: { connectorId } })
+  foyer.router.push({ name: 'ConnectingExternal', params: { connectorId } })
   const question = world.wallet.hangNext()
   const connecting = foyer.connect({ connectorId })
   expect(foyer.connection.state.eip155).toEqual({ status: 'connecting', connectorId, isRestoring: false })
@@ -75,7 +75,7 @@ test('a refusal leaves nothing connected, stays on screen and may be tried again
 test.each([
   ['-32002', -32002, 'REQUEST_PENDING', '[IW-13]'],
   ['4100', 4100, 'UNAUTHORIZED', '[RP-09]'],
-  ['a code that nobody knows', 987654, 'RPC_ERROR', '[ERR-04]'],
+  ['a code that nobody knows', 987654, 'RPC_ERROR', ''],
 ])('a wallet that throws %s is told by its own error %s %s %s', async (_, code, name) => {
   const { foyer, world } = await createTestFoyer()
   world.wallet.failNext({ code, message: 'words of the wallet' })
@@ -99,7 +99,7 @@ test('a wallet that is not on the page is told by its own error', async () => {
   expect(foyer.connection.state).toEqual({})
 })
 
-test('a double click asks once, and both get the session [D-11] [X-9]', async () => {
+test('a double click asks once, and both get the session [D-11]', async () => {
   const { foyer, world } = await createTestFoyer()
   const told: string[] = []
   foyer.events.onAny(({ name }) => told.push(name))
@@ -144,7 +144,7 @@ describe('a wallet that does not answer', () => {
   test('can be left: nothing is connected, and an approval that comes late is given back [IW-09] [RL-07]', async () => {
     const { foyer, world } = await createTestFoyer()
     foyer.open()
-    foyer.router.actions.push({ name: 'ConnectingExternal', params: { connectorId } })
+    foyer.router.push({ name: 'ConnectingExternal', params: { connectorId } })
     await settle()
     const question = world.wallet.hangNext()
     const connecting = foyer.connect({ connectorId })
@@ -246,7 +246,7 @@ test('a connected wallet stays when another attempt fails', async () => {
   expect(foyer.account.state.eip155).toBeDefined()
 })
 
-test('a wallet on a chain that is not offered leads to that view [IW-19] [NET-04]', async () => {
+test('a wallet on a chain that is not offered leads to that view [IW-19]', async () => {
   const world = createTestWorld({ wallet: { network: 'eip155:42161' } })
   const { foyer } = await createTestFoyer({ world, connected: true })
   expect(foyer.router.state.isOpen).toBe(true)
@@ -259,4 +259,71 @@ test('connecting again replaces the session and stops listening to the one befor
   const before = world.wallet.listeners
   await foyer.connect({ connectorId })
   expect(world.wallet.listeners).toBe(before)
+})
+
+describe('a session takes one way, wherever it comes from', () => {
+  type Family = 'eip155' | 'solana'
+  /** What a page hears before and after the wallet agrees, and what it knows then. */
+  const connectBy = async (
+    way: 'question' | 'requested code' | 'shown code',
+    families: readonly Family[],
+  ) => {
+    const { foyer, world } = await createTestFoyer({ families })
+    foyer.open({ name: 'ConnectingWalletConnectBasic' })
+    const pairing = await foyer.load('pairing')
+    pairing.choose({ id: 'wallet-001', name: 'Listed', imageId: 'picture' })
+    await settle()
+    const told: { readonly name: string }[] = []
+    foyer.events.onAny((event) => told.push(event))
+    const question = way === 'question' ? world.wallet.hangNext() : undefined
+    const connecting =
+      way === 'shown code'
+        ? pairing.open()
+        : foyer.connect({ connectorId: question ? connectorId : 'walletConnect' })
+    await settle()
+    const before = told.splice(0)
+    if (question) question.approve()
+    else await world.walletConnect.approve(families)
+    await connecting
+    await settle(20)
+    const { account, connection, network, router } = foyer
+    const known = { account: account.state, network: network.state, router: router.state }
+    const { status } = pairing.state.code
+    return { before, told, known, connection: connection.state, status, stored: world.storage.values }
+  }
+  const namesOf = (events: readonly { readonly name: string }[]) => events.map(({ name }) => name)
+
+  test.each([
+    [['eip155'], ['connection.connected', 'modal.closed']],
+    [
+      ['eip155', 'solana'],
+      ['connection.connected', 'modal.closed', 'connection.connected'],
+    ],
+  ] as const)(
+    'approving a code for %j is told the same whether connect() or the view opened it',
+    async (families, names) => {
+      const shown = await connectBy('shown code', families)
+      const requested = await connectBy('requested code', families)
+      expect(shown.before).toEqual([]) // a code on screen is no attempt yet
+      expect(namesOf(requested.before)).toEqual(['connection.connecting'])
+      expect({ ...shown, before: [] }).toEqual({ ...requested, before: [] })
+      expect(namesOf(shown.told)).toEqual(names)
+      expect(shown.connection.eip155).toMatchObject({
+        status: 'connected',
+        wallet: { name: 'Listed', explorerId: 'wallet-001', imageId: 'picture', type: 'MULTI_CHAIN' },
+      })
+      expect(shown.status).toBe('idle')
+    },
+  )
+
+  test('an injected wallet is told, shown and stored as a paired one is', async () => {
+    const paired = await connectBy('requested code', ['eip155'])
+    const injected = await connectBy('question', ['eip155'])
+    expect(namesOf(injected.before)).toEqual(namesOf(paired.before))
+    expect(namesOf(injected.told)).toEqual(namesOf(paired.told))
+    expect(injected.known).toEqual(paired.known)
+    // Only wallets of the list are remembered as recent.
+    const { '@foyer/recentWallets': _recent, ...stored } = paired.stored
+    expect(Object.keys(injected.stored).sort()).toEqual(Object.keys(stored).sort())
+  })
 })

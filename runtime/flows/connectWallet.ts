@@ -1,40 +1,42 @@
-import type { Session } from '../adapters/adapter.js'
-import type { Foyer } from '../foyer.js'
+import type { WalletSession } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { isNamespace, type Namespace } from '../utils/caip.js'
+import type { FlowContext } from './defineFlow.js'
 
 /** connect → the wallet is asked; whatever comes of it is told once. */
 export async function connectWallet(
-  foyer: Foyer,
+  foyer: FlowContext,
   parameters: { connectorId: string; namespace?: Namespace | undefined },
-): Promise<Session> {
-  foyer.showIntent()
-  if (foyer.features.state.features.legalCheckbox) (await import('./requireTerms.js')).requireTerms(foyer)
+): Promise<WalletSession> {
+  foyer.verbs.showIntent()
+  if (foyer.state.settings.features.legalCheckbox)
+    (await import('../features/requireTerms.js')).requireTerms(foyer)
   const { connectorId } = parameters
-  const wanted = parameters.namespace ?? activeNamespace(foyer.network.state)
+  const wanted = parameters.namespace ?? activeNamespace(foyer.state.network)
   const connector =
-    foyer.connectors.find(connectorId, wanted) ?? foyer.connectors.get(connectorId, parameters.namespace)
+    foyer.steps.connectors.find(connectorId, wanted) ??
+    foyer.steps.connectors.get(connectorId, parameters.namespace)
   const { namespace } = connector
-  const network = foyer.network.of(namespace)
+  const network = foyer.verbs.network.of(namespace)
 
-  const running = foyer.connection.state[namespace]
+  const running = foyer.state.connection[namespace]
   const isAsked =
     running?.status === 'connecting' && running.connectorId === connectorId && !running.isRestoring
-  if (isAsked) return foyer.connection.actions.connect({ connector, network })
+  if (isAsked) return foyer.steps.connection.connect({ connector, network })
 
-  foyer.events.emit('connection.connecting', { namespace, connectorId })
+  foyer.emit('connection.connecting', { namespace, connectorId })
   try {
-    return await foyer.connection.actions.connect({ connector, network })
+    return await foyer.steps.connection.connect({ connector, network, ready: foyer.ready() })
   } catch (error) {
-    foyer.events.emit('connection.failed', { namespace, connectorId, error })
+    foyer.emit('connection.failed', { namespace, connectorId, error })
     throw error
   }
 }
 
 /** The visitor turns away → a wallet that has not answered is not waited for. */
-export function cancelConnect(foyer: Foyer) {
-  for (const [namespace, connection] of Object.entries(foyer.connection.state)) {
+export function cancelConnect(foyer: FlowContext) {
+  for (const [namespace, connection] of Object.entries(foyer.state.connection)) {
     const isAsking = connection.status === 'connecting' && !connection.isRestoring
-    if (isAsking && isNamespace(namespace)) foyer.connection.actions.cancel(namespace)
+    if (isAsking && isNamespace(namespace)) foyer.steps.connection.cancel(namespace)
   }
 }

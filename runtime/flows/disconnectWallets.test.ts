@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestAdapter, createTestFoyer, settle } from '../testing/index.js'
 
-test('forgets wallet, account, network and storage of the family [STATE-04] [LS-21]', async () => {
+test('forgets wallet, account, network and storage of the family [LS-21]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const told: unknown[] = []
   foyer.events.on('connection.disconnected', (properties) => told.push(properties))
@@ -31,7 +31,7 @@ test('what was still being read when the visitor left is not stored afterwards [
   expect(stored).not.toContain('maria.eth')
 })
 
-test('a wallet that cannot be told is forgotten all the same, and the host hears of it [STATE-11]', async () => {
+test('a wallet that cannot be told is forgotten all the same, and the host hears of it', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext({ code: -32603, message: 'broken' }, 'forget')
   await expect(foyer.disconnect()).rejects.toMatchObject({

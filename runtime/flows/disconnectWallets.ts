@@ -1,29 +1,30 @@
 import { FailedToDisconnectChainError } from '#generated/errors/connection'
-import type { LateFoyer } from '../foyer.js'
 import { isNamespace, type Namespace } from '../utils/caip.js'
+import type { FlowContext } from './defineFlow.js'
 import { forget } from './persist.js'
 
 /** disconnect → one family, or every one that is connected or connecting; the first that failed is told, of several by its name. */
 export async function disconnectWallets(
-  foyer: LateFoyer,
+  foyer: FlowContext,
   { namespace }: { namespace?: Namespace | undefined } = {},
 ): Promise<void> {
-  const { connection } = foyer
-  const families = namespace ? [namespace] : Object.keys(connection.state).filter(isNamespace)
-  const connected = families.filter(connection.session)
+  const { environment, session, state, steps, track } = foyer
+  const families = namespace ? [namespace] : Object.keys(state.connection).filter(isNamespace)
+  const connected = families.filter(session)
   // A stored connection whose wallet is still awaited has nobody else who would forget it.
   for (const family of families) if (!connected.includes(family)) forget(foyer, family)
   const results = await Promise.allSettled(
     families.map((family) =>
-      connection.actions.disconnect(family).catch((cause: unknown) => {
+      steps.connection.disconnect(family).catch((cause: unknown) => {
         throw connected.length > 1
           ? new FailedToDisconnectChainError({ namespace: family }, { cause })
           : cause
       }),
     ),
   )
-  const failed = results.find((result) => result.status === 'rejected')
+  const [failed, ...others] = results.filter((result) => result.status === 'rejected')
   if (!failed) return
-  foyer.track('DISCONNECT_ERROR', {})
+  for (const { reason } of others) environment.log.warn('Another family was not disconnected.', reason)
+  track('DISCONNECT_ERROR', {})
   throw failed.reason
 }

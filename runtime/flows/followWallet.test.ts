@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createTestFoyer, settle } from '../testing/index.js'
 
-test('another account in the wallet is another account on the page, with its own figures [STATE-06]', async () => {
+test('another account in the wallet is another account on the page, with its own figures', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const told: string[] = []
   foyer.events.on('account.changed', ({ address }) => told.push(address))
@@ -22,7 +22,7 @@ test('another account in the wallet is another account on the page, with its own
   expect(told).toEqual(['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])
 })
 
-test('figures of an account that was left do not arrive at the next one [G3] [A-2]', async () => {
+test('figures of an account that was left do not arrive at the next one [G3]', async () => {
   const { foyer, world } = await createTestFoyer()
   world.services.fault({ path: '/v1/identity/', kind: 'delay', ms: 1000, times: 1 })
   await foyer.connect({ connectorId: 'test.wallet' })
@@ -50,7 +50,7 @@ test('a chain that is not offered opens its view; the page keeps looking at one 
   expect(world.services.requests.every(({ query }) => query.chainId !== 'eip155:42161')).toBe(true)
 })
 
-test('on a chain that is not offered nothing is asked, and the worth is 0 [NET-08] [BAPI-23]', async () => {
+test('on a chain that is not offered nothing is asked, and the worth is 0 [BAPI-23]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true, allowUnsupportedChain: true })
   const before = world.services.requests.length
   world.wallet.switchChain('eip155:42161')
@@ -83,7 +83,7 @@ test('locking the wallet is the same, and unlocking it connects nobody by itself
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
 })
 
-test('what the wallet did while nothing was started is true after the next start [A-2]', async () => {
+test('what the wallet did while nothing was started is true after the next start', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   const stop = foyer.start()
   await foyer.connect({ connectorId: 'test.wallet' })

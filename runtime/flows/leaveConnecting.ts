@@ -1,12 +1,13 @@
-import type { Foyer } from '../foyer.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
+import type { FlowContext } from './defineFlow.js'
 
 /** The visitor leaves the view of a wallet that has not answered → the attempt is over; a late approval opens nothing. */
-export function leaveConnecting(foyer: Foyer) {
-  return foyer.router.subscribe(
+export function leaveConnecting(foyer: FlowContext) {
+  return foyer.watch(
+    'router',
     (state) => (state.isOpen ? visibleRoute(state).name : undefined),
     (name, previous) => {
-      if (previous === 'ConnectingExternal' && name !== previous) foyer.cancelConnect()
+      if (previous === 'ConnectingExternal' && name !== previous) foyer.verbs.cancelConnect()
     },
   )
 }

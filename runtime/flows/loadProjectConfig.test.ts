@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFeatures } from '../features.js'
+import { defaultFeatures } from '../settings.js'
 import {
   createTestFoyer,
   createTestWorld,
@@ -53,7 +53,7 @@ test('the project decides over the page, and the page is told what was ignored [
   expect(reported).toEqual(['LOCAL_CONFIGURATION_IGNORED'])
 })
 
-test('what the project leaves undecided stays as the page wants it, without a notice [FEAT-02]', async () => {
+test('what the project leaves undecided stays as the page wants it, without a notice', async () => {
   const { foyer, reported, loaded } = await intend({ features: { email: false, branding: false } })
   expect(foyer.features.state.features).toEqual({ ...defaultFeatures, email: false, branding: false })
   expect(loaded).toEqual([{ overridden: [] }])
@@ -86,7 +86,7 @@ test('a configuration that comes late applies to a modal that is open already, a
     services.fault({ path: '/appkit/v1/config', kind: 'delay', ms: 5000 })
   })
   foyer.open()
-  foyer.router.actions.push({ name: 'AllWallets' })
+  foyer.router.push({ name: 'AllWallets' })
   const { history } = foyer.router.state
   expect(foyer.features.state.source).toBe('local')
   await world.clock.advance(5000)
@@ -144,16 +144,13 @@ describe('the origin of the page [FEAT-06]', () => {
     expect(reported).toEqual([])
   })
 
-  test.each(['down', 'hang', 'truncate'] as const)(
-    'is not judged when the list is %s [WAPI-04]',
-    async (kind) => {
-      const { reported, world } = await intend({}, ({ services }) => {
-        services.fault({ path: '/projects/v1/origins', kind })
-      })
-      await world.clock.advance(30_000)
-      expect(reported).toEqual([])
-    },
-  )
+  test.each(['down', 'hang', 'truncate'] as const)('is not judged when the list is %s', async (kind) => {
+    const { reported, world } = await intend({}, ({ services }) => {
+      services.fault({ path: '/projects/v1/origins', kind })
+    })
+    await world.clock.advance(30_000)
+    expect(reported).toEqual([])
+  })
 })
 
 test('a project that refuses the page everywhere: no endpoint is asked twice, and at most one alert [BA-05] [WS-05]', async () => {
@@ -191,7 +188,7 @@ test('switches e-mail, socials, swaps, onramp, activity and branding, and nothin
   })
 })
 
-test('in basic mode the project is not asked what is on [FEAT-03]', async () => {
+test('in basic mode the project is not asked what is on', async () => {
   const { foyer, world, loaded } = await intend({ basic: true })
   expect(world.services.requestsTo('/appkit/v1/config')).toEqual([])
   expect(world.services.requestsTo('/projects/v1/origins')).toEqual([])

@@ -3,13 +3,14 @@ import {
   LocalConfigurationIgnoredError,
   ProjectIdNotConfiguredError,
 } from '#generated/errors/project'
-import type { InnerFoyer } from '../foyer.js'
+import { mergeFeatures } from '../selectors/mergeFeatures.js'
 import type { WalletService } from '../services/walletService.js'
 import { isOriginAllowed } from '../utils/origin.js'
-import { mergeFeatures } from './mergeFeatures.js'
+import type { CalledFlow, FlowContext } from './defineFlow.js'
 
 /** First intent → the project's own settings override the host's, and a page that the project does not allow is told so. */
-export async function loadProjectConfig(foyer: InnerFoyer, signal: AbortSignal) {
+export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) => async () => {
+  const { signal } = foyer
   if (!foyer.config.projectId) {
     foyer.report(new ProjectIdNotConfiguredError())
     return
@@ -17,19 +18,22 @@ export async function loadProjectConfig(foyer: InnerFoyer, signal: AbortSignal) 
   const { walletService } = await foyer.services()
   const [overridden, isAnalyticsEnabled] = await Promise.all([
     applyFeatures(foyer, walletService, signal),
-    foyer.features.state.features.analytics
-      ? walletService.isAnalyticsEnabled(signal).catch(() => false) // not known to be allowed: not sent
+    foyer.state.settings.features.analytics
+      ? walletService.isAnalyticsEnabled(signal).catch((error: unknown) => {
+          foyer.environment.log.debug('Nothing is counted: it is not known to be allowed.', error)
+          return false
+        })
       : false,
   ])
   if (signal.aborted) return
-  foyer.features.actions.apply({ analytics: isAnalyticsEnabled })
-  foyer.events.emit('features.loaded', { overridden })
+  foyer.steps.settings.apply({ analytics: isAnalyticsEnabled })
+  foyer.emit('features.loaded', { overridden })
   await checkOrigin(foyer, walletService, signal)
 }
 
 /** Returns the names of local settings that the project overrides. */
 async function applyFeatures(
-  foyer: InnerFoyer,
+  foyer: FlowContext,
   walletService: WalletService,
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -40,7 +44,7 @@ async function applyFeatures(
       await walletService.getProjectFeatures(signal),
     )
     if (signal.aborted) return []
-    foyer.features.actions.apply(features)
+    foyer.steps.settings.apply(features)
     if (overridden.length > 0)
       foyer.report(new LocalConfigurationIgnoredError({ names: overridden.join(', ') }))
     return overridden
@@ -51,11 +55,14 @@ async function applyFeatures(
   }
 }
 
-async function checkOrigin(foyer: InnerFoyer, walletService: WalletService, signal: AbortSignal) {
-  const { email, socials } = foyer.features.state.features
+async function checkOrigin(foyer: FlowContext, walletService: WalletService, signal: AbortSignal) {
+  const { email, socials } = foyer.state.settings.features
   if (!email && !socials) return
   const { origin } = foyer.environment.page
-  const allowed = await walletService.getAllowedOrigins(signal).catch(() => []) // advisory; the service enforces it
+  const allowed = await walletService.getAllowedOrigins(signal).catch((error: unknown) => {
+    foyer.environment.log.debug('The allowed origins are unknown; the service enforces them.', error)
+    return []
+  })
   if (signal.aborted || allowed.length === 0 || isOriginAllowed(origin, allowed)) return
   foyer.report(new InvalidAppConfigurationError({ origin }))
 }

@@ -80,6 +80,26 @@ test('opening and closing many times leaves as much behind as a few times do [L-
   expect(world.services.requestsTo('/getWallets')).toHaveLength(asked)
 })
 
+test('subscribing and stopping many times leaves nothing behind', async () => {
+  const { foyer, abortListeners } = await setUp()
+  const wallets = await foyer.load('wallets')
+  const before = abortListeners()
+  for (let time = 0; time < many; time++) {
+    const stops = [
+      foyer.account.subscribe(
+        (state) => state.eip155,
+        () => {},
+      ),
+      wallets.subscribe(
+        (state) => state.count,
+        () => {},
+      ),
+    ]
+    for (const stop of stops) stop()
+  }
+  expect(abortListeners()).toBe(before)
+})
+
 test('a storm of events of a wallet ends in the right state, told a few times and read once [L-14] [G3]', async () => {
   const { foyer, world, count } = await setUp({ connected: true })
   const before = { ...count(), reads: world.chain.reads }

@@ -30,7 +30,16 @@ test('without adapters, or where the page pairs by itself, it opens on a code, a
   expect(viewOf(foyer)).toBe('AllWallets')
 })
 
-test('opens on the family or the view that is asked for, with what it needs [NAV-05]', async () => {
+test('where the list of all wallets is off, a phone opens on the wallets that the page offers', async () => {
+  for (const options of [{ adapters: [] }, { walletConnect: { manual: true } }]) {
+    const { foyer, world } = await createTestFoyer({ ...options, features: { allWallets: false } })
+    world.page.device = { ...world.page.device, userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' }
+    foyer.open()
+    expect(viewOf(foyer)).toBe('Connect')
+  }
+})
+
+test('opens on the family or the view that is asked for, with what it needs', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   foyer.open({ namespace: 'solana' })
   expect(visibleRoute(foyer.router.state)).toEqual({ name: 'Connect', params: { namespace: 'solana' } })
@@ -38,7 +47,7 @@ test('opens on the family or the view that is asked for, with what it needs [NAV
   expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
 })
 
-test('tells once that it opened and closed, however often it is asked, and whether somebody is connected [NAV-08] [NAV-09] [LC-01]', async () => {
+test('tells once that it opened and closed, however often it is asked, and whether somebody is connected [LC-01]', async () => {
   const { foyer } = await createTestFoyer()
   const told: unknown[] = []
   foyer.events.on('modal.opened', (properties) => told.push(properties))
@@ -55,7 +64,7 @@ test('tells once that it opened and closed, however often it is asked, and wheth
   expect(told.slice(2)).toEqual([{ connected: true, view: 'Account' }, { connected: true }])
 })
 
-test('it is loading from the opening until the first wallets are there, will not come, or it closes [NAV-08] [NAV-09]', async () => {
+test('it is loading from the opening until the first wallets are there, will not come, or it closes', async () => {
   const { foyer, world } = await createTestFoyer()
   world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000 })
   expect(foyer.router.state.isLoading).toBe(false)
@@ -79,29 +88,29 @@ test('it is loading from the opening until the first wallets are there, will not
   expect(other.router.state).toMatchObject({ isOpen: true, isLoading: false })
 })
 
-test('back goes to the view before, and closes where there is none [NAV-06]', async () => {
+test('back goes to the view before, and closes where there is none', async () => {
   const { foyer } = await createTestFoyer()
   foyer.open()
-  foyer.router.actions.push({ name: 'AllWallets' })
+  foyer.router.push({ name: 'AllWallets' })
   foyer.back()
   expect(viewOf(foyer)).toBe('Connect')
   foyer.back()
   expect(viewOf(foyer)).toBeUndefined()
 })
 
-test('back to Connect shows Account to somebody who is connected by now [NAV-06]', async () => {
+test('back to Connect shows Account to somebody who is connected by now', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   foyer.open({ name: 'Connect' })
-  foyer.router.actions.push({ name: 'Networks' })
+  foyer.router.push({ name: 'Networks' })
   foyer.back()
   expect(viewOf(foyer)).toBe('Account')
 })
 
-test('back to Connect for another family stays there, whoever else is connected [NAV-06] [CONN-10]', async () => {
+test('back to Connect for another family stays there, whoever else is connected', async () => {
   const { foyer } = await createTestFoyer({ families: ['eip155', 'solana'] })
   await foyer.connect({ connectorId: 'test.wallet' })
   foyer.open({ name: 'Connect', params: { namespace: 'solana' } })
-  foyer.router.actions.push({ name: 'AllWallets' })
+  foyer.router.push({ name: 'AllWallets' })
   foyer.back()
   expect(viewOf(foyer)).toBe('Connect')
 })
@@ -115,7 +124,7 @@ test('opens at once while every service hangs [WS-01] [BA-01]', async () => {
   expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['walletConnect', 'test.wallet'])
 })
 
-test('asks no service before the first intent, and then prepares wallets and pictures once [NAV-08]', async () => {
+test('asks no service before the first intent, and then prepares wallets and pictures once', async () => {
   const { foyer, world } = await createTestFoyer()
   await world.clock.advance(60_000)
   expect(world.services.requests).toEqual([])
@@ -143,7 +152,7 @@ test('asks as soon as the page has loaded where the host wants that', async () =
   expect(world.services.requestsTo('/getWallets')).toHaveLength(1)
 })
 
-test('every call says which project and which kit asks [BAPI-22]', async () => {
+test('every call says which project and which kit asks', async () => {
   const { world } = await createTestFoyer({ connected: true })
   expect(world.services.requests.length).toBeGreaterThan(5)
   for (const { query } of world.services.requests) {
@@ -162,7 +171,7 @@ test('a chain that the host does not offer holds the modal until it is left [NET
   expect(viewOf(foyer)).toBe('UnsupportedChain')
   expect(foyer.router.state.shakes).toBe(2)
 
-  foyer.router.actions.push({ name: 'Networks' })
+  foyer.router.push({ name: 'Networks' })
   foyer.dismiss()
   expect(viewOf(foyer)).toBe('Networks')
   foyer.back()
@@ -172,7 +181,7 @@ test('a chain that the host does not offer holds the modal until it is left [NET
   expect(viewOf(foyer)).toBeUndefined()
 })
 
-test('disconnecting is a way off an unsupported chain [NET-04]', async () => {
+test('disconnecting is a way off an unsupported chain', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.switchChain('eip155:42161')
   await foyer.disconnect()
@@ -196,7 +205,7 @@ test('what is embedded never closes: it shows Account to somebody connected, els
   let closed = 0
   foyer.events.on('modal.closed', () => closed++)
   foyer.open()
-  foyer.router.actions.push({ name: 'AllWallets' })
+  foyer.router.push({ name: 'AllWallets' })
   foyer.close()
   expect(viewOf(foyer)).toBe('Connect')
   await foyer.connect({ connectorId: 'test.wallet' })

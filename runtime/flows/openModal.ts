@@ -1,51 +1,52 @@
-import type { Route } from '../controllers/router.js'
-import type { Foyer, OpenParameters } from '../foyer.js'
+import type { Route } from '../features/router/router.js'
+import type { OpenParameters } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
+import { heldRoute } from '../selectors/heldRoute.js'
+import { mustSwitch } from '../selectors/mustSwitch.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { isMobile } from '../utils/device.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
-import { mustSwitch } from './mustSwitch.js'
+import type { FlowContext } from './defineFlow.js'
 
 /** open → the view that fits what is connected, or the one that is asked for. */
-export function openModal(foyer: Foyer, parameters: OpenParameters = {}) {
-  foyer.showIntent()
+export function openModal(foyer: FlowContext, parameters: OpenParameters = {}) {
+  foyer.verbs.showIntent()
   const route = isRoute(parameters) ? parameters : fittingRoute(foyer, parameters)
-  const wasOpen = foyer.router.state.isOpen
-  foyer.router.actions.open(route)
-  if (!wasOpen) foyer.events.emit('modal.opened', { connected: isConnected(foyer), view: route.name })
+  const wasOpen = foyer.state.router.isOpen
+  foyer.steps.router.open(route)
+  if (!wasOpen) foyer.emit('modal.opened', { connected: isConnected(foyer), view: route.name })
 }
 
 /** close → the modal is gone and starts anew next time, unless its view is held; what is embedded starts anew at once. */
-export function closeModal(foyer: Foyer) {
-  if (!foyer.router.state.isOpen || foyer.router.state.held) return
-  if (foyer.config.embedded) foyer.router.actions.open(fittingRoute(foyer, {}))
-  else foyer.router.actions.close()
-  foyer.events.emit('modal.closed', { connected: isConnected(foyer) })
+export function closeModal(foyer: FlowContext) {
+  if (!foyer.state.router.isOpen || heldRoute(foyer.state)) return
+  if (foyer.config.embedded) foyer.steps.router.open(fittingRoute(foyer, {}))
+  else foyer.steps.router.close()
+  foyer.emit('modal.closed', { connected: isConnected(foyer) })
 }
 
 /** dismiss → close, unless the visitor would be left on a chain that the page cannot work with, or has to sign in. */
-export function dismissModal(foyer: Foyer) {
-  if (isStuck(foyer)) foyer.router.actions.shake()
+export function dismissModal(foyer: FlowContext) {
+  if (isStuck(foyer)) foyer.steps.router.shake()
   else closeModal(foyer)
 }
 
 /** Whether the modal has to stay until the visitor has decided. */
-function isStuck(foyer: Foyer): boolean {
-  const { held, history } = foyer.router.state
+function isStuck(foyer: FlowContext): boolean {
   return (
-    held !== undefined ||
-    (history.some((route) => route.name === 'UnsupportedChain') &&
-      mustSwitch(foyer, activeNamespace(foyer.network.state)))
+    heldRoute(foyer.state) !== undefined ||
+    (foyer.state.router.history.some((route) => route.name === 'UnsupportedChain') &&
+      mustSwitch(foyer, activeNamespace(foyer.state.network)))
   )
 }
 
 /** back → the view before; the Connect view of a family that is connected by now becomes Account. */
-export function goBack(foyer: Foyer) {
-  if (!foyer.router.actions.pop()) return dismissModal(foyer)
-  const route = visibleRoute(foyer.router.state)
+export function goBack(foyer: FlowContext) {
+  if (!foyer.steps.router.pop()) return dismissModal(foyer)
+  const route = visibleRoute(foyer.state.router)
   if (route.name !== 'Connect') return
-  const family = route.params?.namespace ?? activeNamespace(foyer.network.state)
-  if (foyer.connection.session(family)) foyer.router.actions.replace({ name: 'Account' })
+  const family = route.params?.namespace ?? activeNamespace(foyer.state.network)
+  if (foyer.session(family)) foyer.steps.router.replace({ name: 'Account' })
 }
 
 /** Its own name, and not one that a script of the page gave to all objects. */
@@ -53,24 +54,25 @@ function isRoute(parameters: OpenParameters): parameters is Route {
   return Object.hasOwn(parameters, 'name')
 }
 
-function fittingRoute(foyer: Foyer, { namespace }: { namespace?: OpenedNamespace }): Route {
-  const family = namespace ?? activeNamespace(foyer.network.state)
-  if (foyer.connection.state[family]?.status !== 'connected') {
+function fittingRoute(foyer: FlowContext, { namespace }: { namespace?: OpenedNamespace }): Route {
+  const family = namespace ?? activeNamespace(foyer.state.network)
+  if (foyer.state.connection[family]?.status !== 'connected') {
     const { adapters = [], walletConnect } = foyer.config
-    if (adapters.length > 0 && !walletConnect?.manual)
-      return { name: 'Connect', params: namespace && { namespace } }
+    const connect = { name: 'Connect', params: namespace && { namespace } } as const
+    if (adapters.length > 0 && !walletConnect?.manual) return connect
     // Nothing but a code leads to a wallet, and no phone can scan its own screen.
-    return takesCodes(foyer) ? { name: 'ConnectingWalletConnectBasic' } : { name: 'AllWallets' }
+    if (takesCodes(foyer)) return { name: 'ConnectingWalletConnectBasic' }
+    return foyer.state.settings.features.allWallets ? { name: 'AllWallets' } : connect
   }
   return mustSwitch(foyer, family) ? { name: 'UnsupportedChain' } : { name: 'Account' }
 }
 
-function takesCodes({ connectors, environment }: Foyer): boolean {
-  return Boolean(connectors.find(walletConnectId)) && !isMobile(environment.page.device)
+function takesCodes({ environment, steps }: FlowContext): boolean {
+  return Boolean(steps.connectors.find(walletConnectId)) && !isMobile(environment.page.device)
 }
 
 type OpenedNamespace = Exclude<OpenParameters, Route>['namespace']
 
-function isConnected(foyer: Foyer): boolean {
-  return Object.values(foyer.connection.state).some((connection) => connection.status === 'connected')
+function isConnected(foyer: FlowContext): boolean {
+  return Object.values(foyer.state.connection).some((connection) => connection.status === 'connected')
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { storedEntries } from '#generated/storage'
-import { type FeatureName, featureEntries } from '#generated/storage/feature'
 import { intentEntries } from '#generated/storage/intent'
+import * as useEntries from '#generated/storage/use'
+import { createFigureCaches } from '../features/account/figureCaches.js'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import { createIntentStored } from '../services/intentStored.js'
 import { createKeptSignIns } from '../services/siwx/createKeptSignIns.js'
-import { createStoredOf } from '../services/stored.js'
+import { createStored } from '../services/stored.js'
 import {
   createTestAdapter,
   createTestFoyer,
@@ -15,7 +15,6 @@ import {
   type TestFoyerOptions,
   type TestWorld,
 } from '../testing/index.js'
-import { createAccountCaches } from './accountCaches.js'
 
 /** Connects, and then loads the page anew. */
 async function reload(options: TestFoyerOptions & { between?: (world: TestWorld) => void } = {}) {
@@ -40,7 +39,7 @@ async function reload(options: TestFoyerOptions & { between?: (world: TestWorld)
   return { foyer, world, statuses, addresses }
 }
 
-test('a reload is connected again, on the same chain, without a question [STATE-03] [STORE-02]', async () => {
+test('a reload is connected again, on the same chain, without a question', async () => {
   const { foyer, world, statuses } = await reload()
   expect(statuses).toEqual(['connecting', 'connected'])
   expect(foyer.account.state.eip155?.caipAddress).toBe(`eip155:8453:${world.wallet.accounts[0]}`)
@@ -89,7 +88,7 @@ describe('ends disconnected, and forgets', () => {
     ['is locked', ({ wallet }) => wallet.lock()],
     ['throws', ({ wallet }) => wallet.failNext({ code: -32603 }, 'accounts')],
     ['answers garbage', ({ wallet }) => wallet.answerNext({ not: 'a list' }, 'accounts')],
-  ])('when the wallet %s [LS-11] [STATE-03]', async (_, between) => {
+  ])('when the wallet %s [LS-11]', async (_, between) => {
     const { foyer, world, statuses } = await reload({ between })
     expect(statuses).toEqual(['connecting', 'disconnected'])
     expect(foyer.account.state).toEqual({})
@@ -179,7 +178,7 @@ test('a page that is left while it restores leaves no timer [G5]', async () => {
 })
 
 describe('storage is not trusted', () => {
-  const entries = { ...storedEntries, ...intentEntries, ...featureEntries }
+  const entries = { ...storedEntries, ...intentEntries, ...useEntries }
   const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const wrap = (value: unknown, version: number, at: number | null = 1) =>
     JSON.stringify({ version, at, value })
@@ -200,26 +199,21 @@ describe('storage is not trusted', () => {
     ['4 MB', (version) => wrap('x'.repeat(4_000_000), version)],
   ]
 
-  test.each(junk)(
-    '%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15] [STORE-06]',
-    async (_, textOf) => {
-      const world = createTestWorld()
-      for (const { key, version } of Object.values(entries)) world.storage.setItem(key, textOf(version))
-      const { foyer } = await createTestFoyer({ world, connected: true })
-      expect(foyer.account.state.eip155).toMatchObject({
-        balance: { status: 'ready' },
-        worth: { value: 3126.419725 },
-      })
-      expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
-      const { storage, clock } = world.environment
-      const late = createStoredOf(featureEntries, storage, clock)
-      for (const name of Object.keys(featureEntries))
-        if (isFeature(name)) expect(late.get(name)).toBeUndefined()
-      for (const { key, version } of Object.values(entries))
-        expect(world.storage.getItem(key)).not.toBe(textOf(version))
-    },
-  )
-  const isFeature = (name: string): name is FeatureName => Object.hasOwn(featureEntries, name)
+  test.each(junk)('%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15]', async (_, textOf) => {
+    const world = createTestWorld()
+    for (const { key, version } of Object.values(entries)) world.storage.setItem(key, textOf(version))
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    expect(foyer.account.state.eip155).toMatchObject({
+      balance: { status: 'ready' },
+      worth: { value: 3126.419725 },
+    })
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+    const stored = createStored<useEntries.UseValues>(useEntries, world.environment)
+    for (const name of Object.keys(useEntries)) if (isForUse(name)) expect(stored.get(name)).toBeUndefined()
+    for (const { key, version } of Object.values(entries))
+      expect(world.storage.getItem(key)).not.toBe(textOf(version))
+  })
+  const isForUse = (name: string): name is useEntries.UseName => Object.hasOwn(useEntries, name)
 
   test.each([
     ['no number', { value: 'many', decimals: 18, symbol: 'ETH' }],
@@ -273,7 +267,7 @@ describe('storage is not trusted', () => {
   })
 
   test.each(['deny', 'fill'] as const)(
-    '%s: connects, works and disconnects without it [LS-01] [LS-19] [STORE-06]',
+    '%s: connects, works and disconnects without it [LS-01] [LS-19]',
     async (fault) => {
       const world = createTestWorld()
       world.storage[fault]()
@@ -291,10 +285,10 @@ describe('storage is not trusted', () => {
   test('ten thousand addresses leave no more than 256 KiB in all [LS-23]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     const { environment } = world
-    const caches = createAccountCaches({
-      stored: createIntentStored(environment),
-      network: foyer.network,
+    const caches = createFigureCaches({
       environment,
+      stored: (entries) => createStored(entries, environment),
+      verbs: { ...foyer, settings: foyer.features },
     })
     const signIns = createKeptSignIns(environment)
     const [token] = foyer.account.state.eip155?.tokenBalance.value ?? []

@@ -1,34 +1,35 @@
 import { storedEntries } from '#generated/storage'
-import type { InnerFoyer } from '../foyer.js'
 import { isCaipNetworkId, isNamespace, type Namespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
+import type { FlowContext } from './defineFlow.js'
 
 /** start → the network that was looked at last, and the connections that the wallets still allow. */
-export function restore(foyer: InnerFoyer) {
-  const activeId = foyer.stored.get('activeNetworkId')
-  if (isCaipNetworkId(activeId)) foyer.network.actions.setActive(activeId)
+export function restore(foyer: FlowContext) {
+  const stored = foyer.stored(storedEntries)
+  const activeId = stored.get('activeNetworkId')
+  if (isCaipNetworkId(activeId)) foyer.steps.network.setActive(activeId)
 
   const stops: (() => void)[] = []
   let isStopped = false
   const take = async (namespace: Namespace, connectorId: string) => {
-    foyer.connection.actions.expect(namespace, connectorId)
+    foyer.steps.connection.expect(namespace, connectorId)
     try {
-      const stop = await foyer.restoreConnection(namespace, connectorId)
+      const stop = await foyer.run('restoreConnection', { namespace, connectorId })
       if (isStopped) stop()
       else stops.push(stop)
     } catch (error) {
       foyer.environment.log.warn('The stored connection could not be taken up.', error)
-      if (!isStopped) foyer.connection.actions.cancel(namespace)
+      if (!isStopped) foyer.steps.connection.cancel(namespace)
     }
   }
 
   const takeAll = (isWanted: (namespace: Namespace, connectorId: string) => boolean) => {
-    for (const [namespace, connectorId] of Object.entries(foyer.stored.get('connectorIds') ?? {})) {
+    for (const [namespace, connectorId] of Object.entries(stored.get('connectorIds') ?? {})) {
       if (isNamespace(namespace) && foyer.families.includes(namespace) && isWanted(namespace, connectorId))
         void take(namespace, connectorId)
     }
   }
-  if (foyer.stored.get('connectionStatus') === 'connected') takeAll(() => true)
+  if (stored.get('connectionStatus') === 'connected') takeAll(() => true)
   // Wallets of the page tell each tab by themselves; what a code led to is known to the tab that showed it.
   stops.push(
     foyer.environment.page.on('storage', ({ key }) => {
@@ -36,7 +37,7 @@ export function restore(foyer: InnerFoyer) {
       takeAll(
         (namespace, connectorId) =>
           connectorId === walletConnectId &&
-          (foyer.connection.state[namespace]?.status ?? 'disconnected') === 'disconnected',
+          (foyer.state.connection[namespace]?.status ?? 'disconnected') === 'disconnected',
       )
     }),
   )

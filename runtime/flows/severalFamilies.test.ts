@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inside } from '../inside.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import {
   createTestFoyer,
@@ -15,7 +16,7 @@ const setUp = (options: Parameters<typeof createTestFoyer>[0] = {}) =>
   createTestFoyer({ families, connected: true, ...options })
 
 describe('connected in several families', () => {
-  test('each has a status, a connector, an account and a network of its own [CONN-10] [STATE-02] [STATE-10]', async () => {
+  test('each has a status, a connector, an account and a network of its own [CONN-10]', async () => {
     const { foyer, world } = await setUp()
     for (const namespace of families) {
       const { connector } = testFamilies[namespace]
@@ -46,8 +47,9 @@ describe('connected in several families', () => {
 
   test('one wallet of several families connects in the one that is asked for, else in the one that is seen', async () => {
     const { foyer, world } = await createTestFoyer({ families })
-    const both = foyer.connectors.get(idOf('solana'))
-    foyer.connectors.actions.set('bip122', [{ ...both, namespace: 'bip122' }])
+    const { connectors } = inside(foyer)
+    const both = connectors.get(idOf('solana'))
+    connectors.set('bip122', [{ ...both, namespace: 'bip122' }])
     await foyer.switchNetwork({ caipNetworkId: networkOf('bip122') })
     world.wallets.solana.switchChain(networkOf('bip122'))
     await foyer.connect({ connectorId: both.id })
@@ -59,11 +61,13 @@ describe('connected in several families', () => {
     })
   })
 
-  test('one approval for several families leaves the page where it looks, and closes nothing [CONN-12]', async () => {
+  test('one approval for several families leaves the page where it looks, and closes nothing', async () => {
     const { foyer } = await createTestFoyer({ families })
+    const { connection, connectors } = inside(foyer)
+    await foyer.load('wallets') // by then all who hear of connections listen
     for (const namespace of ['eip155', 'solana'] as const) {
       const connector = {
-        ...foyer.connectors.get(idOf(namespace)),
+        ...connectors.get(idOf(namespace)),
         id: 'several',
         type: 'MULTI_CHAIN' as const,
       }
@@ -72,7 +76,7 @@ describe('connected in several families', () => {
         signal: new AbortController().signal,
       })
       if (namespace === 'solana') foyer.open({ name: 'Networks' })
-      foyer.connection.actions.adopt({ connector, session, restored: false })
+      connection.take({ connector, session, restored: false })
     }
     expect(foyer.connection.state.solana).toMatchObject({
       status: 'connected',
@@ -103,7 +107,7 @@ describe('connected in several families', () => {
     expect(world.wallets.bip122.network).toBe(networkOf('bip122'))
   })
 
-  test.each(families)('disconnecting %s leaves the others [STATE-04] [CONN-10]', async (namespace) => {
+  test.each(families)('disconnecting %s leaves the others', async (namespace) => {
     const { foyer } = await setUp()
     await foyer.disconnect({ namespace })
     expect(foyer.connection.state[namespace]).toEqual({ status: 'disconnected' })
@@ -137,7 +141,7 @@ describe('connected in several families', () => {
     expect(visibleRoute(foyer.router.state).name).toBe('Account')
   })
 
-  test('all at once [STATE-04]', async () => {
+  test('all at once', async () => {
     const { foyer, world } = await setUp()
     await foyer.disconnect()
     expect(Object.values(foyer.connection.state).map(({ status }) => status)).toEqual(
@@ -147,7 +151,7 @@ describe('connected in several families', () => {
     for (const namespace of families) expect(world.wallets[namespace].listeners).toBe(0)
   })
 
-  test('one that cannot be told does not keep the others [STATE-11]', async () => {
+  test('one that cannot be told does not keep the others', async () => {
     const { foyer, world } = await setUp()
     world.wallets.solana.failNext(new Error('busy'), 'forget')
     await expect(foyer.disconnect()).rejects.toMatchObject({
@@ -173,7 +177,7 @@ describe('after a reload', () => {
     return { foyer: again, early, world }
   }
 
-  test('all are connecting, then connected, and the page looks where it looked [STATE-03] [STORE-01] [STORE-02]', async () => {
+  test('all are connecting, then connected, and the page looks where it looked', async () => {
     const { foyer, early, world } = await reload()
     for (const namespace of families) {
       expect(early[namespace]).toMatchObject({ status: 'connecting', isRestoring: true })
@@ -184,7 +188,7 @@ describe('after a reload', () => {
     foyer.destroy()
   })
 
-  test('one that allows nothing any more is disconnected and forgotten; the others are there [STATE-03] [STATE-05]', async () => {
+  test('one that allows nothing any more is disconnected and forgotten; the others are there', async () => {
     const { foyer, world } = await reload(({ wallets }) => wallets.solana.disconnect())
     expect(foyer.connection.state).toMatchObject({
       eip155: { status: 'connected' },
@@ -206,7 +210,7 @@ describe('after a reload', () => {
   test.each([
     ['of no family', { nowhere: 'test.wallet', eip155: 'test.wallet' }],
     ['of a family without an adapter', { cosmos: 'test.wallet', eip155: 'test.wallet' }],
-  ])('a stored connection %s is no obstacle [STORE-06]', async (_, value) => {
+  ])('a stored connection %s is no obstacle', async (_, value) => {
     const world = createTestWorld()
     const { foyer } = await createTestFoyer({ connected: true, world })
     foyer.destroy()
@@ -220,13 +224,14 @@ describe('after a reload', () => {
   })
 })
 
-test('wallets that the wallet service lists are remembered: two, the newest first, none twice [WALL-05] [STORE-01]', async () => {
+test('wallets that the wallet service lists are remembered: two, the newest first, none twice [WALL-05]', async () => {
   const world = createTestWorld()
   const { foyer } = await createTestFoyer({ families, world })
+  const { connectors } = inside(foyer)
   const stored = () => JSON.parse(world.storage.getItem('@foyer/recentWallets') ?? '{}').value
   const connect = async (explorerId: string) => {
-    const connector = { ...foyer.connectors.get(idOf('eip155')), name: explorerId, explorerId }
-    foyer.connectors.actions.set('eip155', [connector])
+    const connector = { ...connectors.get(idOf('eip155')), name: explorerId, explorerId }
+    connectors.set('eip155', [connector])
     await foyer.connect({ connectorId: connector.id })
   }
   await foyer.connect({ connectorId: idOf('solana') })
@@ -246,8 +251,9 @@ test('of what storage claims to be recent, two count, whoever wrote it [LS-25]',
   const { foyer } = await createTestFoyer({ families, world })
   await foyer.load('wallets')
   expect(foyer.connectors.state.recent.map(({ id }) => id)).toEqual(['forged-0', 'forged-1'])
-  const connector = { ...foyer.connectors.get(idOf('eip155')), explorerId: 'mine' }
-  foyer.connectors.actions.set('eip155', [connector])
+  const { connectors } = inside(foyer)
+  const connector = { ...connectors.get(idOf('eip155')), explorerId: 'mine' }
+  connectors.set('eip155', [connector])
   await foyer.connect({ connectorId: connector.id })
   const { value } = JSON.parse(world.storage.getItem('@foyer/recentWallets') ?? '{}')
   expect(value.map(({ id }: { id: string }) => id)).toEqual(['mine', 'forged-0'])
@@ -269,7 +275,7 @@ test('disconnected in one tab is disconnected in the other, once the wallet says
   other.destroy()
 })
 
-test('what one tab has connected is not forgotten when another loses the wallet that was there before [LC-13] [CONN-10]', async () => {
+test('what one tab has connected is not forgotten when another loses the wallet that was there before [LC-13]', async () => {
   const world = createTestWorld()
   const { foyer: one } = await createTestFoyer({ world })
   const connecting = one.connect({ connectorId: 'walletConnect' })
@@ -289,7 +295,7 @@ test('what one tab has connected is not forgotten when another loses the wallet 
 })
 
 test.each(families)(
-  'a wallet of %s on a chain that is not offered holds the modal until it moves [NET-04]',
+  'a wallet of %s on a chain that is not offered holds the modal until it moves',
   async (namespace) => {
     const { foyer, world } = await createTestFoyer({ families: [namespace], connected: true })
     world.wallets[namespace].switchChain(`${namespace}:nowhere`)

@@ -7,7 +7,7 @@ import { isFoyerError } from '#generated/support/FoyerError'
 import { limits } from '../limits.js'
 import { createTestFoyer } from '../testing/index.js'
 
-test('a toast for errors that pass, with its values [TOAST-01]', async () => {
+test('a toast for errors that pass, with its values', async () => {
   const { foyer } = await createTestFoyer()
   foyer.report(new errors.TokenBalanceUnavailableError())
   expect(foyer.toast.state.current).toEqual({
@@ -37,7 +37,7 @@ test('nothing for errors that concern nobody, and for what was given up on purpo
 })
 
 test.each([[new TypeError('x is not a function')], ['a string'], [undefined], [{ code: 5 }]])(
-  'what nobody foresaw (%o) is shown as unknown and logged as it is [ERR-04]',
+  'what nobody foresaw (%o) is shown as unknown and logged as it is',
   async (thrown) => {
     const { foyer, world } = await createTestFoyer()
     foyer.report(thrown)
@@ -68,7 +68,7 @@ test('a listener of the host that throws breaks nothing, and is logged', async (
   expect(world.log.entries).toMatchObject([{ level: 'error', cause: failure }])
 })
 
-test('every error of the catalogue has a text, and every alert a title [ERR-01]', () => {
+test('every error of the catalogue has a text, and every alert a title', () => {
   const keys: readonly string[] = Object.keys(errorTexts)
   const made = Object.values<unknown>({ ...errors })
     .filter((value) => typeof value === 'function')
@@ -82,7 +82,7 @@ test('every error of the catalogue has a text, and every alert a title [ERR-01]'
   }
 })
 
-test('a notice is a warning, and what is wrong an error [FEAT-02]', async () => {
+test('a notice is a warning, and what is wrong an error', async () => {
   const { foyer } = await createTestFoyer()
   foyer.report(new errors.LocalConfigurationIgnoredError({ names: 'features.email' }))
   expect(foyer.alert.state.current).toMatchObject({

@@ -1,14 +1,14 @@
 import { UnknownError } from '#generated/errors/unknown'
 import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
-import type { Foyer } from '../foyer.js'
 import { limits } from '../limits.js'
 import { isAbort } from '../utils/isAbort.js'
 import { visibleValues } from '../utils/visibleValues.js'
+import type { FlowContext } from './defineFlow.js'
 
 /** An error was reported → it is shown the way the catalogue says; what nobody foresaw is shown as unknown and logged. */
-export function showErrors(foyer: Foyer) {
+export function showErrors(foyer: FlowContext) {
   const waiting = new Set<() => void>()
-  const stop = foyer.events.on('error.reported', ({ error: reported, isShown }) => {
+  const stop = foyer.listen('error.reported', ({ error: reported, isShown }) => {
     if (isAbort(reported)) return
     const error = isFoyerError(reported) ? reported : new UnknownError({}, { cause: reported })
     if (!isFoyerError(reported)) foyer.environment.log.error(error.message, reported)
@@ -27,13 +27,13 @@ export function showErrors(foyer: Foyer) {
   }
 }
 
-function show(foyer: Foyer, error: FoyerError) {
+function show(foyer: FlowContext, error: FoyerError) {
   const text = `error.${error.code}`
   const values = visibleValues(error.data)
-  if (error.presentation === 'toast') foyer.toast.actions.show({ variant: 'error', text, values })
+  if (error.presentation === 'toast') foyer.steps.toast.show({ variant: 'error', text, values })
   if (error.presentation === 'alert') {
     foyer.environment.log.warn(error.message)
     const variant = isError(error, 'LOCAL_CONFIGURATION_IGNORED') ? 'warning' : 'error'
-    foyer.alert.actions.show({ variant, title: `${text}.title`, text, values })
+    foyer.steps.alert.show({ variant, title: `${text}.title`, text, values })
   }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { inside } from '../inside.js'
 import { createTestFoyer, settle, testFamilies } from '../testing/index.js'
 
 const [first = '', second = '', third = ''] = testFamilies.eip155.accounts
 const namespace = 'eip155'
 
-test('another account of the connected wallet: only the address changes, and nobody is asked [STATE-06]', async () => {
+test('another account of the connected wallet: only the address changes, and nobody is asked', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const told: string[] = []
   foyer.events.on('account.changed', ({ address }) => told.push(address))
@@ -43,7 +44,7 @@ test('what the wallet did while nobody listened counts; what did not change stay
   expect(foyer.account.state.eip155?.address).toBe(third)
 })
 
-test('an account of a wallet that is not connected connects it [STATE-06]', async () => {
+test('an account of a wallet that is not connected connects it', async () => {
   const { foyer, world } = await createTestFoyer()
   await foyer.switchAccount({ namespace, address: second, connectorId: 'test.wallet' })
   expect(foyer.connection.state.eip155?.status).toBe('connected')
@@ -51,10 +52,11 @@ test('an account of a wallet that is not connected connects it [STATE-06]', asyn
   expect(world.wallet.mostQuestions).toBe(1)
 })
 
-test('a refusal of that wallet leaves what was there [STATE-06]', async () => {
+test('a refusal of that wallet leaves what was there', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const other = { ...foyer.connectors.get('test.wallet'), id: 'other' }
-  foyer.connectors.actions.set('other', [other])
+  const { connectors } = inside(foyer)
+  const other = { ...connectors.get('test.wallet'), id: 'other' }
+  connectors.set('other', [other])
   world.wallet.rejectNext('connect')
   await expect(
     foyer.switchAccount({ namespace, address: second, connectorId: 'other' }),
@@ -73,17 +75,18 @@ test('an account that the wallet does not share cannot be shown', async () => {
   })
 })
 
-test('an account says what it is for [STATE-08]', async () => {
+test('an account says what it is for', async () => {
   const { foyer } = await createTestFoyer({ families: ['bip122'] })
   await foyer.load('wallets')
-  const connector = foyer.connectors.get('test.bitcoin')
+  const { connection, connectors } = inside(foyer)
+  const connector = connectors.get('test.bitcoin')
   const session = await connector.connect({
     network: foyer.network.of('bip122'),
     signal: new AbortController().signal,
   })
   const [payment, ordinal = ''] = session.accounts
   const accountTypes = { [payment]: 'payment', [ordinal]: 'ordinal' } as const
-  foyer.connection.actions.adopt({
+  connection.take({
     connector,
     session: Object.create(session, { accountTypes: { value: accountTypes } }),
     restored: false,

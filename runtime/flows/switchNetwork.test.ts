@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isError } from '#generated/support/FoyerError'
 import { limits } from '../limits.js'
-import { createTestFoyer, settle } from '../testing/index.js'
+import { visibleRoute } from '../selectors/visibleRoute.js'
+import { createTestFoyer, settle, testFamilies } from '../testing/index.js'
 
 const [mainnet, base, polygon] = ['eip155:1', 'eip155:8453', 'eip155:137'] as const
 
-test('the wallet moves, and the page with it, once [NET-03]', async () => {
+test('the wallet moves, and the page with it, once', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const told: string[] = []
   foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
@@ -26,6 +26,37 @@ test('without a wallet only the page looks elsewhere', async () => {
   expect(world.wallet.log).toEqual([])
 })
 
+test('to a chain of a family without a wallet, where another has one, it asks for a wallet and stays until then [NET-07]', async () => {
+  const families = ['eip155', 'solana'] as const
+  const { foyer, world } = await createTestFoyer({ families })
+  const caipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  const told: string[] = []
+  foyer.events.on('network.changed', (changed) => told.push(changed.caipNetworkId))
+  const view = () => (foyer.router.state.isOpen ? visibleRoute(foyer.router.state) : undefined)
+  const needed = { name: 'SwitchActiveChain', params: { caipNetworkId } }
+
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await foyer.switchNetwork({ caipNetworkId })
+  expect(view()).toEqual(needed)
+  expect(foyer.router.state.history).toHaveLength(1)
+  foyer.open()
+  await foyer.switchNetwork({ caipNetworkId })
+  expect(view()).toEqual(needed)
+  foyer.back()
+  expect(view()?.name).toBe('Account')
+  foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId } })
+  await foyer.switchNetwork({ caipNetworkId })
+  expect(foyer.router.state.history).toEqual([needed])
+  expect(foyer.network.state.activeId).toBe(mainnet)
+  expect(told).toEqual([])
+  expect(world.wallet.network).toBe(mainnet)
+
+  await foyer.connect({ connectorId: testFamilies.solana.connector.id })
+  await foyer.switchNetwork({ caipNetworkId })
+  expect(foyer.network.state.activeId).toBe(caipNetworkId)
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+})
+
 test('to where everybody is already: nobody is asked and nothing is told', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const told: string[] = []
@@ -35,7 +66,7 @@ test('to where everybody is already: nobody is asked and nothing is told', async
   expect(told).toEqual([])
 })
 
-test('a chain that the wallet does not know is offered to it [NET-03]', async () => {
+test('a chain that the wallet does not know is offered to it', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   await foyer.switchNetwork({ caipNetworkId: polygon })
   expect(world.wallet.network).toBe(polygon)
@@ -59,7 +90,7 @@ test('a wallet that says yes and stays is not believed [IW-23]', async () => {
   expect(foyer.network.state.activeId).toBe(mainnet)
 })
 
-test('a chain that the host does not offer is told by its own error [NET-05]', async () => {
+test('a chain that the host does not offer is told by its own error', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:424242' })).rejects.toMatchObject({
     code: 'NETWORK_NOT_FOUND',
@@ -82,7 +113,10 @@ test('two at once: one question at a time, and the last one wins [IW-25]', async
   question.approve()
   await first
   await third
-  expect(isError(await second, 'CONNECTION_SUPERSEDED')).toBe(true)
+  expect(await second).toMatchObject({
+    code: 'CONNECTION_SUPERSEDED',
+    data: { connectorId: 'test.wallet' },
+  })
   expect(world.wallet.mostQuestions).toBe(1)
   expect(world.wallet.network).toBe(polygon)
   expect(foyer.network.state.activeId).toBe(polygon)
@@ -122,7 +156,7 @@ test('a question that was silent for long gives way to a new one [IW-25]', async
   await world.clock.advance(limits.walletHintMs)
   world.wallet.knows(polygon)
   await foyer.switchNetwork({ caipNetworkId: polygon })
-  expect(isError(await first, 'CONNECTION_SUPERSEDED')).toBe(true)
+  expect(await first).toMatchObject({ code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } })
   expect(foyer.network.state.activeId).toBe(polygon)
   silent.approve()
   await settle()

@@ -5,84 +5,105 @@ import {
 } from '#generated/errors/connection'
 import { NetworkNotFoundError } from '#generated/errors/network'
 import { abortable } from '../core/abortable.js'
-import type { InnerFoyer } from '../foyer.js'
+import { withDeadline } from '../core/withDeadline.js'
 import { limits } from '../limits.js'
-import type { CaipNetworkId, Namespace } from '../utils/caip.js'
+import type { Network } from '../networks/defineNetwork.js'
+import { visibleRoute } from '../selectors/visibleRoute.js'
+import { type CaipNetworkId, namespaceOf, namespaces } from '../utils/caip.js'
+import type { CalledFlow, FlowContext } from './defineFlow.js'
 
 /**
- * Looks at another chain and moves the wallet there. One question at a time: a switch that is asked for while the wallet is still
+ * Looks at another chain and moves the wallet there; of a family without a wallet, where another family has one, the visitor is asked
+ * for one first. One question at a time: a switch that is asked for while the wallet is still
  * thinking waits, and only the last one that waits is asked; to where it thinks of going already, it joins that question. A question
  * that has been silent for long gives way to a new one.
  */
-export function createSwitchNetwork(foyer: InnerFoyer) {
-  const abort = new AbortController()
+export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
   const { clock } = foyer.environment
   let line: Promise<unknown> = Promise.resolve()
-  let open: { readonly since: number; readonly left: AbortController } | undefined
+  let open: { readonly since: number; readonly supersede: () => void } | undefined
   let asked: { readonly caipNetworkId: CaipNetworkId; readonly done: Promise<void> } | undefined
   let last = 0
 
+  const superseded = (caipNetworkId: CaipNetworkId) => {
+    const now = foyer.state.connection[namespaceOf(caipNetworkId)]
+    const connectorId = now?.status === 'connected' ? now.connectorId : caipNetworkId
+    return new ConnectionSupersededError({ connectorId })
+  }
+
   /** A wallet that is left while it thinks is not waited for, so that the next one can be asked. */
-  const ask = async (namespace: Namespace, question: (signal: AbortSignal) => Promise<void>) => {
+  const ask = async (
+    { caipNetworkId, chainNamespace: namespace }: Network,
+    question: (signal: AbortSignal) => Promise<void>,
+  ) => {
     const left = new AbortController()
-    const mine = { since: clock.elapsed(), left }
+    const mine = { since: clock.elapsed(), supersede: () => left.abort(superseded(caipNetworkId)) }
     open = mine
-    const stop = foyer.events.on('connection.disconnected', (gone) => {
+    const stop = foyer.listen('connection.disconnected', (gone) => {
       if (gone.namespace === namespace) left.abort(new NotConnectedError({ namespace }))
     })
-    const cancelDeadline = clock.after(limits.visitorTimeoutMs, () =>
-      left.abort(new WalletNotRespondingError({ method: 'switch network' })),
-    )
-    const signal = AbortSignal.any([abort.signal, left.signal])
     try {
-      await abortable(question(signal), signal)
+      await withDeadline(question, {
+        ms: limits.visitorTimeoutMs,
+        clock,
+        signal: AbortSignal.any([foyer.signal, left.signal]),
+        error: () => new WalletNotRespondingError({ method: 'switch network' }),
+      })
     } finally {
       stop()
-      cancelDeadline()
       if (open === mine) open = undefined
     }
   }
 
   const move = async (caipNetworkId: CaipNetworkId) => {
-    const network = foyer.network.find(caipNetworkId)
+    const network = foyer.verbs.network.find(caipNetworkId)
     if (!network) {
       const error = new NetworkNotFoundError({ caipNetworkId })
       foyer.report(error) // for whoever builds the page, wherever the call came from
       throw error
     }
     const { chainNamespace: namespace } = network
-    const session = foyer.connection.session(namespace)
+    const session = foyer.session(namespace)
+    const { activeId } = foyer.state.network
 
     if (session && session.caipNetworkId !== caipNetworkId) {
       // The session tells of the move by itself, as it does when the visitor switches in the wallet.
-      await ask(namespace, async (signal) =>
+      await ask(network, async (signal) =>
         foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal }),
       )
-      foyer.network.actions.setActive(caipNetworkId) // the page may have looked at another family
-    } else if (foyer.network.state.activeId !== caipNetworkId) {
-      foyer.network.actions.setActive(caipNetworkId)
-      foyer.events.emit('network.changed', { namespace, caipNetworkId })
+      foyer.steps.network.setActive(caipNetworkId) // the page may have looked at another family
+    } else if (activeId !== caipNetworkId) {
+      if (!session && namespaces.some(foyer.session)) return askForWallet(foyer, caipNetworkId)
+      foyer.steps.network.setActive(caipNetworkId)
+      foyer.emit('network.changed', { namespace, caipNetworkId })
     }
   }
 
-  return {
-    async switchNetwork({ caipNetworkId }: { caipNetworkId: CaipNetworkId }): Promise<void> {
-      const mine = ++last
-      const isSilent = open && clock.elapsed() - open.since >= limits.walletHintMs
-      if (open && !isSilent && asked?.caipNetworkId === caipNetworkId)
-        return abortable(asked.done, abort.signal)
-      if (isSilent) open?.left.abort(new ConnectionSupersededError({ connectorId: caipNetworkId }))
-      const turn: Promise<void> = line
-        .catch(() => {}) // whoever asked before has been told already
-        .then(() => {
-          abort.signal.throwIfAborted()
-          if (mine !== last) throw new ConnectionSupersededError({ connectorId: caipNetworkId })
-          asked = { caipNetworkId, done: turn }
-          return move(caipNetworkId)
-        })
-      line = turn
-      await abortable(turn, abort.signal)
-    },
-    stop: () => abort.abort(),
+  return async ({ caipNetworkId }) => {
+    const mine = ++last
+    const isSilent = open && clock.elapsed() - open.since >= limits.walletHintMs
+    if (open && !isSilent && asked?.caipNetworkId === caipNetworkId) {
+      await abortable(asked.done, foyer.signal)
+      return
+    }
+    if (isSilent) open?.supersede()
+    const turn: Promise<void> = line
+      .catch(() => {}) // whoever asked before has been told already
+      .then(() => {
+        foyer.signal.throwIfAborted()
+        if (mine !== last) throw superseded(caipNetworkId)
+        asked = { caipNetworkId, done: turn }
+        return move(caipNetworkId)
+      })
+    line = turn
+    await abortable(turn, foyer.signal)
   }
+}
+
+/** The page stays where its wallet is until the visitor has connected one for that chain. */
+function askForWallet({ state: { router }, steps, verbs }: FlowContext, caipNetworkId: CaipNetworkId) {
+  const route = { name: 'SwitchActiveChain', params: { caipNetworkId } } as const
+  if (!router.isOpen) verbs.open(route)
+  else if (visibleRoute(router).name === 'SwitchNetwork') steps.router.replace(route)
+  else verbs.router.push(route)
 }

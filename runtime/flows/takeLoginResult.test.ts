@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestFoyer, createTestWorld } from '../testing/index.js'
 
-test('a login that returns by the address is told once, and the address forgets it [NAV-13]', async () => {
+test('a login that returns by the address is told once, and the address forgets it', async () => {
   const world = createTestWorld()
   world.page.parameters = { item: '3', result_uri: 'https://login.test/?state=1' }
   const { foyer } = await createTestFoyer({ world, started: false })

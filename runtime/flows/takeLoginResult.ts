@@ -1,8 +1,8 @@
-import type { Foyer } from '../foyer.js'
+import type { FlowContext } from './defineFlow.js'
 
 /** A login in Telegram opens the page anew → its result leaves the address bar, and whoever logs in is told. */
-export function takeLoginResult({ environment, events }: Foyer) {
+export function takeLoginResult({ environment, emit }: FlowContext) {
   const resultUri = environment.page.takeParameter('result_uri')
-  if (resultUri !== undefined) events.emit('login.returned', { resultUri })
+  if (resultUri !== undefined) emit('login.returned', { resultUri })
   return () => {}
 }

@@ -1,12 +1,13 @@
-import type { Foyer } from '../foyer.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
+import type { FlowContext } from './defineFlow.js'
 
 /** Another view is on screen → the host may know. */
-export function tellViews(foyer: Foyer) {
-  return foyer.router.subscribe(
+export function tellViews(foyer: FlowContext) {
+  return foyer.watch(
+    'router',
     (state) => (state.isOpen ? visibleRoute(state).name : undefined),
     (view) => {
-      if (view) foyer.events.emit('view.changed', { view })
+      if (view) foyer.emit('view.changed', { view })
     },
   )
 }

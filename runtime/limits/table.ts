@@ -12,6 +12,8 @@ export const retryDelayMs = 150
 export const rpcTimeoutMs = 10_000
 export const rpcRetries = 3
 export const rpcBatchSize = 1000
+/** Questions on their way to a node that others may join. */
+export const rpcDedupeEntries = 8192
 /** How often the nodes of a chain are asked whether they are there, while they are measured. */
 export const rpcPingMs = 4000
 /** How many such answers count, and make a round. */
@@ -62,6 +64,8 @@ export const historyCacheMs = 30_000
 /** Pages of it that are looked through at once for unique tokens. */
 export const historyPagesAtOnce = 5
 export const walletsPerPage = 40
+/** Of the wallets that the host puts first, so many are; what it names besides is in the list of all. */
+export const featuredWallets = 4
 export const recommendedWallets = 4
 /** Asked for beyond those, so that others take the places of what is installed already. */
 export const spareWallets = 4
@@ -78,6 +82,8 @@ export const signInCheckMs = 10_000
 /** How far the clock of a server may be ahead of the visitor's. */
 export const signInToleranceMs = 60_000
 export const cacheEntries = 50
+/** What happened while the code of a feature was on its way. */
+export const queuedEvents = 100
 /** What happened before the project said whether it may be counted. */
 export const waitingEvents = 50
 /** A question that waits for the visitor ends by itself after this. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defineNetwork } from './defineNetwork.js'
 import * as networks from './index.js'
 
@@ -23,18 +23,6 @@ test('fills in the family and the CAIP-2 id, and keeps every other fact [NET-01]
   )
 })
 
-test('the clusters of Solana are predefined [NET-02]', () => {
-  const { solana, solanaDevnet, solanaTestnet } = networks
-  expect([solana, solanaDevnet, solanaTestnet]).toMatchObject([
-    { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
-    { caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet', testnet: true },
-    { caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', name: 'Solana Testnet', testnet: true },
-  ])
-  expect(solana.testnet).toBeUndefined()
-  for (const { nativeCurrency } of [solana, solanaDevnet, solanaTestnet])
-    expect(nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 })
-})
-
 test('the networks that come along can be read by anybody', () => {
   const { defineNetwork: _, ...ready } = networks
   expect(ready).toMatchObject({ mainnet: { id: 1 }, polygon: { id: 137 }, base: { id: 8453 } })
@@ -48,28 +36,43 @@ test('the networks that come along can be read by anybody', () => {
   }
 })
 
-test('every EVM chain that the Blockchain API carries is ready, test chains marked as such [NET-02]', () => {
-  const { defineNetwork: _, ...ready } = networks
-  const evm = Object.values(ready).filter((network) => network.chainNamespace === 'eip155')
-  const ids = [
-    1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17000, 42161, 42220, 43113,
-    43114, 59144, 80002, 80084, 84532, 421614, 7777777, 11155111, 11155420, 999999999, 1313161554, 1313161555,
-  ]
-  expect(evm.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
-  const testnets = evm.filter(({ testnet }) => testnet).map(({ id }) => Number(id))
-  expect(testnets.sort((one, other) => one - other)).toEqual([
-    97, 300, 1301, 5003, 10143, 17000, 43113, 80002, 80084, 84532, 421614, 11155111, 11155420, 999999999,
-    1313161555,
-  ])
-})
+describe('predefined are [NET-02]', () => {
+  test('the clusters of Solana', () => {
+    const { solana, solanaDevnet, solanaTestnet } = networks
+    expect([solana, solanaDevnet, solanaTestnet]).toMatchObject([
+      { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
+      { caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet', testnet: true },
+      { caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', name: 'Solana Testnet', testnet: true },
+    ])
+    expect(solana.testnet).toBeUndefined()
+    for (const { nativeCurrency } of [solana, solanaDevnet, solanaTestnet])
+      expect(nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 })
+  })
 
-test('both chains of Bitcoin are predefined [NET-02]', () => {
-  const { bitcoin, bitcoinTestnet } = networks
-  expect([bitcoin, bitcoinTestnet]).toMatchObject([
-    { caipNetworkId: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' },
-    { caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet', testnet: true },
-  ])
-  expect(bitcoin.testnet).toBeUndefined()
-  for (const { nativeCurrency } of [bitcoin, bitcoinTestnet])
-    expect(nativeCurrency).toEqual({ name: 'Bitcoin', symbol: 'BTC', decimals: 8 })
+  test('every EVM chain that the Blockchain API carries, test chains marked as such', () => {
+    const { defineNetwork: _, ...ready } = networks
+    const evm = Object.values(ready).filter((network) => network.chainNamespace === 'eip155')
+    const ids = [
+      1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17000, 42161, 42220, 43113,
+      43114, 59144, 80002, 80084, 84532, 421614, 7777777, 11155111, 11155420, 999999999, 1313161554,
+      1313161555,
+    ]
+    expect(evm.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    const testnets = evm.filter(({ testnet }) => testnet).map(({ id }) => Number(id))
+    expect(testnets.sort((one, other) => one - other)).toEqual([
+      97, 300, 1301, 5003, 10143, 17000, 43113, 80002, 80084, 84532, 421614, 11155111, 11155420, 999999999,
+      1313161555,
+    ])
+  })
+
+  test('both chains of Bitcoin', () => {
+    const { bitcoin, bitcoinTestnet } = networks
+    expect([bitcoin, bitcoinTestnet]).toMatchObject([
+      { caipNetworkId: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' },
+      { caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet', testnet: true },
+    ])
+    expect(bitcoin.testnet).toBeUndefined()
+    for (const { nativeCurrency } of [bitcoin, bitcoinTestnet])
+      expect(nativeCurrency).toEqual({ name: 'Bitcoin', symbol: 'BTC', decimals: 8 })
+  })
 })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../utils/caip.js'
+import { type CaipNetworkId, knowNamespace, type Namespace } from '../utils/caip.js'
 
 /** A chain that the host offers. */
 export type Network = {
@@ -31,7 +31,8 @@ export type DefineNetworkParameters = Omit<Network, 'caipNetworkId' | 'chainName
 }
 
 /**
- * Defines a network, EVM unless told otherwise. A chain of `viem/chains` can be passed as it is.
+ * Defines a network, EVM unless told otherwise. A chain of `viem/chains` can be passed as it is. The family of the network is known
+ * from then on, also where the host brings its adapter.
  *
  * @example
  * defineNetwork({
@@ -43,5 +44,6 @@ export type DefineNetworkParameters = Omit<Network, 'caipNetworkId' | 'chainName
  */
 export function defineNetwork(parameters: DefineNetworkParameters): Network {
   const { chainNamespace = 'eip155' } = parameters
+  knowNamespace(chainNamespace)
   return { ...parameters, chainNamespace, caipNetworkId: `${chainNamespace}:${parameters.id}` }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTestFoyer, testAccounts, testIcon } from '../testing/index.js'
+import { inside } from '../inside.js'
+import { createTestFoyer, createTestWorld, settle, testAccounts, testIcon } from '../testing/index.js'
+import { type Namespace, namespaces } from '../utils/caip.js'
 import { accountDetails } from './accountDetails.js'
 
-test('everything about the account of a family stands in one place, and is true [STATE-01] [STATE-10]', async () => {
+test('everything about the account of a family stands in one place, and is true', async () => {
   const { foyer } = await createTestFoyer({ connected: true, families: ['eip155', 'bip122'] })
   const [first, ...others] = testAccounts
   const details = accountDetails(foyer, 'eip155')
@@ -43,31 +45,53 @@ test('everything about the account of a family stands in one place, and is true 
     undefined,
   ])
 
-  foyer.account.actions.setTab('eip155', 'nfts')
+  foyer.account.setTab('eip155', 'nfts')
   expect(accountDetails(foyer, 'eip155').currentTab).toBe('nfts')
   expect(accountDetails(foyer, 'bip122')).toMatchObject({ currentTab: 'tokens', balanceSymbol: 'BTC' })
 })
 
-test('at first nobody is connected, in none of the families [STATE-02] [STATE-07]', async () => {
-  const { foyer } = await createTestFoyer()
-  for (const namespace of ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const)
-    expect(accountDetails(foyer, namespace).status).toBe('disconnected')
+test('at first nobody is connected, in none of the families; then each is connecting and connected by itself [STATE-02]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  const status = (namespace: Namespace) => accountDetails(foyer, namespace).status
+  for (const namespace of namespaces) expect(status(namespace)).toBe('disconnected')
+  const question = world.wallet.hangNext()
+  const connecting = foyer.connect({ connectorId: 'test.wallet' })
+  expect([status('eip155'), status('solana')]).toEqual(['connecting', 'disconnected'])
+  question.approve()
+  await connecting
+  expect([status('eip155'), status('solana')]).toEqual(['connected', 'disconnected'])
 })
 
-test('an account has the names that its wallet gives its addresses [STATE-01]', async () => {
+test('after a reload a stored connection is connecting, and then what the wallet says of it [STATE-03]', async () => {
+  for (const end of ['connected', 'disconnected'] as const) {
+    const world = createTestWorld()
+    const before = await createTestFoyer({ world, connected: true })
+    before.foyer.destroy()
+    if (end === 'disconnected') world.wallet.disconnect()
+    const { foyer } = await createTestFoyer({ world: world.reload(), started: false })
+    foyer.start()
+    expect(accountDetails(foyer, 'eip155').status).toBe('connecting')
+    await settle()
+    expect(accountDetails(foyer, 'eip155').status).toBe(end)
+    foyer.destroy()
+  }
+})
+
+test('an account has the names that its wallet gives its addresses', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   const session = foyer.connection.session('eip155')
   if (!session) throw new Error('Nobody is connected.')
-  foyer.account.actions.set('eip155', { ...session, addressLabels: { [session.accounts[0]]: 'Savings' } })
+  inside(foyer).account.set('eip155', { ...session, addressLabels: { [session.accounts[0]]: 'Savings' } })
   expect(accountDetails(foyer).addressLabels).toEqual({ [session.accounts[0]]: 'Savings' })
 })
 
 test('a wallet that one logs in to says with what, and goes by its connector where it has no domain [STATE-10]', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
-  const session = foyer.connection.session('eip155')
+  const { connection, connectors } = inside(foyer)
+  const session = connection.live('eip155')
   if (!session) throw new Error('Nobody is connected.')
-  foyer.connection.actions.adopt({
-    connector: { ...foyer.connectors.get('test.wallet'), id: 'login', type: 'AUTH', rdns: undefined },
+  connection.take({
+    connector: { ...connectors.get('test.wallet'), id: 'login', type: 'AUTH', rdns: undefined },
     session: { ...session, wallet: { name: 'Embedded', social: 'google' } },
     restored: false,
   })
@@ -80,7 +104,7 @@ test('a wallet that one logs in to says with what, and goes by its connector whe
   })
 })
 
-test('of somebody who left, nothing is told [STATE-01] [STATE-04]', async () => {
+test('of somebody who left, nothing is told', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await foyer.disconnect()
   expect(accountDetails(foyer)).toEqual({

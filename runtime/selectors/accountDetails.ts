@@ -1,7 +1,7 @@
 import type { AccountType, ConnectorType } from '../adapters/adapter.js'
-import type { AccountController, AccountTab, TokenBalance } from '../controllers/account.js'
-import type { Connection, ConnectionController } from '../controllers/connection.js'
-import type { NetworkController } from '../controllers/network.js'
+import type { AccountState, AccountTab, TokenBalance } from '../features/account/account.js'
+import type { Connection, ConnectionState } from '../features/connection/connection.js'
+import type { NetworkState } from '../features/network/network.js'
 import { formatAmount } from '../utils/amount.js'
 import type { CaipAddress, Namespace } from '../utils/caip.js'
 import { activeNamespace } from './activeNamespace.js'
@@ -63,7 +63,7 @@ export type AccountDetails = {
   readonly addressLabels: { readonly [address: string]: string }
   readonly connectedWalletInfo?: ConnectedWalletInfo | undefined
   /** The kind of account that a visitor gets where there is a choice, by chain family. */
-  readonly preferredAccountTypes: { readonly [namespace in Namespace]: AccountType }
+  readonly preferredAccountTypes: { readonly [namespace in Namespace]?: AccountType }
   /** What was logged in with, such as `google`; for embedded wallets. */
   readonly socialProvider?: string | undefined
   /** Where a login with Farcaster goes on; for embedded wallets. */
@@ -72,9 +72,9 @@ export type AccountDetails = {
 
 /** Where an account stands: a foyer has all of it. */
 export type AccountSources = {
-  readonly account: Pick<AccountController, 'state'>
-  readonly connection: Pick<ConnectionController, 'state'>
-  readonly network: Pick<NetworkController, 'state'>
+  readonly account: { readonly state: Readonly<AccountState> }
+  readonly connection: { readonly state: Readonly<ConnectionState> }
+  readonly network: { readonly state: Readonly<NetworkState> }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { NetworkState } from '../controllers/network.js'
+import type { NetworkState } from '../features/network/network.js'
 import { type Namespace, namespaceOf } from '../utils/caip.js'
 
 /** Chain family of the network that the page looks at. */

@@ -1,5 +1,5 @@
-import type { ConnectorInfo } from '../controllers/connectors.js'
-import type { ListedWallet } from '../controllers/wallets.js'
+import type { ConnectorInfo } from '../features/connectors/connectors.js'
+import type { ListedWallet } from '../features/wallets/wallets.js'
 
 /**
  * The connector of a listed wallet, told by its id at the wallet service or its reverse domain name. A name can be borrowed, and so can

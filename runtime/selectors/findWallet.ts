@@ -1,7 +1,8 @@
-import type { ListedWallet, WalletsController } from '../controllers/wallets.js'
+import type { WalletsFeature } from '../features/wallets/types.js'
+import type { ListedWallet } from '../features/wallets/wallets.js'
 
 /** A listed wallet by its id, from whichever list has it. */
-export function findWallet(state: WalletsController['state'], id: string): ListedWallet | undefined {
+export function findWallet(state: WalletsFeature['state'], id: string): ListedWallet | undefined {
   const { recent, custom, featured, recommended, search, all } = state
   const lists = [custom, ...[featured, recommended, search, all].map((list) => list.items), recent]
   return lists.flat().find((wallet) => wallet.id === id)

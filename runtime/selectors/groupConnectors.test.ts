@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConnectorInfo } from '../controllers/connectors.js'
+import type { ConnectorInfo } from '../features/connectors/connectors.js'
 import { groupConnectors } from './groupConnectors.js'
 
 type Some = Pick<ConnectorInfo, 'namespace' | 'name' | 'rdns' | 'explorerId'>
@@ -14,7 +14,7 @@ test.each<[string, Some]>([
   ['name, but for the word wallet', { namespace: 'solana', name: 'Lantern Wallet' }],
   ['reverse domain name', { namespace: 'solana', name: 'Laterne', rdns: 'test.lantern' }],
   ['id at the wallet service', { namespace: 'solana', name: 'Laterne', explorerId: 'a1' }],
-])('two families of the same %s are one wallet [CONN-11]', (_, solana) => {
+])('two families of the same %s are one wallet', (_, solana) => {
   const known = { ...evm, rdns: 'test.lantern', explorerId: 'a1' }
   expect(group(known, solana)).toEqual([['eip155', 'solana']])
   expect(group(solana, known)).toEqual([['solana', 'eip155']])

@@ -1,14 +1,15 @@
-import type { ConnectorInfo } from '../controllers/connectors.js'
-
-type Compared = Pick<ConnectorInfo, 'namespace' | 'name' | 'rdns' | 'explorerId'>
+import type { ConnectorInfo } from '../features/connectors/connectors.js'
 
 /**
  * Wallets, each with the families that it serves: what goes by the same reverse domain name, the same id at the wallet service or the
  * same name in another family is one wallet. In one family a name alone may be borrowed, so there each stands by itself.
+ *
+ * @example
+ * for (const [first] of groupConnectors(foyer.connectors.state.list)) console.log(first.name)
  */
-export function groupConnectors<connector extends Compared>(
-  connectors: readonly connector[],
-): readonly (readonly [connector, ...connector[]])[] {
+export function groupConnectors<
+  connector extends Pick<ConnectorInfo, 'namespace' | 'name' | 'rdns' | 'explorerId'>,
+>(connectors: readonly connector[]): readonly (readonly [connector, ...connector[]])[] {
   const groups: [connector, ...connector[]][] = []
   for (const connector of connectors) {
     const group = groups.find(
@@ -22,6 +23,8 @@ export function groupConnectors<connector extends Compared>(
   return groups
 }
 
+type Compared = Pick<ConnectorInfo, 'name' | 'rdns' | 'explorerId'>
+
 function isSameWallet(one: Compared, other: Compared): boolean {
   return (
     (one.rdns !== undefined && one.rdns === other.rdns) ||
@@ -31,6 +34,6 @@ function isSameWallet(one: Compared, other: Compared): boolean {
 }
 
 /** Some call themselves a wallet in one family only. */
-function plainName({ name }: Compared): string {
+function plainName({ name }: Pick<ConnectorInfo, 'name'>): string {
   return name.toLowerCase().replace(/ wallet$/, '')
 }

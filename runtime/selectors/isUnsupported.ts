@@ -1,4 +1,4 @@
-import type { NetworkState } from '../controllers/network.js'
+import type { NetworkState } from '../features/network/network.js'
 import type { Namespace } from '../utils/caip.js'
 
 /** Whether the wallet of a family is on a chain that the host does not offer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConnectorInfo } from '../controllers/connectors.js'
+import type { ConnectorInfo } from '../features/connectors/connectors.js'
 import { createTestListedWallet } from '../testing/index.js'
 import { connectorOf } from './connectorOf.js'
 import { offeredWallets } from './offeredWallets.js'
@@ -25,7 +25,7 @@ const names = (parameters: Parameters<typeof offer>[0]) =>
     .map(({ id }) => id)
 const installed = (...list: ConnectorInfo[]) => ({ list, recent: [] })
 
-test('featured wallets come first and no wallet twice [WALL-01]', () => {
+test('featured wallets come first and no wallet twice', () => {
   expect(names({ wallets: lists([createTestListedWallet(2)]) })).toEqual([
     'wallet-003',
     'wallet-001',
@@ -33,7 +33,7 @@ test('featured wallets come first and no wallet twice [WALL-01]', () => {
   ])
 })
 
-test('installed wallets are left out, by reverse domain name or by name [CONN-11]', () => {
+test('installed wallets are left out, by reverse domain name or by name', () => {
   const byDomain = { ...connector, rdns: 'test.listed-001' }
   const byName = { ...connector, rdns: undefined, name: 'LISTED WALLET 002' }
   expect(names({ connectors: installed(byDomain, byName) })).toEqual(['wallet-003'])
@@ -55,7 +55,7 @@ test('for one chain family, only wallets that serve it, or do not say', () => {
   ])
 })
 
-test('a listed wallet is taken for installed by its domain, never by its name [WALL-04]', () => {
+test('a listed wallet is taken for installed by its domain, never by its name', () => {
   const wallet = createTestListedWallet(0)
   const namesake = { ...connector, name: wallet.name }
   const same = { ...connector, rdns: 'test.listed-001' }
@@ -74,7 +74,7 @@ test('where two wallets of a family claim the domain of a listed one, only the s
   expect(connectorOf(wallet, [first, known])).toBe(known)
 })
 
-test('the places of installed wallets are filled by others [WALL-01]', () => {
+test('the places of installed wallets are filled by others', () => {
   const many = [0, 1, 2, 3, 4, 5, 6, 7].map(createTestListedWallet)
   const here = installed({ ...connector, rdns: 'test.listed-002' }, { ...connector, rdns: 'test.listed-003' })
   expect(names({ wallets: lists([], many), connectors: here })).toEqual([
@@ -85,7 +85,7 @@ test('the places of installed wallets are filled by others [WALL-01]', () => {
   ])
 })
 
-test('a wallet that was used lately stands there once, with all that the service tells of it [WALL-05]', () => {
+test('a wallet that was used lately stands there once, with all that the service tells of it', () => {
   const recent = [{ id: 'wallet-002', name: 'As it was called' }]
   const connectors = { list: [], recent }
   expect(offer({ connectors, wallets: undefined }).recent).toEqual(recent)
@@ -94,7 +94,7 @@ test('a wallet that was used lately stands there once, with all that the service
   expect(known.recommended.map(({ id }) => id)).toEqual(['wallet-001', 'wallet-003'])
 })
 
-test('wallets of the host are offered, but for those that are installed or featured [CONN-16]', () => {
+test('wallets of the host are offered, but for those that are installed or featured', () => {
   const own = { id: 'own', name: 'Own Wallet', rdns: 'test.own' }
   const config = { customWallets: [own, { id: 'wallet-001', name: 'Same' }] }
   expect(offer({ config, wallets: undefined }).custom.map(({ id }) => id)).toEqual(['own', 'wallet-001'])

@@ -1,6 +1,7 @@
 import type { FoyerConfig } from '../config.js'
-import type { ConnectorInfo, ConnectorsController } from '../controllers/connectors.js'
-import type { ListedWallet, WalletsController } from '../controllers/wallets.js'
+import type { ConnectorInfo, ConnectorsState } from '../features/connectors/connectors.js'
+import type { ListedWallet } from '../features/wallets/wallets.js'
+import type { LoadedFeatures } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Namespace } from '../utils/caip.js'
 
@@ -9,17 +10,26 @@ export type OfferedWallets = {
   readonly [kind in 'recent' | 'featured' | 'custom' | 'recommended']: readonly ListedWallet[]
 }
 
+/** What the page was made with, what it found, and what is listed. */
+export type OfferedWalletsParameters = {
+  config: Pick<FoyerConfig, 'customWallets' | 'featuredWalletIds'>
+  connectors: Readonly<ConnectorsState>
+  /** Undefined until the list of wallets has loaded. */
+  wallets: Pick<LoadedFeatures['wallets']['state'], 'recent' | 'featured' | 'recommended'> | undefined
+  /** Only wallets of this family. */
+  namespace?: Namespace | undefined
+}
+
 /**
  * Wallets to offer beside the installed ones, each once, in the kind that says most of it. What is installed, by reverse domain name
  * or by name, is left out; those that are recommended fill up the places, so that the list is as long as was expected.
+ *
+ * @example
+ * const { state: wallets } = await foyer.load('wallets')
+ * const { config, connectors } = foyer
+ * const { featured, recommended } = offeredWallets({ config, connectors: connectors.state, wallets })
  */
-export function offeredWallets(parameters: {
-  config: Pick<FoyerConfig, 'customWallets' | 'featuredWalletIds'>
-  connectors: ConnectorsController['state']
-  /** Undefined until the list of wallets has loaded. */
-  wallets: Pick<WalletsController['state'], 'recent' | 'featured' | 'recommended'> | undefined
-  namespace?: Namespace | undefined
-}): OfferedWallets {
+export function offeredWallets(parameters: OfferedWalletsParameters): OfferedWallets {
   const { config, connectors, wallets, namespace } = parameters
   const seen = new Set<string>()
   const pick = (items: readonly ListedWallet[] = []) =>
@@ -38,7 +48,7 @@ export function offeredWallets(parameters: {
 
 /** How many rows the wallet service fills. */
 export function placesOf({ featuredWalletIds = [] }: Pick<FoyerConfig, 'featuredWalletIds'>): number {
-  return featuredWalletIds.length + limits.recommendedWallets
+  return Math.min(featuredWalletIds.length, limits.featuredWallets) + limits.recommendedWallets
 }
 
 function isSame(wallet: ListedWallet, connector: ConnectorInfo): boolean {

@@ -1,4 +1,4 @@
-import type { Route } from '../controllers/router.js'
+import type { Route } from '../features/router/router.js'
 
 /** The view on screen. */
 export function visibleRoute(state: { readonly history: readonly [Route, ...Route[]] }): Route {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walletPlatforms } from './walletPlatforms.js'
+import { mobileLink, walletPlatforms } from './walletPlatforms.js'
 
 const all = {
   mobile_link: 'lantern://',
@@ -16,7 +16,20 @@ test.for([
   [{ ...all, mobile_link: 'file:///etc', webapp_link: 'javascript:alert(1)' }, false, ['browser', 'desktop']],
   [{ webapp_link: 'blob:https://lantern.example/1' }, true, ['qrcode']],
   [{ mobile_link: '' }, false, ['qrcode']],
+  [{ link_mode: 'https://link.lantern.example', webapp_link: all.webapp_link }, true, ['mobile', 'web']],
+  [{ link_mode: 'https://link.lantern.example', webapp_link: all.webapp_link }, false, ['qrcode', 'web']],
+  [{ link_mode: 'javascript:alert(1)', webapp_link: all.webapp_link }, true, ['web']],
   [undefined, true, ['qrcode']],
 ] as const)('what %o offers, on a phone: %s', ([wallet, isMobile, expected]) => {
   expect(walletPlatforms(wallet, { isMobile })).toEqual(expected)
+})
+
+test.for([
+  [{ mobile_link: 'lantern://', link_mode: 'https://link.lantern.example' }, 'lantern://'],
+  [{ mobile_link: 'file:///etc', link_mode: 'https://link.lantern.example' }, 'https://link.lantern.example'],
+  [{ mobile_link: null, link_mode: 'https://link.lantern.example' }, 'https://link.lantern.example'],
+  [{ mobile_link: null, link_mode: 'javascript:alert(1)' }, undefined],
+  [undefined, undefined],
+] as const)('%o opens on a phone by %s', ([wallet, expected]) => {
+  expect(mobileLink(wallet)).toBe(expected)
 })

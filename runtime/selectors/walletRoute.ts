@@ -1,6 +1,6 @@
-import type { ConnectorInfo } from '../controllers/connectors.js'
-import type { Route } from '../controllers/router.js'
-import type { ListedWallet } from '../controllers/wallets.js'
+import type { ConnectorInfo } from '../features/connectors/connectors.js'
+import type { Route } from '../features/router/router.js'
+import type { ListedWallet } from '../features/wallets/wallets.js'
 import type { Namespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import { connectorOf } from './connectorOf.js'
@@ -15,7 +15,8 @@ export function walletRoute(
   const connector = connectorOf(wallet, here)
   if (connector) return { name: 'ConnectingExternal', params: { connectorId: connector.id, namespace } }
   const params = { walletId: wallet.id, walletName: wallet.name }
-  const takesCodes = Boolean(wallet.mobile_link || wallet.desktop_link || wallet.webapp_link)
+  const { mobile_link, link_mode, desktop_link, webapp_link } = wallet
+  const takesCodes = Boolean(mobile_link || link_mode || desktop_link || webapp_link)
   const isOffered = connectors.some(({ id }) => id === walletConnectId)
   return { name: isOffered && takesCodes ? 'ConnectingWalletConnect' : 'Downloads', params }
 }

@@ -1,3 +1,4 @@
+import { familiesWithAccounts } from '#generated/blockchain-api/facts'
 import {
   type Balance,
   createBlockchainApiClient,
@@ -70,7 +71,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
 }
 
 function listsAccountsOf(namespace: Namespace): boolean {
-  return namespace === 'eip155' || namespace === 'solana'
+  return familiesWithAccounts.includes(namespace)
 }
 
 /**

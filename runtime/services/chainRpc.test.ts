@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { defineNetwork, mainnet, solana } from '../networks/index.js'
+import * as networks from '../networks/index.js'
 import { rpcUrlsOf } from './chainRpc.js'
+
+const { defineNetwork, mainnet } = networks
 
 const parameters = {
   network: mainnet,
@@ -10,7 +12,7 @@ const parameters = {
 }
 const own = mainnet.rpcUrls.default.http
 
-test('asks the Blockchain API first and the chain’s own address after it [RPC-01]', () => {
+test('asks the Blockchain API first and the chain’s own address after it', () => {
   expect(rpcUrlsOf(parameters)).toEqual(['https://chains.test/v1/?chainId=eip155%3A1&projectId=p+1', ...own])
 })
 
@@ -34,10 +36,26 @@ test('a chain that the API does not carry, and a page without a project, ask the
   expect(rpcUrlsOf({ ...parameters, projectId: '' })).toEqual(own)
 })
 
-test('clusters of Solana are asked through the Blockchain API as well [RPC-01]', () => {
-  const [first, ...rest] = rpcUrlsOf({ ...parameters, network: solana })
-  expect(first).toBe(
-    'https://chains.test/v1/?chainId=solana%3A5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&projectId=p+1',
+/** Networks of the kit that the Blockchain API carries no RPC for. */
+const notCarried: readonly string[] = [
+  ...['bitcoin', 'bitcoinTestnet', 'abstract', 'berachain', 'evmos', 'fantom', 'filecoin', 'hedera', 'iotex'],
+  ...['metis', 'monadTestnet', 'moonbeam', 'moonriver', 'ronin', 'unichain'],
+]
+
+test('asks /v1/?chainId={chain}&projectId={id} of the Blockchain API for each network that it knows [RPC-01]', () => {
+  const { defineNetwork: _, ...all } = networks
+  const asked = Object.entries(all).map(([name, network]) => {
+    const [first] = rpcUrlsOf({ ...parameters, network })
+    const url = new URL(first ?? '')
+    if (notCarried.includes(name)) return [name, url.host !== 'chains.test']
+    return [name, url.origin + url.pathname, Object.fromEntries(url.searchParams)]
+  })
+  expect(asked).toEqual(
+    Object.entries(all).map(([name, { caipNetworkId }]) =>
+      notCarried.includes(name)
+        ? [name, true]
+        : [name, 'https://chains.test/v1/', { chainId: caipNetworkId, projectId: 'p 1' }],
+    ),
   )
-  expect(rest).toEqual(solana.rpcUrls.default.http)
+  expect(asked).toHaveLength(49)
 })

@@ -7,6 +7,7 @@ function setUp() {
   const services = createServices({
     environment: world.environment,
     urls: world.services.urls,
+    config: { projectId: 'p' },
     ambient: () => ({ projectId: 'p', st: 'foyer', sv: 'react-test' }),
   })
   return { world, ...services }
@@ -14,7 +15,7 @@ function setUp() {
 
 const { signal } = new AbortController()
 
-test('lists wallets by page, name, ids and chains [WAPI-01] [WALL-02]', async () => {
+test('lists wallets by page, name, ids and chains [WAPI-01]', async () => {
   const { walletService, world } = setUp()
   const { data, count } = await walletService.getWallets({
     page: 2,
@@ -128,14 +129,14 @@ test('an image id is one segment of the path, whatever is in it [WS-13]', async 
   expect(world.services.requests).toHaveLength(1)
 })
 
-test('reads configuration, origins and whether events are wanted [WAPI-03] [WAPI-04] [WAPI-05]', async () => {
+test('reads configuration, origins and whether events are wanted [WAPI-03]', async () => {
   const { walletService } = setUp()
   expect((await walletService.getProjectFeatures(signal)).map(({ id }) => id)).toContain('social_login')
   expect(await walletService.getAllowedOrigins(signal)).toEqual(['https://shop.test'])
   expect(await walletService.isAnalyticsEnabled(signal)).toBe(true)
 })
 
-test('lists the tokens on the chain that was asked for [HOME-09]', async () => {
+test('lists the tokens on the chain that was asked for', async () => {
   const blockchainApi = await setUp().blockchainApi()
   const tokens = await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:1', signal })
   expect(tokens.map(({ symbol, value }) => [symbol, value])).toEqual([
@@ -143,6 +144,36 @@ test('lists the tokens on the chain that was asked for [HOME-09]', async () => {
     ['USDC', 40],
   ])
   expect(await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:8453', signal })).toEqual([])
+})
+
+test('every GET says which project and which kit asks, and which pairing client once there is one [BAPI-22]', async () => {
+  const { world, ...services } = setUp()
+  const blockchainApi = await services.blockchainApi()
+  const account = { address: '0xa', caipNetworkId: 'eip155:1', signal } as const
+  const askAll = async () => {
+    const known = world.services.requests.length
+    await blockchainApi.getTokens(account)
+    await blockchainApi.getHistory({ ...account, cursor: undefined })
+    await blockchainApi.getIdentity(account)
+    return world.services.requests.slice(known)
+  }
+  const kit = { projectId: 'p', st: 'foyer', sv: 'react-test' }
+
+  await blockchainApi.isSupported('eip155:1') // asked once, so it is not asked below
+  const before = [...world.services.requests, ...(await askAll())]
+  expect(before).toHaveLength(4)
+  for (const { query } of before) {
+    expect(query).toMatchObject(kit)
+    expect(query).not.toHaveProperty('clientId')
+  }
+
+  services.setClientId('did:key:z6Mk')
+  const after = await askAll()
+  expect(after).toHaveLength(3)
+  for (const { query } of after) expect(query).toMatchObject({ ...kit, clientId: 'did:key:z6Mk' })
+
+  await services.walletService.getProjectFeatures(signal)
+  expect(world.services.requests.at(-1)?.query).toEqual(kit)
 })
 
 test('a token whose price makes no sense is a token without one [BA-15]', async () => {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { storedEntries } from '#generated/storage'
+import { intentEntries } from '#generated/storage/intent'
+import { nameCache } from '#generated/storage/use'
+import { createCache } from '../core/cache.js'
+import { inside } from '../inside.js'
 import { limits } from '../limits.js'
-import { createTestWorld } from '../testing/index.js'
+import { createTestFoyer, createTestWorld } from '../testing/index.js'
 import { createStored } from './stored.js'
 
 function setUp() {
   const { environment, storage, clock } = createTestWorld()
-  return { storage, clock, stored: createStored(environment.storage, environment.clock) }
+  return { storage, clock, stored: createStored(storedEntries, environment) }
 }
 
 const key = '@foyer/connectorIds'
@@ -44,14 +49,14 @@ test.each([
   '{"version":1,"at":1,"value":[]}',
   '{"version":1,"at":1,"value":{"eip155":7}}',
   `{"version":1,"at":1,"value":{"eip155":"${'x'.repeat(limits.storedBytes)}"}}`,
-])('%.40s is thrown away [LS-05] [LS-07] [LC-15] [STORE-06]', (text) => {
+])('%.40s is thrown away [LS-05] [LS-07] [LC-15]', (text) => {
   const { stored, storage } = setUp()
   storage.setItem(key, text)
   expect(stored.get('connectorIds')).toBeUndefined()
   expect(storage.values).toEqual({})
 })
 
-test('storage that fails is as good as an empty one [LS-01] [LS-19] [STORE-06]', () => {
+test('storage that fails is as good as an empty one [LS-01] [LS-19]', () => {
   const { stored, storage } = setUp()
   storage.deny()
   expect(stored.get('connectorIds')).toBeUndefined()
@@ -59,4 +64,81 @@ test('storage that fails is as good as an empty one [LS-01] [LS-19] [STORE-06]',
   expect(stored.get('connectorIds')).toEqual({ eip155: 'a' })
   stored.remove('connectorIds')
   expect(stored.get('connectorIds')).toBeUndefined()
+})
+
+test('what is connected is kept: the wallets and families, each with its connector [STORE-01]', async () => {
+  const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'] })
+  const stored = createStored({ ...storedEntries, ...intentEntries }, world.environment)
+  const { get, set } = inside(foyer).connectors
+  set('eip155', [{ ...get('test.wallet'), explorerId: 'listed' }])
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await foyer.connect({ connectorId: 'test.solana' })
+  expect(stored.get('recentWallets')).toEqual([{ id: 'listed', name: 'Test Wallet' }])
+  expect(stored.get('lastWallet')).toEqual({ id: 'test.solana', name: 'Test Solana Wallet' })
+  expect(stored.get('connectorIds')).toEqual({ eip155: 'test.wallet', solana: 'test.solana' })
+  expect(stored.get('connectedNamespaces')).toEqual(['eip155', 'solana'])
+  foyer.destroy()
+})
+
+test('where the page looks is kept, and whether somebody is connected [STORE-02]', async () => {
+  const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'] })
+  const stored = createStored({ ...storedEntries, ...intentEntries }, world.environment)
+  const read = () => [
+    stored.get('activeNetworkId'),
+    stored.get('activeNamespace'),
+    stored.get('connectionStatus'),
+  ]
+  await foyer.connect({ connectorId: 'test.wallet' })
+  expect(read()).toEqual(['eip155:1', 'eip155', 'connected'])
+  await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  expect(read()).toEqual(['eip155:8453', 'eip155', 'connected'])
+  await foyer.connect({ connectorId: 'test.solana' })
+  expect(read()).toEqual([foyer.network.of('solana').caipNetworkId, 'solana', 'connected'])
+  await foyer.disconnect()
+  expect(read().at(-1)).toBe('disconnected')
+  foyer.destroy()
+})
+
+test('balances are kept for 30 s, names and identities for five minutes [STORE-05]', async () => {
+  const { environment, clock } = createTestWorld()
+  const intent = createStored({ ...storedEntries, ...intentEntries }, environment)
+  const late = createStored({ nameCache }, environment)
+  const common = { now: clock.now, maximumEntries: limits.cacheEntries }
+  const native = createCache({
+    ...common,
+    ttlMs: intentEntries.nativeBalanceCache.ttlMs ?? 0,
+    read: () => intent.get('nativeBalanceCache'),
+    write: (entries) => intent.set('nativeBalanceCache', { ...entries }),
+  })
+  const tokens = createCache({
+    ...common,
+    ttlMs: intentEntries.balanceCache.ttlMs ?? 0,
+    read: () => intent.get('balanceCache'),
+    write: (entries) => intent.set('balanceCache', { ...entries }),
+  })
+  const identities = createCache({
+    ...common,
+    ttlMs: intentEntries.identityCache.ttlMs ?? 0,
+    read: () => intent.get('identityCache'),
+    write: (entries) => intent.set('identityCache', { ...entries }),
+  })
+  const names = createCache({
+    ...common,
+    ttlMs: nameCache.ttlMs ?? 0,
+    read: () => late.get('nameCache'),
+    write: (entries) => late.set('nameCache', { ...entries }),
+  })
+  native.set('a', { value: '1', decimals: 18, symbol: 'ETH' })
+  tokens.set('a', [{ symbol: 'USDC' }])
+  identities.set('a', { name: 'maria.eth' })
+  names.set('a', ['maria.shop.id'])
+  const kept = () => [native, tokens, identities, names].map((cache) => cache.get('a') !== undefined)
+  await clock.advance(29_999)
+  expect(kept()).toEqual([true, true, true, true])
+  await clock.advance(1)
+  expect(kept()).toEqual([false, false, true, true])
+  await clock.advance(269_999)
+  expect(kept()).toEqual([false, false, true, true])
+  await clock.advance(1)
+  expect(kept()).toEqual([false, false, false, false])
 })

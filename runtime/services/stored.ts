@@ -1,5 +1,5 @@
-import { type StoredEntry, type StoredValues, storedEntries } from '#generated/storage'
-import type { Clock, StoragePort } from '../environment/environment.js'
+import type { StoredEntry } from '#generated/storage'
+import type { Environment } from '../environment/environment.js'
 import { limits } from '../limits.js'
 
 /** Typed access to what outlives the page. What is missing, broken, too old or of another shape reads as undefined. */
@@ -8,19 +8,12 @@ export type StoredOf<values> = {
   set<name extends keyof values>(name: name, value: values[name]): void
   remove(name: keyof values): void
 }
-/** What is needed from the start. */
-export type Stored = StoredOf<StoredValues>
+/** Entries of the catalogue, by their names. */
+export type Entries<values> = { readonly [name in keyof values]: StoredEntry<values[name]> }
 
-type Entries<values> = { readonly [name in keyof values]: StoredEntry<values[name]> }
-
-export const createStored = (storage: StoragePort, clock: Clock): Stored =>
-  createStoredOf(storedEntries, storage, clock)
-
-/** The same for other entries of the catalogue. */
-export function createStoredOf<values>(
+export function createStored<values>(
   entries: Entries<values>,
-  storage: StoragePort,
-  clock: Clock,
+  { storage, clock }: Pick<Environment, 'storage' | 'clock'>,
 ): StoredOf<values> {
   return {
     get(name) {

@@ -4,8 +4,9 @@ import {
   ResponseTooLargeError,
   ServiceUnreachableError,
 } from '#generated/errors/http'
-import { abortable } from '../core/abortable.js'
 import { pause } from '../core/pause.js'
+import { createSharedTasks } from '../core/sharedTasks.js'
+import { withDeadline } from '../core/withDeadline.js'
 import type { Clock, Environment } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import { readBody } from '../utils/readBody.js'
@@ -18,7 +19,6 @@ export type TransportOptions = {
 export type Transport = (request: Request, options?: TransportOptions) => Promise<Response>
 
 type Block = { readonly until: number; readonly status: number }
-type Flight = { readonly answer: Promise<Answer>; readonly abort: AbortController; waiting: number }
 type Answer = { readonly body: ArrayBuffer; readonly init: ResponseInit }
 
 /** Statuses that may pass by themselves. */
@@ -35,7 +35,7 @@ export function createTransport(
 ): Transport {
   const { clock } = environment
   const blocks: { [endpoint: string]: Block } = Object.create(null)
-  const flights: { [url: string]: Flight } = Object.create(null)
+  const share = createSharedTasks<Answer>()
 
   const ask = async (request: Request, signal: AbortSignal): Promise<Answer> => {
     const endpoint = endpointOf(request.url)
@@ -43,8 +43,15 @@ export function createTransport(
     if (block && block.until > clock.elapsed()) {
       throw new HttpStatusError({ status: block.status, retryAfterMs: block.until - clock.elapsed() })
     }
-    const answer = await withDeadline(clock, signal, (deadline) =>
-      reach(environment, new Request(request, { signal: deadline, redirect: 'error', credentials: 'omit' })),
+    const timeoutMs = limits.serviceTimeoutMs
+    const error = () => new RequestTimeoutError({ timeoutMs })
+    const answer = await withDeadline(
+      (deadline) =>
+        reach(
+          environment,
+          new Request(request, { signal: deadline, redirect: 'error', credentials: 'omit' }),
+        ),
+      { ms: timeoutMs, clock, signal, error },
     )
     const blockedMs = patience(answer.init, clock)
     if (blockedMs > 0)
@@ -67,39 +74,12 @@ export function createTransport(
     }
   }
 
-  const share = async (request: Request, signal: AbortSignal, retries: number): Promise<Answer> => {
-    const { url } = request
-    const running = flights[url] ?? start(request, retries)
-    running.waiting++
-    try {
-      return await abortable(running.answer, signal)
-    } finally {
-      running.waiting--
-      if (running.waiting === 0) {
-        if (flights[url] === running) delete flights[url] // who asks from now on starts anew
-        running.abort.abort(signal.reason)
-      }
-    }
-  }
-
-  const start = (request: Request, retries: number): Flight => {
-    const abort = new AbortController()
-    const { url } = request
-    const answer = askAgain(request, abort.signal, retries).finally(() => {
-      if (flights[url] === flight) delete flights[url]
-    })
-    answer.catch(() => {}) // whoever waits is told; the flight itself may outlive them
-    const flight: Flight = { answer, abort, waiting: 0 }
-    flights[url] = flight
-    return flight
-  }
-
   return async (request, options = {}) => {
     const signal = lifetime ? AbortSignal.any([request.signal, lifetime]) : request.signal
     signal.throwIfAborted()
     const { body, init } =
       request.method === 'GET'
-        ? await share(request, signal, options.retries ?? 0)
+        ? await share(request.url, (shared) => askAgain(request, shared, options.retries ?? 0), signal)
         : await ask(request, signal)
     const isEmpty = body.byteLength === 0 || init.status === 204 || init.status === 304
     return new Response(isEmpty ? null : body, init)
@@ -119,24 +99,6 @@ async function reach(environment: Pick<Environment, 'fetch'>, request: Request):
   } catch (cause) {
     if (request.signal.aborted || cause instanceof ResponseTooLargeError) throw cause
     throw new ServiceUnreachableError({}, { cause })
-  }
-}
-
-/** Runs `task` with a signal that aborts at the deadline or with `signal`, whichever is first. */
-async function withDeadline<value>(
-  clock: Clock,
-  signal: AbortSignal,
-  task: (signal: AbortSignal) => Promise<value>,
-): Promise<value> {
-  const deadline = new AbortController()
-  const cancel = clock.after(limits.serviceTimeoutMs, () =>
-    deadline.abort(new RequestTimeoutError({ timeoutMs: limits.serviceTimeoutMs })),
-  )
-  const either = AbortSignal.any([signal, deadline.signal])
-  try {
-    return await abortable(task(either), either)
-  } finally {
-    cancel()
   }
 }
 

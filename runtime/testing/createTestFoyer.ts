@@ -2,6 +2,7 @@ import type { FoyerConfig } from '../config.js'
 import { createFoyer } from '../createFoyer.js'
 import type { Foyer } from '../foyer.js'
 import { createTestWorld, type TestWorld } from './createTestWorld.js'
+import { loadAll } from './loadAll.js'
 import { settle } from './settle.js'
 import { createTestAdapter } from './testAdapter.js'
 import { type TestNamespace, testFamilies } from './testFamilies.js'
@@ -46,7 +47,7 @@ export async function createTestFoyer(options: TestFoyerOptions = {}): Promise<C
     families = ['eip155'],
     ...config
   } = options
-  await loadChunks()
+  await loadAll()
   const foyer = createFoyer({
     projectId: 'test-project',
     networks: families.flatMap((namespace) => testFamilies[namespace].networks),
@@ -63,28 +64,4 @@ export async function createTestFoyer(options: TestFoyerOptions = {}): Promise<C
     await foyer.connect({ connectorId: testFamilies[namespace].connector.id })
   await settle()
   return { foyer, world }
-}
-
-/** Loads what a foyer loads when it is first needed, so that afterwards waiting for promises waits for it as well. */
-async function loadChunks() {
-  await Promise.all([
-    import('../createLateParts.js'),
-    import('../flows/loadProjectConfig.js'),
-    import('../flows/trackEvents.js'),
-    import('../flows/refreshAccount.js'),
-    import('../flows/restoreConnection.js'),
-    import('../flows/changeNetworks.js'),
-    import('../flows/switchAccount.js'),
-    import('../flows/switchNetwork.js'),
-    import('../services/analytics.js'),
-    import('../services/chainRpc.js'),
-    import('../services/blockchainApi.js'),
-    import('../createPairParts.js'),
-    import('../createApprovalParts.js'),
-    import('../createHistoryParts.js'),
-    import('../createSignInParts.js'),
-    import('../services/siwx/openSiwx.js'),
-    import('../adapters/evm/session.js'),
-    import('../adapters/evm/chain.js'),
-  ])
 }

@@ -49,7 +49,8 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
   let uuids = 0
   const world: TestWorld = {
     environment: {
-      fetch: services.fetch,
+      // Nodes that a test starts on this machine are real.
+      fetch: (request) => (isOnThisMachine(request.url) ? fetch(request) : services.fetch(request)),
       storage: createBrowserStorage(() => storage),
       clock,
       page,
@@ -71,6 +72,10 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
     }),
   }
   return world
+}
+
+function isOnThisMachine(url: string): boolean {
+  return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
 }
 
 function walletOf(namespace: TestNamespace): TestWallet {

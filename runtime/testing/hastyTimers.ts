@@ -1,11 +1,11 @@
-import type { Timers } from '../core/pause.js'
+import type { Clock } from '../environment/environment.js'
 
-export type HastyTimers = Timers & {
+export type HastyTimers = Clock & {
   /** How long the pauses would have been, in milliseconds. */
   readonly pauses: readonly number[]
   /** How many timers wait. */
   readonly pending: number
-  /** The time of the last request is over. */
+  /** The time of all requests is over. */
   expire(): void
 }
 
@@ -13,19 +13,24 @@ export type HastyTimers = Timers & {
 export function createHastyTimers(): HastyTimers {
   const pauses: number[] = []
   const waiting = new Set<() => void>()
-  let deadline = () => {}
+  const deadlines = new Set<() => void>()
   return {
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
     pauses,
     get pending() {
       return waiting.size
     },
-    expire: () => deadline(),
+    expire() {
+      for (const ring of deadlines) ring()
+    },
     after(ms, callback) {
       const ring = () => {
+        deadlines.delete(ring)
         if (waiting.delete(ring)) callback()
       }
       waiting.add(ring)
-      if (ms === 10_000) deadline = ring
+      if (ms === 10_000) deadlines.add(ring)
       else {
         pauses.push(ms)
         setTimeout(ring, 0)

@@ -47,7 +47,7 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
 
   return {
     namespace,
-    create({ clock, signal: lifetime }): Adapter {
+    create({ clock, signal: lifetime, log }): Adapter {
       const ask = async (
         task: WalletTask,
         parameters: { method?: string; params?: unknown; network?: string } = {},
@@ -96,7 +96,7 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
         let caipNetworkId = network
         let current = first
 
-        const { on, emit } = createSessionEvents()
+        const { on, emit } = createSessionEvents(log)
         const stops = [
           wallet.on('accounts', (next) => {
             const accounts = atLeastOne(next)

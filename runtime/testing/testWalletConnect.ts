@@ -5,6 +5,8 @@ import type { Session } from '../adapters/adapter.js'
 import { answerInTime } from '../adapters/answerInTime.js'
 import { createSessionEvents } from '../adapters/sessionEvents.js'
 import { abortable } from '../core/abortable.js'
+import { createEmitter, type Emitter } from '../core/emitter.js'
+import { withDeadline } from '../core/withDeadline.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import { askVisitor } from '../services/walletConnect/askVisitor.js'
@@ -60,7 +62,7 @@ type Open = { approve(line: Line): void; fail(error: unknown): void; readonly si
 /** One agreement with the wallet, as the wallet sees it. */
 type Line = {
   readonly namespaces: readonly TestNamespace[]
-  readonly events: ReturnType<typeof createSessionEvents<{ ended: undefined }>>
+  readonly events: Emitter<{ ended: undefined }>
 }
 
 /**
@@ -96,14 +98,13 @@ export function createTestWalletConnect(world: {
   }
 
   const relayBack = async (clock: Clock, signal: AbortSignal) => {
-    const late = new AbortController()
-    const cancel = clock.after(limits.relayTimeoutMs, () => late.abort(new RelayUnreachableError()))
-    await abortable(relay.up(), AbortSignal.any([signal, late.signal])).finally(cancel)
+    const error = () => new RelayUnreachableError()
+    await withDeadline(() => relay.up(), { ms: limits.relayTimeoutMs, clock, signal, error })
   }
 
   const openSession = (line: Line, namespace: TestNamespace, options: WalletConnectParameters): Session => {
     const wallet = world.wallets[namespace]
-    const { on, emit } = createSessionEvents()
+    const { on, emit } = createSessionEvents(options.environment.log)
     const over = new AbortController()
     let accounts = atLeastOne(wallet.accounts)
     let caipNetworkId = wallet.network
@@ -206,7 +207,7 @@ export function createTestWalletConnect(world: {
       const waiting = take(code)
       for (const namespace of namespaces)
         await world.wallets[namespace].perform({ task: 'connect', method: 'connect' })
-      const line: Line = { namespaces, events: createSessionEvents<{ ended: undefined }>() }
+      const line: Line = { namespaces, events: createEmitter<{ ended: undefined }>(rethrow) }
       relay.deliver(() => {
         if (waiting.signal.aborted) return end(line) // the page has turned away since
         lines.add(line)
@@ -227,6 +228,7 @@ export function createTestWalletConnect(world: {
       const { clock } = parameters.environment
       libraries++
       return {
+        clientId: 'did:key:test',
         async pair(signal) {
           if (plan === 'hang') await abortable(new Promise(() => {}), signal)
           if (plan instanceof Error) throw plan
@@ -255,6 +257,10 @@ export function createTestWalletConnect(world: {
       }
     },
   }
+}
+
+function rethrow(error: unknown): never {
+  throw error
 }
 
 function atLeastOne([first = '', ...rest]: readonly string[]): readonly [string, ...string[]] {

@@ -17,7 +17,7 @@ describe('a link that opens a wallet', () => {
     ['https://app.lantern.example/', `https://app.lantern.example/wc?uri=${code}`],
     ['https://lantern.example/ul', `https://lantern.example/ul/wc?uri=${code}`],
     ['http://127.0.0.1:4141', `http://127.0.0.1:4141/wc?uri=${code}`],
-  ])('%s → %s [CONN-03]', ([link, href]) => {
+  ])('%s → %s', ([link, href]) => {
     expect(hrefOf(link)).toBe(href)
   })
 

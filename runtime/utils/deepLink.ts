@@ -1,12 +1,22 @@
-import type { Platform } from './platform.js'
 import { safeLink } from './url.js'
 
+/** What to open, and with which code. */
 export type DeepLinkParameters = {
   /** As the wallet's entry gives it: `lantern://`, `lantern`, or a web address. */
   link: string | null | undefined
+  /** The code. */
   uri: string
-  platform: Pick<Platform, 'isAndroid' | 'isTelegram' | 'isFramed'>
+  /** Where the page runs; a browser of its own when absent. */
+  platform?:
+    | {
+        readonly isAndroid?: boolean | undefined
+        readonly isTelegram?: boolean | undefined
+        readonly isFramed?: boolean | undefined
+      }
+    | undefined
 }
+
+type Platform = NonNullable<DeepLinkParameters['platform']>
 
 /** A link that opens a wallet with a code. */
 export type DeepLink = {
@@ -22,22 +32,22 @@ export type DeepLink = {
  * ordinary web address nor the scheme of an app is none.
  *
  * @example
- * deepLink({ link: 'lantern://', uri: 'wc:1@2', platform })?.href // 'lantern://wc?uri=wc%3A1%402'
+ * deepLink({ link: 'lantern://', uri: 'wc:1@2' })?.href // 'lantern://wc?uri=wc%3A1%402'
  */
-export function deepLink({ link, uri, platform }: DeepLinkParameters): DeepLink | undefined {
+export function deepLink({ link, uri, platform = {} }: DeepLinkParameters): DeepLink | undefined {
   const text = link?.trim()
   if (!text) return undefined
   return /^https?:/i.test(text) ? universalLink(text, uri, platform) : nativeLink(text, uri, platform)
 }
 
-function universalLink(text: string, uri: string, platform: DeepLinkParameters['platform']) {
+function universalLink(text: string, uri: string, platform: Platform) {
   const address = safeLink(text)
   if (!address) return undefined
   const app = address.endsWith('/') ? address : `${address}/`
   return { href: `${app}wc?uri=${encodeURIComponent(uri)}`, app, target: targetOf(platform) }
 }
 
-function nativeLink(text: string, uri: string, platform: DeepLinkParameters['platform']) {
+function nativeLink(text: string, uri: string, platform: Platform) {
   const whole = text.includes('://') ? text : `${text.replaceAll(/[/:]/g, '')}://`
   const app = whole.endsWith('/') ? whole : `${whole}/`
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(app)?.[1]?.toLowerCase()
@@ -66,7 +76,7 @@ const notAnApp = [
 ]
 
 /** Telegram opens other apps in a new window only; out of a frame the whole page has to go. */
-function targetOf({ isTelegram, isFramed }: DeepLinkParameters['platform']): DeepLink['target'] {
+function targetOf({ isTelegram, isFramed }: Platform): DeepLink['target'] {
   if (isTelegram) return '_blank'
   return isFramed ? '_top' : '_self'
 }

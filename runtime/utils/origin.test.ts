@@ -17,7 +17,7 @@ test.each([
   ['http://localhost:5173', []],
   ['http://127.0.0.1:4100', []],
   ['https://preview.vercel.app', []],
-])('%s is allowed by %o [FEAT-06]', (origin, patterns) => {
+])('%s is allowed by %o', (origin, patterns) => {
   expect(isOriginAllowed(origin, patterns)).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestFoyer, createTestWalletConnect, createTestWorld, settle } from '../testing/index.js'
 import { completeMetadata } from './projectMetadata.js'
 
-test('what the host says of the page is told, and its origin where it says nothing [FEAT-08]', () => {
+test('what the host says of the page is told, and its origin where it says nothing', () => {
   const shop = {
     name: 'Shop',
     description: 'Sells lamps',
@@ -18,7 +18,7 @@ test('what the host says of the page is told, and its origin where it says nothi
   })
 })
 
-test('wallets elsewhere are told what the host says of the page [FEAT-08]', async () => {
+test('wallets elsewhere are told what the host says of the page', async () => {
   const world = createTestWorld()
   const { library } = createTestWalletConnect(world)
   const told: unknown[] = []
@@ -34,7 +34,7 @@ test('wallets elsewhere are told what the host says of the page [FEAT-08]', asyn
     },
   })
   const pairing = await foyer.load('pairing')
-  pairing.actions.retry()
+  pairing.retry()
   await settle()
   expect(told).toEqual([metadata])
 })

@@ -1,11 +1,10 @@
 import { UserRejectedRequestError } from 'viem'
 import { UserRejectedError } from '#generated/errors/rpc'
-import type { Session } from '../adapters/adapter.js'
-import type { Foyer } from '../foyer.js'
+import type { Foyer, WalletSession } from '../foyer.js'
 import type { Namespace } from '../utils/caip.js'
 
 /** Opens the modal and waits until a wallet of the family is connected, or the visitor closes it. */
-export function askInModal(foyer: Foyer, namespace: Namespace): Promise<Session> {
+export function askInModal(foyer: Foyer, namespace: Namespace): Promise<WalletSession> {
   return new Promise((resolve, reject) => {
     const decide = () => {
       for (const stop of stops) stop()

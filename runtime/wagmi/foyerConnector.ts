@@ -2,8 +2,9 @@ import { ChainNotConfiguredError, type CreateConnectorFn, createConnector } from
 import { type Address, getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { NotConnectedError } from '#generated/errors/connection'
 import { isError } from '#generated/support/FoyerError'
-import type { RequestArguments, Session } from '../adapters/adapter.js'
-import type { Foyer } from '../foyer.js'
+import type { RequestArguments } from '../adapters/adapter.js'
+import type { Foyer, WalletSession } from '../foyer.js'
+import { inside } from '../inside.js'
 import { askInModal } from './askInModal.js'
 import { restored } from './restored.js'
 
@@ -41,18 +42,18 @@ type ConnectParameters<withCapabilities> = {
 export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
   return createConnector<FoyerProvider>(({ chains, emitter }) => {
     const live = () => foyer.connection.session(namespace)
-    const needed = (): Session => {
+    const needed = (): WalletSession => {
       const session = live()
       if (!session) throw new NotConnectedError({ namespace })
       return session
     }
     /** The one that is shown first, which is the one that wagmi takes. */
-    const accountsOf = ({ accounts }: Session) => {
+    const accountsOf = ({ accounts }: WalletSession) => {
       const shown = foyer.account.state[namespace]?.address
       const ordered = [...accounts].sort((one, other) => Number(other === shown) - Number(one === shown))
       return ordered.map((address) => getAddress(address))
     }
-    const chainOf = ({ caipNetworkId }: Session) => Number(caipNetworkId.split(':')[1])
+    const chainOf = ({ caipNetworkId }: WalletSession) => Number(caipNetworkId.split(':')[1])
 
     // What wagmi asks for itself, it learns by the answer; telling it twice would have it connect or leave twice.
     let asking = 0
@@ -64,7 +65,7 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
         asking--
       }
     }
-    let opened: Promise<Session> | undefined
+    let opened: Promise<WalletSession> | undefined
     let isStarted = false
     const start = () => {
       if (!isStarted) foyer.start()
@@ -82,7 +83,7 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       }
       return chain
     }
-    const open = async ({ isReconnecting }: ConnectParameters<boolean>): Promise<Session> => {
+    const open = async ({ isReconnecting }: ConnectParameters<boolean>): Promise<WalletSession> => {
       start()
       await restored(foyer, namespace)
       const session = live()
@@ -103,7 +104,7 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
           await moveTo(chainId).catch((error: unknown) => {
             // A wallet that cannot go there is connected all the same, as with wagmi's own connectors.
             if (error instanceof UserRejectedRequestError) throw error
-            foyer.environment.log.debug('The wallet stays on its chain.', error)
+            inside(foyer).environment.log.debug('The wallet stays on its chain.', error)
           })
         const session = needed()
         const accounts = accountsOf(session)

@@ -37,8 +37,8 @@ const files = {
      *
      * @packageDocumentation
      */
-    import type { Hidden } from './hidden.js'
-    export type { Foyer } from './hidden.js'
+    import type { BellFeature, Hidden } from './hidden.js'
+    export type { BellState, Foyer } from './hidden.js'
     /** What \`createFoyer\` takes. */
     export type FoyerConfig = {
       /**
@@ -76,9 +76,26 @@ const files = {
     const make = (): { readonly hidden: Hidden } => ({ hidden: { secret: 1 } })
     /** Hides the same behind a function. */
     export type Made = ReturnType<typeof make>
+    /** What there is. */
+    export interface Features {
+      /** Rings. */
+      bell: BellFeature
+    }
+    /** A part of it. */
+    export type Rings = Features['bell']['verbs']['ring']
   `,
   'hidden.ts': `
     export type Hidden = { readonly secret: number }
+    /** How often it rang. */
+    export type BellState = { readonly count: number }
+    export type BellFeature = {
+      state: BellState
+      verbs: {
+        /** Rings once. */
+        ring(loud: boolean): void
+      }
+      steps: { melt(hidden: Hidden): void }
+    }
     /** Stands for the foyer of the page. */
     export type Foyer = {
       /** Opens it. */
@@ -168,6 +185,12 @@ describe('the page', () => {
     expect(page).toContain('```tsx\nfunction greet(config: FoyerConfig): number\n```')
     expect(page).toContain('Throws `TypeError` when nobody is there.')
     expect(page).toContain("import { greet } from 'kit'\n\nconst times: number = greet({ silent: false })")
+  })
+
+  test('shows of a feature what a host holds: its state and its verbs', () => {
+    expect(page).toContain('**`bell`**: Rings.\n\nState: `BellState`.')
+    expect(page).toContain('| `ring` | `(loud: boolean) => void` | Rings once. |')
+    expect(page).not.toContain('melt')
   })
 })
 

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { membersOf } from './checkDocs.js'
 import type { OpenPackage } from './openPackage.js'
 import type { EntrySurface } from './readSurface.js'
 
@@ -25,8 +26,13 @@ export function findLeaks(
       )
       if (symbol && own?.length && !published.has(symbol) && !(symbol.flags & ts.SymbolFlags.TypeParameter)) {
         // What is only computed with, or only asked for its type, is nothing that a consumer has to name: its parts are.
-        if (ts.isTypeQueryNode(node) || own.every(isComputation))
-          for (const declaration of own) visit(madeOf(node, declaration))
+        if (ts.isTypeQueryNode(node) || isAskedForMembers(node) || own.every(isComputation))
+          for (const declaration of own) {
+            const made = madeOf(node, declaration)
+            if (isAskedForMembers(node.parent)) ts.forEachChild(made, visit)
+            else visit(made)
+          }
+        else if (own.some(isFeature)) own.flatMap(shownOf).forEach(visit)
         else if (own.some(isTopLevel))
           leaks.add(`${entry}: ${name} names ${symbol.name}, which no entry exports.`)
       }
@@ -62,6 +68,21 @@ function isComputation(declaration: ts.Declaration): boolean {
     ts.isTemplateLiteralTypeNode(type) ||
     ts.isTypeOperatorNode(type)
   )
+}
+
+/** A feature of the registry: consumers hold its state and its verbs, and no name of it. */
+function isFeature(declaration: ts.Declaration): boolean {
+  return membersOf([declaration]).some((member) => member.name?.getText() === 'steps')
+}
+
+function shownOf(feature: ts.Declaration): readonly ts.TypeElement[] {
+  return membersOf([feature]).filter((member) => member.name?.getText() !== 'steps')
+}
+
+/** `type['member']`, `keyof type`: the members count. */
+function isAskedForMembers(node: ts.Node): boolean {
+  const { parent } = node
+  return ts.isTypeOperatorNode(parent) || (ts.isIndexedAccessTypeNode(parent) && parent.objectType === node)
 }
 
 /** Of `ReturnType<typeof create>` only what comes out. */

@@ -65,6 +65,9 @@ function createPrinter(surface: readonly EntrySurface[], checker: ts.TypeChecker
 
     function printType(one: PublicExport, level: string): readonly string[] {
       if (tables.includes(one.name)) return []
+      const features = membersOf(one.declarations).filter(isFeature)
+      if (features.length > 0)
+        return [`${level} \`${one.name}\``, one.doc.text, ...features.flatMap(printFeature)]
       if (one.name === 'ErrorData')
         return [`${level} \`${one.name}\``, `${one.doc.text} The table above has all of it.`]
       return [
@@ -73,6 +76,32 @@ function createPrinter(surface: readonly EntrySurface[], checker: ts.TypeChecker
         fence(signatureOf(one, checker)),
         ...one.doc.examples.map(printExample),
       ]
+    }
+
+    /** A feature as a host holds it: its steps are for the inside. */
+    function printFeature(member: ts.TypeElement): readonly string[] {
+      const feature = member.name?.getText() ?? ''
+      const symbol = member.name && checker.getSymbolAtLocation(member.name)
+      const state = `${feature.charAt(0).toUpperCase()}${feature.slice(1)}State`
+      const rows = verbsOf(member).map((verb) => [
+        `\`${verb.name}\``,
+        code(checker.typeToString(checker.getTypeOfSymbol(verb), undefined, ts.TypeFormatFlags.NoTruncation)),
+        cell(readDoc(verb, checker).text),
+      ])
+      return [
+        `**\`${feature}\`**: ${symbol && readDoc(symbol, checker).text}`,
+        ...(entry.exports.some(({ name }) => name === state) ? [`State: \`${state}\`.`] : []),
+        ...(rows.length > 0 ? [table(['Verb', 'Type', 'What it does'], rows)] : []),
+      ]
+    }
+
+    function isFeature(member: ts.TypeElement): boolean {
+      return checker.getTypeAtLocation(member).getProperty('verbs') !== undefined
+    }
+
+    function verbsOf(member: ts.TypeElement): readonly ts.Symbol[] {
+      const verbs = checker.getTypeAtLocation(member).getProperty('verbs')
+      return verbs ? checker.getTypeOfSymbol(verbs).getProperties() : []
     }
 
     function printExample(code: string): string {

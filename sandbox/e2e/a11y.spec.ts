@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { dialog, expect, expectAccessible, openConnect, stopClock, test } from './fixtures.js'
+import {
+  connect,
+  dialog,
+  expect,
+  expectAccessible,
+  expectView,
+  openConnect,
+  stopClock,
+  test,
+} from './fixtures.js'
 import { expectFocused } from './keyboard.js'
 import { views } from './scenes.js'
 import { wallet } from './wallet.js'
@@ -13,7 +22,7 @@ for (const { name, show } of views.filter(({ name }) => name === 'Connect' || na
     await page.goto('/')
     await show({ page })
     for (const theme of ['dark', 'light']) {
-      await page.evaluate(`foyer.theme.actions.setMode('${theme}')`)
+      await page.evaluate(`foyer.theme.setMode('${theme}')`)
       await expect(dialog(page)).toHaveAttribute('data-theme', theme)
       await expectAccessible(page)
     }
@@ -31,9 +40,11 @@ test('nothing moves where motion is unwanted, and attention is called for in wor
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
-  await openConnect(page)
+  await connect(page)
+  await wallet(page).switchChain(10)
+  await expectView(page, 'UnsupportedChain')
   await stopClock(page)
-  await page.evaluate('foyer.router.actions.shake()')
+  await page.getByTestId('foyer-close').click()
   await expect(dialog(page)).toHaveAttribute('data-shaking', 'true')
   await expect(dialog(page)).toHaveCSS('animation-duration', '0s')
   await expect(dialog(page)).toHaveCSS('transition-duration', /^0s(, 0s)*$/)

@@ -1,6 +1,6 @@
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 
-test('somebody looks at tokens, NFTs and activity of an account, by keyboard too [NAV-07] [HOME-01] [ACTV-01]', async ({
+test('somebody looks at tokens, NFTs and activity of an account, by keyboard too [NAV-07]', async ({
   page,
   sandbox,
 }) => {

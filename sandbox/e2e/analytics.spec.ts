@@ -34,7 +34,7 @@ async function tour(page: Page) {
   await expectStatus(page, 'disconnected')
 }
 
-test('sends what happened, and never that the modal was made [BAPI-25]', async ({ page, sandbox }) => {
+test('sends what happened, and never that the modal was made', async ({ page, sandbox }) => {
   await page.goto('/')
   await tour(page)
   // Each is sent by itself, so that the last one may be the first to arrive.
@@ -57,7 +57,7 @@ test('sends no query, no hash and no signature [D-20] [G6]', async ({ page, sand
   expect(sent).not.toContain(signature)
 })
 
-test('sends nothing when the project has it off [BA-47] [BAPI-25]', async ({ page, sandbox }) => {
+test('sends nothing when the project has it off [BA-47]', async ({ page, sandbox }) => {
   await sandbox.addFault({
     service: 'wallet-service',
     match: '/getAnalyticsConfig',
@@ -95,7 +95,7 @@ test('nobody notices that the collector is down [BA-45]', async ({ page, sandbox
   await expect(page.getByTestId('foyer-alert')).toBeHidden()
 })
 
-test('a collector that refuses the page is told of once [BAPI-25]', async ({ page, sandbox, problems }) => {
+test('a collector that refuses the page is told of once', async ({ page, sandbox, problems }) => {
   problems.allow(brokenRequest)
   await sandbox.addFault({ service: 'analytics', kind: 'status', value: 403 })
   await page.goto('/')

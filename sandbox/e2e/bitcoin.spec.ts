@@ -30,7 +30,7 @@ async function ask<answer>(url: string, path: string): Promise<answer> {
 }
 
 for (const face of ['provider', 'standard'] as const)
-  test(`a visitor connects by the ${face} of a wallet, signs, sends a PSBT, comes back and leaves [CONN-01] [TX-10]`, async ({
+  test(`a visitor connects by the ${face} of a wallet, signs, sends a PSBT, comes back and leaves`, async ({
     page,
     sandbox,
   }) => {
@@ -140,10 +140,7 @@ for (const face of ['provider', 'standard'] as const)
     })
   })
 
-test('a transfer is sent, in the main chain and in the test chain [TX-10] [NET-02]', async ({
-  page,
-  sandbox,
-}) => {
+test('a transfer is sent, in the main chain and in the test chain', async ({ page, sandbox }) => {
   await page.goto('/')
   await connectBitcoin(page)
   for (const chain of [mainnet, testnet] as const) {
@@ -163,7 +160,7 @@ test('a transfer is sent, in the main chain and in the test chain [TX-10] [NET-0
   }
 })
 
-test('both faces of one wallet are one row, and a silent chain leaves the balance unknown [CONN-01]', async ({
+test('both faces of one wallet are one row, and a silent chain leaves the balance unknown', async ({
   page,
   sandbox,
   problems,

@@ -20,7 +20,7 @@ async function expectStatus(page: Page, connected: readonly Family[]) {
     await expect(status(page, family)).toHaveText(connected.includes(family) ? 'connected' : 'disconnected')
 }
 
-test('all three families connected at once, taken up after a reload, and disconnected one by one [CONN-10] [STATE-03] [STATE-04]', async ({
+test('all three families connected at once, taken up after a reload, and disconnected one by one [CONN-01] [CONN-10]', async ({
   page,
 }) => {
   await page.goto('/')

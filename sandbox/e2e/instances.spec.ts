@@ -21,7 +21,7 @@ test('two foyers on one page know nothing of each other [LC-01]', async ({ page 
   await openHostPage(page, [{}, {}])
   await part(page, 1).getByTestId('foyer-connect-button').click()
   await expect(dialog(page)).toHaveCount(1)
-  await page.evaluate("foyers[0].theme.actions.setMode('light')")
+  await page.evaluate("foyers[0].theme.setMode('light')")
   await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
   await expect(part(page, 1).getByTestId('foyer-account-button')).toContainText('ada.foyer.eth')
   await expect(part(page, 2).getByTestId('foyer-connect-button')).toBeVisible()
@@ -149,7 +149,7 @@ test('the project decides over the page, and says so [FEAT-02]', async ({ page }
   await expect.poll(() => page.evaluate('foyers[0].features.state.features.swaps')).toEqual(['1inch'])
 })
 
-test('featured wallets lead, in the order of the host; the list of all can be hidden [CONN-15]', async ({
+test('featured wallets lead, in the order of the host; the list of all can be hidden', async ({
   page,
   sandbox,
 }) => {

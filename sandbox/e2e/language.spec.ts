@@ -17,7 +17,7 @@ test('another language is chosen on the page, also while the modal is open, and 
   const close = await page.getByTestId('foyer-close').boundingBox()
   expect(back?.x).toBeGreaterThan(close?.x ?? Number.POSITIVE_INFINITY)
 
-  await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'foyer')?.value.locale.actions.set('es'))
+  await page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'foyer')?.value.locale.set('es'))
   await expect(dialog(page)).toHaveAccessibleName('Todas las carteras')
 })
 

@@ -9,7 +9,7 @@ test.use({
   hasTouch: true,
 })
 
-test('on a phone a wallet opens by its link, which stays the same when one comes back, and is remembered [CONN-03] [PAIR-03] [PAIR-05] [WALL-05]', async ({
+test('on a phone a wallet opens by its link, which stays the same when one comes back, and is remembered', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('on a phone a wallet opens by its link, which stays the same when one comes
   await phone.close()
 })
 
-test('where the page pairs by itself a phone shows all wallets, of those the page wants [NAV-04] [WALL-04]', async ({
+test('where the page pairs by itself a phone shows all wallets, of those the page wants', async ({
   page,
   sandbox,
 }) => {

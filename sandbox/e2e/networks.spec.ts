@@ -17,7 +17,7 @@ import { wallet } from './wallet.js'
 
 const network = (page: Page, caip: string) => page.getByTestId(`foyer-network-${caip}`)
 
-test('a wallet that moves to a chain that is not offered is asked to leave it, and cannot be waved away [NET-04] [IW-19] [NAV-12]', async ({
+test('a wallet that moves to a chain that is not offered is asked to leave it, and cannot be waved away [NET-04] [IW-19]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -47,7 +47,7 @@ test('a wallet that moves to a chain that is not offered is asked to leave it, a
   await expect(page.getByTestId('foyer-account-button')).toContainText('3.200 ETH')
 })
 
-test('an unsupported chain shows no figures of another one, and the API is not asked about it [NET-04] [BAPI-23]', async ({
+test('an unsupported chain shows no figures of another one, and the API is not asked about it', async ({
   page,
   sandbox,
 }) => {
@@ -61,7 +61,7 @@ test('an unsupported chain shows no figures of another one, and the API is not a
   expect(asked.filter(({ url }) => url.includes('eip155%3A10') || url.includes('eip155:10&'))).toEqual([])
 })
 
-test('the wallet may go back by itself, or one may disconnect instead [NET-04]', async ({ page }) => {
+test('the wallet may go back by itself, or one may disconnect instead', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).switchChain(10)
@@ -77,9 +77,7 @@ test('the wallet may go back by itself, or one may disconnect instead [NET-04]',
   await expectStatus(page, 'disconnected')
 })
 
-test('connecting on a chain that is not offered leads to the choice of one that is [NET-04]', async ({
-  page,
-}) => {
+test('connecting on a chain that is not offered leads to the choice of one that is', async ({ page }) => {
   await page.goto('/')
   await wallet(page).switchChain(10)
   await openConnect(page)
@@ -104,7 +102,7 @@ test('a declined switch says so, leaves the network as it was and can be tried a
   await expect(demo(page, 'chain')).toHaveText('eip155:8453')
 })
 
-test('a wallet that refuses to add a chain does not support it [NET-03]', async ({ page }) => {
+test('a wallet that refuses to add a chain does not support it', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await page.evaluate(() => {
@@ -167,7 +165,7 @@ test('a network that the page never offered is not switched to [NET-05]', async 
   await expect(demo(page, 'chain')).toHaveText('eip155:1')
 })
 
-test('somebody who is not connected may look at another network, and finds it after a reload [STORE-02]', async ({
+test('somebody who is not connected may look at another network, and finds it after a reload', async ({
   page,
 }) => {
   await page.goto('/')

@@ -31,7 +31,7 @@ async function connectEvm(page: Page) {
   await injectedWallet(page).click()
 }
 
-test('a visitor signs in, comes back without being asked, and is signed out with the wallet [SIWX-01] [SIWX-02] [SIWX-06]', async ({
+test('a visitor signs in, comes back without being asked, and is signed out with the wallet [SIWX-01] [SIWX-06]', async ({
   page,
 }) => {
   await page.goto('/?sign-in=required')
@@ -60,9 +60,7 @@ test('a visitor signs in, comes back without being asked, and is signed out with
   await expectView(page, 'SIWXSignMessage')
 })
 
-test('nobody stays who does not sign: refused, shaken, cancelled [NAV-11] [SIWX-03] [SIWX-05]', async ({
-  page,
-}) => {
+test('nobody stays who does not sign: refused, shaken, cancelled [NAV-11]', async ({ page }) => {
   await page.goto('/?sign-in=required')
   await connectEvm(page)
   await expectView(page, 'SIWXSignMessage')
@@ -83,9 +81,7 @@ test('nobody stays who does not sign: refused, shaken, cancelled [NAV-11] [SIWX-
   expect(await serverSession(page)).toBeNull()
 })
 
-test('who may go on without signing in does, and another chain asks again [SIWX-01] [SIWX-03]', async ({
-  page,
-}) => {
+test('who may go on without signing in does, and another chain asks again', async ({ page }) => {
   await page.goto('/?sign-in=optional')
   await connectEvm(page)
   await expectView(page, 'SIWXSignMessage')
@@ -105,9 +101,7 @@ for (const { family, namespace, chainId } of [
   { family: 'solana', namespace: 'solana', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   { family: 'bitcoin', namespace: 'bip122', chainId: 'bip122:000000000019d6689c085ae165831e93' },
 ] as const)
-  test(`a visitor signs in with ${family}, and a server checks it [SIWX-01] [SIWX-02] [SIWX-06]`, async ({
-    page,
-  }) => {
+  test(`a visitor signs in with ${family}, and a server checks it`, async ({ page }) => {
     await page.goto('/?sign-in=required')
     await openConnect(page)
     await page.getByTestId(`foyer-wallet-dev.foyer.${family}`).click()

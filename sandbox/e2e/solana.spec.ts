@@ -44,7 +44,7 @@ function isSigned(address: string, text: string, signature: string): boolean {
   return verify(null, Buffer.from(text), publicKey, new Uint8Array(getBase58Encoder().encode(signature)))
 }
 
-test('Solana: the whole way of a visitor [CONN-01] [TX-09]', async ({ page, sandbox }) => {
+test('Solana: the whole way of a visitor', async ({ page, sandbox }) => {
   const driver = wallet(page, 'solana')
 
   await test.step('connects', async () => {
@@ -123,7 +123,7 @@ test('Solana: the whole way of a visitor [CONN-01] [TX-09]', async ({ page, sand
   })
 })
 
-test('a wallet that only signs has its transaction sent by the page [TX-09]', async ({ page, sandbox }) => {
+test('a wallet that only signs has its transaction sent by the page', async ({ page, sandbox }) => {
   await prepareWallet(page, { solanaSignsOnly: true })
   await connectSolana(page)
   await press(page, 'send-transaction')

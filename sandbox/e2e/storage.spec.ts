@@ -10,7 +10,7 @@ const kept = (page: Page): Promise<Record<string, string>> =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('@foyer/'))),
   )
 
-test('works without storage; only a reload forgets [LS-01] [STORE-06]', async ({ page }) => {
+test('works without storage; only a reload forgets [LS-01]', async ({ page }) => {
   // The wallets, as extensions, have a storage of their own: they are the first to look, one of each family.
   await page.addInitScript(() => {
     const [own, denied] = [window.localStorage, new DOMException('Access is denied.', 'SecurityError')]
@@ -29,7 +29,7 @@ test('works without storage; only a reload forgets [LS-01] [STORE-06]', async ({
   await expectStatus(page, 'disconnected')
 })
 
-test('works with a storage that takes nothing [LS-19] [STORE-06]', async ({ page }) => {
+test('works with a storage that takes nothing [LS-19]', async ({ page }) => {
   await page.addInitScript(() => {
     const write = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
@@ -52,9 +52,7 @@ const corruptions = {
   '4 MB of it': 'x'.repeat(2 * 1024 * 1024),
 }
 for (const [name, value] of Object.entries(corruptions))
-  test(`storage with ${name} reads as nothing, and is put right [LS-05] [LS-07] [STORE-06]`, async ({
-    page,
-  }) => {
+  test(`storage with ${name} reads as nothing, and is put right [LS-05] [LS-07]`, async ({ page }) => {
     await page.goto('/')
     await connect(page)
     const keys = Object.keys(await kept(page))
@@ -76,7 +74,7 @@ for (const [name, value] of Object.entries(corruptions))
     await expectStatus(page, 'connected')
   })
 
-test('storage that says connected is no connection when the wallet knows nothing of it [LS-11] [STATE-03] [D-16]', async ({
+test('storage that says connected is no connection when the wallet knows nothing of it [LS-11] [D-16]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -91,7 +89,7 @@ test('storage that says connected is no connection when the wallet knows nothing
   await expectStatus(page, 'disconnected')
 })
 
-test('a stored connection to a wallet that is gone is given up [LS-11] [STATE-03]', async ({ page }) => {
+test('a stored connection to a wallet that is gone is given up [LS-11]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await page.evaluate(() => {
@@ -106,7 +104,7 @@ test('a stored connection to a wallet that is gone is given up [LS-11] [STATE-03
   await openConnect(page)
 })
 
-test('a locked wallet is not connected after a reload, and nobody is asked [STATE-03]', async ({ page }) => {
+test('a locked wallet is not connected after a reload, and nobody is asked', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await prepareWallet(page, { isLocked: true })

@@ -40,9 +40,7 @@ test('asks nothing of anybody before the first intent', async ({ page, sandbox }
   await expect.poll(async () => (await sandbox.requests('wallet-service')).length).toBeGreaterThan(0)
 })
 
-test('lists the installed wallets before those of the wallet service, each once [CONN-09] [CONN-11]', async ({
-  page,
-}) => {
+test('lists the installed wallets before those of the wallet service, each once', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
@@ -57,7 +55,7 @@ test('lists the installed wallets before those of the wallet service, each once 
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a visitor connects, looks around, signs, pays, moves on, comes back and leaves [LC-21] [NAV-03] [STATE-02] [STATE-03] [NET-03]', async ({
+test('a visitor connects, looks around, signs, pays, moves on, comes back and leaves [LC-21]', async ({
   page,
   sandbox,
 }) => {
@@ -246,7 +244,7 @@ test('tells its host everything that happens', async ({ page }) => {
     ])
 })
 
-test('back leads to the view before, and closes the modal when there is none [NAV-06]', async ({ page }) => {
+test('back leads to the view before, and closes the modal when there is none', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   await expect(page.getByTestId('foyer-back')).toBeHidden()
@@ -277,7 +275,7 @@ test('changes between dark and light, also while it is open', async ({ page }) =
   await openConnect(page)
   await expect(dialog(page)).toHaveAttribute('data-theme', 'light')
   const light = await dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor)
-  await page.evaluate("foyer.theme.actions.setMode('dark')")
+  await page.evaluate("foyer.theme.setMode('dark')")
   await expect(dialog(page)).toHaveAttribute('data-theme', 'dark')
   await expect(dialog(page)).not.toHaveCSS('background-color', light)
 })

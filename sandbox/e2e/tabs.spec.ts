@@ -72,7 +72,7 @@ test('two tabs of one site: what a code of one led to is connected in both, and 
   await phone.close()
 })
 
-test('one tab turns to another wallet: the other goes along, and the wallet that was left has no session [RL-21] [CONN-10]', async ({
+test('one tab turns to another wallet: the other goes along, and the wallet that was left has no session [RL-21]', async ({
   page,
   context,
   browser,

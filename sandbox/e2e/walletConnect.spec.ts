@@ -43,7 +43,7 @@ async function press(page: Page, namespace: string, button: string, answer: () =
   return (await result.textContent()) ?? ''
 }
 
-test('WalletConnect: the whole way of a visitor whose wallet is on a phone [CONN-02] [CONN-10] [PAIR-07] [RL-11]', async ({
+test('WalletConnect: the whole way of a visitor whose wallet is on a phone [PAIR-07] [RL-11]', async ({
   page,
   browser,
   sandbox,
@@ -118,7 +118,7 @@ test('WalletConnect: the whole way of a visitor whose wallet is on a phone [CONN
   await phone.close()
 })
 
-test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they are left one by one [CONN-10] [PAIR-07] [TX-10] [STATE-04]', async ({
+test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they are left one by one', async ({
   page,
   browser,
   sandbox,
@@ -183,7 +183,7 @@ test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they 
   await phone.close()
 })
 
-test('the code on the screen is the link that is copied, and pasting it pairs as well [CONN-02] [PAIR-06]', async ({
+test('the code on the screen is the link that is copied, and pasting it pairs as well [CONN-02]', async ({
   page,
   browser,
   context,
@@ -309,7 +309,7 @@ test.describe('what the relay refuses with', () => {
     ['Unauthorized: invalid key', 'The project id of this site is not valid'],
     ['JWT validation error: JWT Token is not yet valid', 'Check the time settings'],
   ] as const)
-    test(`${reason} [ERR-03] [RL-15]`, async ({ page, sandbox, problems }) => {
+    test(`${reason} [RL-15]`, async ({ page, sandbox, problems }) => {
       problems.allow(/WebSocket|Unauthorized|JWT|not a valid session|refuse/)
       await sandbox.addFault({ service: 'relay', kind: 'close', value: reason })
       await page.goto('/')

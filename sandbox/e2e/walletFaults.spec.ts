@@ -150,7 +150,7 @@ test('two presses on a wallet are one question [D-11]', async ({ page }) => {
   expect(await wallet(page).asked('eth_requestAccounts')).toHaveLength(1)
 })
 
-test('a wallet that announces itself again and again is shown once [IW-03] [CONN-11]', async ({ page }) => {
+test('a wallet that announces itself again and again is shown once [IW-03]', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   for (let times = 0; times < 20; times++) await wallet(page).misbehave('announce-twice')
@@ -261,10 +261,7 @@ test('events that make no sense change nothing [IW-15] [D-12]', async ({ page, s
   await expectStatus(page, 'connected')
 })
 
-test('follows the wallet to another account, with its own name and balance [STATE-06]', async ({
-  page,
-  sandbox,
-}) => {
+test('follows the wallet to another account, with its own name and balance', async ({ page, sandbox }) => {
   const [, ravi] = await sandbox.accounts()
   await page.goto('/')
   await connect(page)

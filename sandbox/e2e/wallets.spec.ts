@@ -38,7 +38,7 @@ async function scrollToEnd(page: Page) {
     .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' }))
 }
 
-test('shows six hundred wallets, 40 a page as one scrolls, and keeps few of them in the document [WALL-02] [WS-25]', async ({
+test('shows six hundred wallets, 40 a page as one scrolls, and keeps few of them in the document [WS-25]', async ({
   page,
   sandbox,
 }) => {
@@ -69,10 +69,7 @@ test('shows six hundred wallets, 40 a page as one scrolls, and keeps few of them
   for (const { query } of requests) expect(query.chains?.split(',').sort()).toEqual([...chains].sort())
 })
 
-test('finds wallets by name, at most 100, and says how many [WALL-02] [B-04] [B-05]', async ({
-  page,
-  sandbox,
-}) => {
+test('finds wallets by name, at most 100, and says how many [B-04] [B-05]', async ({ page, sandbox }) => {
   const found = served.filter(({ name }) => name.toLowerCase().includes('gate'))
   await page.goto('/')
   await openAllWallets(page)
@@ -85,10 +82,7 @@ test('finds wallets by name, at most 100, and says how many [WALL-02] [B-04] [B-
   expect(request?.query).toMatchObject({ search: 'gate', entries: '100', page: '1' })
 })
 
-test('a single letter is no search yet, and an empty field shows all again [WALL-02]', async ({
-  page,
-  sandbox,
-}) => {
+test('a single letter is no search yet, and an empty field shows all again', async ({ page, sandbox }) => {
   await page.goto('/')
   await openAllWallets(page)
   await search(page).pressSequentially('h')
@@ -130,7 +124,7 @@ test('a slow search does not overtake a later one [WS-17]', async ({ page, sandb
   await expect(options(page)).toHaveText(['Harbor'])
 })
 
-test('marks an installed wallet in the list, and connects it from there [CONN-11]', async ({ page }) => {
+test('marks an installed wallet in the list, and connects it from there', async ({ page }) => {
   await page.goto('/')
   await openAllWallets(page)
   const own = options(page).filter({ hasText: 'Sandbox Wallet' })
@@ -283,7 +277,7 @@ test('leaves a service alone for as long as it asks, whatever is typed [WS-05]',
   expect(await listRequests(sandbox, 'search')).toHaveLength(2)
 })
 
-test('a picture that does not come is an icon, and its id stays one segment of the address [WS-13] [WS-15] [NAV-17]', async ({
+test('a picture that does not come is an icon, and its id stays one segment of the address [WS-13] [WS-15]', async ({
   page,
   sandbox,
   problems,
@@ -310,7 +304,7 @@ test('a picture that does not come is an icon, and its id stays one segment of t
   await expect.poll(imageAsked).toMatch(/^\/getWalletImage\/\.\.%2F\.\.%2Fx%3Fy%23z\?/)
 })
 
-test('pictures of wallets are drawn from the service [WAPI-01]', async ({ page }) => {
+test('pictures of wallets are drawn from the service', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   const picture = dialog(page).getByRole('button', { name: 'Harbor' }).locator('.foyer-image')

@@ -115,7 +115,7 @@ describe.each(kinds)('in the page, an account that is a %s contract', (kind) => 
     const wallet = await createContractWallet(kind)
     const world = createTestWorld()
     let kept: ReturnType<Kept['read']> = []
-    const adapter = createEvmAdapter().create({ rpcUrls: () => [node.url], clock: world.clock })
+    const adapter = createEvmAdapter().create({ fetch, rpcUrls: () => [node.url], clock: world.clock })
     const { signal } = new AbortController()
     const siwx = await createSiwx().create({
       ...world.environment,
@@ -134,7 +134,7 @@ describe.each(kinds)('in the page, an account that is a %s contract', (kind) => 
     return { wallet, siwx, make, sessions: () => siwx.getSessions(chainId, wallet.address), kept: () => kept }
   }
 
-  test('signs in [SIWX-06]', async () => {
+  test('signs in', async () => {
     const { wallet, siwx, make, sessions } = await setUp()
     expect(Boolean(await wallet.code())).toBe(kind === 'deployed')
     const session = await make()
@@ -212,7 +212,7 @@ describe.each(kinds)('on the server, an account that is a %s contract', (kind) =
     return (await siwx.createMessage({ accountAddress: address, chainId })).toString()
   }
 
-  test('signs in [SIWX-06]', async () => {
+  test('signs in', async () => {
     const wallet = await createContractWallet(kind)
     const message = await createMessage(wallet.address)
     const { status, cookie } = await ask('/verify', {
@@ -259,7 +259,7 @@ describe.each(kinds)('on the server, an account that is a %s contract', (kind) =
 
 test('the contract of one is not proved by making the contract of another [D-25]', async () => {
   const world = createTestWorld()
-  const adapter = createEvmAdapter().create({ rpcUrls: () => [node.url], clock: world.clock })
+  const adapter = createEvmAdapter().create({ fetch, rpcUrls: () => [node.url], clock: world.clock })
   const { address } = await createContractWallet('counterfactual')
   const message = 'Hello'
   const args = [stranger.address, `0x${'07'.repeat(32)}`] as const

@@ -37,9 +37,10 @@ export function checkTruth({ foyer, world, phone, relay, silent }: Desk) {
 }
 
 /** Nobody stays who has not signed in, where that is required; the question is on screen. */
-export function checkSignIn({ foyer, server, isSignInRequired, isServerSound }: Desk) {
+export async function checkSignIn({ foyer, server, isSignInRequired, isServerSound }: Desk) {
   const { router, network, connection, account } = foyer
-  const { isOpen, held } = router.state
+  const { isOpen } = router.state
+  const held = isSignInRequired && (await foyer.load('signIn')).state.status !== 'idle'
   const seen = families.find((namespace) => network.state.activeId.startsWith(`${namespace}:`))
   const session = seen && connection.session(seen)
   if (held) expect(isOpen, 'what is held is shown').toBe(true)

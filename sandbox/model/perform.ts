@@ -111,7 +111,7 @@ async function act(desk: Desk, step: Step): Promise<unknown> {
     case 'showCode': {
       foyer.open({ name: 'ConnectingWalletConnectBasic' })
       const pairing = await foyer.load('pairing')
-      return pairing.actions.open()
+      return pairing.open()
     }
     case 'phoneApproves': {
       const code = phone.openCodes.at(step.isOld ? 0 : -1)
@@ -133,9 +133,9 @@ async function act(desk: Desk, step: Step): Promise<unknown> {
     case 'sign':
     case 'declineToSign': {
       if (!foyer.config.siwx) return
-      const { actions } = await foyer.load('signIn')
-      if (step.do === 'sign') return promises.note('sign', limits.visitorTimeoutMs, actions.sign())
-      return promises.note('decline to sign', limits.silentRequestTimeoutMs, actions.cancel())
+      const signIn = await foyer.load('signIn')
+      if (step.do === 'sign') return promises.note('sign', limits.visitorTimeoutMs, signIn.sign())
+      return promises.note('decline to sign', limits.silentRequestTimeoutMs, signIn.cancel())
     }
     case 'server':
       desk.server.state = step.is

@@ -89,9 +89,7 @@ async function drawAll(browser: Browser) {
 /** The open story as a picture: the dialog with a little of the page around it, or the whole of a phone. */
 async function shoot(page: Page, theme: Address['theme'], screen: Sheet['screen']): Promise<string> {
   await page.setViewportSize(screen === 'phone' ? phone : desktop)
-  await page.evaluate(
-    `document.documentElement.dataset.theme = '${theme}'; foyer.theme.actions.setMode('${theme}')`,
-  )
+  await page.evaluate(`document.documentElement.dataset.theme = '${theme}'; foyer.theme.setMode('${theme}')`)
   await page.locator(`[role=dialog][data-theme=${theme}]`).waitFor()
   // The dialog takes the height of its words, which may have moved to other lines.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

@@ -69,7 +69,7 @@ import { type Sandbox, startSandbox } from '../startSandbox.js'
 const address = accounts[0]?.signer.address ?? ''
 /** A page sends its origin by itself; Node does not. */
 const parameters = {
-  ambient: () => ({ projectId: 'sandbox', st: 'foyer', sv: 'test-1.0.0' }),
+  ambient: () => ({ projectId: 'sandbox', st: 'foyer', sv: 'test-1.0.0', clientId: 'visitor' }),
   fetch: (request: Request) => {
     request.headers.set('origin', 'https://shop.example')
     return fetch(request)
@@ -93,7 +93,8 @@ afterEach(async () => {
 afterAll(() => sandbox.stop())
 
 test('the client lists the chains that the sandbox serves [BAPI-01]', async () => {
-  const { http } = await getSupportedChains(blockchainApi(), {})
+  const { http, ws } = await getSupportedChains(blockchainApi(), {})
+  expect(ws).toEqual([])
   const clusters = solanaClusters.map(({ caip }) => caip)
   expect(http.toSorted()).toEqual(['eip155:1', 'eip155:137', 'eip155:8453', ...clusters.toSorted()])
 })
@@ -136,6 +137,8 @@ const account = () => `eip155:8453:${address}`
 
 test('the client reads what an address did from the chains, page by page [BAPI-03]', async () => {
   const chain = { address, chainId: 'eip155:8453' }
+  const bought = await getHistory(blockchainApi(), { ...chain, onramp: 'coinbase' })
+  expect(bought).toEqual({ data: [], next: null })
   const before = await getHistory(blockchainApi(), chain)
   expect(before).toMatchObject({
     data: [{ metadata: { operationType: 'receive' }, transfers: [{ quantity: { numeric: '640.25' } }] }],
@@ -193,7 +196,13 @@ test('the client asks what a swap brings [BAPI-04, BAPI-05, BAPI-07, BAPI-08]', 
   const client = blockchainApi()
   const { tokens } = await getSwapTokens(client, { chainId: 'eip155:8453' })
   expect(tokens[0]).toMatchObject({ address: usdc, decimals: 6, eip2612: true })
-  const { quotes } = await getSwapQuotes(client, { amount: '1000000', from: usdc, to: ether })
+  const { quotes } = await getSwapQuotes(client, {
+    amount: '1000000',
+    userAddress: account(),
+    from: usdc,
+    to: ether,
+    gasPrice: '1000000',
+  })
   expect(quotes).toMatchObject([{ id: null, toAmount: expect.stringMatching(/^\d+$/) }])
   const { allowance } = await getSwapAllowance(client, { tokenAddress: usdc, userAddress: account() })
   expect(BigInt(allowance)).toBe(0n)
@@ -203,7 +212,11 @@ test('the client asks what a swap brings [BAPI-04, BAPI-05, BAPI-07, BAPI-08]', 
 
 test('the client has transactions written for a swap [BAPI-09, BAPI-10]', async () => {
   const client = blockchainApi()
-  const approval = await buildSwapApproval(client, { from: account(), to: usdc })
+  const approval = await buildSwapApproval(client, {
+    userAddress: account(),
+    from: account(),
+    to: usdc,
+  })
   expect(approval.tx).toMatchObject({ data: expect.stringMatching(/^0x095ea7b3/), value: '0' })
   const body = { amount: '5000000', from: usdc, to: ether, userAddress: account() }
   const swap = await buildSwapTransaction(client, { ...body, eip155: { slippage: 1 }, disableEstimate: true })
@@ -216,20 +229,26 @@ test('the client asks what a token is worth [BAPI-06]', async () => {
     addresses: [ether],
   })
   expect(fungibles[0]).toMatchObject({ decimals: 18, price: expect.any(Number) })
+  expect((await requests()).at(-1)?.body).toEqual({
+    currency: 'usd',
+    addresses: [ether],
+    projectId: 'sandbox',
+  })
 })
 
 test('the client looks names up, and suggests some [BAPI-12, BAPI-13, BAPI-14]', async () => {
   const client = blockchainApi()
   const found = await getName(client, { name: 'maria-dev.shop.id', apiVersion: 2 })
   expect(found).toMatchObject({ name: 'maria-dev.shop.id', attributes: { bio: 'hello' } })
-  expect(await findNames(client, { address, apiVersion: 2 })).toEqual([found])
+  expect(await findNames(client, { address, sender: address, apiVersion: 2 })).toEqual([found])
   const { suggestions } = await suggestNames(client, { name: 'sol', zone: 'shop.id' })
   expect(suggestions[0]).toEqual({ name: 'sol.shop.id', registered: true })
 })
 
 test('the client registers a name and changes it [BAPI-15]', async () => {
   const client = blockchainApi()
-  const body = { message: '{}', signature: '0x', coin_type: 60, address }
+  const payload = { name: 'maria-dev.shop.id', attributes: { bio: 'hello' }, timestamp: 1767225600 }
+  const body = { message: JSON.stringify(payload), signature: '0x', coin_type: 60, address }
   expect((await registerName(client, body)).addresses['60']?.address).toMatch(/^0x/)
   expect(await setNameAttributes(client, { name: 'maria-dev.shop.id', body })).toEqual({ bio: 'new text' })
   expect(Object.keys(await setNameAddress(client, { name: 'maria-dev.shop.id', body }))).toHaveLength(1)
@@ -238,7 +257,14 @@ test('the client registers a name and changes it [BAPI-15]', async () => {
 test('the client asks where to buy, what, and for how much [BAPI-16, BAPI-17, BAPI-18]', async () => {
   const client = blockchainApi()
   const wallet = { address, blockchains: ['base'], assets: ['USDC'] }
-  const { url } = await createOnrampUrl(client, { destinationWallets: [wallet], partnerUserId: address })
+  const { url } = await createOnrampUrl(client, {
+    destinationWallets: [wallet],
+    defaultNetwork: 'base',
+    partnerUserId: address,
+    defaultExperience: 'buy',
+    presetCryptoAmount: 20,
+    presetFiatAmount: 50,
+  })
   expect(url).toMatch(/^https:/)
   const { paymentCurrencies, purchaseCurrencies } = await getOnrampOptions(client, {})
   const [paymentCurrency] = paymentCurrencies
@@ -329,7 +355,7 @@ test('the client sends an event, and the collector has it [BAPI-21]', async () =
     url: 'https://shop.example/',
     domain: 'shop.example',
     timestamp: 1767225600123,
-    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
+    props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false }, address },
   }
   await sendAnalyticsEvent(client, event)
   expect((await requests()).at(-1)).toMatchObject({
@@ -338,6 +364,26 @@ test('the client sends an event, and the collector has it [BAPI-21]', async () =
     body: event,
     status: 202,
   })
+})
+
+test('every GET of the Blockchain API says who asks, and which visitor where the page knows it [BAPI-22]', async () => {
+  const asked = (await requests()).filter(
+    ({ service, method, path }) => service === 'blockchain-api' && method === 'GET' && path !== '/health',
+  )
+  expect(new Set(asked.map(({ path }) => path.replace(/0x\w+/, '…'))).size).toBeGreaterThan(15)
+  for (const { query, url } of asked)
+    expect(query, url).toMatchObject({
+      projectId: 'sandbox',
+      st: 'foyer',
+      sv: 'test-1.0.0',
+      clientId: 'visitor',
+    })
+
+  const { projectId, st, sv } = parameters.ambient()
+  const ambient = () => ({ projectId, st, sv })
+  const stranger = createBlockchainApiClient({ baseUrl: sandbox.addresses.blockchainApi, ambient })
+  await getSupportedChains(stranger, {})
+  expect((await requests()).at(-1)?.query).toEqual({ projectId, st, sv })
 })
 
 test('the client pages through wallets and narrows them [WAPI-01]', async () => {
@@ -372,7 +418,7 @@ test('the client fetches all four kinds of pictures [WAPI-02]', async () => {
   }
 })
 
-test('the client reads what the project may use [WAPI-03] [WAPI-05]', async () => {
+test('the client reads what the project may use [WAPI-03]', async () => {
   const { features } = await getProjectConfig(walletService(), {})
   expect(features.find(({ id }) => id === 'social_login')).toMatchObject({ isEnabled: true })
   expect((await getAllowedOrigins(walletService(), {})).allowedOrigins).toContain('http://127.0.0.1:*')

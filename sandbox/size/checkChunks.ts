@@ -12,12 +12,12 @@ const chainLibraries: readonly ChainLibrary[] = [
     name: 'viem',
     library: /^(viem|ox|abitype|@noble|@scure)\//,
     // The library of WalletConnect brings parts of viem along; signatures of Bitcoin are checked with what is below it.
-    user: /^(runtime\/(core\/|adapters\/(evm\/|bitcoin\/|[^/]+$)|services\/walletConnect\/)|generated\/(wallet-rpc|errors)\/)/,
+    user: /^(runtime\/(core\/|adapters\/(evm\/|bitcoin\/|[^/]+$)|services\/(nodes|walletConnect)\/)|generated\/(wallet-rpc|errors)\/)/,
   },
   {
     name: '@walletconnect/universal-provider',
     library: /^@walletconnect\//,
-    user: /^(runtime\/(core|services\/walletConnect)|generated\/(wallet-rpc|errors))\//,
+    user: /^(runtime\/(core\/|adapters\/[^/]+$|services\/(nodes|walletConnect)\/)|generated\/(wallet-rpc|errors)\/)/,
   },
   {
     name: '@solana/web3.js',

@@ -30,7 +30,7 @@ export type Sizes = {
 }
 
 /** What loads between the intent to open the modal and its first view. */
-const opening = ['ui-react/modal/ModalRoot.tsx', 'runtime/createLateParts.ts']
+const opening = ['ui-react/modal/ModalRoot.tsx', 'runtime/createIntentStage.ts']
 const account = 'ui-react/views/Account/AccountView.tsx'
 const chainReader = 'runtime/adapters/evm/chain.ts'
 const solanaReader = 'runtime/adapters/solana/chain.ts'

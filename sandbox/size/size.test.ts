@@ -45,10 +45,10 @@ test('a view that is imported instead of loaded is named with who does so', asyn
 
 test('viem among other code is told', async () => {
   const code = "import { getAddress } from 'viem'; globalThis.planted = getAddress"
-  const sentences = await judge(planted('runtime/flows/refreshAccount.ts', code))
+  const sentences = await judge(planted('runtime/features/account/figures.ts', code))
   expect(sentences).toContainEqual(
     expect.stringMatching(
-      /^viem loads together with other code: imported at the top of runtime\/flows\/refreshAccount\.ts\.$/,
+      /^viem loads together with other code: imported at the top of runtime\/features\/account\/figures\.ts\.$/,
     ),
   )
 })

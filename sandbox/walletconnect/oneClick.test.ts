@@ -64,7 +64,7 @@ async function pair(options: { signsIn: boolean; verify?: (session: SiwxSession)
   foyer.start()
   foyer.open({ name: 'ConnectingWalletConnectBasic' })
   const pairing = await foyer.load('pairing')
-  pairing.actions.open()
+  pairing.open()
   const uri = await vi.waitFor(
     () => {
       if (pairing.state.code.status !== 'ready')
@@ -93,17 +93,17 @@ test('one approval connects and signs in, without a second question [SIWX-07]', 
   expect(kept).toContain('"chainId":"eip155:8453"')
 })
 
-test('a wallet that cannot do that connects, and the visitor is asked to sign afterwards [SIWX-07] [SIWX-01]', async () => {
+test('a wallet that cannot do that connects, and the visitor is asked to sign afterwards', async () => {
   const { foyer, asked } = await pair({ signsIn: false })
   await expect.poll(() => foyer.router.state.history.at(-1)?.name, wait).toBe('SIWXSignMessage')
   const signIn = await foyer.load('signIn')
-  await signIn.actions.sign()
+  await signIn.sign()
   expect(foyer.router.state.isOpen).toBe(false)
   expect(asked).toHaveLength(2)
   expect(asked[0]?.title).toBe('Connect to shop.test?')
 })
 
-test('a signature that the server refuses connects nobody [SIWX-07]', async () => {
+test('a signature that the server refuses connects nobody', async () => {
   const { foyer, pairing } = await pair({ signsIn: true, verify: async () => false })
   await expect.poll(() => pairing.state.code.status, wait).toBe('failed')
   expect(foyer.connection.state.eip155?.status).not.toBe('connected')

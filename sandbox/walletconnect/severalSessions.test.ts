@@ -73,11 +73,12 @@ async function createSite() {
   type Phone = Awaited<ReturnType<typeof openPhone>>
   const pair = async (page: Page, phone: Phone) => {
     page.open({ name: 'ConnectingWalletConnectBasic' })
-    const { state, actions } = await page.load('pairing')
-    actions.open()
-    await expect.poll(() => state.code.status).toBe('ready')
-    if (state.code.status === 'ready') await phone.pair(state.code.uri)
-    await expect.poll(() => state.code.status).toBe('idle')
+    const pairing = await page.load('pairing')
+    pairing.open()
+    await expect.poll(() => pairing.state.code.status).toBe('ready')
+    const { code } = pairing.state
+    if (code.status === 'ready') await phone.pair(code.uri)
+    await expect.poll(() => pairing.state.code.status).toBe('idle')
     page.close()
   }
   return { world, openPage, openPhone, pair }
@@ -96,7 +97,7 @@ const sign = (page: Page, namespace: (typeof families)[number]) => {
   )
 }
 
-test('after a reload each family goes on with the wallet that it was connected by [CONN-10] [PAIR-07]', async () => {
+test('after a reload each family goes on with the wallet that it was connected by', async () => {
   const { openPage, openPhone, pair } = await createSite()
   const [first, second] = [await openPhone(evm), await openPhone(solana)]
   const page = await openPage()
@@ -115,7 +116,7 @@ test('after a reload each family goes on with the wallet that it was connected b
   }
 })
 
-test('a session of which every family has moved to another wallet is over, on the phone as well [CONN-10]', async () => {
+test('a session of which every family has moved to another wallet is over, on the phone as well', async () => {
   const { openPage, openPhone, pair } = await createSite()
   const [first, second, third] = [await openPhone(evm, solana), await openPhone(evm), await openPhone(solana)]
   const page = await openPage()
@@ -135,7 +136,7 @@ test('a session of which every family has moved to another wallet is over, on th
   expect([second, third].map((phone) => phone.sessions().length)).toEqual([1, 1])
 })
 
-test('a wallet of the page that takes the place of the last family leaves no session behind [CONN-10]', async () => {
+test('a wallet of the page that takes the place of the last family leaves no session behind', async () => {
   const { openPage, openPhone, pair } = await createSite()
   const phone = await openPhone(evm, solana)
   const page = await openPage()
@@ -148,7 +149,7 @@ test('a wallet of the page that takes the place of the last family leaves no ses
   expect(statuses(page)).toEqual(['connected', 'connected'])
 })
 
-test('a page that goes leaves the session to the next one, whatever it was about to do [PAIR-07] [CONN-10]', async () => {
+test('a page that goes leaves the session to the next one, whatever it was about to do', async () => {
   const { openPage, openPhone, pair } = await createSite()
   const phone = await openPhone(evm, solana)
   const page = await openPage()

@@ -86,10 +86,10 @@ afterAll(async () => {
   await chain.stop()
 })
 
-test('a wallet that knows PSBTs alone sends a transfer all the same, with a memo, and the chain takes it [TX-10]', async () => {
+test('a wallet that knows PSBTs alone sends a transfer all the same, with a memo, and the chain takes it', async () => {
   vi.stubGlobal('window', new EventTarget())
   const network = { ...bitcoin, rpcUrls: { default: { http: [url] } } }
-  const context = { rpcUrls: () => [url], clock: createTestClock() }
+  const context = { fetch, rpcUrls: () => [url], clock: createTestClock() }
   const adapter = createBitcoinAdapter().create(context)
   let found: Parameters<Parameters<typeof adapter.discover>[0]>[0] = []
   const stop = adapter.discover((connectors) => {

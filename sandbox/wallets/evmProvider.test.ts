@@ -106,7 +106,7 @@ test('sends coins that arrive, and passes on why the chain refuses', async () =>
   await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })
 })
 
-test('sends calls one after the other, and tells how far they have come [TX-07]', async () => {
+test('sends calls one after the other, and tells how far they have come', async () => {
   const { request, prompts, answerWith } = createWallet()
   await request('eth_requestAccounts')
   const capabilities = await request('wallet_getCapabilities', [ada])
@@ -137,7 +137,7 @@ test('sends calls one after the other, and tells how far they have come [TX-07]'
   await expect(again({})).rejects.toMatchObject({ code: 4001 })
 })
 
-test('sends calls as one, all or none, once the account can do that [TX-07]', async () => {
+test('sends calls as one, all or none, once the account can do that', async () => {
   const { request, prompts, answerWith, wallet } = createWallet()
   await request('eth_requestAccounts')
   wallet.visitor.switchAccount(1)

@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { type Account, type Namespace, shortenAddress } from '#runtime/index'
+import { useComponent } from '../hooks/useComponent.js'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
-import { buttonWords } from '../i18n/en/buttons.js'
+import { accountButtonWords } from '../i18n/en/accountButton.js'
 import { formatQuantity } from '../i18n/formatQuantity.js'
 import { useLanguage } from '../i18n/LanguageContext.js'
 import { useText } from '../i18n/useText.js'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
 import { customizable } from './customizable.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
-
-// Needed only once somebody is connected, so it is no part of the first load.
-const Gradient = lazy(async () => ({ default: (await import('./ButtonGradient.js')).ButtonGradient }))
 
 /** Props of {@link AccountButton}. */
 export type AccountButtonProps = {
@@ -37,7 +34,7 @@ export type AccountButtonState = {
 function useAccountButton({
   namespace,
 }: Pick<AccountButtonProps, 'namespace'>): AccountButtonState | undefined {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const { account } = useFoyerAccount({ namespace })
   const { locale } = useLanguage()
   if (!account) return undefined
@@ -51,7 +48,7 @@ function useAccountButton({
 }
 
 function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonProps) {
-  const text = useText(buttonWords)
+  const text = useText(accountButtonWords)
   const state = useAccountButton({ namespace })
   if (!state) return null
   const { account, name, open } = state
@@ -73,14 +70,21 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
         </span>
       )}{' '}
       <ButtonPicture src={image}>
-        <Suspense fallback={<span className="foyer-b-picture" />}>
-          <Gradient className="foyer-b-picture" seed={account.address} />
-        </Suspense>
+        <Gradient seed={account.address} />
       </ButtonPicture>
       <span className="foyer-b-name">{name}</span>
     </HostButton>
   )
 }
+
+/** The picture of somebody who has none, or an empty place where its code did not arrive. */
+function Gradient({ seed }: { seed: string }) {
+  const { Component } = useComponent(loadGradient)
+  const className = 'foyer-b-picture'
+  return Component ? <Component className={className} seed={seed} /> : <span className={className} />
+}
+
+const loadGradient = async () => (await import('./ButtonGradient.js')).ButtonGradient
 
 /**
  * Shows who is connected, with the balance, and opens the account. Renders nothing while nobody is connected.

@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import type { Connection, Namespace } from '#runtime/index'
+import { useComponent } from '../hooks/useComponent.js'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { buttonWords } from '../i18n/en/buttons.js'
 import { useText } from '../i18n/useText.js'
-import { useFoyer } from '../provider/FoyerContext.js'
-import type { AccountButtonProps } from './AccountButton.js'
+import { useInside } from '../provider/FoyerContext.js'
 import { customizable } from './customizable.js'
 import { HostButton } from './HostButton.js'
 import { testIdOf } from './testIdOf.js'
@@ -29,7 +28,7 @@ export type ConnectButtonState = {
 }
 
 function useConnectButton({ namespace }: Pick<ConnectButtonProps, 'namespace'>): ConnectButtonState {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const { status, isConnected } = useFoyerAccount({ namespace })
   return {
     status,
@@ -43,51 +42,36 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
   const text = useText(buttonWords)
   const { address } = useFoyerAccount({ namespace })
   const { status, isConnected, open } = useConnectButton({ namespace })
-  const AccountButton = useAccountButton(status)
-  if (isConnected && AccountButton && AccountButton !== 'missing')
-    return <AccountButton namespace={namespace} disabled={disabled} />
-  const isBusy = isConnected ? !AccountButton : status === 'connecting'
+  // It loads while a wallet is asked, so that nobody pays for it before.
+  const account = useComponent(status === 'disconnected' ? undefined : loadAccountButton)
+  if (isConnected && account.Component) return <account.Component namespace={namespace} disabled={disabled} />
+  const isBusy = isConnected ? !account.hasFailed : status === 'connecting'
   const isOurText = isBusy || !(isConnected || label)
   return (
     <HostButton
       kind={isConnected && !isBusy ? 'account' : 'connect'}
-      onClick={open}
+      onClick={() => {
+        account.retry()
+        open()
+      }}
       disabled={disabled}
       aria-busy={isBusy}
       data-testid={testIdOf('foyer-connect-button', namespace)}
       {...(!isOurText && { lang: undefined, dir: undefined })}
     >
       {isBusy && <span className="foyer-b-spinner" aria-hidden="true" />}
-      {isBusy && text('button.connecting')}
-      {!isBusy &&
-        (isConnected ? <span className="foyer-b-name">{address}</span> : (label ?? text('button.connect')))}
+      {isBusy ? (
+        text('button.connecting')
+      ) : isConnected ? (
+        <span className="foyer-b-name">{address}</span>
+      ) : (
+        (label ?? text('button.connect'))
+      )}
     </HostButton>
   )
 }
 
-/** Loads the account button while a wallet is asked, so that nobody pays for it before; `missing` when it did not arrive. */
-function useAccountButton(
-  status: Connection['status'],
-): ComponentType<AccountButtonProps> | 'missing' | undefined {
-  const foyer = useFoyer()
-  const [loaded, setLoaded] = useState<ComponentType<AccountButtonProps> | 'missing'>()
-  useEffect(() => {
-    if (status === 'disconnected') return
-    let isGone = false
-    const show = (next: ComponentType<AccountButtonProps> | 'missing') => isGone || setLoaded(() => next)
-    import('./AccountButton.js').then(
-      ({ AccountButton }) => show(AccountButton),
-      (error: unknown) => {
-        show('missing')
-        foyer.report(error)
-      },
-    )
-    return () => {
-      isGone = true
-    }
-  }, [status, foyer])
-  return loaded
-}
+const loadAccountButton = async () => (await import('./AccountButton.js')).AccountButton
 
 /**
  * Opens the modal; once somebody is connected it is the account button. `ConnectButton.Custom` hands its state to markup of your own.

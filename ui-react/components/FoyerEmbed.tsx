@@ -1,11 +1,18 @@
-import { type ComponentPropsWithoutRef, type ComponentType, useEffect, useState } from 'react'
-import { InvalidOptionError } from '#generated/errors/config'
-import type { EmbeddedPanelProps } from '../modal/EmbeddedPanel.js'
+import { type ComponentPropsWithoutRef, useEffect, useState } from 'react'
+import { NotEmbeddedError } from '#generated/errors/react'
+import { useComponent } from '../hooks/useComponent.js'
+import { buttonWords } from '../i18n/en/buttons.js'
+import { useText } from '../i18n/useText.js'
 import type { ModalRootProps } from '../modal/ModalRoot.js'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
+import type { HostViews } from '../views/view.js'
+import { HostButton } from './HostButton.js'
 
 /** Props of {@link FoyerEmbed}: those of a `div`. */
-export type FoyerEmbedProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
+export type FoyerEmbedProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> & {
+  /** Views of the page, as those of `FoyerModal`. */
+  views?: HostViews | undefined
+}
 
 /**
  * The modal as a part of the page, always open: Connect, or the account once somebody is connected. Needs `embedded: true` in
@@ -19,40 +26,33 @@ export type FoyerEmbedProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'>
  *   </main>
  * )
  *
- * @throws InvalidOptionError when the foyer was made for a dialog.
+ * @throws NotEmbeddedError when the foyer was made for a dialog.
  */
-export function FoyerEmbed(props: FoyerEmbedProps) {
-  const foyer = useFoyer()
+export function FoyerEmbed({ views, ...props }: FoyerEmbedProps) {
+  const foyer = useInside()
+  const text = useText(buttonWords)
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
-  const [parts, setParts] = useState<Parts>()
-  if (!foyer.config.embedded)
-    throw new InvalidOptionError({
-      option: 'embedded',
-      reason: 'it is not true, and FoyerEmbed stands in the page. Pass `embedded: true` to createFoyer().',
-    })
+  if (!foyer.config.embedded) throw new NotEmbeddedError()
 
-  useEffect(() => {
-    let isGone = false
-    foyer.open()
-    Promise.all([
-      import('../modal/ModalRoot.js').then(({ ModalRoot }) => ModalRoot),
-      import('../modal/EmbeddedPanel.js').then(({ EmbeddedPanel }) => EmbeddedPanel),
-    ]).then(([ModalRoot, EmbeddedPanel]) => {
-      if (!isGone) setParts({ ModalRoot, EmbeddedPanel })
-    }, foyer.report)
-    return () => {
-      isGone = true
-    }
-  }, [foyer])
+  useEffect(() => foyer.open(), [foyer])
+  const { Component: Modal, hasFailed, retry } = useComponent(loadModal)
 
   return (
-    <div {...props} ref={setPlace}>
-      {parts && place && <parts.ModalRoot container={place} Panel={parts.EmbeddedPanel} />}
+    <div {...props} ref={setPlace} aria-busy={!(Modal || hasFailed)}>
+      {Modal && place && <Modal container={place} views={views} />}
+      {hasFailed && (
+        <HostButton kind="connect" onClick={retry}>
+          {text('button.connect')}
+        </HostButton>
+      )}
     </div>
   )
 }
 
-type Parts = {
-  readonly ModalRoot: ComponentType<ModalRootProps>
-  readonly EmbeddedPanel: ComponentType<EmbeddedPanelProps>
+const loadModal = async () => {
+  const [ModalRoot, EmbeddedPanel] = await Promise.all([
+    import('../modal/ModalRoot.js').then(({ ModalRoot }) => ModalRoot),
+    import('../modal/EmbeddedPanel.js').then(({ EmbeddedPanel }) => EmbeddedPanel),
+  ])
+  return (props: Omit<ModalRootProps, 'Panel'>) => <ModalRoot {...props} Panel={EmbeddedPanel} />
 }

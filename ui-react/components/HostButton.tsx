@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useEffect, useLayoutEffect, useRef } from 'react'
-import { useSnapshot } from 'valtio/react'
+import { useFeature } from '../hooks/useFeature.js'
 import { useLanguage } from '../i18n/LanguageContext.js'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 import { createSheets } from '../theme/createSheets.js'
 import { buttonsCss } from './buttons.css.js'
 
@@ -12,8 +12,8 @@ export type HostButtonProps = ComponentPropsWithoutRef<'button'> & {
 
 /** A button on the host's page: wears our style in whatever root it stands, and shows intent before it is pressed. */
 export function HostButton({ kind, children, ...rest }: HostButtonProps) {
-  const foyer = useFoyer()
-  const { mode, variables } = useSnapshot(foyer.theme.state)
+  const foyer = useInside()
+  const { mode, variables } = useFeature('theme').value
   const { lang, dir } = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
 

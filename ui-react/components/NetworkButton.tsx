@@ -1,8 +1,8 @@
 import type { Namespace, Network } from '#runtime/index'
 import { useFoyerNetwork } from '../hooks/useFoyerNetwork.js'
-import { buttonWords } from '../i18n/en/buttons.js'
+import { networkButtonWords } from '../i18n/en/networkButton.js'
 import { useText } from '../i18n/useText.js'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 import { ButtonPicture } from './ButtonPicture.js'
 import { customizable } from './customizable.js'
 import { HostButton } from './HostButton.js'
@@ -25,7 +25,7 @@ export type NetworkButtonState = {
 }
 
 function useNetworkButton({ namespace }: Pick<NetworkButtonProps, 'namespace'>): NetworkButtonState {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const { network, isUnsupported } = useFoyerNetwork({ namespace })
   return {
     network,
@@ -35,7 +35,7 @@ function useNetworkButton({ namespace }: Pick<NetworkButtonProps, 'namespace'>):
 }
 
 function Button({ namespace, disabled }: NetworkButtonProps) {
-  const text = useText(buttonWords)
+  const text = useText(networkButtonWords)
   const { network, isUnsupported, open } = useNetworkButton({ namespace })
   return (
     <HostButton

@@ -26,7 +26,7 @@ const dialogs = () =>
     host.shadowRoot?.querySelector('[role=dialog]'),
   )
 
-test('opens the modal on Connect, once, also in StrictMode [NAV-03] [LC-01]', async () => {
+test('opens the modal on Connect, once, also in StrictMode [LC-01]', async () => {
   const { foyer } = await createTestFoyer({ started: false })
   const opened: string[] = []
   foyer.events.on('modal.opened', ({ view }) => void opened.push(view))
@@ -53,7 +53,7 @@ test('asks nobody anything before the first intent, and only once after it [LC-0
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('becomes the account button once somebody is connected, with name, balance and the way to Account [HOME-01]', async () => {
+test('becomes the account button once somebody is connected, with name, balance and the way to Account', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await show(foyer)
   const button = page.getByTestId('foyer-account-button')
@@ -93,7 +93,7 @@ test('the account button is not there while nobody is connected', async () => {
   expect(page.getByTestId('foyer-account-button').elements()).toHaveLength(0)
 })
 
-test('the network button names the network, opens the choice, and warns on a chain that is not offered [NET-04]', async () => {
+test('the network button names the network, opens the choice, and warns on a chain that is not offered', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   await show(foyer, <NetworkButton />)
   const button = page.getByTestId('foyer-network-button')
@@ -106,7 +106,7 @@ test('the network button names the network, opens the choice, and warns on a cha
   await expect.element(button).toHaveAttribute('data-warning', 'true')
 })
 
-test('the accent of the host colours the button, with text that can be read on it [NAV-15] [B-12]', async () => {
+test('the accent of the host colours the button, with text that can be read on it [B-12]', async () => {
   const { foyer } = await createTestFoyer({ themeVariables: { accent: '#ffdd00' } })
   await show(foyer)
   const button = page.getByTestId('foyer-connect-button')
@@ -115,7 +115,7 @@ test('the accent of the host colours the button, with text that can be read on i
     return [style.getPropertyValue('--foyer-b-accent'), style.color]
   }
   await expect.poll(colors).toEqual(['#ffdd00', 'oklch(0 0 0)'])
-  foyer.theme.actions.setVariables({ accent: '#3554ea' })
+  foyer.theme.setVariables({ accent: '#3554ea' })
   await expect.poll(colors).toEqual(['#3554ea', 'oklch(1 0 0)'])
 })
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 
 export type UseActionReturnType<parameters extends unknown[]> = {
   /** Starts the action; while it runs, starting it again does nothing. */
@@ -13,7 +13,7 @@ export type UseActionReturnType<parameters extends unknown[]> = {
 export function useAction<parameters extends unknown[]>(
   action: (...parameters: parameters) => unknown,
 ): UseActionReturnType<parameters> {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const [state, setState] = useState<{ pending: boolean; error: unknown }>({
     pending: false,
     error: undefined,

@@ -3,7 +3,7 @@ import { CopyFailedError } from '#generated/errors/clipboard'
 import type { Environment } from '#runtime/index'
 import { limits } from '#runtime/internal'
 import type { modalWords } from '../i18n/en/modal.js'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 import { useAction } from './useAction.js'
 import { useHasPassed } from './useHasPassed.js'
 
@@ -15,30 +15,25 @@ export type UseCopyReturnType = {
 
 /** Copies `value` and says so with the toast `done`; a clipboard that refuses, or says nothing, is reported. */
 export function useCopy(value: string, done: keyof typeof modalWords): UseCopyReturnType {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const [copiedAt, setCopiedAt] = useState<object>()
   const isLongAgo = useHasPassed(limits.copyTimeoutMs, copiedAt)
   const copied = copiedAt !== undefined && !isLongAgo
 
   const { run } = useAction(async () => {
     if (copied) return
-    try {
-      await copyInTime(foyer.environment, value)
-    } catch (cause) {
-      throw new CopyFailedError({}, { cause })
-    }
+    await copyInTime(foyer.environment, value)
     setCopiedAt({})
-    foyer.toast.actions.show({ variant: 'success', text: done })
+    foyer.toast.show({ variant: 'success', text: done })
   })
   return { run, copied }
 }
 
-/** Rejects when the clipboard does not answer, as some do where the page has lost the focus. */
+/** Rejects also when the clipboard does not answer, as some do not where the page has lost the focus. */
 function copyInTime({ page, clock }: Environment, value: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(limits.copyTimeoutMs, () =>
-      reject(new Error('The clipboard does not answer.')),
-    )
-    page.copy(value).then(resolve, reject).finally(cancel)
+    const fail = (cause?: unknown) => reject(new CopyFailedError({}, { cause }))
+    const cancel = clock.after(limits.copyTimeoutMs, () => fail())
+    page.copy(value).then(resolve, fail).finally(cancel)
   })
 }

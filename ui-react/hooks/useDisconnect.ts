@@ -1,5 +1,5 @@
 import type { Foyer } from '#runtime/index'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 
 /**
  * Disconnects one chain family, or all.
@@ -14,5 +14,5 @@ import { useFoyer } from '../provider/FoyerContext.js'
  *   several; the page has forgotten it all the same.
  */
 export function useDisconnect(): Foyer['disconnect'] {
-  return useFoyer().disconnect
+  return useInside().disconnect
 }

@@ -1,7 +1,6 @@
-import { useSnapshot } from 'valtio/react'
 import type { Account, Connection, Namespace } from '#runtime/index'
 import { activeNamespace } from '#runtime/internal'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 /** Whom {@link useFoyerAccount} is asked about. */
 export type UseFoyerAccountParameters = {
@@ -27,11 +26,10 @@ export type UseFoyerAccountReturnType = {
  * const { address, isConnected } = useFoyerAccount()
  */
 export function useFoyerAccount(parameters: UseFoyerAccountParameters = {}): UseFoyerAccountReturnType {
-  const foyer = useFoyer()
-  const network = useSnapshot(foyer.network.state)
+  const network = useFeature('network').value
   const namespace = parameters.namespace ?? activeNamespace(network)
-  const status = useSnapshot(foyer.connection.state)[namespace]?.status ?? 'disconnected'
-  const known = useSnapshot(foyer.account.state)[namespace]
+  const status = useFeature('connection').value[namespace]?.status ?? 'disconnected'
+  const known = useFeature('account').value[namespace]
   const account = status === 'connected' ? known : undefined
   return { namespace, status, isConnected: account !== undefined, account, address: account?.address }
 }

@@ -1,6 +1,5 @@
-import { useSnapshot } from 'valtio/react'
 import { type AccountDetails, accountDetails, type Namespace } from '#runtime/index'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 /** Whom {@link useFoyerAccountDetails} is asked about. */
 export type UseFoyerAccountDetailsParameters = {
@@ -20,11 +19,10 @@ export type UseFoyerAccountDetailsReturnType = AccountDetails
 export function useFoyerAccountDetails(
   parameters: UseFoyerAccountDetailsParameters = {},
 ): UseFoyerAccountDetailsReturnType {
-  const foyer = useFoyer()
   const sources = {
-    account: { state: useSnapshot(foyer.account.state) },
-    connection: { state: useSnapshot(foyer.connection.state) },
-    network: { state: useSnapshot(foyer.network.state) },
+    account: { state: useFeature('account').value },
+    connection: { state: useFeature('connection').value },
+    network: { state: useFeature('network').value },
   }
   return accountDetails(sources, parameters.namespace)
 }

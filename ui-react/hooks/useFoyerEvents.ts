@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProductEventProperties } from '#generated/events'
 import type { EventOf } from '#runtime/index'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 
 /**
  * Hears everything that happens, as long as the component is there.
@@ -10,7 +10,7 @@ import { useFoyer } from '../provider/FoyerContext.js'
  * useFoyerEvents(({ name, properties }) => console.log(name, properties))
  */
 export function useFoyerEvents(listener: (event: EventOf<ProductEventProperties>) => void): void {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const current = useRef(listener)
   useEffect(() => {
     current.current = listener

@@ -1,5 +1,5 @@
-import { useSnapshot } from 'valtio/react'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 /** The language of the visitor, and how to change it. */
 export type UseFoyerLocaleReturnType = {
@@ -27,7 +27,7 @@ export type UseFoyerLocaleReturnType = {
  * }
  */
 export function useFoyerLocale(): UseFoyerLocaleReturnType {
-  const foyer = useFoyer()
-  const { locale } = useSnapshot(foyer.locale.state)
-  return { locale, setLocale: foyer.locale.actions.set }
+  const foyer = useInside()
+  const { locale } = useFeature('locale').value
+  return { locale, setLocale: foyer.locale.set }
 }

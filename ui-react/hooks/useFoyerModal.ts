@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio/react'
 import type { Foyer } from '#runtime/index'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 /** Whether the modal is open, and how to change that. */
 export type UseFoyerModalReturnType = Pick<Foyer, 'open' | 'close'> & { readonly isOpen: boolean }
@@ -15,6 +15,6 @@ export type UseFoyerModalReturnType = Pick<Foyer, 'open' | 'close'> & { readonly
  * }
  */
 export function useFoyerModal(): UseFoyerModalReturnType {
-  const { open, close, router } = useFoyer()
-  return { open, close, isOpen: useSnapshot(router.state).isOpen }
+  const { open, close } = useInside()
+  return { open, close, isOpen: useFeature('router').value.isOpen }
 }

@@ -1,7 +1,7 @@
-import { useSnapshot } from 'valtio/react'
 import type { CaipNetworkId, Namespace, Network } from '#runtime/index'
 import { activeNamespace, isUnsupported } from '#runtime/internal'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 /** Which network {@link useFoyerNetwork} is asked about. */
 export type UseFoyerNetworkParameters = {
@@ -19,7 +19,7 @@ export type UseFoyerNetworkReturnType = {
   readonly isUnsupported: boolean
   /** All that the host offers. */
   readonly networks: readonly Network[]
-  /** Looks at another network, and moves the wallet there when one is connected. */
+  /** Looks at another network, and moves the wallet there when one is connected; see `Foyer`. */
   readonly switchNetwork: (parameters: { caipNetworkId: CaipNetworkId }) => Promise<void>
 }
 
@@ -31,8 +31,8 @@ export type UseFoyerNetworkReturnType = {
  * await switchNetwork({ caipNetworkId: 'eip155:8453' })
  */
 export function useFoyerNetwork(parameters: UseFoyerNetworkParameters = {}): UseFoyerNetworkReturnType {
-  const foyer = useFoyer()
-  const state = useSnapshot(foyer.network.state)
+  const foyer = useInside()
+  const state = useFeature('network').value
   const namespace = parameters.namespace ?? activeNamespace(state)
   const caipNetworkId = state.walletIds[namespace] ?? foyer.network.of(namespace).caipNetworkId
   return {

@@ -1,5 +1,5 @@
 import type { Namespace, WalletProvider } from '#runtime/index'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 import { useFoyerAccount } from './useFoyerAccount.js'
 
 /**
@@ -14,7 +14,7 @@ import { useFoyerAccount } from './useFoyerAccount.js'
  * }
  */
 export function useFoyerProvider(namespace: Namespace): WalletProvider | undefined {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const { isConnected } = useFoyerAccount({ namespace })
   return isConnected ? foyer.connection.session(namespace)?.provider : undefined
 }

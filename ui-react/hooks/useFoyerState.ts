@@ -1,7 +1,6 @@
-import { useSnapshot } from 'valtio/react'
 import type { CaipNetworkId, Namespace, RouteName } from '#runtime/index'
 import { activeNamespace, visibleRoute } from '#runtime/internal'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 /** Where the modal and the page are. */
 export type UseFoyerStateReturnType = {
@@ -26,9 +25,8 @@ export type UseFoyerStateReturnType = {
  * }
  */
 export function useFoyerState(): UseFoyerStateReturnType {
-  const foyer = useFoyer()
-  const router = useSnapshot(foyer.router.state)
-  const network = useSnapshot(foyer.network.state)
+  const router = useFeature('router').value
+  const network = useFeature('network').value
   return {
     isOpen: router.isOpen,
     isLoading: router.isLoading,

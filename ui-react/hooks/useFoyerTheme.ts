@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio/react'
 import type { ThemeMode, ThemeVariables } from '#runtime/index'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 /** The look of the modal, and how to change it. */
 export type UseFoyerThemeReturnType = {
@@ -19,7 +19,7 @@ export type UseFoyerThemeReturnType = {
  * const { mode, setMode } = useFoyerTheme()
  */
 export function useFoyerTheme(): UseFoyerThemeReturnType {
-  const { theme } = useFoyer()
-  const { mode, variables } = useSnapshot(theme.state)
-  return { mode, variables, ...theme.actions }
+  const { setMode, setVariables } = useInside().theme
+  const { mode, variables } = useFeature('theme').value
+  return { mode, variables, setMode, setVariables }
 }

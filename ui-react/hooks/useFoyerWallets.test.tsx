@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { inside } from '#runtime/internal'
 import { createTestFoyer, testFamilies } from '#runtime/testing/index'
 import { FoyerContext } from '../provider/FoyerContext.js'
 import { useFoyerState } from './useFoyerState.js'
@@ -25,14 +26,14 @@ function Page() {
   )
 }
 
-test('a page of its own lists the wallets, each once, and knows where it looks [CONN-11] [CONN-10]', async () => {
+test('a page of its own lists the wallets, each once, and knows where it looks', async () => {
   const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana', 'bip122'] })
   world.services.fault({ kind: 'delay', ms: 1000, path: '/getWallets' })
   const { connector } = testFamilies.solana
-  const live = foyer.connectors.get(connector.id)
-  foyer.connectors.actions.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
+  const live = inside(foyer).connectors.get(connector.id)
+  inside(foyer).connectors.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
   const screen = await render(
-    <FoyerContext.Provider value={foyer}>
+    <FoyerContext.Provider value={inside(foyer)}>
       <Page />
     </FoyerContext.Provider>,
   )

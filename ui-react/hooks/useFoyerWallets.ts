@@ -1,7 +1,12 @@
-import { useSnapshot } from 'valtio/react'
-import type { ConnectorInfo, Foyer, Namespace, WalletInfo } from '#runtime/index'
-import { groupConnectors } from '#runtime/internal'
-import { useFoyer } from '../provider/FoyerContext.js'
+import {
+  type ConnectorInfo,
+  type Foyer,
+  groupConnectors,
+  type Namespace,
+  type WalletInfo,
+} from '#runtime/index'
+import { useInside } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 /** The wallets that were found, and those that are connected. */
 export type UseFoyerWalletsReturnType = {
@@ -27,9 +32,9 @@ export type UseFoyerWalletsReturnType = {
  * }
  */
 export function useFoyerWallets(): UseFoyerWalletsReturnType {
-  const foyer = useFoyer()
-  const { list } = useSnapshot(foyer.connectors.state)
-  const connections = Object.entries(useSnapshot(foyer.connection.state))
+  const foyer = useInside()
+  const { list } = useFeature('connectors').value
+  const connections = Object.entries(useFeature('connection').value)
   return {
     wallets: groupConnectors(list),
     connected: Object.fromEntries(

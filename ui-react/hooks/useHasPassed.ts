@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 
 /** True once `ms` have gone by since `since` became what it is. */
 export function useHasPassed(ms: number, since: unknown): boolean {
-  const { clock } = useFoyer().environment
+  const { clock } = useInside().environment
   const [passed, setPassed] = useState<{ since: unknown }>()
   useEffect(() => clock.after(ms, () => setPassed({ since })), [clock, ms, since])
   return passed !== undefined && Object.is(passed.since, since)

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { ImageKey } from '#runtime/index'
-import { useLazyController } from './useLazyController.js'
+import { useFeature } from './useFeature.js'
 
 export type UseImageReturnType = {
   readonly src: string | undefined
@@ -10,19 +10,12 @@ export type UseImageReturnType = {
 
 /** A picture of the wallet service, to be spread over an `AsyncImage`. */
 export function useImage(kind: 'wallet' | 'asset', id: string | undefined): UseImageReturnType {
-  const { controller: images, hasFailed } = useLazyController('images')
   const key: ImageKey | undefined = id ? `${kind}:${id}` : undefined
+  const { feature: images, status, value: url } = useFeature('images', ({ urls }) => key && urls[key])
 
   useEffect(() => {
-    if (images && id) void images.actions.load(kind, id)
+    if (images && id) void images.load(kind, id)
   }, [images, kind, id])
 
-  const listen = useCallback(
-    (onChange: () => void) =>
-      images && key ? images.subscribe((state) => state.urls[key], onChange) : () => {},
-    [images, key],
-  )
-  const read = () => key && images?.state.urls[key]
-  const url = useSyncExternalStore(listen, read, read)
-  return { src: url ?? undefined, pending: key !== undefined && url === undefined && !hasFailed }
+  return { src: url ?? undefined, pending: key !== undefined && url === undefined && status !== 'failed' }
 }

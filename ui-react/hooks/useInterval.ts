@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 
 /** Calls `callback` every `ms` for as long as the component is there and the page can be seen. */
 export function useInterval(ms: number, callback: () => void): void {
-  const { clock, page } = useFoyer().environment
+  const { clock, page } = useInside().environment
   const latest = useRef(callback)
   useEffect(() => {
     latest.current = callback

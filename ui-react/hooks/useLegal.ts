@@ -1,6 +1,6 @@
-import { useSnapshot } from 'valtio/react'
 import { safeLink } from '#runtime/internal'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 export type UseLegalReturnType = {
   /** Addresses of what is to be accepted; those that are no links are left out. */
@@ -15,8 +15,8 @@ export type UseLegalReturnType = {
 
 /** Whether the visitor has to accept the terms of the page, and has. */
 export function useLegal(): UseLegalReturnType {
-  const foyer = useFoyer()
-  const { features, isLegalAccepted } = useSnapshot(foyer.features.state)
+  const foyer = useInside()
+  const { features, isLegalAccepted } = useFeature('settings').value
   const terms = safeLink(foyer.config.termsConditionsUrl)
   const privacy = safeLink(foyer.config.privacyPolicyUrl)
   const isAsked = features.legalCheckbox && (terms ?? privacy) !== undefined

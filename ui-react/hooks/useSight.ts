@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ActionNotVisibleError } from '#generated/errors/approval'
 import { limits } from '#runtime/internal'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useInside } from '../provider/FoyerContext.js'
 import { type Sight, watchSight } from './watchSight.js'
 
 export type UseSightReturnType<element extends Element> = {
@@ -19,7 +19,7 @@ export type UseSightReturnType<element extends Element> = {
 
 /** Guards a button after which a wallet signs: nobody is to press it without seeing it. */
 export function useSight<element extends Element>(): UseSightReturnType<element> {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const [target, ref] = useState<element | null>(null)
   const [sight, setSight] = useState<Sight>()
   const latest = useRef<{ sight: Sight | undefined; decided: Promise<unknown> }>({

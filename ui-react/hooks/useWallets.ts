@@ -1,12 +1,12 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { snapshot, subscribe } from 'valtio/vanilla'
-import type { LazyControllers, Namespace } from '#runtime/index'
-import { useFoyer } from '../provider/FoyerContext.js'
-import { useLazyController } from './useLazyController.js'
+import { useMemo } from 'react'
+import type { Namespace } from '#runtime/index'
+import type { Features } from '#runtime/internal'
+import { useInside } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
 
 export type UseWalletsReturnType = {
   /** Undefined until the feature has loaded. */
-  readonly state: LazyControllers['wallets']['state'] | undefined
+  readonly state: Features['wallets']['state'] | undefined
   /** The feature itself did not arrive; `prefetch` asks for it again. */
   readonly hasFailed: boolean
   readonly prefetch: () => Promise<void>
@@ -17,27 +17,20 @@ export type UseWalletsReturnType = {
 
 /** The listed wallets. What cannot be read is told by the state of its list, so nothing here rejects. */
 export function useWallets(): UseWalletsReturnType {
-  const { environment } = useFoyer()
-  const { controller: wallets, hasFailed, load } = useLazyController('wallets')
-
-  const listen = useCallback(
-    (onChange: () => void) => (wallets ? subscribe(wallets.state, onChange) : () => {}),
-    [wallets],
-  )
-  const read = () => wallets && snapshot(wallets.state)
-  const state = useSyncExternalStore(listen, read, read)
+  const { log } = useInside().environment
+  const { feature: wallets, retry, status, value: state } = useFeature('wallets')
 
   const actions = useMemo(() => {
     const quietly = async (work: Promise<void> | undefined) => {
-      await work?.catch((error: unknown) => environment.log.debug('Wallets could not be listed.', error))
+      await work?.catch((error: unknown) => log.debug('Wallets could not be listed.', error))
     }
     return {
-      prefetch: async () => quietly((wallets ?? (await load()))?.actions.prefetch()),
-      fetchMore: () => quietly(wallets?.actions.fetchMore()),
-      search: (query: string) => quietly(wallets?.actions.search(query)),
-      narrow: (namespace: Namespace | undefined) => wallets?.actions.narrow(namespace),
+      prefetch: async () => quietly((wallets ?? (await retry()))?.prefetch()),
+      fetchMore: () => quietly(wallets?.fetchMore()),
+      search: (query: string) => quietly(wallets?.search(query)),
+      narrow: (namespace: Namespace | undefined) => wallets?.narrow(namespace),
     }
-  }, [wallets, load, environment])
+  }, [wallets, retry, log])
 
-  return { state, hasFailed, ...actions }
+  return { state, hasFailed: status === 'failed', ...actions }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useFeature } from '../hooks/useFeature.js'
+import { useInside } from '../provider/FoyerContext.js'
 import { type Language, LanguageContext } from './LanguageContext.js'
 import type { TextOverrides, Texts } from './texts.js'
 
@@ -8,9 +8,9 @@ export type LanguageProviderProps = { texts?: TextOverrides | undefined; childre
 
 /** Speaks the language of the foyer: at first English, as on the server, and what was spoken before while other texts load. */
 export function LanguageProvider({ texts: own, children }: LanguageProviderProps) {
-  const foyer = useFoyer()
-  const { locale, asked } = useSnapshot(foyer.locale.state)
-  const { isOpen } = useSnapshot(foyer.router.state)
+  const foyer = useInside()
+  const { locale, asked } = useFeature('locale').value
+  const { isOpen } = useFeature('router').value
   const [loaded, setLoaded] = useState<Texts>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again or opens the modal loads what did not arrive

@@ -34,7 +34,7 @@ const alerts = [
   [new LocalConfigurationIgnoredError({ names: 'features.email' }), 'Local configuration ignored', 'email'],
 ] as const
 
-test('these are all alerts of the catalogue [TOAST-04]', () => {
+test('these are all alerts of the catalogue', () => {
   const all = Object.values<unknown>({ ...errors })
     .filter((value) => typeof value === 'function' && /^(?!Foyer).+Error$/.test(value.name))
     .map((value): unknown => Reflect.construct(Object(value), [{}]))
@@ -65,7 +65,7 @@ function longMessageOf({ code, data }: { code: string; data: object }): string {
   )
 }
 
-test.each(Object.keys(languages))('every alert is told in %s [TOAST-04]', async (locale) => {
+test.each(Object.keys(languages))('every alert is told in %s', async (locale) => {
   const texts: { readonly [key: string]: string } = (await languages[locale]?.()) ?? {}
   const modal = await renderModal({ name: 'alerts', route: { name: 'Connect' }, options: { locale } })
   for (const [error, english] of alerts) {
@@ -74,7 +74,7 @@ test.each(Object.keys(languages))('every alert is told in %s [TOAST-04]', async 
       .poll(() => modal.find('foyer-alert').textContent)
       .toContain(texts[`error.${error.code}.title`])
     expect(modal.find('foyer-alert').textContent).not.toContain(english)
-    modal.foyer.alert.actions.hide()
+    modal.foyer.alert.hide()
     await expect.poll(() => modal.has('foyer-alert')).toBe(false)
   }
 })

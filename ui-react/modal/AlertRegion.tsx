@@ -1,21 +1,14 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
-import type { Alert } from '#runtime/index'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { useEffect } from 'react'
+import { useComponent } from '../hooks/useComponent.js'
+import { useFeature } from '../hooks/useFeature.js'
 
-/** The alert bar below the header, fetched once there is something to tell. Its words are in the log of the page already. */
+/** The alert bar below the header, whose code loads with the first alert. Its words are in the log of the page already. */
 export function AlertRegion() {
-  const foyer = useFoyer()
-  const { current } = useSnapshot(foyer.alert.state)
-  const [Notice, setNotice] = useState<ComponentType<{ alert: Alert }>>()
-
-  useEffect(() => {
-    if (!current || Notice) return
-    import('./AlertNotice.js').then(
-      ({ AlertNotice }) => setNotice(() => AlertNotice),
-      (error: unknown) => foyer.environment.log.error('The alert bar could not be fetched.', error),
-    )
-  }, [current, Notice, foyer])
-
+  const { current } = useFeature('alert').value
+  const { Component: Notice, retry } = useComponent(current && loadNotice)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each alert fetches what did not arrive for the one before
+  useEffect(retry, [current])
   return current && Notice && <Notice alert={current} />
 }
+
+const loadNotice = async () => (await import('./AlertNotice.js')).AlertNotice

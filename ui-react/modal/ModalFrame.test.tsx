@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { inside } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { holdStill } from '../views/testing/holdStill.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
 test('title, height and view change within their times, and at once where motion is unwanted [NAV-16] [B-14]', async () => {
   const { root, foyer, until } = await renderModal({ name: 'motion', route: { name: 'Connect' } })
-  foyer.router.actions.push({ name: 'AllWallets' })
+  foyer.router.push({ name: 'AllWallets' })
   await until('AllWallets')
   const styleOf = (selector: string) => getComputedStyle(root.querySelector(selector) ?? document.body)
   const times = () => {
@@ -42,4 +43,41 @@ test('who would leave an unsupported chain sees it shake for 500 ms, each time a
     await world.clock.advance(1)
     await expect.poll(isShaking).toBe(false)
   }
+})
+
+test('as long as the first wallets are on their way, a line under the title says so and moves nothing', async () => {
+  await holdStill()
+  const { root, world } = await renderModal({
+    name: 'busy',
+    route: { name: 'Connect' },
+    prepare: ({ services }) => void services.fault({ kind: 'delay', ms: 3000, path: '/getWallets' }),
+  })
+  const sizeOf = (selector: string) => root.querySelector(selector)?.getBoundingClientRect()
+  const line = () => sizeOf('.foyer-dialog-header .foyer-modal-busy')
+  expect(line()).toMatchObject({ height: 2, width: sizeOf('.foyer-dialog')?.width })
+  const { height } = sizeOf('.foyer-dialog-header') ?? {}
+  await world.clock.advance(3000)
+  await expect.poll(line).toBeUndefined()
+  expect(sizeOf('.foyer-dialog-header')?.height).toBe(height)
+})
+
+test('back leads to the view before, to Account in place of Connect, and closes where there is none [NAV-06]', async () => {
+  const { foyer, press, until, has } = await renderModal({ name: 'back', route: { name: 'Connect' } })
+  foyer.router.push({ name: 'AllWallets' })
+  await until('AllWallets')
+  await press('foyer-back')
+  await until('Connect')
+  foyer.router.push({ name: 'Networks' })
+  await until('Networks')
+  inside(foyer).connection.take({
+    connector: inside(foyer).connectors.get('test.wallet'),
+    session: await inside(foyer)
+      .connectors.get('test.wallet')
+      .connect({ network: foyer.network.active(), signal: new AbortController().signal }),
+    restored: true,
+  })
+  await press('foyer-back')
+  await until('Account')
+  foyer.back()
+  await expect.poll(() => has('foyer-modal')).toBe(false)
 })

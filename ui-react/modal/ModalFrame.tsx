@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useId, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
 import { limits, visibleRoute } from '#runtime/internal'
+import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
-import { Dialog, useAnnounce } from '../primitives/index.js'
-import { useFoyer } from '../provider/FoyerContext.js'
+import { Dialog, Skeleton, useAnnounce } from '../primitives/index.js'
+import { useInside } from '../provider/FoyerContext.js'
 import { AlertRegion } from './AlertRegion.js'
 import type { EmbeddedPanelProps } from './EmbeddedPanel.js'
 import { ModalHeader } from './ModalHeader.js'
@@ -17,9 +17,9 @@ export type ModalFrameProps = {
 
 /** The dialog around the visible view. */
 export function ModalFrame({ Panel }: ModalFrameProps) {
-  const foyer = useFoyer()
-  const router = useSnapshot(foyer.router.state)
-  const { mode } = useSnapshot(foyer.theme.state)
+  const foyer = useInside()
+  const router = useFeature('router').value
+  const { mode } = useFeature('theme').value
   const titleId = useId()
   const shaking = useShake(router.shakes)
   const route = visibleRoute(router)
@@ -34,6 +34,7 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
       <>
         <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />
         <AlertRegion />
+        {router.isLoading && <Skeleton className="foyer-modal-busy" />}
       </>
     ),
     children: <ViewOutlet route={route} />,
@@ -44,7 +45,7 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
 
 /** True for as long as the modal calls for attention; those who do not see it move are told. */
 function useShake(shakes: number): boolean {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(modalWords)
   const announce = useAnnounce()
   const [shaken, setShaken] = useState(shakes)

@@ -1,18 +1,20 @@
-import { useEffect, useRef } from 'react'
-import type { Route } from '#runtime/index'
+import { useContext, useEffect, useRef } from 'react'
+import type { Route, RouteName, Routes } from '#runtime/index'
 import { modalWords } from '../i18n/en/modal.js'
 import { titleWords } from '../i18n/en/titles.js'
 import { useText } from '../i18n/useText.js'
 import { Heading, IconButton } from '../primitives/index.js'
-import { useFoyer } from '../provider/FoyerContext.js'
-import { titleOf } from '../views/renderView.js'
+import { useInside } from '../provider/FoyerContext.js'
+import type { TitleTools, View } from '../views/view.js'
+import { type AllViews, ViewsContext } from './ViewsContext.js'
 
 export type ModalHeaderProps = { titleId: string; route: Route; canGoBack: boolean }
 
 /** Back, the title of the view, close. A change of view moves the focus to the title, so that it is read out. */
 export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(modalWords, titleWords)
+  const views = useContext(ViewsContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(route.name)
 
@@ -30,7 +32,7 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
         <span className="foyer-modal-header-side" />
       )}
       <Heading key={route.name} ref={heading} id={titleId} level={1} size="heading" align="center">
-        {titleOf(route, { text, foyer })}
+        {titleOf(views, route.name, route.params, { text, foyer })}
       </Heading>
       {!foyer.config.embedded && (
         <IconButton
@@ -42,4 +44,15 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
       )}
     </header>
   )
+}
+
+/** The heading of a view; that of an unknown one is empty, and its place says so. */
+function titleOf<name extends RouteName>(
+  views: AllViews,
+  name: name,
+  params: Routes[name],
+  tools: TitleTools,
+): string {
+  const { title = '' }: Partial<View<name>> = views[name] ?? {}
+  return typeof title === 'string' ? title : title(params, tools)
 }

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio/react'
+import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText } from '../i18n/useText.js'
 import { Toast, useAnnounce } from '../primitives/index.js'
-import { useFoyer } from '../provider/FoyerContext.js'
 
 /** The toast at the bottom of the modal; read out, never in the way of the focus. */
 export function ToastRegion() {
-  const foyer = useFoyer()
-  const { current } = useSnapshot(foyer.toast.state)
+  const { current } = useFeature('toast').value
   const text = useAnyText(modalWords)
   const announce = useAnnounce()
   const message = current && text(current.text, current.values)
@@ -19,7 +17,8 @@ export function ToastRegion() {
 
   return (
     <div className="foyer-toast-region" data-foyer-top="">
-      {current && (
+      {/* The text of an error may still be on its way. */}
+      {current && message && (
         <Toast key={current.text} variant={current.variant} message={message} data-testid="foyer-toast" />
       )}
     </div>

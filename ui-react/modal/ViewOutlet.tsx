@@ -1,22 +1,47 @@
-import { Component, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import type { Foyer, Route } from '#runtime/index'
+import { Component, type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
+import { InvalidOptionError } from '#generated/errors/config'
+import type { Foyer, Route, RouteName } from '#runtime/index'
+import { useComponent } from '../hooks/useComponent.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
-import { useFoyer } from '../provider/FoyerContext.js'
-import { renderView, type ViewCache } from '../views/renderView.js'
+import { useInside } from '../provider/FoyerContext.js'
+import type { View, ViewProps } from '../views/view.js'
+import { ViewsContext } from './ViewsContext.js'
 
-/** The visible view: a skeleton while its chunk loads, a way to try again when that fails. */
-export function ViewOutlet({ route }: { route: Route }) {
-  const foyer = useFoyer()
-  const [cache, setCache] = useState<ViewCache>({})
+/** The visible view: a skeleton while its code loads, a way to try again when that fails. */
+export function ViewOutlet({ route: { name, params } }: { route: Route }) {
+  return <Outlet name={name} view={{ params }} />
+}
+
+function Outlet<name extends RouteName>({ name, view }: { name: name; view: ViewProps<name> }) {
+  const foyer = useInside()
+  const found: View<name> | undefined = useContext(ViewsContext)[name]
+  const { Component: loaded, hasFailed, retry } = useComponent(found?.load)
+  const Visible = found?.Component ?? loaded
   return (
-    <Boundary key={route.name} report={foyer.report} forget={() => setCache({})}>
-      <Suspense fallback={<Loading />}>
-        <div className="foyer-view">{renderView(route, cache)}</div>
-      </Suspense>
+    <Boundary key={name} report={foyer.report}>
+      {!found ? (
+        <Missing name={name} />
+      ) : Visible ? (
+        <div className="foyer-view">
+          <Visible {...view} />
+        </div>
+      ) : hasFailed ? (
+        <Failed onRetry={retry} />
+      ) : (
+        <Loading />
+      )}
     </Boundary>
   )
+}
+
+/** Throws, so that the page's developer reads what is missing. */
+function Missing({ name }: { name: string }): never {
+  throw new InvalidOptionError({
+    option: 'views',
+    reason: `there is no view ${name}, and it was opened. Hand it to FoyerModal.`,
+  })
 }
 
 /** What takes its place stands still at once: a row that slides away under the pointer is not the one that is pressed. */
@@ -41,26 +66,21 @@ function Loading() {
   )
 }
 
-function Failed({ retry }: { retry: () => void }) {
+function Failed({ onRetry }: { onRetry: () => void }) {
   const text = useText(modalWords)
   return (
     <EmptyState
       icon="warning"
       title={text('modal.viewFailed.title')}
       text={text('modal.viewFailed')}
-      action={<Button onClick={retry}>{text('modal.retry')}</Button>}
+      action={<Button onClick={onRetry}>{text('modal.retry')}</Button>}
     />
   )
 }
 
-type BoundaryProps = {
-  children: ReactNode
-  /** What did not come is asked for anew. */
-  forget: () => void
-  report: Foyer['report']
-}
+type BoundaryProps = { children: ReactNode; report: Foyer['report'] }
 
-/** Catches what a view throws while it loads or renders, so that the dialog and its way out stay. */
+/** Catches what a view throws while it renders, so that the dialog and its way out stay. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -73,10 +93,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render() {
-    const retry = () => {
-      this.props.forget()
-      this.setState({ hasFailed: false })
-    }
-    return this.state.hasFailed ? <Failed retry={retry} /> : this.props.children
+    if (!this.state.hasFailed) return this.props.children
+    return <Failed onRetry={() => this.setState({ hasFailed: false })} />
   }
 }

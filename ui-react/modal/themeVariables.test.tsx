@@ -19,7 +19,13 @@ test('the look that the page wishes for is that of the modal, in both modes, unt
     ]
   }
   await expect.poll(look).toEqual(['dark', '#00aa55', 'Georgia, serif', '3px'])
-  foyer.theme.actions.setMode('light')
-  foyer.theme.actions.setVariables({ radius: '5px' })
+  foyer.theme.setMode('light')
+  foyer.theme.setVariables({ radius: '5px' })
   await expect.poll(look).toEqual(['light', '#00aa55', 'Georgia, serif', '5px'])
+
+  const accent = () => look().slice(0, 2)
+  foyer.theme.setVariables({ accent: undefined })
+  await expect.poll(accent).toEqual(['light', '#3554ea'])
+  foyer.theme.setMode('dark')
+  await expect.poll(accent).toEqual(['dark', '#4766f5'])
 })

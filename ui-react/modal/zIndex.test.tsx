@@ -16,7 +16,7 @@ test.each([
   ['a million, and an option above it', 1_000_001, 1_000_000, true],
   ['100, and an option below it', 50, 100, false],
 ])(
-  'under a header at %s the dialog stands where it was told to [LC-19] [NAV-14]',
+  'under a header at %s the dialog stands where it was told to [LC-19]',
   async (_, zIndex, header, isInFront) => {
     const { root } = await renderModal({
       name: 'in front',

@@ -13,6 +13,11 @@ test('an amount that was written out is read back, every digit of it', () => {
   )
 })
 
+test('zeros are added up to the decimals that are asked for', () => {
+  expect(parseQuantity('12.5', 3)).toEqual({ value: 12_500n, decimals: 3 })
+  expect(parseQuantity('12.3456', 3)).toEqual({ value: 123_456n, decimals: 4 })
+})
+
 test('what is no amount is none, and nothing throws [BA-15]', () => {
   for (const text of ['', '.', '.5', '-1', '1e9', 'NaN', '0x10', '1,5', '9'.repeat(79)])
     expect(parseQuantity(text)).toBeUndefined()

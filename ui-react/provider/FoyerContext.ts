@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import { MissingProviderError } from '#generated/errors/react'
 import type { Foyer } from '#runtime/index'
+import type { Inside } from '#runtime/internal'
 
-export const FoyerContext = createContext<Foyer | undefined>(undefined)
+export const FoyerContext = createContext<Inside | undefined>(undefined)
 
 /**
  * The foyer of the nearest `<FoyerProvider>`.
@@ -14,7 +15,12 @@ export const FoyerContext = createContext<Foyer | undefined>(undefined)
  * @throws MissingProviderError outside of one.
  */
 export function useFoyer(): Foyer {
-  const foyer = useContext(FoyerContext)
-  if (!foyer) throw new MissingProviderError()
-  return foyer
+  return useInside().host
+}
+
+/** The same foyer as the kit's own components see it. */
+export function useInside(): Inside {
+  const inside = useContext(FoyerContext)
+  if (!inside) throw new MissingProviderError()
+  return inside
 }

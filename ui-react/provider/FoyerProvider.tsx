@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Foyer } from '#runtime/index'
+import { inside } from '#runtime/internal'
 import { LanguageProvider } from '../i18n/LanguageProvider.js'
 import type { TextOverrides } from '../i18n/texts.js'
 import { FoyerContext } from './FoyerContext.js'
 import { ModalHost } from './ModalHost.js'
+import { OwnModalContext } from './OwnModalContext.js'
 
 /** What {@link FoyerProvider} takes. */
 export type FoyerProviderProps = {
@@ -15,7 +17,7 @@ export type FoyerProviderProps = {
 }
 
 /**
- * Gives a foyer to the components and hooks below, and shows its modal.
+ * Gives a foyer to the components and hooks below, and shows its modal, unless a `FoyerModal` below does.
  *
  * @example
  * const foyer = createFoyer({
@@ -32,11 +34,12 @@ export type FoyerProviderProps = {
  */
 export function FoyerProvider({ foyer, texts, children }: FoyerProviderProps) {
   useEffect(() => foyer.start(), [foyer])
+  const [hasOwnModal, setHasOwnModal] = useState(false)
   return (
-    <FoyerContext.Provider value={foyer}>
+    <FoyerContext.Provider value={inside(foyer)}>
       <LanguageProvider texts={texts}>
-        {children}
-        <ModalHost />
+        <OwnModalContext.Provider value={setHasOwnModal}>{children}</OwnModalContext.Provider>
+        {!hasOwnModal && <ModalHost />}
       </LanguageProvider>
     </FoyerContext.Provider>
   )

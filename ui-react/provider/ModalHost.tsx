@@ -1,32 +1,29 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { useFoyer } from './FoyerContext.js'
+import { useEffect, useState } from 'react'
+import { useComponent } from '../hooks/useComponent.js'
+import { useFeature } from '../hooks/useFeature.js'
+import type { HostViews } from '../views/view.js'
+import { useInside } from './FoyerContext.js'
 
-/** Loads the modal at the first intent, so that nobody pays for it before. */
-export function ModalHost() {
-  const foyer = useFoyer()
-  const [Modal, setModal] = useState<ComponentType>()
+/** Loads the modal at the first intent, so that nobody pays for it before. One that did not arrive closes, and loads with the next opening. */
+export function ModalHost({ views }: { views?: HostViews | undefined }) {
+  const foyer = useInside()
+  const { isOpen } = useFeature('router').value
+  const [isWanted, setWanted] = useState(false)
+  // An embedded modal stands where the page wants it.
+  const load = isWanted && !foyer.config.embedded ? loadModal : undefined
+  const { Component: Modal, hasFailed, retry } = useComponent(load)
 
+  useEffect(() => foyer.events.on('intent.shown', () => setWanted(true)), [foyer])
   useEffect(() => {
-    if (foyer.config.embedded) return // it stands where the page wants it
-    let isGone = false
-    const load = () => {
-      import('../modal/ModalRoot.js').then(({ ModalRoot }) => {
-        if (!isGone) setModal(() => ModalRoot)
-      }, foyer.report)
-    }
-    if (foyer.router.state.isOpen) load()
-    const stops = [
-      foyer.events.on('intent.shown', load),
-      foyer.router.subscribe(
-        (state) => state.isOpen,
-        (isOpen) => isOpen && load(),
-      ),
-    ]
-    return () => {
-      isGone = true
-      for (const stop of stops) stop()
-    }
-  }, [foyer])
+    if (!isOpen) return
+    setWanted(true)
+    retry()
+  }, [isOpen, retry])
+  useEffect(() => {
+    if (hasFailed) foyer.close()
+  }, [foyer, hasFailed])
 
-  return Modal && <Modal />
+  return Modal && <Modal views={views} />
 }
+
+const loadModal = async () => (await import('../modal/ModalRoot.js')).ModalRoot

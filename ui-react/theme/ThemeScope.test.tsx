@@ -5,7 +5,7 @@ import { resetCss } from './reset.css.js'
 import { ThemeScope } from './ThemeScope.js'
 import { tokensCss } from './tokens.js'
 
-test('an accent that is pale in any notation turns the text on it black [B-12] [NAV-15]', async () => {
+test('an accent that is pale in any notation turns the text on it black [B-12]', async () => {
   const screen = await render(<ThemeScope mode="dark" accent="#3355ff" data-testid="scope" />)
   const scope = screen.getByTestId('scope').element()
   const read = (name: string) => getComputedStyle(scope).getPropertyValue(name)
@@ -18,7 +18,7 @@ test('an accent that is pale in any notation turns the text on it black [B-12] [
   expect(read('--foyer-accent')).toBe('')
 })
 
-test('own variables hold until they are taken back [NAV-15]', async () => {
+test('own variables hold until they are taken back', async () => {
   const screen = await render(
     <ThemeScope mode="light" variables={{ '--foyer-radius-dialog': '4px' }} data-testid="scope" />,
   )
@@ -28,7 +28,7 @@ test('own variables hold until they are taken back [NAV-15]', async () => {
   expect(getComputedStyle(scope).getPropertyValue('--foyer-radius-dialog')).toBe('')
 })
 
-test('dark is the default and light is a switch, each with an accent of its own [NAV-15]', async () => {
+test('dark is the default and light is a switch, each with an accent of its own', async () => {
   const screen = await render(<ThemeScope mode="dark" />)
   const host = document.createElement('div')
   screen.container.append(host)

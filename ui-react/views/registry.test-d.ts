@@ -1,10 +1,10 @@
 import { expectTypeOf, test } from 'vitest'
-import type { RouteName } from '#runtime/index'
+import type { BuiltInRoutes } from '#runtime/index'
 import { views } from './registry.js'
 import type { View, Views } from './view.js'
 
 test('every route has a view, and a forgotten one does not compile', () => {
-  expectTypeOf<keyof typeof views>().toEqualTypeOf<RouteName>()
+  expectTypeOf<keyof typeof views>().toEqualTypeOf<keyof BuiltInRoutes>()
   const { Account: _forgotten, ...rest } = views
   // @ts-expect-error Account is missing
   const incomplete: Views = rest

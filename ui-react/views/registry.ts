@@ -4,67 +4,66 @@ import type { Views } from './view.js'
 /** Every view of the modal. Each is a chunk of its own, but for the one that the first click shows: that comes with the modal. */
 export const views: Views = {
   Connect: {
-    title: ({ text }) => text('connect.title'),
-    load: async () => ConnectView,
-    loaded: ConnectView,
+    title: (_, { text }) => text('connect.title'),
+    Component: ConnectView,
   },
   AllWallets: {
-    title: ({ text }) => text('allWallets.title'),
+    title: (_, { text }) => text('allWallets.title'),
     load: async () => (await import('./AllWallets/AllWalletsView.js')).default,
   },
   ConnectingExternal: {
-    title: ({ text, foyer, params }) =>
+    title: (params, { text, foyer }) =>
       foyer.connectors.find(params.connectorId, params.namespace)?.name ?? text('connect.title'),
     load: async () => (await import('./ConnectingExternal/ConnectingExternalView.js')).default,
   },
   ConnectingMultiChain: {
-    title: ({ text }) => text('connectingMultiChain.title'),
+    title: (_, { text }) => text('connectingMultiChain.title'),
     load: async () => (await import('./ConnectingMultiChain/ConnectingMultiChainView.js')).default,
   },
   ConnectingWalletConnectBasic: {
-    title: ({ text }) => text('walletConnect.title'),
+    title: (_, { text }) => text('walletConnect.title'),
     load: async () =>
       (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js')).default,
   },
   ConnectingWalletConnect: {
-    title: ({ params }) => params.walletName,
+    title: (params) => params.walletName,
     load: async () => (await import('./ConnectingWalletConnect/ConnectingWalletConnectView.js')).default,
   },
   Downloads: {
-    title: ({ text, params }) => text('downloads.title', { name: params.walletName }),
+    title: (params, { text }) => text('downloads.title', { name: params.walletName }),
     load: async () => (await import('./Downloads/DownloadsView.js')).default,
   },
   Account: {
-    title: ({ text }) => text('account.title'),
+    title: (_, { text }) => text('account.title'),
     load: async () => (await import('./Account/AccountView.js')).default,
   },
   Networks: {
-    title: ({ text }) => text('networks.title'),
+    title: (_, { text }) => text('networks.title'),
     load: async () => (await import('./Networks/NetworksView.js')).default,
   },
   SwitchNetwork: {
-    title: ({ text, foyer, params }) =>
+    title: (params, { text, foyer }) =>
       foyer.network.find(params.caipNetworkId)?.name ?? text('switchNetwork.title'),
     load: async () => (await import('./SwitchNetwork/SwitchNetworkView.js')).default,
   },
   ProfileWallets: {
-    title: ({ text }) => text('profileWallets.title'),
+    title: (_, { text }) => text('profileWallets.title'),
     load: async () => (await import('./ProfileWallets/ProfileWalletsView.js')).default,
   },
   SwitchActiveChain: {
-    title: ({ text }) => text('switchActiveChain.title'),
+    title: (_, { text }) => text('switchActiveChain.title'),
     load: async () => (await import('./SwitchActiveChain/SwitchActiveChainView.js')).default,
   },
   UnsupportedChain: {
-    title: ({ text }) => text('unsupported.title'),
+    title: (_, { text }) => text('unsupported.title'),
     load: async () => (await import('./UnsupportedChain/UnsupportedChainView.js')).default,
   },
   ApproveTransaction: {
-    title: ({ text }) => text('approve.title'),
+    title: (_, { text }) => text('approve.title'),
     load: async () => (await import('./ApproveTransaction/ApproveTransactionView.js')).default,
   },
   SIWXSignMessage: {
-    title: ({ text }) => text('signIn.title'),
+    title: (_, { text }) => text('signIn.title'),
     load: async () => (await import('./SIWXSignMessage/SIWXSignMessageView.js')).default,
   },
 }

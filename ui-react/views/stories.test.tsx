@@ -22,7 +22,7 @@ for (const [locale, mirrored] of [
     }
     expect(directionOf(icons.chevron)).toBe(mirrored ? -1 : 1)
     expect(directionOf(icons.copy)).toBe(1)
-    staged.foyer.router.actions.push({ name: 'Networks' })
+    staged.foyer.router.push({ name: 'Networks' })
     await expect.poll(() => staged.root.querySelector('[data-testid=foyer-back]')).not.toBeNull()
     expect(directionOf(icons.back)).toBe(mirrored ? -1 : 1)
     expect(directionOf(icons.close)).toBe(1)

@@ -6,6 +6,12 @@
  * @packageDocumentation
  */
 
+/** What it was given. Add another one by declaration merging. */
+export interface Foods {
+  fish: true
+  seeds: true
+}
+
 /** What happens in a zoo. */
 export interface ProductEventProperties {
   /** The gate opened. */
@@ -15,7 +21,7 @@ export interface ProductEventProperties {
     /** Name of the animal. */
     readonly name: string
     /** What it was given. */
-    readonly food: 'fish' | 'seeds'
+    readonly food: keyof Foods
     /** Who fed it. */
     readonly by?: string | undefined
   }

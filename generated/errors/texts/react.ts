@@ -3,4 +3,5 @@
 /** What visitors read, in English. Hooks and components. */
 export const reactTexts = {
   'error.MISSING_PROVIDER': 'This part of the site is not set up.',
+  'error.NOT_EMBEDDED': 'This part of the site is not set up.',
 } as const

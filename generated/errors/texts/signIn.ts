@@ -5,5 +5,6 @@ export const signInTexts = {
   'error.SIGNATURE_DECLINED': 'Signature declined',
   'error.SMART_ACCOUNTS_UNSUPPORTED': 'This application might not support Smart Accounts',
   'error.SIGN_IN_NOT_VERIFIED': 'Your signature could not be verified. Try again.',
+  'error.INVALID_SIGN_IN_FIELD': 'This part of the site is not set up.',
   'error.AUTHENTICATION_UNAVAILABLE': 'A problem occurred while trying initialize authentication',
 } as const

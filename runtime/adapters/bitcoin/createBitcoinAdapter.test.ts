@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
 import { defineNetwork } from '../../networks/defineNetwork.js'
 import { bitcoin, bitcoinTestnet } from '../../networks/index.js'
-import { createHastyTimers } from '../../testing/hastyTimers.js'
+import { createHastyTimers, type HastyTimers } from '../../testing/hastyTimers.js'
 import {
   type AdapterWorld,
   adapterCases,
@@ -16,7 +16,7 @@ import {
   walletError,
 } from '../../testing/index.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
-import type { Connector, Session } from '../adapter.js'
+import type { Connector } from '../adapter.js'
 import { readField } from '../readField.js'
 import { findChain } from './chains.js'
 import { createBitcoinAdapter } from './createBitcoinAdapter.js'
@@ -245,6 +245,7 @@ async function startServer(answer: (path: string, count: number) => Reply) {
   const asked: string[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? ''
+    if (path.endsWith('/blocks/tip/height')) return void response.end('1') // which server is best is being measured
     asked.push(path)
     const reply = answer(path, asked.length)
     if (reply === 'hang') return
@@ -271,7 +272,7 @@ const holding = (satoshi: number) => ({
 
 function createAdapter(urls: readonly string[] = []) {
   const clock = createTestClock()
-  return { clock, adapter: createBitcoinAdapter().create({ rpcUrls: () => urls, clock }) }
+  return { clock, adapter: createBitcoinAdapter().create({ fetch, rpcUrls: () => urls, clock }) }
 }
 
 async function createWorld(): Promise<AdapterWorld> {
@@ -340,7 +341,7 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('wallets of the page', () => {
-  test('that come both ways are one, under either name [CONN-01]', () => {
+  test('that come both ways are one, under either name', () => {
     const wallet = createWallet()
     register(wallet)
     listProvider(wallet)
@@ -352,7 +353,7 @@ describe('wallets of the page', () => {
     expect(discover().connectors.map(({ id }) => id)).toEqual(['test.bitcoin', 'another.BitcoinProvider'])
   })
 
-  test('are found whether they come before or after the page looks [CONN-01] [CONN-12]', () => {
+  test('are found whether they come before or after the page looks', () => {
     const found = discover()
     expect(found.connectors).toEqual([])
     register(createWallet())
@@ -434,7 +435,7 @@ describe('wallets of the page', () => {
 })
 
 describe('a session', () => {
-  test('shares addresses for payments alone [STATE-08]', async () => {
+  test('shares addresses for payments alone', async () => {
     const both = [
       { address: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', purpose: 'ordinals' },
       { address: first, purpose: 'payment', publicKey: '02'.repeat(33) },
@@ -456,7 +457,7 @@ describe('a session', () => {
     ['a provider', listProvider],
     ['Wallet Standard', register],
   ])('by %s', (_, put) => {
-    test('signs messages, with the signature in hex, and in base64 for verifiers [TX-10]', async () => {
+    test('signs messages, with the signature in hex, and in base64 for verifiers', async () => {
       const { session, adapter } = await open(createWallet(), put)
       const params = { message: 'Grüße', account: first, protocol: 'ecdsa' }
       expect(await session.request({ method: 'signMessage', params })).toMatchObject({
@@ -468,7 +469,7 @@ describe('a session', () => {
       )
     })
 
-    test('signs a PSBT, and sends it when it is told to [TX-10]', async () => {
+    test('signs a PSBT, and sends it when it is told to', async () => {
       const { session } = await open(createWallet(), put)
       const sent: string[] = []
       session.on('transaction', (hash) => sent.push(hash))
@@ -524,7 +525,7 @@ describe('a session', () => {
       ['a text', 'broken', 'RPC_ERROR'],
       ['nothing', undefined, 'RPC_ERROR'],
       ['an open request', walletError(-32603, 'busy'), 'INTERNAL_ERROR'],
-    ])('tells %s that is thrown by its own error [ERR-04]', async (_name, thrown, code) => {
+    ])('tells %s that is thrown by its own error', async (_name, thrown, code) => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
       wallet.failNext(thrown, 'sign')
@@ -594,7 +595,7 @@ describe('a session', () => {
     })
   })
 
-  test('sends a transfer, in satoshi and to an address of its chain [TX-10]', async () => {
+  test('sends a transfer, in satoshi and to an address of its chain', async () => {
     const wallet = createWallet()
     const { session } = await open(wallet)
     const sent: string[] = []
@@ -631,7 +632,7 @@ describe('a session', () => {
       return { wallet, send }
     }
 
-    test('drafts a transfer for the wallet to sign and send [TX-10]', async () => {
+    test('drafts a transfer for the wallet to sign and send', async () => {
       const { wallet, send } = await openWith(coins)
       expect(await send()).toEqual({ txid })
       const asked: unknown = wallet.log.at(-1)?.params
@@ -901,17 +902,15 @@ describe('a chain', () => {
     expect(await failureOf(read([wrong.url]).reading)).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
   })
 
-  const createTimers = () =>
-    Object.assign(createHastyTimers(), { now: () => Date.now(), elapsed: () => performance.now() })
-  const readBy = (timers: ReturnType<typeof createTimers>, ...urls: string[]) =>
+  const readBy = (timers: HastyTimers, ...urls: string[]) =>
     createBitcoinAdapter()
-      .create({ rpcUrls: () => urls, clock: timers })
+      .create({ fetch, rpcUrls: () => urls, clock: timers })
       .getBalance({ address: first, network: bitcoin, signal: never() })
 
   test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    'status %i is tried three times more, with pauses that double [RPC-03] [RP-03] [RP-05]',
+    'status %i is tried three times more, with pauses that double [RP-03] [RP-05]',
     async (status) => {
-      const timers = createTimers()
+      const timers = createHastyTimers()
       const { url, asked } = await startServer(() => ({ status, body: '' }))
       expect(await failureOf(readBy(timers, url))).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
       expect(asked).toHaveLength(4)
@@ -921,7 +920,7 @@ describe('a chain', () => {
 
   test.each([400, 401, 404])('status %i is an answer, and not asked again [RP-09]', async (status) => {
     const { url, asked } = await startServer(() => ({ status, body: '' }))
-    expect(await failureOf(readBy(createTimers(), url))).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
+    expect(await failureOf(readBy(createHastyTimers(), url))).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
     expect(asked).toHaveLength(1)
   })
 
@@ -932,7 +931,7 @@ describe('a chain', () => {
     ['0', 150],
     ['soon', 150],
   ])('Retry-After %s is honoured, and nobody waits for a day [RP-07]', async (header, ms) => {
-    const timers = createTimers()
+    const timers = createHastyTimers()
     const { url } = await startServer((_, count) =>
       count === 1 ? { status: 429, headers: { 'retry-after': header }, body: '' } : holding(7),
     )
@@ -940,8 +939,8 @@ describe('a chain', () => {
     expect(timers.pauses).toEqual([ms])
   })
 
-  test('a server that is down, or silent for 10 s, gives way to the next one [RP-01] [RPC-02]', async () => {
-    const timers = createTimers()
+  test('a server that is down, or silent for 10 s, gives way to the next one [RP-01]', async () => {
+    const timers = createHastyTimers()
     const servers = [
       await startServer(() => 'cut'),
       await startServer(() => {
@@ -958,7 +957,9 @@ describe('a chain', () => {
   test('whoever leaves ends the request [RP-21]', async () => {
     let isCut = false
     const { url, asked, server } = await startServer(() => 'hang')
-    server.on('request', (request) => request.on('close', () => (isCut = true)))
+    server.on('request', (request) => {
+      if (!request.url?.endsWith('/blocks/tip/height')) request.on('close', () => (isCut = true))
+    })
     const leave = new AbortController()
     const { adapter } = createAdapter([url, url])
     const reading = failureOf(adapter.getBalance({ address: first, network: bitcoin, signal: leave.signal }))
@@ -974,15 +975,19 @@ describe('a chain', () => {
     const { url, asked } = await startServer((_path, count) =>
       count < 3 ? { status: 503, body: '' } : holding(9),
     )
-    const timers = createTimers()
+    const timers = createHastyTimers()
     expect(await readBy(timers, url)).toMatchObject({ value: 9n })
     expect(asked).toHaveLength(3)
     expect(timers.pending).toBe(0)
   })
 
   test('that never has the transaction is not asked without end [RP-23]', async () => {
-    const timers = createTimers()
-    const adapter = createBitcoinAdapter().create({ rpcUrls: () => ['http://127.0.0.1:1'], clock: timers })
+    const timers = createHastyTimers()
+    const adapter = createBitcoinAdapter().create({
+      fetch,
+      rpcUrls: () => ['http://127.0.0.1:1'],
+      clock: timers,
+    })
     const waiting = adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: never() })
     expect(await failureOf(Promise.resolve(waiting))).toMatchObject({ code: 'REQUEST_TIMEOUT' })
     expect(timers.pauses[0]).toBe(1000)
@@ -994,8 +999,8 @@ describe('a chain', () => {
       status: count === 1 ? 404 : 200,
       body: { confirmed: count > 2 },
     }))
-    const timers = createTimers()
-    const adapter = createBitcoinAdapter().create({ rpcUrls: () => [url], clock: timers })
+    const timers = createHastyTimers()
+    const adapter = createBitcoinAdapter().create({ fetch, rpcUrls: () => [url], clock: timers })
     await adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: never() })
     expect(asked).toEqual(Array.from({ length: 3 }, () => `/tx/${txid}/status`))
     expect(timers.pending).toBe(0)
@@ -1008,8 +1013,8 @@ describe('a chain', () => {
       if (count === 2) leave.abort(reason)
       return { body: { confirmed: false } }
     })
-    const timers = createTimers()
-    const adapter = createBitcoinAdapter().create({ rpcUrls: () => [url], clock: timers })
+    const timers = createHastyTimers()
+    const adapter = createBitcoinAdapter().create({ fetch, rpcUrls: () => [url], clock: timers })
     const waiting = adapter.waitForTransaction?.({ hash: txid, network: bitcoin, signal: leave.signal })
     expect(await failureOf(Promise.resolve(waiting))).toBe(reason)
     expect(asked).toHaveLength(2)
@@ -1017,7 +1022,7 @@ describe('a chain', () => {
   })
 })
 
-test('a whole foyer connects, signs out and comes back by it [CONN-01] [NET-02]', async () => {
+test('a whole foyer connects, signs out and comes back by it', async () => {
   const wallet = createWallet()
   listProvider(wallet)
   const { url } = await startServer(() => holding(1_000_000))
@@ -1026,7 +1031,7 @@ test('a whole foyer connects, signs out and comes back by it [CONN-01] [NET-02]'
     networks: [network, bitcoinTestnet],
     adapters: [createBitcoinAdapter()],
   })
-  const session: Session = await foyer.connect({ connectorId: 'test.bitcoin' })
+  const session = await foyer.connect({ connectorId: 'test.bitcoin' })
   expect(session.caipNetworkId).toBe('bip122:000000000019d6689c085ae165831e93')
   expect(foyer.account.state.bip122).toMatchObject({ address: first, type: 'payment' })
   await expect

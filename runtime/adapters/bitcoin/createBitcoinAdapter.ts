@@ -25,9 +25,9 @@ export function createBitcoinAdapter(): AdapterFactory {
 
       const prepare: Prepare = async (found, parameters) => {
         const { openWallet } = await import('./openWallet.js')
-        const { clock: timers, signal: lifetime } = context
+        const { clock: timers, signal: lifetime, log } = context
         const wallet = openWallet({ found, timers, esplora, networks })
-        return { ...note(parameters), wallet, timers, lifetime }
+        return { ...note(parameters), wallet, timers, lifetime, log }
       }
 
       return {

@@ -171,7 +171,7 @@ function listen(provider: BitcoinProvider, event: string, listener: (told: unkno
     try {
       return typeof run === 'function' ? Reflect.apply(run, provider, parameters) : undefined
     } catch {
-      return undefined
+      return undefined // it will not tell us; restoring asks it anyway
     }
   }
   const stop = attempt(add, event, listener)

@@ -3,11 +3,12 @@ import { ConnectionLostError, WalletLockedError } from '#generated/errors/wallet
 import { isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import type { Timers } from '../../core/pause.js'
+import type { Log } from '../../environment/log.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { ConnectParameters, Session } from '../adapter.js'
 import { answerInTime } from '../answerInTime.js'
-import { createProviderEvents } from '../providerEvents.js'
+import { createSessionProviderEvents } from '../providerEvents.js'
 import { createSessionEvents } from '../sessionEvents.js'
 import { answer } from './requests.js'
 import type { BitcoinWallet, Shared } from './wallet.js'
@@ -24,6 +25,7 @@ export type OpenSessionParameters = ConnectParameters & {
   readonly timers: Timers
   /** Ends with the foyer. */
   readonly lifetime?: AbortSignal | undefined
+  readonly log?: Log | undefined
 }
 
 /** Asks the visitor for an address to pay to, and opens a session on it. */
@@ -49,14 +51,14 @@ type View = {
   readonly accounts: readonly [string, ...string[]]
 }
 
-function createSession({ wallet, timers, lifetime }: OpenSessionParameters, first: Shared): Session {
+function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters, first: Shared): Session {
   const opened = look(first)
   if (!opened) throw new WalletLockedError()
   let view: View = opened
   let isMoving = false
   const over = new AbortController()
 
-  const { on, emit } = createSessionEvents()
+  const { on, emit } = createSessionEvents(log)
 
   const show = (next: View) => {
     const before = view
@@ -132,7 +134,7 @@ function createSession({ wallet, timers, lifetime }: OpenSessionParameters, firs
     get accountTypes() {
       return Object.fromEntries(view.accounts.map((address) => [address, 'payment' as const]))
     },
-    provider: { request, ...createProviderEvents(on) },
+    provider: { request, ...createSessionProviderEvents(on) },
     request,
     on,
     recheck,

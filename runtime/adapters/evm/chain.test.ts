@@ -7,7 +7,7 @@ import { openChain } from './chain.js'
 
 const hash: `0x${string}` = `0x${'ab'.repeat(32)}`
 const closing: (() => void)[] = []
-const open = (url: string, clock: Clock) => openChain({ urls: [url], chainId: 1, clock })
+const open = (url: string, clock: Clock) => openChain({ fetch, urls: [url], chainId: 1, clock })
 
 /** Time in which pauses are over as soon as they begin. */
 const atOnce: Clock = {
@@ -44,7 +44,7 @@ test('whoever leaves while a balance is read is not waited for, and no other nod
   const silent = await startNode(() => new Promise(() => {}))
   const next = await startNode(() => '0x5')
   const leave = new AbortController()
-  const chain = openChain({ urls: [silent.url, next.url], chainId: 1, clock: createTestClock() })
+  const chain = openChain({ fetch, urls: [silent.url, next.url], chainId: 1, clock: createTestClock() })
   const reading = chain.getBalance('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', leave.signal)
   await expect.poll(() => silent.asked).toHaveLength(1)
   leave.abort(new Error('left'))

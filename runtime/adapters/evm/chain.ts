@@ -1,12 +1,13 @@
 import { getAddress } from 'viem'
-import { InvalidResponseError, RequestTimeoutError, ServiceUnreachableError } from '#generated/errors/http'
+import { InvalidResponseError, RequestTimeoutError } from '#generated/errors/http'
 import { eth_getBalance, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
 import { pause } from '../../core/pause.js'
 import { limits } from '../../limits.js'
+import { firstAnswer } from '../../services/nodes/firstAnswer.js'
+import { rankNodes } from '../../services/nodes/rankNodes.js'
 import type { AdapterContext } from '../adapter.js'
 import { rpcCodeOf } from '../walletError.js'
 import { openNode, type Question } from './openNode.js'
-import { rankNodes } from './rankNodes.js'
 
 /** EIP-55. */
 export function checksumAddress(address: string): string {
@@ -18,8 +19,8 @@ export type Chain = {
   getBalance(address: `0x${string}`, signal: AbortSignal): Promise<bigint>
   /** Resolves once the transaction is part of the chain; nothing is asked any more once `signal` aborts. */
   waitForTransaction(hash: `0x${string}`, signal: AbortSignal): Promise<void>
-  /** Asks the nodes, the best one first, for as long as `signal` does not abort. */
-  ask(question: Question, signal: AbortSignal): Promise<unknown>
+  /** Asks the nodes, the best one first, for as long as `signal` does not abort; `isFinal` tells which errors count as the answer. */
+  ask(question: Question, signal: AbortSignal, isFinal?: (error: unknown) => boolean): Promise<unknown>
 }
 
 export type OpenChainParameters = Omit<AdapterContext, 'rpcUrls' | 'customRpcUrls'> & {
@@ -31,24 +32,19 @@ export type OpenChainParameters = Omit<AdapterContext, 'rpcUrls' | 'customRpcUrl
 }
 
 /** Opens a chain: the node that answers best is asked, and the next one where it cannot tell. */
-export function openChain({ urls, ownUrls = [], chainId, clock, signal, log }: OpenChainParameters): Chain {
-  const nodes = urls.map((url) => openNode({ url, chainId, isOwn: ownUrls.includes(url), log }))
-  const ranking = rankNodes({ nodes, clock, signal })
+export function openChain(parameters: OpenChainParameters): Chain {
+  const { urls, ownUrls = [], chainId, fetch, clock, signal: lifetime, log } = parameters
+  const nodes = urls.map((url) => openNode({ url, chainId, isOwn: ownUrls.includes(url), fetch, clock, log }))
+  const ranking = rankNodes({ nodes, clock, signal: lifetime })
 
-  const ask = async (question: Question, leaving: AbortSignal): Promise<unknown> => {
-    ranking.use()
-    let failure: unknown = new ServiceUnreachableError({ operation: question.method })
-    for (const node of ranking.order()) {
-      try {
-        return await node.ask(question, leaving)
-      } catch (error) {
-        leaving.throwIfAborted()
-        if (final.includes(rpcCodeOf(error) ?? 0)) throw error
-        failure = error
-      }
-    }
-    throw failure
-  }
+  const ask: Chain['ask'] = (question, signal, isFinal = makesNoSenseElsewhere) =>
+    firstAnswer({
+      ranking,
+      ask: (node) => node.ask(question, signal),
+      operation: question.method,
+      signal,
+      isFinal,
+    })
 
   return {
     ask,
@@ -76,4 +72,6 @@ export function openChain({ urls, ownUrls = [], chainId, clock, signal, log }: O
 }
 
 /** A question that makes no sense, or is refused, makes none elsewhere; what a contract reverts, it reverts on every node. */
-const final = [3, -32600, -32602, 4001, 4100]
+function makesNoSenseElsewhere(error: unknown): boolean {
+  return [3, -32600, -32602, 4001, 4100].includes(rpcCodeOf(error) ?? 0)
+}

@@ -1,6 +1,6 @@
+import { InvalidAddressError } from '#generated/errors/send'
 import { abortable } from '../../core/abortable.js'
-import { type Once, once } from '../../core/once.js'
-import type { Network } from '../../networks/defineNetwork.js'
+import { oncePerNetwork } from '../../services/nodes/oncePerNetwork.js'
 import type { Amount } from '../../utils/amount.js'
 import type {
   AdapterContext,
@@ -9,30 +9,24 @@ import type {
   ReceivedNftsParameters,
   WaitForTransactionParameters,
 } from '../adapter.js'
-import { type Chain, openChain } from './chain.js'
+import { openChain } from './chain.js'
 import { isEvmAddress, isTransactionHash } from './eip1193.js'
 
 /** Reads of all chains; each is opened once. */
 export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: AdapterContext) {
-  const chains: { [caipNetworkId: string]: Once<Chain> } = {}
-  const open = (network: Network): Promise<Chain> => {
-    const chain =
-      chains[network.caipNetworkId] ??
-      once(async () =>
-        openChain({
-          ...context,
-          urls: await rpcUrls(network),
-          ownUrls: customRpcUrls[network.caipNetworkId],
-          chainId: Number(network.id),
-        }),
-      )
-    chains[network.caipNetworkId] = chain
-    return chain()
-  }
+  const open = oncePerNetwork(async (network) =>
+    openChain({
+      ...context,
+      urls: await rpcUrls(network),
+      ownUrls: customRpcUrls[network.caipNetworkId],
+      chainId: Number(network.id),
+    }),
+  )
 
   return {
+    open,
     async getBalance({ address, network, signal }: GetBalanceParameters): Promise<Amount> {
-      if (!isEvmAddress(address)) throw new TypeError(`Not an EVM address: ${address}`)
+      if (!isEvmAddress(address)) throw new InvalidAddressError({ namespace: 'eip155' })
       const chain = await abortable(open(network), signal)
       const { symbol, decimals } = network.nativeCurrency
       return { value: await chain.getBalance(address, signal), symbol, decimals }

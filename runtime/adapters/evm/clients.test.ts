@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { mainnet } from '../../networks/index.js'
 import { createTestFoyer } from '../../testing/index.js'
+import { answerRpc, startTestNode } from '../../testing/startTestNode.js'
 import {
   getAssets,
   getCallsStatus,
@@ -48,7 +50,19 @@ test('reads the chain that is looked at by the nodes of the host first', async (
   expect(transport['transports'][0].value).toMatchObject({ url: 'http://127.0.0.1:1/own' })
 })
 
-test('sends calls as one, from the account and on the chain of the wallet [TX-06]', async () => {
+test('follows no redirect of a node', async () => {
+  const elsewhere = await startTestNode((request) => answerRpc(request, () => ({ result: '0x666' })))
+  const node = await startTestNode(() => ({ status: 307, headers: { location: elsewhere.url } }))
+  const customRpcUrls = { 'eip155:1': [node.url] }
+  const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
+  const { foyer } = await createTestFoyer({ networks: [network], customRpcUrls, projectId: '' })
+  const { transport } = getPublicClient(foyer)
+  await expect(transport['request']({ method: 'eth_blockNumber' }, { retryCount: 0 })).rejects.toThrow()
+  expect(node.asked.length).toBeGreaterThan(0)
+  expect(elsewhere.asked).toEqual([])
+})
+
+test('sends calls as one, from the account and on the chain of the wallet', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.answerNext({ id: '0x07' }, 'other')
   expect(await sendCalls(foyer, { calls: [{ to: receiver, value: '0x1' }] })).toEqual({ id: '0x07' })

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rpcErrorFrom } from '#generated/errors/rpc'
 import { isError } from '#generated/support/FoyerError'
 import type { Clock } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
@@ -89,7 +90,11 @@ async function createWorld(options: { url?: string } = {}) {
   const wallet = createTestWallet()
   const provider = createTestProvider(wallet)
   closing.push(announce(provider, window))
-  const adapter = createEvmAdapter().create({ clock, rpcUrls: () => [options.url ?? 'http://127.0.0.1:9'] })
+  const adapter = createEvmAdapter().create({
+    fetch,
+    clock,
+    rpcUrls: () => [options.url ?? 'http://127.0.0.1:9'],
+  })
   return { wallet, provider, adapter, network: mainnet, otherNetwork: base, unknownNetwork: polygon, balance }
 }
 
@@ -102,7 +107,7 @@ describe('keeps the promises of every adapter', () => {
   )
 })
 
-function discover(adapter = createEvmAdapter().create({ clock, rpcUrls: () => [] })) {
+function discover(adapter = createEvmAdapter().create({ fetch, clock, rpcUrls: () => [] })) {
   const found: { connectors: readonly Connector[]; changes: number } = { connectors: [], changes: 0 }
   const stop = adapter.discover((connectors) => {
     found.connectors = connectors
@@ -118,7 +123,7 @@ const provider: Eip1193Provider = { request: async () => null }
 const info = { uuid: 'u', name: 'Wallet', icon: 'data:image/png;base64,AA', rdns: 'test.wallet' }
 
 describe('announcements (EIP-6963)', () => {
-  test('wallets are found whether they announce before or after the page asks [CONN-01] [CONN-12]', () => {
+  test('wallets are found whether they announce before or after the page asks', () => {
     const early = { ...provider }
     closing.push(
       announce(early, window, { uuid: 'early', name: 'Early', icon: info.icon, rdns: 'test.early' }),
@@ -297,10 +302,10 @@ describe('a wallet', () => {
       '',
       fail(walletError(-32603, 'x', { originalError: { code: 4001 } })),
     ],
-    ['throws a text', 'RPC_ERROR', '[ERR-04]', fail('broken')],
-    ['throws nothing', 'RPC_ERROR', '[ERR-04]', fail(undefined)],
-    ['throws what cannot be read', 'RPC_ERROR', '[ERR-04]', fail(unreadable)],
-    ['throws what contains itself', 'RPC_ERROR', '[ERR-04]', fail(endless)],
+    ['throws a text', 'RPC_ERROR', '', fail('broken')],
+    ['throws nothing', 'RPC_ERROR', '', fail(undefined)],
+    ['throws what cannot be read', 'RPC_ERROR', '', fail(unreadable)],
+    ['throws what contains itself', 'RPC_ERROR', '', fail(endless)],
   ])('that %s is told by %s %s', async (_, code, _id, accounts) => {
     const failure = await connect(({ method }) => (method === 'eth_chainId' ? '0x1' : accounts())).catch(
       (error: unknown) => error,
@@ -376,7 +381,7 @@ describe('a wallet', () => {
   }
   const other = `0x${'aA'.repeat(20)}`
 
-  test('that changes its account while it is asked where it is, is shown with the new one [A-2] [IW-33]', async () => {
+  test('that changes its account while it is asked where it is, is shown with the new one [IW-33]', async () => {
     const { connecting, tellChain, emit } = await connectSlowly()
     emit('accountsChanged', 'banana')
     emit('accountsChanged', [other])
@@ -386,7 +391,7 @@ describe('a wallet', () => {
     ])
   })
 
-  test('that moves while it is asked where it is, is where it said last [A-2]', async () => {
+  test('that moves while it is asked where it is, is where it said last', async () => {
     const { connecting, tellChain, emit } = await connectSlowly()
     emit('chainChanged', '0x89')
     tellChain('0x2105')
@@ -428,7 +433,7 @@ async function open(wallet: TestWallet = createTestWallet()) {
 test('a wallet that has not answered is not waited for once the page is gone [G5]', async () => {
   const clock = createTestClock()
   const page = new AbortController()
-  const found = discover(createEvmAdapter().create({ clock, signal: page.signal, rpcUrls: () => [] }))
+  const found = discover(createEvmAdapter().create({ fetch, clock, signal: page.signal, rpcUrls: () => [] }))
   const wallet = createTestWallet()
   tell({ info, provider: createTestProvider(wallet) })
   const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
@@ -447,22 +452,19 @@ describe('a session', () => {
     [{ value: '0x1' }, 'to'],
     [{ to: owner, data: 'ff' }, 'data'],
     ['nonsense', 'to'],
-  ] as const)(
-    'does not trouble the wallet with a call like %o, whoever asks [TX-06]',
-    async (call, field) => {
-      const { session, wallet } = await open()
-      const asked = wallet.log.length
-      const send = { method: 'wallet_sendCalls', params: [{ calls: [{ to: owner }, call] }] }
-      const wrong = { code: 'INVALID_CALL', data: { index: 1, field } }
-      await expect(session.request(send)).rejects.toMatchObject(wrong)
-      await expect(session.provider.request(send)).rejects.toMatchObject(wrong)
-      expect(wallet.log.length).toBe(asked)
-      wallet.answerNext('0x07', 'other')
-      expect(await session.provider.request({ ...send, params: [{ calls: [{ to: owner }] }] })).toBe('0x07')
-    },
-  )
+  ] as const)('does not trouble the wallet with a call like %o, whoever asks', async (call, field) => {
+    const { session, wallet } = await open()
+    const asked = wallet.log.length
+    const send = { method: 'wallet_sendCalls', params: [{ calls: [{ to: owner }, call] }] }
+    const wrong = { code: 'INVALID_CALL', data: { index: 1, field } }
+    await expect(session.request(send)).rejects.toMatchObject(wrong)
+    await expect(session.provider.request(send)).rejects.toMatchObject(wrong)
+    expect(wallet.log.length).toBe(asked)
+    wallet.answerNext('0x07', 'other')
+    expect(await session.provider.request({ ...send, params: [{ calls: [{ to: owner }] }] })).toBe('0x07')
+  })
 
-  test('speaks checksummed addresses, whatever the wallet speaks [A-2]', async () => {
+  test('speaks checksummed addresses, whatever the wallet speaks', async () => {
     const { session, wallet } = await open(createTestWallet({ accounts: [owner, `0x${'A'.repeat(40)}`] }))
     expect(session.accounts[0]).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     wallet.switchAccount(1)
@@ -625,11 +627,11 @@ describe('a session', () => {
   })
 })
 
-describe('switching (EIP-3326, EIP-3085)', () => {
+describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
   const move = async (network = polygon, prepare: (wallet: TestWallet) => void = () => {}) => {
     const { session, wallet } = await open()
     prepare(wallet)
-    const adapter = createEvmAdapter().create({ clock, rpcUrls: () => [] })
+    const adapter = createEvmAdapter().create({ fetch, clock, rpcUrls: () => [] })
     const outcome = await adapter.switchNetwork?.({ session, network, signal: never() }).then(
       () => undefined,
       (error: unknown) => error,
@@ -637,7 +639,7 @@ describe('switching (EIP-3326, EIP-3085)', () => {
     return { outcome, wallet, session, methods: wallet.log.slice(2).map(({ method }) => method) }
   }
 
-  test('a chain that the wallet does not know is offered with all its facts [NET-03]', async () => {
+  test('a chain that the wallet does not know is offered with all its facts', async () => {
     const local = defineNetwork({
       id: 31337,
       name: 'Local',
@@ -659,18 +661,20 @@ describe('switching (EIP-3326, EIP-3085)', () => {
     ])
   })
 
-  test.each([4902, 5000, 32603, -32603])(
-    'code %i means that the chain is not known [NET-09]',
-    async (code) => {
+  test('4902 (unrecognised chain), 5000 (default) and 32603 (invalid chain id) have the chain offered [NET-09]', async () => {
+    for (const code of [4902, 5000, 32603, -32603]) {
       const { outcome, methods } = await move(base, (wallet) =>
         wallet.failNext(walletError(code, 'x'), 'switchNetwork'),
       )
-      expect(outcome).toBeUndefined()
-      expect(methods).toContain('wallet_addEthereumChain')
-    },
-  )
+      expect(outcome, `${code}`).toBeUndefined()
+      expect(methods, `${code}`).toContain('wallet_addEthereumChain')
+    }
+    for (const code of [4902, 32603])
+      expect(isError(rpcErrorFrom({ code }), 'UNRECOGNIZED_CHAIN'), `${code}`).toBe(true)
+    expect(isError(rpcErrorFrom({ code: 1234 }), 'UNRECOGNIZED_CHAIN')).toBe(false)
+  })
 
-  test('the code may be wrapped [NET-09]', async () => {
+  test('the code may be wrapped', async () => {
     const wrapped = walletError(-32000, 'x', { originalError: { code: 4902 } })
     const { methods } = await move(base, (wallet) => wallet.failNext(wrapped, 'switchNetwork'))
     expect(methods).toContain('wallet_addEthereumChain')
@@ -687,7 +691,7 @@ describe('switching (EIP-3326, EIP-3085)', () => {
   })
 
   test.each([4200, -32601, -32602])(
-    'a wallet that cannot add chains (%i): “Chain is not supported” [NET-03]',
+    'a wallet that cannot add chains (%i): “Chain is not supported”',
     async (code) => {
       const { outcome, session } = await move(polygon, (wallet) =>
         wallet.failNext(walletError(code, 'x'), 'addNetwork'),
@@ -733,7 +737,7 @@ describe('reading a chain', () => {
   const read = async (reply: (calls: Call[], count: number) => Reply, more: string[] = []) => {
     const node = await startNode(reply)
     closing.push(node.close)
-    const adapter = createEvmAdapter().create({ clock, rpcUrls: () => [node.url, ...more] })
+    const adapter = createEvmAdapter().create({ fetch, clock, rpcUrls: () => [node.url, ...more] })
     const outcome = await adapter.getBalance({ address: owner, network: mainnet, signal: never() }).then(
       ({ value }) => value,
       (error: unknown) => error,
@@ -756,7 +760,7 @@ describe('reading a chain', () => {
     const rpcUrls = vi
       .fn(async () => [node.url])
       .mockRejectedValueOnce(new TypeError('The part did not load.'))
-    const adapter = createEvmAdapter().create({ clock, rpcUrls })
+    const adapter = createEvmAdapter().create({ fetch, clock, rpcUrls })
     const ask = () => adapter.getBalance({ address: owner, network: mainnet, signal: never() })
     await expect(ask()).rejects.toThrow('The part did not load.')
     expect((await ask()).value).toBe(5n)
@@ -768,7 +772,7 @@ describe('reading a chain', () => {
     expect((await read(answer('0x0'))).outcome).toBe(0n)
   })
 
-  test('403, 408, 413, 500, 502, 503, 504 are tried three times more, with pauses that double [RP-03] [RP-05] [RPC-03]', async () => {
+  test('403, 408, 413, 500, 502, 503, 504 are tried three times more, with pauses that double [RP-03] [RP-05]', async () => {
     for (const status of [403, 408, 413, 500, 502, 503, 504]) {
       const { outcome, node } = await read(failing(status, 3))
       expect([status, outcome, node.count]).toEqual([status, 5n, 4])
@@ -776,7 +780,7 @@ describe('reading a chain', () => {
     expect([...new Set(pauses)].toSorted((a, b) => a - b)).toEqual([150, 300, 600])
   })
 
-  test.each([-1, -32005, -32603])('code %i is tried again [RPC-03]', async (code) => {
+  test.each([-1, -32005, -32603])('code %i is tried again', async (code) => {
     const error = { code, message: 'busy' }
     const { outcome, node } = await read((calls, count) =>
       count > 3
@@ -830,7 +834,7 @@ describe('reading a chain', () => {
     ['0', 0, ''],
     ['soon', limits.retryDelayMs, limited],
   ])(
-    'Retry-After %s is waited for, %i ms and never longer than 30 s, whatever comes with it (%s) [RP-07] [RPC-03]',
+    'Retry-After %s is waited for, %i ms and never longer than 30 s, whatever comes with it (%s) [RP-07]',
     async (value, ms, body) => {
       await import('./chain.js')
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -843,7 +847,7 @@ describe('reading a chain', () => {
           : answer('0x5')(calls),
       )
       closing.push(node.close)
-      const adapter = createEvmAdapter().create({ clock, rpcUrls: () => [node.url] })
+      const adapter = createEvmAdapter().create({ fetch, clock, rpcUrls: () => [node.url] })
       const outcome = adapter.getBalance({ address: owner, network: mainnet, signal: never() })
       outcome.catch(() => {})
       if (ms > 0) {
@@ -859,7 +863,46 @@ describe('reading a chain', () => {
   )
 })
 
-test('the whole way with a real adapter: connect, switch, reload, disconnect [NET-03] [STATE-03]', async () => {
+test('what only reads passes, what acts waits for the visitor, and what no list knows does not reach the wallet [TX-03]', async () => {
+  const wallet = createTestWallet()
+  closing.push(announce(createTestProvider(wallet), window))
+  const { foyer, world } = await createTestFoyer({ adapters: [createEvmAdapter()], projectId: '' })
+  closing.push(foyer.destroy)
+  const session = await foyer.connect({ connectorId: 'test.wallet' })
+  await settle(20)
+  const asked = () => wallet.log.map(({ method }) => method)
+  const ways = [session.request, session.provider.request]
+
+  for (const request of ways) {
+    wallet.answerNext('0x01', 'other')
+    expect(await request({ method: 'eth_blockNumber' })).toBe('0x01')
+    wallet.answerNext('1', 'other')
+    expect(await request({ method: 'net_version' })).toBe('1')
+    expect(wallet.openQuestions).toBe(0)
+
+    const question = wallet.hangNext('sign')
+    const signed = vi.fn()
+    const signing = request({ method: 'personal_sign', params: ['0x00', owner] }).then(signed)
+    await settle()
+    expect([wallet.openQuestions, signed.mock.calls.length]).toEqual([1, 0])
+    question.approve()
+    await signing
+    expect(signed).toHaveBeenCalledTimes(1)
+
+    const before = asked()
+    for (const method of ['eth_sign', 'wallet_unheardOf', 'constructor', ''])
+      await expect(request({ method, params: [] })).rejects.toMatchObject({
+        code: 'RPC_NOT_ALLOWED',
+        data: { method },
+      })
+    expect(asked()).toEqual(before)
+    await world.clock.advance(limits.modalErrorDelayMs + limits.toastGapMs)
+    expect(foyer.toast.state.current).toMatchObject({ variant: 'error', text: 'error.ACTION_NOT_ALLOWED' })
+    await world.clock.advance(limits.toastMs)
+  }
+})
+
+test('the whole way with a real adapter: connect, switch, reload, disconnect', async () => {
   const wallet = createTestWallet()
   closing.push(announce(createTestProvider(wallet), window))
   const nodeOf = async (chainId: string) => {
@@ -892,7 +935,7 @@ test('the whole way with a real adapter: connect, switch, reload, disconnect [NE
   again.destroy()
 })
 
-test('a wallet that still asks whoever turned away and came back connects by that answer [IW-13] [STATE-02]', async () => {
+test('a wallet that still asks whoever turned away and came back connects by that answer [IW-13]', async () => {
   const wallet = createTestWallet()
   closing.push(announce(createTestProvider(wallet), window))
   const { foyer } = await createTestFoyer({ adapters: [createEvmAdapter()], projectId: '' })

@@ -45,10 +45,10 @@ type LoadActions = () => Promise<ReturnType<typeof createEvmActions>>
 function toConnector(
   { name, icon, rdns, provider }: AnnouncedWallet,
   id: string,
-  { clock: timers, signal: lifetime }: AdapterContext,
+  { clock: timers, signal: lifetime, log, report }: AdapterContext,
   actions: LoadActions,
 ): Connector {
-  const wallet = { provider, timers, lifetime }
+  const wallet = { provider, timers, lifetime, log, report }
   return {
     id,
     name,

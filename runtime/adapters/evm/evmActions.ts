@@ -24,7 +24,7 @@ export function createEvmActions(context: AdapterContext) {
     receivedNfts: async (parameters: ReceivedNftsParameters) => (await chains()).receivedNfts(parameters),
     async verifyMessage(parameters: VerifyMessageParameters) {
       const { verifyMessage } = await import('./verifyMessage.js')
-      return verifyMessage(parameters, await context.rpcUrls(parameters.network))
+      return verifyMessage(parameters, async () => (await chains()).open(parameters.network))
     },
   }
 }

@@ -1,8 +1,11 @@
 import { type Chain, createPublicClient, defineChain, fallback, http, type PublicClient } from 'viem'
 import type { Foyer } from '../../foyer.js'
+import { inside } from '../../inside.js'
+import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { rpcUrlsOf } from '../../services/chainRpc.js'
 import { serviceUrls } from '../../services/serviceUrls.js'
+import { createFetchForViem } from './fetchForViem.js'
 
 /**
  * A viem client that reads the EVM network that the page looks at, or another that it offers, from the nodes that the foyer asks.
@@ -21,7 +24,9 @@ export function getPublicClient(foyer: Foyer, parameters: { chainId?: number } =
     customRpcUrls,
     blockchainApi: services?.blockchainApi ?? serviceUrls.blockchainApi,
   })
-  return createPublicClient({ chain: toChain(network), transport: fallback(urls.map((url) => http(url))) })
+  const fetchFn = createFetchForViem(inside(foyer).environment)
+  const transports = urls.map((url) => http(url, { fetchFn, timeout: limits.rpcTimeoutMs }))
+  return createPublicClient({ chain: toChain(network), transport: fallback(transports) })
 }
 
 /** A network as viem knows it. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
-import { createTestLog, testFamilies } from '../../testing/index.js'
+import { createTestClock, createTestLog, testFamilies } from '../../testing/index.js'
 import { openNode, type Question } from './openNode.js'
 
 type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
@@ -25,7 +25,13 @@ async function startNode(reply: (calls: readonly Call[]) => unknown) {
   if (typeof address !== 'object' || !address) throw new Error('The node has no address.')
   const log = createTestLog()
   return {
-    node: openNode({ url: `http://127.0.0.1:${address.port}`, chainId: 1, log }),
+    node: openNode({
+      url: `http://127.0.0.1:${address.port}`,
+      chainId: 1,
+      log,
+      fetch,
+      clock: createTestClock(),
+    }),
     batches,
     log,
     server,
@@ -43,7 +49,7 @@ const balanceOf = (index: number): Question => ({
 })
 const [address] = testFamilies.eip155.accounts
 
-test('what is asked at once goes as one batch, which is full at a thousand [RPC-02]', async () => {
+test('what is asked at once goes as one batch, which is full at a thousand', async () => {
   const { node, batches } = await startNode((calls) => calls.map(toAnswer))
   const asked = [...Array(limits.rpcBatchSize + 1).keys()].map((index) => balanceOf(index))
   const answers = await Promise.all(asked.map((question) => node.ask(question)))
@@ -51,7 +57,7 @@ test('what is asked at once goes as one batch, which is full at a thousand [RPC-
   expect(batches.map(({ length }) => length)).toEqual([1000, 2])
 })
 
-test('the same question, asked a hundred times at once, is asked once [RPC-05]', async () => {
+test('the same question, asked a hundred times at once, is asked once', async () => {
   const { node, batches } = await startNode((calls) => calls.map(toAnswer))
   const answers = await Promise.all([...Array(100).keys()].map(() => node.ask(balanceOf(1))))
   expect(new Set(answers).size).toBe(1)
@@ -61,29 +67,6 @@ test('the same question, asked a hundred times at once, is asked once [RPC-05]',
   await node.ask(balanceOf(1))
   expect(batches).toHaveLength(2)
 })
-
-test('of questions that are on their way at once 8192 are remembered, and the oldest is asked again [RPC-05]', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  const { node, batches } = await startNode(async (calls) => {
-    await held
-    return calls.map(toAnswer)
-  })
-  const count = () => batches.flat().filter(({ method }) => method === 'eth_getBalance').length
-  const asked = Array.from({ length: 8192 - 1 }, (_, index) => node.ask(balanceOf(index)))
-  await expect.poll(count, { timeout: 20_000 }).toBe(8191) // and which chain it is of
-  asked.push(
-    node.ask(balanceOf(0)),
-    node.ask(balanceOf(8191)),
-    node.ask(balanceOf(1)),
-    node.ask(balanceOf(0)),
-  )
-  await expect.poll(count, { timeout: 20_000 }).toBe(8193)
-  letGo()
-  expect(new Set(await Promise.all(asked)).size).toBe(8192)
-}, 60_000)
 
 test('whoever leaves ends the request, unless somebody else waits for it [RP-21]', async () => {
   const ended = vi.fn()

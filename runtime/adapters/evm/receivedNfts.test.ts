@@ -2,6 +2,7 @@ import { encodeAbiParameters, parseAbiParameters, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { ServiceUnreachableError } from '#generated/errors/http'
 import { mainnet } from '../../networks/index.js'
+import { readField } from '../readField.js'
 import type { Question } from './openNode.js'
 import { receivedNfts } from './receivedNfts.js'
 
@@ -30,7 +31,7 @@ const read = (logs: unknown, call: Answer) =>
     { address: me, hash, network: mainnet },
   )
 
-test('what came is told in its order, whichever standard it follows, with what is held still [HOME-01]', async () => {
+test('what came is told in its order, whichever standard it follows, with what is held still', async () => {
   const logs = [
     unique(me, 12n),
     { address: contract, data: word(5n), topics: [transfer, word(other), word(me)] },
@@ -50,7 +51,7 @@ test('what came is told in its order, whichever standard it follows, with what i
     },
   ]
   const found = await read(logs, ({ params: [call] }) => {
-    const data = typeof call === 'object' ? call.data : ''
+    const data = String(readField(call, 'data'))
     if (data.startsWith('0x6352211e')) return word(me)
     return word(BigInt(`0x${data.slice(-64)}`) === 8n ? 0n : 1n)
   })

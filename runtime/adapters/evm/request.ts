@@ -2,6 +2,7 @@ import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import { eth_chainId } from '#generated/wallet-rpc/methods'
 import type { RpcMethod } from '#generated/wallet-rpc/types'
 import type { Timers } from '../../core/pause.js'
+import type { Log } from '../../environment/log.js'
 import { answerInTime } from '../answerInTime.js'
 import { toWalletError } from '../walletError.js'
 import { type Eip1193Provider, isEvmAddress } from './eip1193.js'
@@ -29,6 +30,9 @@ export type EvmWallet = {
   readonly timers: Timers
   /** Ends with the foyer. */
   readonly lifetime?: AbortSignal | undefined
+  readonly log?: Log | undefined
+  /** Tells the visitor what went wrong. */
+  readonly report?: ((error: unknown) => void) | undefined
 }
 
 export type SilentRequest = {

@@ -9,6 +9,7 @@ import {
   wallet_sendCalls,
 } from '#generated/wallet-rpc/methods'
 import type { CaipNetworkId } from '../../utils/caip.js'
+import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
 import type { RequestArguments, Session } from '../adapter.js'
 import { createSessionEvents } from '../sessionEvents.js'
 import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
@@ -85,7 +86,7 @@ function followWallet({ wallet, line, shared, chainId, checksum }: Followed): Se
   let accounts = first
   let caipNetworkId = toNetworkId(chainId)
 
-  const { on, emit } = createSessionEvents()
+  const { on, emit } = createSessionEvents(wallet.log)
 
   const setAccounts = (value: unknown) => {
     let next: readonly [string, ...string[]] | undefined
@@ -104,7 +105,7 @@ function followWallet({ wallet, line, shared, chainId, checksum }: Followed): Se
     try {
       next = toNetworkId(value)
     } catch {
-      return
+      return // the same of a chain
     }
     if (next === caipNetworkId) return
     caipNetworkId = next
@@ -149,7 +150,7 @@ function followWallet({ wallet, line, shared, chainId, checksum }: Followed): Se
     },
     provider: {
       async request(parameters) {
-        await check(parameters)
+        await check(wallet, parameters)
         const answer = await provider.request(parameters)
         notice(parameters, answer)
         return answer
@@ -158,7 +159,7 @@ function followWallet({ wallet, line, shared, chainId, checksum }: Followed): Se
       removeListener: (event, listener) => void provider.removeListener?.(event, listener),
     },
     async request(parameters) {
-      await check(parameters)
+      await check(wallet, parameters)
       const params = Array.isArray(parameters.params) ? parameters.params : undefined
       const { method } = parameters
       const quiet = silent.find((each) => each === method)
@@ -184,8 +185,9 @@ function followWallet({ wallet, line, shared, chainId, checksum }: Followed): Se
 /** Methods that put no question to the visitor. */
 const silent = [eth_chainId, eth_accounts] as const
 
-/** Calls that no wallet could send are not shown to the visitor. */
-async function check({ method, params }: RequestArguments): Promise<void> {
+/** What no list knows, and calls that no wallet could send, are not shown to the visitor. */
+async function check({ report }: EvmWallet, { method, params }: RequestArguments): Promise<void> {
+  if (!asksNodeOfItself(method)) requireKnown(method, report)
   if (method === wallet_sendCalls) (await import('../../utils/checkCalls.js')).checkCalls(params)
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inside } from '../../inside.js'
 import { createTestFoyer, walletError } from '../../testing/index.js'
 import { signMessage } from './signMessage.js'
 
@@ -6,7 +7,7 @@ const signal = new AbortController().signal
 
 async function sign(message: string, answer: unknown) {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const session = foyer.connection.session('eip155')
+  const session = inside(foyer).connection.live('eip155')
   if (!session) throw new Error('Nobody is connected.')
   world.wallet.answerNext(answer, 'other')
   const [address] = session.accounts
@@ -22,7 +23,7 @@ test('the text goes as the hexadecimal of its UTF-8, so that no wallet takes it 
 })
 
 test.each([null, '0x', `0x${'1'.repeat(61)}`, `0x${'z'.repeat(130)}`, { result: '0x' }])(
-  '%j is no signature [TX-12]',
+  '%j is no signature',
   async (answer) => {
     expect((await sign('hello', answer)).outcome).toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
   },
@@ -30,7 +31,7 @@ test.each([null, '0x', `0x${'1'.repeat(61)}`, `0x${'z'.repeat(130)}`, { result: 
 
 test('a refusal stays a refusal', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const session = foyer.connection.session('eip155')
+  const session = inside(foyer).connection.live('eip155')
   if (!session) throw new Error('Nobody is connected.')
   world.wallet.failNext(walletError(4001, 'No.'), 'other')
   const [address] = session.accounts

@@ -26,7 +26,7 @@ export function readAccounts(wallet: Wallet): readonly WalletAccount[] | undefin
   try {
     return parseAccounts('standard:connect', readField(wallet, 'accounts'))
   } catch {
-    return undefined
+    return undefined // the caller asks the wallet, or leaves the accounts as they are
   }
 }
 

@@ -10,10 +10,12 @@ import {
 import { InvalidResponseError, RequestTimeoutError } from '#generated/errors/http'
 import { TransactionRejectedError } from '#generated/errors/rpc'
 import type { SolanaSendOptions } from '#generated/wallet-rpc/types'
-import { pause, type Timers } from '../../core/pause.js'
+import { pause } from '../../core/pause.js'
 import { limits } from '../../limits.js'
+import { type OpenRpcParameters, openRpc } from '../../services/nodes/openRpc.js'
+import type { RpcCall } from '../../services/nodes/openRpcNode.js'
+import { readField } from '../readField.js'
 import { type Certainty, toCertainty } from './commitment.js'
-import { askNodes } from './transport.js'
 
 /** Reads of one cluster, and the way in for what a wallet has signed. */
 export type SolanaChain = {
@@ -24,17 +26,17 @@ export type SolanaChain = {
   waitForTransaction(signature: string, signal: AbortSignal): Promise<void>
 }
 
-export type OpenChainParameters = {
-  readonly urls: readonly string[]
-  readonly timers: Timers
+export type OpenChainParameters = Omit<OpenRpcParameters, 'ping' | 'parse'> & {
   /** How sure a balance, and the end of waiting, has to be. */
   readonly certainty: Certainty
 }
 
 /** Opens a cluster. */
-export function openChain({ urls, timers, certainty }: OpenChainParameters): SolanaChain {
-  const transport: RpcTransport = ({ payload, signal = new AbortController().signal }) =>
-    askNodes({ urls, payload, signal, timers })
+export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaChain {
+  const chain = openRpc({ ...nodes, ping: { method: 'getHealth' }, parse: parseExactly })
+  const transport: RpcTransport = async <answer>({ payload, signal }: Parameters<RpcTransport>[0]) =>
+    // The library knows what each method answers, and reads errors itself.
+    (await chain.ask(toCall(payload), signal ?? new AbortController().signal)) as answer
   const rpc = createSolanaRpcFromTransport(transport)
 
   const isThere = async (id: string, signal: AbortSignal): Promise<boolean> => {
@@ -68,11 +70,25 @@ export function openChain({ urls, timers, certainty }: OpenChainParameters): Sol
     async waitForTransaction(id, signal) {
       for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
         if (await isThere(id, signal)) return
-        await pause(timers, limits.receiptPollMs, signal)
+        await pause(nodes.clock, limits.receiptPollMs, signal)
       }
       throw new RequestTimeoutError({ timeoutMs: limits.receiptTimeoutMs })
     },
   }
+}
+
+/** What the library asks, without its own envelope. */
+function toCall(payload: unknown): RpcCall {
+  return { method: String(readField(payload, 'method')), params: readField(payload, 'params') }
+}
+
+/** Amounts may be larger than JSON.parse can tell apart: such numbers arrive as text. */
+function parseExactly(json: string): unknown {
+  return JSON.parse(
+    json.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (part) =>
+      part.startsWith('"') ? part : `"${part}"`,
+    ),
+  )
 }
 
 const order: readonly string[] = ['processed', 'confirmed', 'finalized']

@@ -3,6 +3,7 @@ import { UnsupportedMethodError } from '#generated/errors/rpc'
 import { WalletLockedError } from '#generated/errors/wallet'
 import { isError } from '#generated/support/FoyerError'
 import type { Timers } from '../../core/pause.js'
+import type { Log } from '../../environment/log.js'
 import type { ConnectParameters, Session } from '../adapter.js'
 import { answerInTime } from '../answerInTime.js'
 import { readField } from '../readField.js'
@@ -16,6 +17,7 @@ export type SolanaWallet = {
   readonly timers: Timers
   /** Ends with the foyer. */
   readonly lifetime?: AbortSignal | undefined
+  readonly log?: Log | undefined
   readonly send: CreateSessionParameters['send']
 }
 

@@ -71,10 +71,10 @@ function isSolanaWallet(wallet: Wallet): boolean {
 
 function toConnector(
   { id, name, icon, wallet }: RegisteredWallet,
-  { clock, signal }: AdapterContext,
+  { clock, signal, log }: AdapterContext,
   send: Send,
 ): Connector {
-  const solanaWallet = { wallet, send, timers: clock, lifetime: signal }
+  const solanaWallet = { wallet, send, timers: clock, lifetime: signal, log }
   return {
     id,
     name,

@@ -4,12 +4,13 @@ import { ConnectionLostError } from '#generated/errors/wallet'
 import { solana_signAndSendTransaction } from '#generated/wallet-rpc/methods'
 import { abortable } from '../../core/abortable.js'
 import type { Timers } from '../../core/pause.js'
+import type { Log } from '../../environment/log.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { cleanName } from '../../utils/text.js'
 import type { RequestArguments, Session } from '../adapter.js'
 import { answerInTime } from '../answerInTime.js'
-import { createProviderEvents } from '../providerEvents.js'
+import { createSessionProviderEvents } from '../providerEvents.js'
 import { readField } from '../readField.js'
 import { createSessionEvents } from '../sessionEvents.js'
 import { toWalletError } from '../walletError.js'
@@ -26,6 +27,7 @@ export type CreateSessionParameters = {
   readonly timers: Timers
   /** Ends with the foyer. */
   readonly lifetime?: AbortSignal | undefined
+  readonly log?: Log | undefined
   /** Where to begin; the session begins elsewhere when the wallet does not go there. */
   readonly network: Network
   readonly accounts: Accounts
@@ -40,6 +42,7 @@ export function createSession({
   wallet,
   timers,
   lifetime,
+  log,
   network,
   accounts: shared,
   send,
@@ -51,7 +54,7 @@ export function createSession({
   // Some wallets never fill in what they share; of those that do it is known when they take it back.
   const tellsAccounts = Boolean(readAccounts(wallet)?.length)
 
-  const { on, emit } = createSessionEvents()
+  const { on, emit } = createSessionEvents(log)
   const addresses = () => toAddresses(accounts)
 
   const goTo = (next: CaipNetworkId) => {
@@ -113,7 +116,7 @@ export function createSession({
     },
     provider: {
       request,
-      ...createProviderEvents(on),
+      ...createSessionProviderEvents(on),
       wallet,
       get account() {
         return accounts[0]
@@ -162,7 +165,7 @@ function tryToParse(value: unknown): readonly WalletAccount[] | undefined {
   try {
     return parseAccounts('standard:events', value)
   } catch {
-    return undefined
+    return undefined // the next request tells what the wallet allows
   }
 }
 

@@ -61,7 +61,7 @@ test('shows the accounts and the chain of the page, as they are at each moment',
   expect(wallet.chains).toEqual(['solana:devnet'])
 })
 
-test('asks by the requests that every wallet of the family answers [TX-09]', async () => {
+test('asks by the requests that every wallet of the family answers', async () => {
   const { session, asked } = createSession(({ method }) =>
     method === 'solana_signTransaction'
       ? { transaction: encodeBase64(transaction) }

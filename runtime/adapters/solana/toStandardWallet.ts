@@ -7,9 +7,9 @@ import {
   solana_signMessage,
   solana_signTransaction,
 } from '#generated/wallet-rpc/methods'
+import type { WalletSession } from '../../foyer.js'
 import { decodeBase58, encodeBase58 } from '../../utils/base58.js'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
-import type { Session } from '../adapter.js'
 import { readField } from '../readField.js'
 import { toStandardChain } from './clusters.js'
 import type { SolanaFeatures, SolanaSignInput, SolanaStandardWallet } from './standardFeatures.js'
@@ -17,7 +17,7 @@ import type { SolanaFeatures, SolanaSignInput, SolanaStandardWallet } from './st
 /** What is made a Wallet Standard wallet, and how that shows itself. */
 export type ToStandardWalletParameters = {
   /** A connection of the family `solana`. */
-  readonly session: Session
+  readonly session: WalletSession
   /** @defaultValue `'Connected wallet'` */
   readonly name?: string | undefined
   readonly icon?: WalletIcon | undefined
@@ -101,7 +101,7 @@ export function toStandardWallet(parameters: ToStandardWalletParameters): Solana
 }
 
 /** Requests of the session, and what is read of their answers. */
-function createAsking(session: Session) {
+function createAsking(session: WalletSession) {
   const refuse = (method: string) =>
     new InvalidWalletAnswerError({ method, expected: 'what it was asked for' })
   const ask = async (
@@ -144,7 +144,7 @@ function createAsking(session: Session) {
 }
 
 /** The same objects for as long as the same accounts are connected on the same chain. */
-function createAccounts(session: Session): () => readonly WalletAccount[] {
+function createAccounts(session: WalletSession): () => readonly WalletAccount[] {
   let made: { readonly of: string; readonly accounts: readonly WalletAccount[] } | undefined
   return () => {
     const chain = toStandardChain(session.caipNetworkId)
@@ -162,7 +162,7 @@ function createAccounts(session: Session): () => readonly WalletAccount[] {
 }
 
 /** Code that was made for another cluster than the page is on must not send there. */
-function checkChain(session: Session, wanted: IdentifierString | undefined): void {
+function checkChain(session: WalletSession, wanted: IdentifierString | undefined): void {
   if (wanted !== undefined && wanted !== toStandardChain(session.caipNetworkId))
     throw new ChainNotSupportedError({ name: wanted })
 }

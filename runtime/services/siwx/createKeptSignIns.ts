@@ -1,12 +1,13 @@
+import { signIns } from '#generated/storage/use'
 import type { Environment } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 import { isCaipNetworkId } from '../../utils/caip.js'
-import { createLateStored } from '../lateStored.js'
+import { createStored } from '../stored.js'
 import type { KeptSignIns } from './siwx.js'
 
 /** Sessions in the storage of the page, the newest of them. */
 export function createKeptSignIns(environment: Environment): KeptSignIns {
-  const stored = createLateStored(environment)
+  const stored = createStored({ signIns }, environment)
   return {
     read: () =>
       (stored.get('signIns') ?? []).flatMap(({ chainId, ...signed }) =>

@@ -1,5 +1,6 @@
 import { SignInNotVerifiedError } from '#generated/errors/signIn'
-import type { CaipNetworkId } from '../../utils/caip.js'
+import { familiesWithChainNumbers } from '#generated/wallet-rpc/facts'
+import { type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { SiweConfig } from './siweConfig.js'
 import type { Siwx, SiwxContext, SiwxData, SiwxSession } from './siwx.js'
 
@@ -17,7 +18,7 @@ export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 
     }
   }
   const addSession = async ({ data, message, signature }: SiwxSession) => {
-    if (!isEvm(data.chainId)) return
+    if (!hasNumber(data.chainId)) return
     if (!(await config.verifyMessage({ message, signature }))) throw new SignInNotVerifiedError()
     config.onSignIn?.({ address: data.accountAddress, chainId: numberOf(data.chainId) })
   }
@@ -64,7 +65,7 @@ export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 
     async getSessions(chainId, accountAddress) {
       const unsigned = { domain: '', uri: '', version: '1', nonce: '' }
       const found = [{ data: { ...unsigned, accountAddress, chainId }, message: '', signature: '' }]
-      if (!isEvm(chainId)) return found
+      if (!hasNumber(chainId)) return found
       const session = await config.getSession()
       if (!session) return []
       const isElsewhere = signOutOnNetworkChange && session.chainId !== numberOf(chainId)
@@ -77,10 +78,11 @@ export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 
   }
 }
 
-function isEvm(chainId: CaipNetworkId): boolean {
-  return chainId.startsWith('eip155:')
+/** What SIWE (EIP-4361) can name: a chain with a number. */
+function hasNumber(chainId: CaipNetworkId): boolean {
+  return familiesWithChainNumbers.includes(namespaceOf(chainId))
 }
 
 function numberOf(chainId: CaipNetworkId): number {
-  return Number(chainId.slice('eip155:'.length))
+  return Number(chainId.slice(namespaceOf(chainId).length + 1))
 }

@@ -1,9 +1,9 @@
-import { InvalidOptionError } from '#generated/errors/config'
+import { InvalidSignInFieldError } from '#generated/errors/signIn'
+import { familiesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import { isCaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
 import type { SiwxData } from './siwx.js'
 
-/** What the families are called in the first line. */
-export const familyNames: { readonly [namespace in Namespace]: string } = {
+const familyNames: { readonly [namespace in Namespace]?: string } = {
   eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
@@ -11,26 +11,31 @@ export const familyNames: { readonly [namespace in Namespace]: string } = {
   cosmos: 'Cosmos',
 }
 
+/** What a family is called in the first line. */
+export function familyName(namespace: Namespace): string {
+  return familyNames[namespace] ?? namespace
+}
+
 /**
- * Writes what is to be signed: EIP-4361 on EVM, and the same with the whole CAIP-2 id elsewhere. A field that could pretend to be
+ * Writes what is to be signed: EIP-4361, with the whole CAIP-2 id where chains have no numbers. A field that could pretend to be
  * another one, such as by a line break, is refused.
  *
- * @throws InvalidOptionError
+ * @throws InvalidSignInFieldError
  */
 export function formatMessage(data: SiwxData): string {
   for (const [field, isFine] of Object.entries(rules(data)))
-    if (!isFine) throw new InvalidOptionError({ option: `siwx.${field}`, reason: 'it is not well-formed.' })
+    if (!isFine) throw new InvalidSignInFieldError({ field })
   const { accountAddress, chainId, domain, uri, version, nonce, statement, resources = [], requestId } = data
   const namespace = namespaceOf(chainId)
   const lines = [
-    `${domain} wants you to sign in with your ${familyNames[namespace]} account:`,
+    `${domain} wants you to sign in with your ${familyName(namespace)} account:`,
     accountAddress,
     '',
     ...(statement ? [statement] : []),
     '',
     `URI: ${uri}`,
     `Version: ${version}`,
-    `Chain ID: ${namespace === 'eip155' ? chainId.slice('eip155:'.length) : chainId}`,
+    `Chain ID: ${familiesWithChainNumbers.includes(namespace) ? chainId.slice(namespace.length + 1) : chainId}`,
     `Nonce: ${nonce}`,
     `Issued At: ${data.issuedAt}`,
     data.expirationTime && `Expiration Time: ${data.expirationTime}`,

@@ -25,7 +25,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
       said?.domain === domain &&
       said.uri === uri &&
       said.chainId === data.chainId &&
-      isSameAddress(said.chainId, said.accountAddress, data.accountAddress)
+      isSameAddress(said.accountAddress, data.accountAddress)
     return isOurs && isInTime(said, clock.now()) ? said : undefined
   }
 
@@ -139,12 +139,12 @@ function isInTime({ issuedAt, notBefore, expirationTime }: SiwxSession['data'], 
 }
 
 function isOf(kept: { chainId: string; address: string }, chainId: CaipNetworkId, address: string): boolean {
-  return kept.chainId === chainId && isSameAddress(chainId, kept.address, address)
+  return kept.chainId === chainId && isSameAddress(kept.address, address)
 }
 
-/** Wallets write EVM addresses in capitals and without. */
-function isSameAddress(chainId: CaipNetworkId, one: string, other: string): boolean {
-  return chainId.startsWith('eip155:') ? one.toLowerCase() === other.toLowerCase() : one === other
+/** Wallets write hexadecimal addresses in capitals and without. */
+function isSameAddress(one: string, other: string): boolean {
+  return /^0x/i.test(one) ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 
 /** What the host calls the page, if that is where the visitor is. */

@@ -1,5 +1,5 @@
-import { isCaipNetworkId } from '../../utils/caip.js'
-import { familyNames, rules } from './formatMessage.js'
+import { isCaipNetworkId, namespaces } from '../../utils/caip.js'
+import { familyName, rules } from './formatMessage.js'
 import type { SiwxData } from './siwx.js'
 
 const layout = new RegExp(
@@ -18,7 +18,7 @@ export function parseMessage(text: string): SiwxData | undefined {
   if (!groups) return undefined
   const { domain, family, address, statement, uri, version, chain, nonce, issuedAt, ...others } = groups
   if (!domain || !address || !uri || !version || !chain || !nonce) return undefined
-  const [namespace] = Object.entries(familyNames).find(([, name]) => name === family) ?? []
+  const namespace = namespaces.find((each) => familyName(each) === family)
   const chainId = chain.includes(':') ? chain : `${namespace}:${chain}`
   if (!isCaipNetworkId(chainId) || !chainId.startsWith(`${namespace}:`)) return undefined
   const { expirationTime, notBefore, requestId, resources } = others

@@ -1,4 +1,5 @@
 import { InvalidCaipAddressError } from '#generated/errors/caip'
+import { familiesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../../utils/parseCaip.js'
 
@@ -70,7 +71,9 @@ export function chainOf(namespace: Namespace, value: unknown): CaipNetworkId | u
   if (typeof text !== 'string' || text === '') return undefined
   const reference = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
   const plain =
-    namespace === 'eip155' && /^(0x[0-9a-f]+|\d+)$/i.test(reference) ? `${Number(reference)}` : reference
+    familiesWithChainNumbers.includes(namespace) && /^(0x[0-9a-f]+|\d+)$/i.test(reference)
+      ? `${Number(reference)}`
+      : reference
   try {
     parseCaipNetworkId(`${namespace}:${plain}`)
   } catch {

@@ -1,4 +1,4 @@
-import { rpcMethodFacts } from '#generated/wallet-rpc/facts'
+import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
 import { abortable } from '../../core/abortable.js'
 import type { Namespace } from '../../utils/caip.js'
 import type { AskedRequest } from './walletConnect.js'

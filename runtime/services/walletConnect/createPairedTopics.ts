@@ -1,8 +1,11 @@
+import { pairedTopics } from '#generated/storage/use'
+import type { Environment } from '../../environment/environment.js'
 import type { Namespace } from '../../utils/caip.js'
-import type { LateStored } from '../lateStored.js'
+import { createStored } from '../stored.js'
 
 /** Notes which session of the library each chain family lives on, for the next page and for other tabs. */
-export function createPairedTopics(stored: LateStored) {
+export function createPairedTopics(environment: Environment) {
+  const stored = createStored({ pairedTopics }, environment)
   const read = (): { readonly [namespace: string]: string } => stored.get('pairedTopics') ?? {}
   return {
     of: (namespace: Namespace): string | undefined =>

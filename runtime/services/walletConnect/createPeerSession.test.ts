@@ -57,7 +57,7 @@ async function setUp({
   return { foyer, world, session, line, asked, read }
 }
 
-test('what no list knows is refused, and the visitor is told when the modal has come to rest [TX-03] [TX-05]', async () => {
+test('what no list knows is refused, and the visitor is told when the modal has come to rest [TX-05]', async () => {
   const { foyer, world, session, asked, read } = await setUp()
   const refused = { code: 'RPC_NOT_ALLOWED', message: 'Requested RPC call is not allowed' }
   await expect(session.request({ method: 'eth_sign' })).rejects.toMatchObject(refused)
@@ -69,10 +69,17 @@ test('what no list knows is refused, and the visitor is told when the modal has 
   expect([asked, read]).toEqual([[], []])
 })
 
-test('what the wallet did not agree to is refused without a word, and nothing but reading goes to the chain [TX-03]', async () => {
+test('what the wallet did not agree to is refused without a word, and nothing but reading goes to the chain', async () => {
   const { foyer, world, session, asked, read } = await setUp()
   for (const method of ['wallet_getCapabilities', 'eth_sendTransaction'])
-    await expect(session.request({ method })).rejects.toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+    await expect(session.request({ method })).rejects.toMatchObject({
+      code: 'UNSUPPORTED_METHOD',
+      data: { reason: method },
+    })
+  await expect(session.provider.request({ method: 'eth_sendTransaction' })).rejects.toMatchObject({
+    code: 4200,
+    data: { reason: 'eth_sendTransaction' },
+  })
   expect(await session.request({ method: 'personal_sign' })).toBe('0x01')
   expect(await session.request({ method: 'eth_call', params: [] })).toBe('0x01')
   expect(await session.provider.request({ method: 'net_version' })).toBe('0x01')
@@ -116,7 +123,7 @@ test('a wallet that says where it is before it has agreed to be there is believe
   expect(ended).toBe(1)
 })
 
-test('calls without a usable receiver do not reach the wallet [TX-06]', async () => {
+test('calls without a usable receiver do not reach the wallet', async () => {
   const { session, asked } = await setUp()
   const send = { method: 'wallet_sendCalls', params: [{ calls: [{ to: address }, { to: 'dead' }] }] }
   const wrong = { code: 'INVALID_CALL', data: { index: 1, field: 'to' } }

@@ -1,6 +1,8 @@
 import { ChainNotSupportedError } from '#generated/errors/network'
+import { UnsupportedMethodError } from '#generated/errors/rpc'
 import { ConnectionLostError } from '#generated/errors/wallet'
-import { rpcMethodFacts } from '#generated/wallet-rpc/facts'
+import { familiesReadByNodes, familiesWithChainNumbers } from '#generated/wallet-rpc/facts'
+import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
 import {
   eth_accounts,
   eth_chainId,
@@ -13,6 +15,7 @@ import {
   wallet_switchEthereumChain,
 } from '#generated/wallet-rpc/methods'
 import type { RequestArguments, Session, SessionEvents } from '../../adapters/adapter.js'
+import { createProviderEvents } from '../../adapters/providerEvents.js'
 import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
@@ -20,12 +23,12 @@ import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { checkCalls } from '../../utils/checkCalls.js'
+import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
 import { cleanName } from '../../utils/text.js'
 import { safeImageData, safeLink } from '../../utils/url.js'
 import { type ApprovedNamespace, chainOf, readApproved, type Wanted } from './approvedNamespace.js'
 import { askVisitor } from './askVisitor.js'
 import type { Line } from './line.js'
-import { requireKnown } from './requireKnown.js'
 import type { AskedRequest } from './walletConnect.js'
 import { toCatalogueError, toProviderError } from './walletConnectError.js'
 
@@ -36,7 +39,7 @@ export type CreatePeerSessionParameters = {
   /** Where the visitor looks; taken where the wallet knows it. */
   network: CaipNetworkId
   /** Reads the chain itself. */
-  readChain(chainId: CaipNetworkId, call: RequestArguments): Promise<unknown>
+  readChain(chainId: CaipNetworkId, call: RequestArguments, signal: AbortSignal): Promise<unknown>
   /** Told of each request that the visitor has to answer. */
   onAsk?: ((request: AskedRequest) => void) | undefined
   /** Told what the visitor should know of a request that was refused. */
@@ -56,10 +59,10 @@ type HostEvents = { [name: string]: unknown }
 export function createPeerSession(parameters: CreatePeerSessionParameters): Session {
   const { line, onError } = parameters
   const { namespace } = parameters.approved
+  const hasNumbers = familiesWithChainNumbers.includes(namespace)
   const over = new AbortController()
   const events = createEmitter<SessionEvents>(onError)
   const host = createEmitter<HostEvents>(onError)
-  const hostStops = new Map<unknown, Map<string, () => void>>()
   const { isOffered } = parameters.wanted
   let { approved } = parameters
   let hasLeft = false
@@ -84,7 +87,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     // On Bitcoin an account has another address on each chain.
     setAccounts(firstFirst(accounts[0], accountsOn(approved, next)))
     events.emit('network', next)
-    host.emit('chainChanged', namespace === 'eip155' ? toHex(next) : next)
+    host.emit('chainChanged', hasNumbers ? toHex(next) : next)
   }
   const stop = () => {
     for (const each of stops) each()
@@ -99,7 +102,8 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
   const finish = () => {
     leave()
     events.emit('ended', undefined)
-    host.emit('disconnect', { code: rpcCodes.Disconnected, message: 'The wallet ended the connection.' })
+    const { message } = new ConnectionLostError({ namespace })
+    host.emit('disconnect', { code: rpcCodes.Disconnected, message })
   }
 
   const stops = [
@@ -136,7 +140,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
 
   const perform = async ({ method, params }: RequestArguments): Promise<unknown> => {
     over.signal.throwIfAborted()
-    if (method === eth_chainId && namespace === 'eip155') return toHex(caipNetworkId)
+    if (method === eth_chainId && hasNumbers) return toHex(caipNetworkId)
     if (method === eth_accounts || method === eth_requestAccounts) return [...accounts]
     if (method === wallet_switchEthereumChain) {
       const [wanted] = Array.isArray(params) ? params : []
@@ -152,12 +156,10 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
       const answer = line.ask(caipNetworkId, { method, params: toWire(method, params) })
       return askVisitor({ namespace, method, answer, onAsk: parameters.onAsk })
     }
-    if (namespace === 'eip155' && isRead(method))
-      return parameters.readChain(caipNetworkId, { method, params })
+    if (familiesReadByNodes.includes(namespace) && isRead(method))
+      return parameters.readChain(caipNetworkId, { method, params }, over.signal)
     requireKnown(method, parameters.onRefuse)
-    throw Object.assign(new Error(`The wallet did not agree to ${method}.`), {
-      code: rpcCodes.UnsupportedMethod,
-    })
+    throw new UnsupportedMethodError({ reason: method })
   }
   const request = async (call: RequestArguments): Promise<unknown> => {
     const answer = await abortable(perform(call), over.signal).catch((error: unknown) => {
@@ -181,21 +183,13 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
         request(call).catch((error: unknown) => {
           throw toProviderError(error)
         }),
-      on(event, listener) {
-        const known = hostStops.get(listener) ?? new Map<string, () => void>()
-        hostStops.set(listener, known)
-        if (!known.has(event)) known.set(event, host.on(event, listener))
-      },
-      removeListener(event, listener) {
-        hostStops.get(listener)?.get(event)?.()
-        hostStops.get(listener)?.delete(event)
-      },
+      ...createProviderEvents(host.on),
     },
     request: (call) =>
       request(call).catch((error: unknown) => {
         throw toCatalogueError(error)
       }),
-    on: (name, listener) => events.on(name, listener),
+    on: events.on,
     move({ caipNetworkId: wanted, name }: Network) {
       if (!isKnown(wanted)) throw new ChainNotSupportedError({ name })
       setChain(wanted)
@@ -212,7 +206,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
 
 /** What a node of the chain answers: all that reads, and what libraries ask the node of itself. */
 function isRead(method: string): boolean {
-  if (/^(net|web3)_/.test(method)) return true
+  if (asksNodeOfItself(method)) return true
   const facts = Object.entries(rpcMethodFacts).find(([name]) => name === method)?.[1]
   return facts?.isSafe === true && !method.startsWith('wallet_')
 }
@@ -243,7 +237,7 @@ function readSafely(
   try {
     return readApproved(...parameters)[0]
   } catch {
-    return 'broken'
+    return 'broken' // the session stays as it was agreed to
   }
 }
 

@@ -133,19 +133,6 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
         stop: () => void relayer.off('relayer_error', onError),
       }
     },
-    /** The same for what the relay has to do at once. */
-    watchClosely(scope: AbortSignal): RelayWatch {
-      const late = new AbortController()
-      const cancel = clock.after(limits.relayTimeoutMs, () => late.abort(relayUnreachable()))
-      const watch = this.watch(AbortSignal.any([scope, late.signal]))
-      return {
-        signal: watch.signal,
-        stop() {
-          cancel()
-          watch.stop()
-        },
-      }
-    },
   }
 }
 

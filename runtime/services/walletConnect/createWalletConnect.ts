@@ -1,25 +1,25 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { NoCommonNetworkError } from '#generated/errors/network'
 import { StoredSessionInvalidError } from '#generated/errors/pairing'
+import { familiesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
+import { once } from '../../core/once.js'
+import { withDeadline } from '../../core/withDeadline.js'
+import { limits } from '../../limits.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
-import { createLateStored } from '../lateStored.js'
 import { readApproved } from './approvedNamespace.js'
-import { askChain } from './askChain.js'
 import { createKeyValueStorage, deepLinkKey } from './createKeyValueStorage.js'
 import { createPairedTopics } from './createPairedTopics.js'
 import { createPeerSession } from './createPeerSession.js'
 import { createRelayGate } from './createRelayGate.js'
 import { followTabs } from './followTabs.js'
-import { createLine, type Line, type PeerSession } from './line.js'
+import { createLine, type Line, type PeerSession, userDisconnected } from './line.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
 import { proposeSignIn } from './proposeSignIn.js'
 import { quickVerify } from './quickVerify.js'
 import type { PeerSessions, WalletConnect, WalletConnectParameters } from './walletConnect.js'
 import { relayUnreachable, toCatalogueError } from './walletConnectError.js'
-
-const notWanted = { code: 6000, message: 'The page does not want this session.' }
 
 /** WalletConnect by its own library. This file, and what it imports, is loaded when somebody asks for a pairing. */
 export async function createWalletConnect(parameters: WalletConnectParameters): Promise<WalletConnect> {
@@ -34,7 +34,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     timers: clock,
     onInvalid,
   })
-  const topics = createPairedTopics(createLateStored(environment))
+  const topics = createPairedTopics(environment)
   const { client } = await UniversalProvider.init({
     projectId,
     relayUrl: relay,
@@ -47,7 +47,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   })
   const { relayer } = client.core
   const gate = createRelayGate(relayer, { clock, log, page })
-  quickVerify(client.core.verify, { clock, verify: parameters.verify })
+  quickVerify(client.core.verify, { clock, log, verify: parameters.verify })
   // All tabs hear the relay, and it hands an approval to one of them: perhaps not to the one that shows the code.
   const awaited = new Map<string, (peer: PeerSession) => void>()
   const tabs = followTabs(client, {
@@ -109,9 +109,10 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     }
   }
 
-  const readChain = (chainId: CaipNetworkId, call: RequestArguments) => {
+  const askChain = once(async () => (await import('./createAskChain.js')).createAskChain(parameters))
+  const readChain = async (chainId: CaipNetworkId, call: RequestArguments, scope: AbortSignal) => {
     const network = parameters.networks().find((each) => each.caipNetworkId === chainId)
-    return askChain({ environment, urls: network ? parameters.rpcUrls(network) : [], call })
+    return (await askChain())(network, call, scope)
   }
 
   const isOffered = (chain: CaipNetworkId) =>
@@ -140,17 +141,24 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   }
 
   return {
+    clientId: await client.core.crypto.getClientId(),
     async pair(scope) {
       const either = AbortSignal.any([scope, signal])
-      const watch = gate.watchClosely(either)
+      const watch = gate.watch(either)
       try {
         const optionalNamespaces = proposedNamespaces(parameters.networks(), namespaces)
-        const { eip155: proposed } = optionalNamespaces
+        const oneClick = namespaces.find((each) => familiesWithOneClickSignIn.includes(each))
+        const proposed = oneClick && optionalNamespaces[oneClick]
         const proposal =
           parameters.signIn && proposed
             ? proposeSignIn({ client, proposed, signIn: parameters.signIn })
             : client.connect({ optionalNamespaces })
-        const { uri, approval } = await abortable(proposal, watch.signal)
+        const { uri, approval } = await withDeadline(() => proposal, {
+          ms: limits.relayTimeoutMs,
+          clock,
+          signal: watch.signal,
+          error: relayUnreachable,
+        })
         if (!uri) throw relayUnreachable()
         const topic = uri.slice(uri.indexOf(':') + 1, uri.indexOf('@'))
         const elsewhere = new Promise<PeerSession>((resolve) => awaited.set(topic, resolve))
@@ -163,7 +171,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
               if (Object.keys(sessions).length === 0) throw new NoCommonNetworkError()
               return sessions
             } catch (error) {
-              await client.disconnect({ topic: peer.topic, reason: notWanted })
+              await client.disconnect({ topic: peer.topic, reason: userDisconnected })
               throw error
             }
           } catch (error) {

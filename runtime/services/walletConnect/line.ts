@@ -5,6 +5,7 @@ import { abortable } from '../../core/abortable.js'
 import { createEmitter, type Emitter } from '../../core/emitter.js'
 import type { Timers } from '../../core/pause.js'
 import { createThrottle } from '../../core/throttle.js'
+import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import type { RelayGate } from './createRelayGate.js'
@@ -35,7 +36,8 @@ export type Line = {
   close(): void
 }
 
-const userDisconnected = { code: 6000, message: 'User disconnected.' }
+/** What WalletConnect calls it when a page leaves. */
+export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 export type CreateLineParameters = {
   client: Client
@@ -121,12 +123,12 @@ export function createLine(parameters: CreateLineParameters): Line {
     async end() {
       if (isOver()) return
       finish(true)
-      const late = new AbortController()
-      const cancel = timers.after(limits.silentRequestTimeoutMs, () =>
-        late.abort(new WalletNotRespondingError({ method: 'disconnect' })),
-      )
-      const telling = client.disconnect({ topic, reason: userDisconnected })
-      await abortable(telling, AbortSignal.any([lifetime, late.signal])).finally(cancel)
+      await withDeadline(() => client.disconnect({ topic, reason: userDisconnected }), {
+        ms: limits.silentRequestTimeoutMs,
+        clock: timers,
+        signal: lifetime,
+        error: () => new WalletNotRespondingError({ method: 'disconnect' }),
+      })
     },
     close,
   }

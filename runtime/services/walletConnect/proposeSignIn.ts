@@ -1,7 +1,7 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import { isCaipNetworkId } from '../../utils/caip.js'
 import type { SiwxData, SiwxSession } from '../siwx/siwx.js'
-import type { PeerSession } from './line.js'
+import { type PeerSession, userDisconnected } from './line.js'
 import type { ProposedNamespace } from './proposedNamespaces.js'
 import type { OneClickSignIn } from './walletConnect.js'
 
@@ -55,10 +55,7 @@ async function acceptOrEnd(client: Client, session: PeerSession, accept: () => P
   try {
     await accept()
   } catch (error) {
-    await client.disconnect({
-      topic: session.topic,
-      reason: { code: 6000, message: 'Nobody was signed in.' },
-    })
+    await client.disconnect({ topic: session.topic, reason: userDisconnected })
     throw error
   }
 }

@@ -1,4 +1,5 @@
-import { rpcMethodFacts } from '#generated/wallet-rpc/facts'
+import { familiesReadByNodes } from '#generated/wallet-rpc/facts'
+import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
 import { eth_accounts, eth_sendUserOperation } from '#generated/wallet-rpc/methods'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
@@ -31,11 +32,14 @@ export function proposedNamespaces(
 /** What only the wallet can do, or know; chains are read without it. */
 function methodsOf(namespace: Namespace): string[] {
   const own = Object.entries(rpcMethodFacts).flatMap(([method, facts]) => {
-    const isForWallet = !facts.isSafe || method.startsWith('wallet_') || namespace !== 'eip155'
+    const isForWallet =
+      !facts.isSafe || method.startsWith('wallet_') || !familiesReadByNodes.includes(namespace)
     return facts.namespace === namespace && isForWallet && method !== eth_sendUserOperation ? [method] : []
   })
-  return namespace === 'eip155' ? [...own, ...older] : own
+  return [...own, ...(older[namespace] ?? [])]
 }
 
 /** Methods that pages still use and the kit does not. */
-const older = [eth_accounts, 'eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3']
+const older: { readonly [namespace in Namespace]?: readonly string[] } = {
+  eip155: [eth_accounts, 'eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3'],
+}

@@ -1,4 +1,8 @@
+import { RequestTimeoutError } from '#generated/errors/http'
+import { isError } from '#generated/support/FoyerError'
+import { withDeadline } from '../../core/withDeadline.js'
 import type { Clock } from '../../environment/environment.js'
+import type { Log } from '../../environment/log.js'
 import { limits } from '../../limits.js'
 
 type Verify = {
@@ -9,7 +13,11 @@ type Verify = {
  * Lets Verify tell the wallet where a request comes from, as long as that is quick. A statement that does not come in time is left
  * out, which the wallet shows as an origin that could not be confirmed; the visitor does not wait for it.
  */
-export function quickVerify(verify: Verify, { clock, verify: url }: { clock: Clock; verify: string }): void {
+export function quickVerify(
+  verify: Verify,
+  { clock, log, verify: url }: { clock: Clock; log: Log; verify: string },
+): void {
+  const unknown = (error: unknown) => log.debug('The origin of a request is not confirmed.', error)
   const register = verify.register.bind(verify)
   let isSilent = false
   Object.assign(verify, {
@@ -20,20 +28,15 @@ export function quickVerify(verify: Verify, { clock, verify: url }: { clock: Clo
         return said ?? ''
       })
       if (isSilent) {
-        statement.catch(() => {}) // nobody waits for it
+        statement.catch(unknown) // nobody waits for it
         return Promise.resolve('')
       }
-      return new Promise<string>((resolve) => {
-        const cancel = clock.after(limits.verifyTimeoutMs, () => {
-          isSilent = true
-          resolve('')
-        })
-        statement
-          .then(
-            (said) => resolve(said),
-            () => resolve(''), // without a statement the wallet says that it knows nothing of the origin
-          )
-          .finally(cancel)
+      const ms = limits.verifyTimeoutMs
+      const error = () => new RequestTimeoutError({ timeoutMs: ms })
+      return withDeadline(() => statement, { ms, clock, error }).catch((error: unknown) => {
+        if (isError(error, 'REQUEST_TIMEOUT')) isSilent = true
+        unknown(error)
+        return '' // without a statement the wallet says that it knows nothing of the origin
       })
     },
   })

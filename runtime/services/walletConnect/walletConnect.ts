@@ -22,6 +22,8 @@ export type WalletConnectParameters = {
   verify: string
   /** Addresses of a chain's nodes, best first. */
   rpcUrls(network: Network): readonly string[]
+  /** Those of them that the host named, by CAIP-2 id. */
+  customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /** Told of each request that the visitor has to answer in the wallet. */
   onAsk?(request: AskedRequest): void
   /** Told what the visitor should know of a request that was refused. */
@@ -64,6 +66,8 @@ export type Pairing = {
 
 /** Connects wallets that are elsewhere, by a code. */
 export type WalletConnect = {
+  /** Names the library of this browser to the services. */
+  readonly clientId: string
   /**
    * Opens a pairing.
    *

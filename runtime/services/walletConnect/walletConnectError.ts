@@ -1,7 +1,8 @@
 import { spokenErrors } from '#generated/errors/meanings'
 import { RelayUnreachableError, SessionExpiredError } from '#generated/errors/pairing'
 import { InvalidAppConfigurationError, InvalidProjectIdError } from '#generated/errors/project'
-import { isFoyerError } from '#generated/support/FoyerError'
+import { RpcError } from '#generated/errors/rpc'
+import { isError, isFoyerError } from '#generated/support/FoyerError'
 import { rpcCodes } from '#generated/wallet-rpc/methods'
 import { readField } from '../../adapters/readField.js'
 import { toWalletError } from '../../adapters/walletError.js'
@@ -19,10 +20,11 @@ const codes: { readonly [code: number]: number } = {
 
 /** What a wallet answered over WalletConnect, as a page expects it of any wallet (EIP-1193). */
 export function toProviderError(thrown: unknown): Error {
-  if (isFoyerError(thrown)) return thrown
-  const code = readField(thrown, 'code')
+  const isUnsupported = isError(thrown, 'UNSUPPORTED_METHOD')
+  if (isFoyerError(thrown) && !isUnsupported) return thrown
+  const code = isUnsupported ? rpcCodes.UnsupportedMethod : readField(thrown, 'code')
   const text = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
-  const message = typeof text === 'string' ? text : 'The wallet refused.'
+  const message = typeof text === 'string' ? text : new RpcError().message
   const known = typeof code === 'number' ? (codes[code] ?? code) : rpcCodes.InternalError
   return Object.assign(new Error(message, { cause: thrown }), {
     code: known,
@@ -32,7 +34,7 @@ export function toProviderError(thrown: unknown): Error {
 
 /** The same as an error of the catalogue. */
 export function toCatalogueError(thrown: unknown): Error {
-  return toWalletError(toProviderError(thrown))
+  return isFoyerError(thrown) ? thrown : toWalletError(toProviderError(thrown))
 }
 
 /** Why the relay refuses, as the class that its words stand for; undefined where it says nothing that is known. */

@@ -9,6 +9,7 @@ export const accountWords = {
   'account.balance.loading': 'جارٍ تحميل الرصيد',
   'account.balance.unknown': 'الرصيد غير متاح',
   'account.balance.stale': 'آخر رصيد معروف',
+  'account.balance.tiny': 'أقل من {amount}',
   'account.worth': '≈ {worth}',
   'account.worth.unknown': 'القيمة بالدولار غير متاحة',
   'account.network': 'الشبكة',

@@ -16,7 +16,6 @@ export const assetWords = {
   'tokens.none.text': 'ما تستلمه على {network} سيظهر هنا.',
   'tokens.unavailable': 'رصيد الرموز غير متاح',
   'tokens.stale': 'آخر رموز معروفة',
-  'tokens.tiny': 'أقل من {amount}',
   'nfts.none': 'لا توجد NFT بعد',
   'nfts.none.text': 'المقتنيات التي تصل إلى هذا الحساب ستظهر هنا.',
   'nfts.noneSoFar': 'لا توجد NFT في أحدث نشاط',

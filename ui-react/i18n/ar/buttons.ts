@@ -1,4 +1,6 @@
-import type { buttonWords as english } from '../en/buttons.js'
+import type { accountButtonWords } from '../en/accountButton.js'
+import type { buttonWords as connect } from '../en/buttons.js'
+import type { networkButtonWords } from '../en/networkButton.js'
 import type { Translated } from '../texts.js'
 
 export const buttonWords = {
@@ -8,4 +10,4 @@ export const buttonWords = {
   'button.accountWithBalance': '{balance} {name}، الحساب',
   'button.network': 'الشبكة: {name}',
   'button.unsupported': 'تبديل الشبكة',
-} as const satisfies Translated<typeof english>
+} as const satisfies Translated<typeof connect & typeof accountButtonWords & typeof networkButtonWords>

@@ -9,6 +9,7 @@ export const accountWords = {
   'account.balance.loading': 'Loading balance',
   'account.balance.unknown': accountTexts['error.BALANCE_UNAVAILABLE'],
   'account.balance.stale': 'Last known balance',
+  'account.balance.tiny': 'less than {amount}',
   'account.worth': '≈ {worth}',
   'account.worth.unknown': 'Value in dollars unavailable',
   'account.network': 'Network',

@@ -16,7 +16,6 @@ export const assetWords = {
   'tokens.none.text': 'What you receive on {network} will appear here.',
   'tokens.unavailable': accountTexts['error.TOKEN_BALANCE_UNAVAILABLE'],
   'tokens.stale': 'Last known tokens',
-  'tokens.tiny': 'less than {amount}',
   'nfts.none': 'No NFTs yet',
   'nfts.none.text': 'Collectibles that come to this account will appear here.',
   'nfts.noneSoFar': 'No NFTs in the newest activity',

@@ -1,5 +1,6 @@
 import { errorTexts } from '#generated/errors/texts'
 import { accountWords } from './account.js'
+import { accountButtonWords } from './accountButton.js'
 import { activityWords } from './activity.js'
 import { allWalletsWords } from './allWallets.js'
 import { approveWords } from './approve.js'
@@ -11,6 +12,7 @@ import { downloadWords } from './downloads.js'
 import { familyWords } from './families.js'
 import { legalWords } from './legal.js'
 import { modalWords } from './modal.js'
+import { networkButtonWords } from './networkButton.js'
 import { networkWords } from './networks.js'
 import { pairingWords } from './pairing.js'
 import { profileWalletsWords } from './profileWallets.js'
@@ -25,6 +27,8 @@ export const en = {
   language: 'en',
   ...errorTexts,
   ...buttonWords,
+  ...accountButtonWords,
+  ...networkButtonWords,
   ...titleWords,
   ...modalWords,
   ...connectWords,

@@ -9,6 +9,7 @@ export const accountWords = {
   'account.balance.loading': 'Cargando saldo',
   'account.balance.unknown': 'Saldo no disponible',
   'account.balance.stale': 'Último saldo conocido',
+  'account.balance.tiny': 'menos de {amount}',
   'account.worth': '≈ {worth}',
   'account.worth.unknown': 'Valor en dólares no disponible',
   'account.network': 'Red',

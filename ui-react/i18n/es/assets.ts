@@ -16,7 +16,6 @@ export const assetWords = {
   'tokens.none.text': 'Lo que recibas en {network} aparecerá aquí.',
   'tokens.unavailable': 'Saldo de tokens no disponible',
   'tokens.stale': 'Últimos tokens conocidos',
-  'tokens.tiny': 'menos de {amount}',
   'nfts.none': 'Aún no hay NFT',
   'nfts.none.text': 'Los coleccionables que lleguen a esta cuenta aparecerán aquí.',
   'nfts.noneSoFar': 'No hay NFT en la actividad más reciente',

@@ -22,6 +22,7 @@ export const errorWords = {
   'error.DUPLICATE_ADAPTER': 'Este sitio tiene dos adaptadores para {namespace}.',
   'error.ADAPTER_NOT_FOUND': 'Las redes de {namespace} no se pueden usar en este sitio.',
   'error.MISSING_PROVIDER': 'Esta parte del sitio no está configurada.',
+  'error.NOT_EMBEDDED': 'Esta parte del sitio no está configurada.',
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'Se ignoró la configuración local',
   'error.LOCAL_CONFIGURATION_IGNORED':
     'El proyecto decide {names}, así que se ignoraron los ajustes de esta página.',
@@ -73,6 +74,7 @@ export const errorWords = {
   'error.EMAIL_LOGIN_THROTTLED': 'Inténtalo de nuevo en {seconds} s',
   'error.UNKNOWN_SOCIAL_PROVIDER': 'Esta parte del sitio no está configurada.',
   'error.SIGN_IN_NOT_VERIFIED': 'No se pudo verificar tu firma. Inténtalo de nuevo.',
+  'error.INVALID_SIGN_IN_FIELD': 'Esta parte del sitio no está configurada.',
   'error.SIGNATURE_DECLINED': 'Firma rechazada',
   'error.SMART_ACCOUNTS_UNSUPPORTED': 'Puede que esta aplicación no sea compatible con cuentas inteligentes',
   'error.AUTHENTICATION_UNAVAILABLE': 'Hubo un problema al iniciar la autenticación',

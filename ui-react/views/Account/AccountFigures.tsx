@@ -1,10 +1,10 @@
 import type { Account } from '#runtime/index'
 import { accountWords } from '../../i18n/en/account.js'
-import { formatQuantity } from '../../i18n/formatQuantity.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { IconButton, Skeleton, Spinner, Stack, Tag, Text, VisuallyHidden } from '../../primitives/index.js'
+import { useQuantity } from './useQuantity.js'
 
 export type AccountFiguresProps = { account: Account; refreshing: boolean; onRefresh: () => void }
 
@@ -41,9 +41,9 @@ export function AccountFigures({ account, refreshing, onRefresh }: AccountFigure
 
 function Balance({ balance }: { balance: Account['balance'] }) {
   const text = useText(accountWords)
-  const { locale } = useLanguage()
+  const formatQuantity = useQuantity()
   if (balance.value) {
-    const quantity = formatQuantity(locale, balance.value)
+    const quantity = formatQuantity(balance.value)
     return (
       <Text as="bdi" variant={quantity.length > roomInDigits ? 'title' : 'display'}>
         {quantity} <span className="foyer-account-symbol">{balance.value.symbol}</span>

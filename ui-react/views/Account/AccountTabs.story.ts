@@ -9,7 +9,7 @@ const options = { connected: true } as const
 const look =
   (tab: 'nfts' | 'activity') =>
   ({ foyer }: Pick<Scene, 'foyer'>) =>
-    foyer.account.actions.setTab('eip155', tab)
+    foyer.account.setTab('eip155', tab)
 
 const tokens = [
   ['Ether', 'ETH', 4186.44, 2562, '1.634052'],

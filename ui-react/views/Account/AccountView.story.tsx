@@ -79,7 +79,7 @@ export const stories = {
     name: 'address copied',
     route,
     options,
-    act: ({ foyer }) => foyer.toast.actions.show({ variant: 'success', text: 'account.copied' }),
+    act: ({ foyer }) => foyer.toast.show({ variant: 'success', text: 'account.copied' }),
   },
   ...tabStories,
   disconnected: { name: 'nobody connected', route },

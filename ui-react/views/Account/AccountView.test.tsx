@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { limits } from '#runtime/internal'
+import { inside, limits } from '#runtime/internal'
+import { mainnet } from '#runtime/networks/index'
 import { settle, testAccounts, testIcon } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './AccountView.story.js'
 
 const address = testAccounts[0] ?? ''
 
-test('shows name, balance cut to three decimals, worth, network and wallet [HOME-01] [HOME-06]', async () => {
+test('shows name, balance cut to three decimals, worth, network and wallet', async () => {
   const { words, find } = await renderModal(stories.named)
   await expect.poll(words).toContain('maria.eth')
   expect(find('foyer-balance').textContent).toBe('12.500 ETH')
@@ -15,9 +16,25 @@ test('shows name, balance cut to three decimals, worth, network and wallet [HOME
   expect(words()).toContain('Test Wallet')
 })
 
+test.each([
+  [12_500_000_000_000_000_000n, '12.500 ETH'],
+  [1_000_000_000_000_000_000_000n, '1,000.000 ETH'],
+  [1_999_999_999_999_999_999n, '1.999 ETH'],
+  [1_000_000_000_000n, 'less than 0.001 ETH'],
+])('the balance and the row of the coin write %d alike', async (balance, written) => {
+  const { find } = await renderModal({
+    ...stories.named,
+    prepare: ({ chain }) => {
+      chain.balance = balance
+    },
+  })
+  await expect.poll(() => find('foyer-balance').textContent).toBe(written)
+  expect(find('foyer-token-ETH').textContent).toContain(written)
+})
+
 test('an amount is written from left to right in Arabic too, its symbol last', async () => {
   const { find, foyer } = await renderModal(stories.named)
-  foyer.locale.actions.set('ar')
+  foyer.locale.set('ar')
   await expect.poll(() => find('foyer-balance').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
   const symbol = find('foyer-balance').querySelector('.foyer-account-symbol')
   const figures = document.createRange()
@@ -25,7 +42,7 @@ test('an amount is written from left to right in Arabic too, its symbol last', a
   expect(symbol?.getBoundingClientRect().left).toBeGreaterThan(figures.getBoundingClientRect().left)
 })
 
-test('the picture of the profile stays when it comes from the cache [HOME-06]', async () => {
+test('the picture of the profile stays when it comes from the cache', async () => {
   const { root, foyer } = await renderModal({
     ...stories.named,
     prepare: ({ services }) => {
@@ -70,19 +87,21 @@ test('a balance that could not be read again stays, marked as the last known', a
   expect(find('foyer-balance').textContent).toBe('1.234 ETH')
 })
 
-test('where the API does not know the chain, the worth is 0.00 and the balance stands [NET-08]', async () => {
+test.each([
+  ['a test network', [{ ...mainnet, testnet: true }]],
+  ['a network that the API does not know', [{ ...mainnet, caipNetworkId: 'eip155:31337' }]],
+] as const)('on %s the worth is 0.00 and the balance stands [NET-08]', async (_, networks) => {
   const { find, words, world } = await renderModal({
     ...stories.named,
-    prepare: ({ services }) => {
-      services.supportedChains = []
-    },
+    options: { ...stories.named.options, networks },
+    prepare: ({ wallet }) => wallet.switchChain(networks[0].caipNetworkId),
   })
   await expect.poll(words).toContain('≈ $0.00')
   expect(find('foyer-balance').textContent).toBe('1.234 ETH')
   expect(world.services.requestsTo('/v1/account')).toEqual([])
 })
 
-test('the address is copied and that is said, once for two presses [HOME-07] [CB-05]', async () => {
+test('the address is copied and that is said, once for two presses [CB-05]', async () => {
   const { world, press, find, announced } = await renderModal(stories.named)
   await press('foyer-copy-address')
   await press('foyer-copy-address')
@@ -112,7 +131,7 @@ test('a clipboard that says nothing is given up, and can be used again [CB-03]',
   expect(world.page.copied).toEqual([address])
 })
 
-test('leads to the explorer, in a new tab [HOME-07]', async () => {
+test('leads to the explorer, in a new tab', async () => {
   const { root } = await renderModal(stories.named)
   const link = root.querySelector('a')
   expect(link?.href).toBe(`https://etherscan.io/address/${address}`)
@@ -133,13 +152,13 @@ test('keeps the balance fresh while the page is seen, and rests while it is not'
   await expect.poll(() => find('foyer-balance').textContent).toBe('3.000 ETH')
 })
 
-test('the network row leads to the networks [HOME-07]', async () => {
+test('the network row leads to the networks', async () => {
   const { pressText, until } = await renderModal(stories.named)
   await pressText('EthereumNetwork')
   await until('Networks')
 })
 
-test('disconnecting forgets the account and closes [HOME-07]', async () => {
+test('disconnecting forgets the account and closes', async () => {
   const { foyer, press, has } = await renderModal(stories.named)
   await press('foyer-disconnect')
   await expect.poll(() => foyer.account.state.eip155).toBeUndefined()
@@ -151,4 +170,23 @@ test('without a connection it leads to one', async () => {
   expect(words()).toContain('No wallet is connected')
   await pressText('Connect wallet')
   await until('Connect')
+})
+
+test('a wallet without a picture of its own has that of the wallet service', async () => {
+  const { find } = await renderModal({
+    ...stories.disconnected,
+    act: async ({ foyer }) => {
+      const paired = {
+        ...inside(foyer).connectors.get('test.wallet'),
+        id: 'paired',
+        icon: undefined,
+        imageId: 'image-001',
+      }
+      inside(foyer).connectors.set('paired', [paired])
+      await foyer.connect({ connectorId: 'paired' })
+      foyer.open({ name: 'Account' })
+    },
+  })
+  // What the service sends is shown as a blob; that of the wallet itself would be a data: address.
+  await expect.poll(() => find('foyer-wallets').querySelector('img')?.src).toMatch(/^blob:/)
 })

@@ -4,22 +4,21 @@ import { limits } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useInterval } from '../../hooks/useInterval.js'
-import { useLatePart } from '../../hooks/useLatePart.js'
 import { accountWords } from '../../i18n/en/account.js'
 import { titleWords } from '../../i18n/en/titles.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState, Stack } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { AccountFigures } from './AccountFigures.js'
 import { AccountHead } from './AccountHead.js'
+import { AccountSlot } from './AccountSlot.js'
 import { accountViewCss } from './AccountView.css.js'
-import { LateSpace } from './LateSpace.js'
 
 /** Who is connected, with what, where, and how much there is. */
 export default function AccountView() {
   useStyles('view', accountViewCss)
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(accountWords, titleWords)
   const { namespace, account } = useFoyerAccount()
 
@@ -29,9 +28,7 @@ export default function AccountView() {
         icon="wallet"
         title={text('account.none')}
         action={
-          <Button onClick={() => foyer.router.actions.replace({ name: 'Connect' })}>
-            {text('connect.title')}
-          </Button>
+          <Button onClick={() => foyer.router.replace({ name: 'Connect' })}>{text('connect.title')}</Button>
         }
       />
     )
@@ -40,9 +37,8 @@ export default function AccountView() {
 }
 
 function ConnectedAccount({ namespace, account }: { namespace: Namespace; account: Account }) {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const refresh = useAction(() => foyer.refreshAccount({ namespace, fresh: true }))
-  const { Part: Rest, hasFailed, retry } = useLatePart(loadRest)
 
   const keepUp = useCallback(() => {
     foyer.refreshAccount({ namespace }).catch(foyer.report)
@@ -54,13 +50,15 @@ function ConnectedAccount({ namespace, account }: { namespace: Namespace; accoun
     <Stack gap="5">
       <AccountHead account={account} />
       <AccountFigures account={account} refreshing={refresh.pending} onRefresh={refresh.run} />
-      {Rest ? (
-        <Rest account={account} namespace={namespace} />
-      ) : (
-        <LateSpace isCode onRetry={hasFailed ? retry : undefined} />
-      )}
+      <AccountSlot load={loadBody}>
+        {(AccountBody) => <AccountBody account={account} namespace={namespace} />}
+      </AccountSlot>
     </Stack>
   )
 }
 
-const loadRest = async () => (await import('./AccountRest.js')).AccountRest
+const loadBody = async () => {
+  // The first frame is drawn after this, and the second begins once it has been: the figures are painted first.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return (await import('./AccountBody.js')).AccountBody
+}

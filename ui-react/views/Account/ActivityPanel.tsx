@@ -5,18 +5,18 @@ import { assetWords } from '../../i18n/en/assets.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import { ActivityRow } from './ActivityRow.js'
 import { AssetList, Fold, firstItems } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
-import { AssetsFailed, AssetsUnsupported, RestFailed } from './AssetsUnavailable.js'
+import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
 import { formatMonth } from './formatMonth.js'
 import { groupByMonth } from './groupByMonth.js'
 
 /** What an account did, by month, newest first. */
 export function ActivityPanel({ account, network }: AssetsProps) {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(activityWords, assetWords)
   const { status, items, next, fetchMore } = useAccountList('activity', account.caipAddress)
   const more = useAction(async () => {
@@ -43,7 +43,7 @@ export function ActivityPanel({ account, network }: AssetsProps) {
           <>
             <Months items={items.slice(0, visible)} network={network} />
             {isOpen && status === 'unavailable' && (
-              <RestFailed title={text('activity.unavailable')} onRetry={more.run} />
+              <MoreFailed title={text('activity.unavailable')} onRetry={more.run} />
             )}
             {(isOpen || items.length <= firstItems) && next && status !== 'unavailable' && (
               <Button variant="secondary" fullWidth pending={more.pending} onClick={more.run}>
@@ -62,7 +62,7 @@ type Items = ReturnType<typeof useAccountList<'activity'>>['items']
 function Months({ items, network }: { items: Items; network: AssetsProps['network'] }) {
   const text = useText(activityWords)
   const { locale } = useLanguage()
-  const now = useFoyer().environment.clock.now()
+  const now = useInside().environment.clock.now()
   return groupByMonth(items, { now, dateOf: ({ metadata }) => metadata.minedAt }).map(
     ({ key, start, items }) => {
       const name = start ? formatMonth({ locale, month: start, now }) : text('activity.undated')

@@ -6,6 +6,7 @@ import { modalWords } from '../../i18n/en/modal.js'
 import { useCountText } from '../../i18n/useCountText.js'
 import { useAnyText, useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
+import { parseQuantity } from '../../parts/parseQuantity.js'
 import { Icon, RowLink, StaticRow, VisuallyHidden } from '../../primitives/index.js'
 import { ageOf } from './ageOf.js'
 import { parseDate } from './groupByMonth.js'
@@ -110,8 +111,14 @@ function useAmount(): (transfer: Transfer) => string {
     const name = nameOf(transfer) || (nft_info ? text('activity.nft') : '')
     if (nft_info) return name
     const sign = direction === 'in' ? '+' : direction === 'out' ? '−' : ''
-    return `${sign}${formatQuantity(quantity.numeric)} ${name}`
+    const amount = parseQuantity(shorten(quantity.numeric))
+    return `${sign}${amount ? formatQuantity(amount) : ''} ${name}`
   }
+}
+
+/** The service tells no decimals here, and 40.000 of what moved says no more than 40. */
+function shorten(numeric: string): string {
+  return numeric.includes('.') ? numeric.replace(/\.?0+$/, '') : numeric
 }
 
 /** What came is more to see than what went. */

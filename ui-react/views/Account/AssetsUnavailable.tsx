@@ -24,7 +24,7 @@ export function AssetsFailed({ title, onRetry }: { title: string; onRetry: () =>
 }
 
 /** The rest of a list that did not come; what is there stays. */
-export function RestFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+export function MoreFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const text = useText(modalWords)
   return (
     <Row

@@ -5,7 +5,7 @@ import { assetWords } from '../../i18n/en/assets.js'
 import { useText } from '../../i18n/useText.js'
 import { AsyncImage, Button, EmptyState } from '../../primitives/index.js'
 import { AssetsLoading } from './AssetsLoading.js'
-import { AssetsFailed, AssetsUnsupported, RestFailed } from './AssetsUnavailable.js'
+import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
 
 /** The unique tokens that an account holds. */
@@ -33,7 +33,7 @@ export function NftsPanel({ account, network }: AssetsProps) {
           <NftItem key={nft.id} nft={nft} />
         ))}
       </ul>
-      {status === 'unavailable' && <RestFailed title={text('nfts.unavailable')} onRetry={more.run} />}
+      {status === 'unavailable' && <MoreFailed title={text('nfts.unavailable')} onRetry={more.run} />}
       {next && status !== 'unavailable' && (
         <Button variant="secondary" fullWidth pending={more.pending} onClick={more.run}>
           {text('assets.more')}

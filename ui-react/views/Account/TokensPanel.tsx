@@ -7,11 +7,12 @@ import { useText } from '../../i18n/useText.js'
 import { AssetImage } from '../../parts/AssetImage/AssetImage.js'
 import { formatMoney } from '../../parts/formatMoney.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
+import { parseQuantity } from '../../parts/parseQuantity.js'
 import { EmptyState, StaticRow, Tag } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import { AssetList, Fold } from './AssetList.js'
 import { AssetsLoading } from './AssetsLoading.js'
-import { AssetsFailed, RestFailed } from './AssetsUnavailable.js'
+import { AssetsFailed, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
 import { shownTokens } from './shownTokens.js'
 import { useQuantity } from './useQuantity.js'
@@ -19,7 +20,7 @@ import { useQuantity } from './useQuantity.js'
 /** What an account holds: the coin of the chain, and its tokens. */
 export function TokensPanel(props: AssetsProps) {
   const { account, network, namespace } = props
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(assetWords, modalWords)
   const refresh = useAction(() => foyer.refreshAccount({ namespace, fresh: true }))
   const tokens = shownTokens(account, network)
@@ -54,7 +55,7 @@ export function TokensPanel(props: AssetsProps) {
         (value ? (
           <Tag tone="warning">{text('tokens.stale')}</Tag>
         ) : (
-          <RestFailed title={text('tokens.unavailable')} onRetry={refresh.run} />
+          <MoreFailed title={text('tokens.unavailable')} onRetry={refresh.run} />
         ))}
     </div>
   )
@@ -64,6 +65,8 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
   const { locale } = useLanguage()
   const formatQuantity = useQuantity()
   const { name, symbol, iconUrl, quantity, value } = token
+  // Written like the balance above: 12.5 of a coin with decimals is 12.500.
+  const amount = parseQuantity(quantity.numeric, Math.min(Number(quantity.decimals) || 0, 3))
   return (
     <StaticRow
       variant="plain"
@@ -76,7 +79,7 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
       trailing={
         <span className="foyer-asset-amount">
           <bdi className="foyer-asset-strong">
-            {formatQuantity(quantity.numeric)} {symbol}
+            {amount && formatQuantity(amount)} {symbol}
           </bdi>
           {value !== undefined && <span>{formatMoney(locale, value)}</span>}
         </span>

@@ -22,7 +22,7 @@ test.each([
   [364 * day, 'months', 11],
   [365 * day, 'years', 1],
   [800 * day, 'years', 2],
-] as const)('%d ms ago is told in %s: %d [ACTV-04]', (ms, unit, count) => {
+] as const)('%d ms ago is told in %s: %d', (ms, unit, count) => {
   expect(ageOf(ms)).toEqual({ unit, count })
 })
 

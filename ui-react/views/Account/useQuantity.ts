@@ -1,25 +1,21 @@
 import { useCallback } from 'react'
-import { assetWords } from '../../i18n/en/assets.js'
+import type { Amount } from '#runtime/index'
+import { accountWords } from '../../i18n/en/account.js'
 import { formatQuantity } from '../../i18n/formatQuantity.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
-import { parseQuantity } from '../../parts/parseQuantity.js'
 
-/** Writes an amount that a service wrote out, cut to three decimals; what is too little for that is said to be less. */
-export function useQuantity(): (numeric: string) => string {
+/** Writes an amount cut to three decimals; what is too little for that is said to be less. */
+export function useQuantity(): (amount: Omit<Amount, 'symbol'>) => string {
   const { locale } = useLanguage()
-  const text = useText(assetWords)
+  const text = useText(accountWords)
   return useCallback(
-    (numeric) => {
-      const amount = parseQuantity(numeric)
-      if (!amount) return ''
-      const { value, decimals } = amount
+    ({ value, decimals }) => {
       const isTiny = value > 0n && decimals > digits && value < 10n ** BigInt(decimals - digits)
-      if (isTiny)
-        return text('tokens.tiny', { amount: formatQuantity(locale, { value: 1n, decimals: digits }) })
-      // 40.000 says no more than 40.
-      const exact = numeric.includes('.') ? numeric.replace(/\.?0+$/, '') : numeric
-      return formatQuantity(locale, parseQuantity(exact) ?? amount)
+      if (!isTiny) return formatQuantity(locale, { value, decimals })
+      return text('account.balance.tiny', {
+        amount: formatQuantity(locale, { value: 1n, decimals: digits }),
+      })
     },
     [locale, text],
   )

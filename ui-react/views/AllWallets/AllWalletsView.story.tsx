@@ -1,11 +1,12 @@
+import { inside } from '#runtime/internal'
 import { longName } from '../testing/longName.js'
 import type { Scene, Story } from '../testing/story.js'
 
 const route = { name: 'AllWallets' } as const
 
 const search = async ({ foyer }: Scene, query: string) => {
-  const wallets = await foyer.load('wallets')
-  await wallets.actions.search(query).catch(() => {}) // the view tells
+  const wallets = await inside(foyer).load('wallets')
+  await wallets.search(query).catch(() => {}) // the view tells
 }
 
 export const stories = {
@@ -42,8 +43,8 @@ export const stories = {
     route,
     act: async ({ foyer, world }) => {
       world.services.fault({ kind: 'status', status: 403, path: '/getWallets' })
-      const wallets = await foyer.load('wallets')
-      await wallets.actions.fetchMore().catch(() => {}) // the view tells
+      const wallets = await inside(foyer).load('wallets')
+      await wallets.fetchMore().catch(() => {}) // the view tells
     },
   },
   loading: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { limits } from '#runtime/internal'
+import { inside, limits } from '#runtime/internal'
 import { createTestListedWallet } from '#runtime/testing/index'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './AllWalletsView.story.js'
@@ -30,7 +30,7 @@ async function type(modal: RenderedModal, text: string) {
   await userEvent.keyboard(text)
 }
 
-test('forty wallets at a time, more as one scrolls [WALL-02]', async () => {
+test('forty wallets at a time, more as one scrolls', async () => {
   const modal = await renderModal(stories.all)
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
   expect(pages(modal)).toEqual(['1'])
@@ -41,7 +41,7 @@ test('forty wallets at a time, more as one scrolls [WALL-02]', async () => {
   expect(modal.root.querySelector('[role=option]')?.getAttribute('aria-setsize')).toBe('100')
 })
 
-test('a search begins with two letters and waits until one stops typing [WALL-02]', async () => {
+test('a search begins with two letters and waits until one stops typing', async () => {
   const modal = await renderModal(stories.all)
   await type(modal, '0')
   await modal.world.clock.advance(limits.searchDelayMs)
@@ -110,7 +110,7 @@ test('without the wallet service it says so and offers another try [WS-01]', asy
   expect(modal.root.activeElement?.closest('[role=dialog]')).not.toBeNull()
 })
 
-test('installed wallets are marked by their reverse domain name, and asked when chosen [WALL-04]', async () => {
+test('installed wallets are marked by their reverse domain name, and asked when chosen', async () => {
   const modal = await renderModal({
     ...stories.all,
     prepare: ({ services, wallet }) => {
@@ -139,7 +139,7 @@ test('the keyboard alone finds a wallet, and coming back finds the search as it 
   expect(options(modal)).toHaveLength(10)
 })
 
-test('for one family its wallets alone are listed, and an installed one is asked for that family [CONN-10] [WALL-04]', async () => {
+test('for one family its wallets alone are listed, and an installed one is asked for that family', async () => {
   const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
   const modal = await renderModal({
     name: 'for Solana',
@@ -151,9 +151,9 @@ test('for one family its wallets alone are listed, and an installed one is asked
       )
     },
     act: ({ foyer }) => {
-      const both = { ...foyer.connectors.get('test.solana', 'solana'), explorerId: 'wallet-007' }
-      foyer.connectors.actions.set('eip155', [{ ...both, namespace: 'eip155' }])
-      foyer.connectors.actions.set('solana', [both])
+      const both = { ...inside(foyer).connectors.get('test.solana', 'solana'), explorerId: 'wallet-007' }
+      inside(foyer).connectors.set('eip155', [{ ...both, namespace: 'eip155' }])
+      inside(foyer).connectors.set('solana', [both])
     },
   })
   await modal.press('foyer-all-wallets')

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
-import type { LazyControllers, ListedWallet, Namespace } from '#runtime/index'
-import { connectorOf, limits, serves } from '#runtime/internal'
+import type { ListedWallet, Namespace } from '#runtime/index'
+import { connectorOf, type Features, limits, serves } from '#runtime/internal'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { allWalletsWords } from '../../i18n/en/allWallets.js'
@@ -21,16 +21,16 @@ import {
   Tag,
   useAnnounce,
 } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
 /** Every listed wallet, or those of a family, page by page as one scrolls, and a search through all of them. */
 export default function AllWalletsView({ params: { namespace } = {} }: ViewProps<'AllWallets'>) {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(allWalletsWords, connectWords, modalWords)
   const countText = useCountText(allWalletsWords)
   const announce = useAnnounce()
-  const { list: connectors } = useSnapshot(foyer.connectors.state)
+  const { list: connectors } = useFeature('connectors').value
   const { state, fetchMore, search, narrow } = useWallets()
   const choose = useChooseWallet(namespace)
   const [typed, setTyped] = useState<string>()
@@ -116,7 +116,7 @@ function Loading() {
   )
 }
 
-type Wallets = LazyControllers['wallets']['state']
+type Wallets = Features['wallets']['state']
 type Shown = { readonly status: 'loading' | 'ready' | 'unavailable'; readonly items: readonly ListedWallet[] }
 
 /** Featured wallets lead the list, as they lead everywhere, and those of the host follow. */
@@ -153,7 +153,7 @@ function useFirstPages(state: Wallets | undefined, fetchMore: () => Promise<void
 
 /** Notes each search once it has been answered. */
 function useTrackedSearch(state: Wallets | undefined) {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const { status, query = '' } = state?.search ?? {}
   useEffect(() => {
     const { walletBadge = '' } = foyer.config

@@ -1,4 +1,4 @@
-import { limits } from '#runtime/internal'
+import { inside, limits } from '#runtime/internal'
 import type { Story } from '../testing/story.js'
 
 const route = { name: 'ApproveTransaction' } as const
@@ -10,14 +10,14 @@ export const stories = {
     name: 'a wallet elsewhere has to approve',
     route,
     options,
-    act: async ({ foyer }) => void (await foyer.load('approval')).actions.push(request),
+    act: async ({ foyer }) => void (await inside(foyer).load('approval')).push(request),
   },
   app: {
     name: 'its app can be opened again',
     route,
     options,
     act: async ({ foyer }) =>
-      void (await foyer.load('approval')).actions.push({
+      void (await inside(foyer).load('approval')).push({
         ...request,
         link: { href: 'harbor://', name: 'Harbor' },
       }),
@@ -27,7 +27,7 @@ export const stories = {
     route,
     options,
     act: async ({ foyer, world }) => {
-      ;(await foyer.load('approval')).actions.push(request)
+      ;(await inside(foyer).load('approval')).push(request)
       await world.clock.advance(limits.walletHintMs)
     },
   },

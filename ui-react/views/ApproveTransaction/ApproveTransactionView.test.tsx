@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ApproveTransactionView.story.js'
 
-test('sends the visitor to the app of the wallet, by a link that phones follow [TX-02]', async () => {
+test('sends the visitor to the app of the wallet, by a link that phones follow', async () => {
   const { words, find } = await renderModal(stories.app)
   await expect.poll(words).toContain('Open Harbor')
   expect(words()).toContain('Continue in Test Wallet')

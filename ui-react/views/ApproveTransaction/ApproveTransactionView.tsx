@@ -1,7 +1,6 @@
-import { useSnapshot } from 'valtio/react'
 import { limits } from '#runtime/internal'
-import { useApproval } from '../../hooks/useApproval.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { approveWords } from '../../i18n/en/approve.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
@@ -9,16 +8,14 @@ import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, LinkButton } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 
 /** A wallet elsewhere was asked: sends the visitor there, and leads back when the answer has come. */
 export default function ApproveTransactionView() {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(approveWords, connectingWords)
-  const approval = useApproval()
-  const { namespace: looked } = useFoyerAccount()
-  const connection = useSnapshot(foyer.connection.state)[approval?.namespace ?? looked]
-  const wallet = connection?.status === 'connected' ? connection.wallet : undefined
+  const approval = useFeature('approval', ({ stack }) => stack.at(-1)).value
+  const wallet = useConnectedWallet(approval?.namespace)
   const name = wallet?.name ?? text('connecting.wallet')
   const isSlow = useHasPassed(limits.walletHintMs, approval?.id)
 

@@ -1,4 +1,5 @@
 import { LocalConfigurationIgnoredError } from '#generated/errors/project'
+import { inside } from '#runtime/internal'
 import { picture } from '../../primitives/testing/picture.js'
 import { longName } from '../testing/longName.js'
 import type { Story } from '../testing/story.js'
@@ -25,9 +26,9 @@ export const stories = {
     name: 'many wallets installed, one with a long name',
     route,
     act: ({ foyer }) => {
-      const connector = foyer.connectors.get('test.wallet')
+      const connector = inside(foyer).connectors.get('test.wallet')
       const others = [longName, 'Harbor', 'Quill', 'Northlight', 'Tidewell', 'Ridgeline', 'Halfmoon']
-      foyer.connectors.actions.set('eip155', [
+      inside(foyer).connectors.set('eip155', [
         connector,
         ...others.map((name) => ({ ...connector, id: name, name, icon: undefined })),
       ])
@@ -42,7 +43,7 @@ export const stories = {
     name: 'with an alert',
     route,
     act: ({ foyer }) =>
-      foyer.alert.actions.show({
+      foyer.alert.show({
         variant: 'error',
         title: 'error.INVALID_APP_CONFIGURATION.title',
         text: 'error.INVALID_APP_CONFIGURATION',
@@ -67,7 +68,7 @@ export const stories = {
     options: { ...legal, features: { legalCheckbox: true } },
     act: async ({ foyer }) => {
       await import('./LegalCheckbox.js')
-      foyer.features.actions.acceptLegal(true)
+      foyer.features.acceptLegal(true)
     },
   },
   folded: {
@@ -80,7 +81,7 @@ export const stories = {
     route,
     options: { customWallets: [{ id: 'own', name: 'Shop Wallet', image_url: picture }] },
     act: ({ foyer }) =>
-      foyer.connectors.actions.setRecent([
+      inside(foyer).connectors.setRecent([
         { id: 'wallet-002', name: 'Dahlia', image_id: 'image-002' },
         { id: 'quill', name: 'Quill' },
       ]),
@@ -88,12 +89,12 @@ export const stories = {
   noneInstalled: {
     name: 'no wallet installed',
     route,
-    act: ({ foyer }) => foyer.connectors.actions.set('eip155', []),
+    act: ({ foyer }) => inside(foyer).connectors.set('eip155', []),
   },
   nothing: {
     name: 'no wallet at all',
     route,
     options: { projectId: '' },
-    act: ({ foyer }) => foyer.connectors.actions.set('eip155', []),
+    act: ({ foyer }) => inside(foyer).connectors.set('eip155', []),
   },
 } as const satisfies { [name: string]: Story }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { limits } from '#runtime/internal'
+import { userEvent } from 'vitest/browser'
+import { inside, limits } from '#runtime/internal'
 import { createTestListedWallet, settle } from '#runtime/testing/index'
 import { holdStill } from '../testing/holdStill.js'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
+import type { Story } from '../testing/story.js'
 import { stories } from './ConnectView.story.js'
 
 const code = 'foyer-wallet-walletConnect'
@@ -14,7 +16,7 @@ const rows = (modal: RenderedModal) => allRows(modal).filter((row) => row !== co
 /** Every wallet that is not installed leads to where it can be had. */
 const withoutCodes = { walletConnect: { enabled: false } }
 
-test('the code comes first, then installed wallets, listed ones and the way to all of them [WALL-01] [CONN-09]', async () => {
+test('the code comes first, then installed wallets, listed ones and the way to all of them', async () => {
   const modal = await renderModal(stories.installed)
   expect(allRows(modal)).toEqual([
     code,
@@ -29,18 +31,20 @@ test('the code comes first, then installed wallets, listed ones and the way to a
   expect(modal.find('foyer-all-wallets').textContent).toContain('100+')
 })
 
-test('the kinds of wallets come in the order of the product where the host has none of its own [CONN-09] [CONN-16]', async () => {
-  const modal = await renderModal({
+test('the kinds of wallets come in the order of the product, or in that of the host [CONN-09] [CONN-16]', async () => {
+  const options = { ...stories.custom.options, featuredWalletIds: ['wallet-050'] }
+  const story: Story = {
     ...stories.custom,
-    options: { ...stories.custom.options, featuredWalletIds: ['wallet-050'] },
+    options,
     act: async (world) => {
       await stories.custom.act(world)
-      const { connectors } = world.foyer
+      const { connectors } = inside(world.foyer)
       const installed = connectors.get('test.wallet')
       const external = { ...installed, id: 'till', name: 'Till', rdns: undefined, type: 'EXTERNAL' } as const
-      connectors.actions.set('eip155', [external, installed])
+      connectors.set('eip155', [external, installed])
     },
-  })
+  }
+  const modal = await renderModal(story)
   await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-001')
   expect(allRows(modal)).toEqual([
     code,
@@ -56,9 +60,23 @@ test('the kinds of wallets come in the order of the product where the host has n
     'foyer-wallet-wallet-005',
     'foyer-all-wallets',
   ])
+
+  await modal.remove()
+  const connectorTypeOrder = ['external', 'custom', 'featured', 'injected', 'recent', 'recommended'] as const
+  const other = await renderModal({ ...story, options: { ...options, features: { connectorTypeOrder } } })
+  await expect.poll(() => rows(other)).toContain('foyer-wallet-wallet-001')
+  expect(rows(other).slice(0, 7)).toEqual([
+    'foyer-wallet-till',
+    'foyer-wallet-own',
+    'foyer-wallet-wallet-050',
+    'foyer-wallet-test.wallet',
+    'foyer-wallet-wallet-002',
+    'foyer-wallet-quill',
+    'foyer-wallet-wallet-001',
+  ])
 })
 
-test('featured wallets lead the listed ones, in the order of the host [WALL-01]', async () => {
+test('featured wallets lead the listed ones, in the order of the host', async () => {
   const modal = await renderModal({
     ...stories.installed,
     options: { featuredWalletIds: ['wallet-050', 'wallet-020'] },
@@ -70,9 +88,46 @@ test('featured wallets lead the listed ones, in the order of the host [WALL-01]'
   ])
 })
 
-test('a listed wallet that is installed stands there once [CONN-11]', async () => {
+test('four featured wallets, four recommended and two recent ones; the others are behind all wallets, where they are searched [WALL-01]', async () => {
+  const id = (number: number) => `wallet-0${number}`
+  const value = [61, 62, 63].map((number) => ({ id: id(number), name: `Recent ${number}` }))
   const modal = await renderModal({
     ...stories.installed,
+    options: { featuredWalletIds: [51, 52, 53, 54, 55, 56].map(id) },
+    prepare: ({ storage }) =>
+      storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value })),
+  })
+  await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-004')
+  const listed = (...numbers: number[]) => numbers.map((number) => `foyer-wallet-${id(number)}`)
+  expect(rows(modal)).toEqual([
+    ...listed(61, 62),
+    'foyer-wallet-test.wallet',
+    ...listed(51, 52, 53, 54),
+    'foyer-wallet-wallet-001',
+    'foyer-wallet-wallet-002',
+    'foyer-wallet-wallet-003',
+    'foyer-wallet-wallet-004',
+    'foyer-all-wallets',
+  ])
+  expect(modal.find('foyer-all-wallets').textContent).toContain('100+')
+
+  await modal.press('foyer-all-wallets')
+  await modal.until('AllWallets')
+  modal.find('foyer-wallet-search').focus()
+  await userEvent.keyboard('055')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  const found = () => [...modal.root.querySelectorAll('[role=option]')].map((option) => option.textContent)
+  await expect.poll(found).toEqual(['Listed Wallet 055'])
+})
+
+test('a wallet that announces itself twice, and is listed as well, stands there once [CONN-11]', async () => {
+  const modal = await renderModal({
+    ...stories.installed,
+    options: { families: ['eip155', 'solana'] },
+    act: ({ foyer }) => {
+      const { get, set } = inside(foyer).connectors
+      set('solana', [{ ...get('test.solana'), rdns: 'test.wallet' }])
+    },
     prepare: ({ services }) => {
       services.wallets = [
         { ...createTestListedWallet(0), rdns: 'test.wallet' },
@@ -150,13 +205,16 @@ test('a wallet that is not installed leads to where it can be had', async () => 
   expect(modal.words()).toContain('Get Listed Wallet 002')
 })
 
-test('all wallets stay hidden where the host wants it so [CONN-15]', async () => {
+test('all wallets are there, and stay hidden where the host wants it so [CONN-15]', async () => {
+  const plain = await renderModal(stories.installed)
+  expect(plain.has('foyer-all-wallets')).toBe(true)
+  await plain.remove()
   const { has } = await renderModal({ ...stories.installed, options: { features: { allWallets: false } } })
   expect(has('foyer-wallet-wallet-001')).toBe(true)
   expect(has('foyer-all-wallets')).toBe(false)
 })
 
-test('recent wallets, custom ones and all others come in the order of the host [CONN-09] [CONN-16] [WALL-05]', async () => {
+test('recent wallets, custom ones and all others come in the order of the host [CONN-16]', async () => {
   const modal = await renderModal({
     ...stories.custom,
     options: {
@@ -197,7 +255,7 @@ test('a listed wallet that is installed leaves no gap, and nothing jumps when it
   expect(height()).toBe(before)
 })
 
-test('a wallet of the host leads to where it is had [CONN-16]', async () => {
+test('a wallet of the host leads to where it is had', async () => {
   const modal = await renderModal({
     ...stories.custom,
     options: {
@@ -212,14 +270,20 @@ test('a wallet of the host leads to where it is had [CONN-16]', async () => {
 })
 
 test('nobody connects before the terms are accepted, which can be read before [CONN-13]', async () => {
+  const { features, ...links } = stories.legal.options
+  const plain = await renderModal({ ...stories.legal, options: links })
+  await expect.poll(() => plain.has('foyer-wallet-wallet-001')).toBe(true)
+  expect(plain.has('foyer-legal-checkbox')).toBe(false)
+  await plain.remove()
+
   const modal = await renderModal(stories.legal)
   await expect.poll(() => modal.has('foyer-wallet-wallet-001')).toBe(true)
   await expect.poll(() => modal.has('foyer-legal-checkbox')).toBe(true)
   const enabled = () => allRows(modal).filter((row) => modal.find(row).matches(':enabled'))
   expect(allRows(modal)).toContain(code)
   expect(enabled()).toEqual([])
-  const links = [...modal.root.querySelectorAll('.foyer-checkbox a')]
-  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+  const anchors = [...modal.root.querySelectorAll('.foyer-checkbox a')]
+  expect(anchors.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
     ['https://shop.test/terms', 'noopener noreferrer'],
     ['https://shop.test/privacy', 'noopener noreferrer'],
   ])
@@ -229,7 +293,7 @@ test('nobody connects before the terms are accepted, which can be read before [C
   expect(enabled()).toEqual([])
 })
 
-test('who comes past the Connect view is led to what is to be accepted first [CONN-13]', async () => {
+test('who comes past the Connect view is led to what is to be accepted first', async () => {
   const modal = await renderModal({ ...stories.legal, route: { name: 'AllWallets' } })
   await expect.poll(() => modal.has('foyer-wallet-wallet-002')).toBe(true)
   await modal.press('foyer-wallet-wallet-002')
@@ -243,7 +307,7 @@ test('who comes past the Connect view is led to what is to be accepted first [CO
 test.each([
   ['only terms', { termsConditionsUrl: 'https://shop.test/terms' }, 'I accept the terms of service'],
   ['only a policy', { privacyPolicyUrl: 'https://shop.test/privacy' }, 'I accept the privacy policy'],
-])('%s are asked for by themselves [CONN-13]', async (_, links, words) => {
+])('%s are asked for by themselves', async (_, links, words) => {
   const modal = await renderModal({
     ...stories.installed,
     options: { ...links, features: { legalCheckbox: true } },
@@ -260,7 +324,12 @@ test('without an address of anything to accept, nothing is asked', async () => {
   expect(modal.find('foyer-wallet-test.wallet')).toBeEnabled()
 })
 
-test('folded, the wallets stand behind one row [CONN-14]', async () => {
+test('the wallets stand behind one row where the host folds them, and only there [CONN-14]', async () => {
+  const plain = await renderModal(stories.installed)
+  expect(plain.has('foyer-wallets')).toBe(false)
+  expect(allRows(plain)).toContain('foyer-wallet-test.wallet')
+  await plain.remove()
+
   const modal = await renderModal(stories.folded)
   expect(allRows(modal)).toEqual([])
   await modal.press('foyer-wallets')
@@ -274,11 +343,11 @@ test('folded, the wallets stand behind one row [CONN-14]', async () => {
 test('says who made it, unless project or host want it otherwise [FEAT-04]', async () => {
   const modal = await renderModal(stories.installed)
   expect(modal.words()).toContain('Wallets by Foyer')
-  modal.foyer.features.actions.apply({ branding: false })
+  inside(modal.foyer).features.apply({ branding: false })
   await expect.poll(modal.words).not.toContain('Wallets by Foyer')
 })
 
-test('does not say who made it where the host wants it so [FEAT-04]', async () => {
+test('does not say who made it where the host wants it so', async () => {
   const modal = await renderModal({ ...stories.installed, options: { features: { branding: false } } })
   expect(modal.words()).not.toContain('Wallets by Foyer')
 })
@@ -310,7 +379,7 @@ test('a picture that hangs makes way for an icon within two seconds [WS-15]', as
   await expect.poll(() => row.querySelector('.foyer-image .foyer-icon')).not.toBeNull()
 })
 
-test('on a phone nobody could scan the code: wallets come first, and the way to all of them stays [CONN-03] [NAV-04]', async () => {
+test('on a phone nobody could scan the code: wallets come first, and the way to all of them stays', async () => {
   const modal = await renderModal({
     ...stories.installed,
     prepare(world) {
@@ -334,7 +403,7 @@ test('who is connected by a code is not offered another one', async () => {
   })
   expect(has(code)).toBe(true)
   const pairing = await foyer.load('pairing')
-  pairing.actions.open()
+  pairing.open()
   await settle()
   await world.walletConnect.approve(['solana'])
   await settle()

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio/react'
+import { useState } from 'react'
+import { useComponent } from '../../hooks/useComponent.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { useLegal } from '../../hooks/useLegal.js'
 import { connectWords } from '../../i18n/en/connect.js'
+import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { Icon, IconTile, Row, Skeleton, Text } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
 import { connectViewCss } from './ConnectView.css.js'
@@ -13,9 +14,8 @@ import { ConnectWallets } from './ConnectWallets.js'
 /** The ways to connect, once what the page asks for has been accepted. */
 export default function ConnectView({ params }: ViewProps<'Connect'>) {
   useStyles('view', connectViewCss)
-  const foyer = useFoyer()
   const text = useText(connectWords)
-  const { features } = useSnapshot(foyer.features.state)
+  const { features } = useFeature('settings').value
   const { isAsked, isLocked } = useLegal()
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isShown = isUnfolded || !features.collapseWallets
@@ -44,24 +44,20 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   )
 }
 
-type Loading = { readonly View?: ComponentType; readonly error?: unknown }
-
-/** Few pages ask for it, so it loads by itself. Not by `lazy`, which would keep the skeleton for a while. */
+/** Few pages ask for it, so it loads by itself. */
 function Legal() {
-  const [{ View, error }, setLoading] = useState<Loading>({})
-  useEffect(() => {
-    let isGone = false
-    const show = (loading: Loading) => {
-      if (!isGone) setLoading(loading)
-    }
-    import('./LegalCheckbox.js').then(
-      ({ LegalCheckbox }) => show({ View: LegalCheckbox }),
-      (error: unknown) => show({ error }),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  if (error) throw error // the modal offers another try
-  return View ? <View /> : <Skeleton shape="row" />
+  const text = useText(modalWords)
+  const { Component: LegalCheckbox, hasFailed, retry } = useComponent(loadLegal)
+  if (LegalCheckbox) return <LegalCheckbox />
+  if (!hasFailed) return <Skeleton shape="row" />
+  return (
+    <Row
+      title={text('modal.viewFailed.title')}
+      subtitle={text('modal.retry')}
+      leading={<IconTile name="refresh" />}
+      onClick={retry}
+    />
+  )
 }
+
+const loadLegal = async () => (await import('./LegalCheckbox.js')).LegalCheckbox

@@ -1,14 +1,20 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
-import { useSnapshot } from 'valtio/react'
-import type { ConnectorKind, ListedWallet, Namespace } from '#runtime/index'
-import { groupConnectors, offeredWallets, placesOf, walletConnectId } from '#runtime/internal'
+import {
+  type ConnectorKind,
+  groupConnectors,
+  type ListedWallet,
+  type Namespace,
+  offeredWallets,
+} from '#runtime/index'
+import { placesOf, walletConnectId } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { connectWords } from '../../i18n/en/connect.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { EmptyState, IconTile, List, ListItem, Row, Skeleton, Text } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import { AllWalletsRow, CodeRow, InstalledRow, ListedRow } from './WalletRows.js'
 
 export type ConnectWalletsProps = {
@@ -20,11 +26,11 @@ export type ConnectWalletsProps = {
 
 /** The wallets to connect with, kind after kind as the host wants them, and the way to all. */
 export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(connectWords, modalWords)
-  const connectors = useSnapshot(foyer.connectors.state)
-  const connections = Object.values(useSnapshot(foyer.connection.state))
-  const { allWallets, connectorTypeOrder } = useSnapshot(foyer.features.state).features
+  const connectors = useFeature('connectors').value
+  const connections = Object.values(useFeature('connection').value)
+  const { allWallets, connectorTypeOrder } = useFeature('settings').value.features
   const { state: wallets, hasFailed, prefetch } = useWallets()
   const retry = useAction(prefetch)
 

@@ -4,11 +4,11 @@ import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { useTextWith } from '../../i18n/useTextWith.js'
 import { Checkbox, VisuallyHidden } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 
 /** What the page wants to be accepted before anybody connects. */
 export function LegalCheckbox() {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(legalWords, modalWords)
   const say = useTextWith(legalWords)
   const { terms, privacy, isAccepted } = useLegal()
@@ -34,7 +34,7 @@ export function LegalCheckbox() {
             : say('legal.onlyPrivacy', { privacy: parts.privacy })
       }
       checked={isAccepted}
-      onCheckedChange={foyer.features.actions.acceptLegal}
+      onCheckedChange={foyer.features.acceptLegal}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ConnectorInfo, ListedWallet, Namespace } from '#runtime/index'
 import { platformOf, walletConnectId } from '#runtime/internal'
+import { useAskWallet } from '../../hooks/useAskWallet.js'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { connectWords } from '../../i18n/en/connect.js'
@@ -7,29 +8,29 @@ import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 import { formatCount } from '../../parts/formatCount.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { AsyncImage, IconTile, ListItem, Row, Tag } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { IconTile, ListItem, Row, Tag } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
 
 type RowState = { disabled: boolean }
 
 /** A wallet of this browser. One that serves several families is asked for one of them. */
 export function InstalledRow(props: RowState & { group: readonly [ConnectorInfo, ...ConnectorInfo[]] }) {
   const [connector, ...more] = props.group
-  const foyer = useFoyer()
+  const foyer = useInside()
+  const askWallet = useAskWallet()
   const text = useText(connectWords)
   return (
     <Row
       data-testid={`foyer-wallet-${connector.id}`}
       title={connector.name}
-      leading={<AsyncImage src={connector.icon} fallback="wallet" />}
+      leading={<WalletImage imageId={connector.imageId} src={connector.icon} />}
       trailing={<Tag tone="success">{text('connect.installed')}</Tag>}
       disabled={props.disabled}
-      onClick={() =>
-        foyer.router.actions.push({
-          name: more.length > 0 ? 'ConnectingMultiChain' : 'ConnectingExternal',
-          params: { connectorId: connector.id, namespace: connector.namespace },
-        })
-      }
+      onClick={() => {
+        const params = { connectorId: connector.id, namespace: connector.namespace }
+        if (more.length > 0) foyer.router.push({ name: 'ConnectingMultiChain', params })
+        else askWallet({ name: 'ConnectingExternal', params })
+      }}
     />
   )
 }
@@ -52,7 +53,7 @@ export function ListedRow(props: RowState & { wallet: ListedWallet; tag?: string
 
 /** The code that a wallet on a phone scans; on a phone there is nobody to scan it. */
 export function CodeRow({ disabled }: RowState) {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(connectWords)
   const { isMobile } = platformOf(foyer.environment.page.device)
   if (isMobile) return null
@@ -64,7 +65,7 @@ export function CodeRow({ disabled }: RowState) {
         leading={<IconTile name="qr" tone="accent" />}
         trailing={<Tag tone="accent">{text('connect.qrCode')}</Tag>}
         disabled={disabled}
-        onClick={() => foyer.router.actions.push({ name: 'ConnectingWalletConnectBasic' })}
+        onClick={() => foyer.router.push({ name: 'ConnectingWalletConnectBasic' })}
       />
     </ListItem>
   )
@@ -73,7 +74,7 @@ export function CodeRow({ disabled }: RowState) {
 /** The way to the list of all wallets, or of all that serve a family. */
 export function AllWalletsRow(props: RowState & { namespace: Namespace | undefined }) {
   const { disabled, namespace } = props
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(connectWords)
   const { locale } = useLanguage()
   const { state, search } = useWallets()
@@ -88,7 +89,7 @@ export function AllWalletsRow(props: RowState & { namespace: Namespace | undefin
       disabled={disabled}
       onClick={() => {
         void search('') // all of them, whatever was looked for before
-        foyer.router.actions.push({ name: 'AllWallets', params: { namespace } })
+        foyer.router.push({ name: 'AllWallets', params: { namespace } })
       }}
     />
   )

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#runtime/internal'
-import type { OpenQuestion } from '#runtime/testing/index'
+import { type OpenQuestion, settle } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectingExternalView.story.js'
 
@@ -97,4 +97,58 @@ test('a wallet that is gone is told, with the way to others', async () => {
   await expect.poll(words).toContain('This wallet is not on this page any more')
   await pressText('Other wallets')
   await until('Connect')
+})
+
+const asked = ({ wallet }: { wallet: { log: readonly { method: string }[] } }) =>
+  wallet.log.filter(({ method }) => method === 'connect').length
+const fromConnect = { name: 'from the list of wallets', route: { name: 'Connect' } } as const
+
+test('the click on a wallet asks it in its own task, and the view joins that request', async () => {
+  const { world, find, until, words } = await renderModal({
+    ...fromConnect,
+    prepare: ({ wallet }) => void wallet.hangNext('connect'),
+  })
+  find('foyer-wallet-test.wallet').click()
+  expect(asked(world)).toBe(1)
+  await until('ConnectingExternal')
+  expect(words()).toContain('Continue in Test Wallet')
+  expect(asked(world)).toBe(1)
+})
+
+test('a refusal that comes before the view is shown by it, and the wallet is not asked again', async () => {
+  const unhandled: unknown[] = []
+  const note = ({ reason }: PromiseRejectionEvent) => unhandled.push(reason)
+  addEventListener('unhandledrejection', note)
+  onTestFinished(() => removeEventListener('unhandledrejection', note))
+  const { foyer, world, press, pressText, until, words } = await renderModal({
+    ...fromConnect,
+    prepare: ({ wallet }) => wallet.rejectNext('connect'),
+  })
+  await press('foyer-wallet-test.wallet')
+  await expect.poll(words).toContain('Connection declined')
+  expect(asked(world)).toBe(1)
+  expect(unhandled).toEqual([])
+
+  await pressText('Other wallets')
+  await until('Connect')
+  world.wallet.hangNext('connect')
+  foyer.open({ name: 'ConnectingExternal', params: { connectorId: 'test.wallet', namespace: 'eip155' } })
+  await expect.poll(words).toContain('Continue in Test Wallet')
+  expect(asked(world)).toBe(2)
+})
+
+test('turning away from the request of a click connects nobody, and shows no error', async () => {
+  const questions: OpenQuestion[] = []
+  const { foyer, press, until, has } = await renderModal({
+    ...fromConnect,
+    prepare: ({ wallet }) => void questions.push(wallet.hangNext('connect')),
+  })
+  await press('foyer-wallet-test.wallet')
+  foyer.back()
+  await until('Connect')
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('disconnected')
+  questions[0]?.approve()
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect(has('foyer-toast')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { inside } from '#runtime/internal'
 import { testFamilies } from '#runtime/testing/index'
 import type { Scene, Story } from '../testing/story.js'
 
@@ -10,8 +11,8 @@ const route = {
 const unite = ({ foyer }: Scene) => {
   for (const namespace of ['solana', 'bip122'] as const) {
     const { connector } = testFamilies[namespace]
-    const live = foyer.connectors.get(connector.id, namespace)
-    foyer.connectors.actions.set(namespace, [{ ...live, name: testFamilies.eip155.connector.name }])
+    const live = inside(foyer).connectors.get(connector.id, namespace)
+    inside(foyer).connectors.set(namespace, [{ ...live, name: testFamilies.eip155.connector.name }])
   }
 }
 
@@ -29,8 +30,8 @@ export const stories = {
     act: async (scene) => {
       await scene.foyer.disconnect({ namespace: 'solana' })
       const { connector } = testFamilies.solana
-      const live = scene.foyer.connectors.get(connector.id, 'solana')
-      scene.foyer.connectors.actions.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
+      const live = inside(scene.foyer).connectors.get(connector.id, 'solana')
+      inside(scene.foyer).connectors.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
       scene.foyer.open(route)
     },
   },

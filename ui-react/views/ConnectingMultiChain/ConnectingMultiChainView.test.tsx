@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectingMultiChainView.story.js'
 
-test('a wallet of several families is one row, which asks where to connect [CONN-11] [CONN-12]', async () => {
+test('a wallet of several families is one row, which asks where to connect', async () => {
   const { foyer, root, press, until } = await renderModal({
     ...stories.three,
     route: { name: 'Connect' },

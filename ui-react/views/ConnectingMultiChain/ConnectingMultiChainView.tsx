@@ -1,19 +1,23 @@
-import { useSnapshot } from 'valtio/react'
-import { groupConnectors } from '#runtime/internal'
-import { familyWords } from '../../i18n/en/families.js'
+import { groupConnectors } from '#runtime/index'
+import { useAskWallet } from '../../hooks/useAskWallet.js'
+import { useFamilyName } from '../../hooks/useFamilyName.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { profileWalletsWords } from '../../i18n/en/profileWallets.js'
 import { useText } from '../../i18n/useText.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
-import { AsyncImage, List, ListItem, Row, Stack, Tag, Text } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { List, ListItem, Row, Stack, Tag, Text } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
 /** A wallet that serves several chain families: where to connect it. */
 export default function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiChain'>) {
-  const foyer = useFoyer()
-  const text = useText(profileWalletsWords, familyWords)
-  const { list } = useSnapshot(foyer.connectors.state)
-  const connections = useSnapshot(foyer.connection.state)
+  const foyer = useInside()
+  const familyName = useFamilyName()
+  const text = useText(profileWalletsWords)
+  const askWallet = useAskWallet()
+  const { list } = useFeature('connectors').value
+  const connections = useFeature('connection').value
   const isMeant = (connector: (typeof list)[number]) =>
     connector.id === params.connectorId && connector.namespace === params.namespace
   const members = groupConnectors(list).find((group) => group.some(isMeant)) ?? []
@@ -22,7 +26,7 @@ export default function ConnectingMultiChainView({ params }: ViewProps<'Connecti
   return (
     <Stack gap="5">
       <Stack gap="3" align="center">
-        <AsyncImage src={members[0]?.icon} size="huge" fallback="wallet" />
+        <WalletImage imageId={members[0]?.imageId} src={members[0]?.icon} size="huge" />
         <Text variant="small" tone="secondary" align="center">
           {text('connectingMultiChain.text', { name })}
         </Text>
@@ -35,15 +39,12 @@ export default function ConnectingMultiChainView({ params }: ViewProps<'Connecti
             <ListItem key={namespace}>
               <Row
                 data-testid={`foyer-chain-${namespace}`}
-                title={text(`family.${namespace}`)}
+                title={familyName(namespace)}
                 leading={<NetworkImage network={foyer.network.of(namespace)} />}
                 trailing={isConnected && <Tag tone="success">{text('connectingMultiChain.connected')}</Tag>}
                 chevron
                 onClick={() =>
-                  foyer.router.actions.push({
-                    name: 'ConnectingExternal',
-                    params: { connectorId: id, namespace },
-                  })
+                  askWallet({ name: 'ConnectingExternal', params: { connectorId: id, namespace } })
                 }
               />
             </ListItem>

@@ -1,4 +1,5 @@
 import { RelayUnreachableError } from '#generated/errors/pairing'
+import { inside } from '#runtime/internal'
 import { createTestListedWallet } from '#runtime/testing/index'
 import { longName } from '../testing/longName.js'
 import type { Story } from '../testing/story.js'
@@ -35,7 +36,7 @@ const listing =
   ({ services }) => {
     services.wallets = [wallet]
   }
-const list: Story['act'] = async ({ foyer }) => (await foyer.load('wallets')).actions.prefetch()
+const list: Story['act'] = async ({ foyer }) => (await inside(foyer).load('wallets')).prefetch()
 
 export const stories = {
   code: { name: 'a code for one wallet', route, prepare: listing(onlyPhone), act: list },

@@ -33,19 +33,47 @@ test('offers what the entry of the wallet offers: code, extension, page and app'
   await modal.until('Downloads')
 })
 
-test('on a phone the app opens by a real link, and the choice is kept [CONN-03]', async () => {
-  const modal = await renderModal(stories.phone)
+test.each([
+  ['native', 'listed://'],
+  ['universal', 'https://listed.test'],
+])('on a phone the app opens by its %s link, and the choice is kept [CONN-03]', async (_, mobile_link) => {
+  const modal = await renderModal({
+    ...stories.phone,
+    prepare(world) {
+      stories.phone.prepare(world)
+      world.services.wallets = world.services.wallets.map((wallet) => ({ ...wallet, mobile_link }))
+    },
+  })
   await expect.poll(() => modal.has('foyer-open-wallet')).toBe(true)
   expect(tabs(modal)).toEqual(['Mobile', 'Web'])
   const { href, target } = link(modal)
-  expect(href).toBe(`listed://wc?uri=${encodeURIComponent(modal.world.walletConnect.codes[0] ?? '')}`)
+  const start = mobile_link.endsWith('/') ? mobile_link : `${mobile_link}/`
+  expect(href).toBe(`${start}wc?uri=${encodeURIComponent(modal.world.walletConnect.codes[0] ?? '')}`)
   expect(target).toBe('_self')
 
   link(modal).addEventListener('click', (event) => event.preventDefault())
   await modal.press('foyer-open-wallet')
   await modal.world.walletConnect.approve(['eip155'])
-  await expect.poll(() => modal.world.walletConnect.deepLink?.href).toBe('listed://')
+  await expect.poll(() => modal.world.walletConnect.deepLink?.href).toBe(start)
   expect(modal.foyer.connection.state.eip155).toMatchObject({ wallet: { explorerId: 'wallet-001' } })
+})
+
+test('a wallet of the host that has a universal link alone opens by it [CONN-03] [CONN-16]', async () => {
+  const harbor = { id: 'harbor', name: 'Harbor', link_mode: 'https://link.harbor.test' }
+  const modal = await renderModal({
+    ...stories.phone,
+    route: { name: 'Connect' },
+    options: { customWallets: [harbor] },
+  })
+  await modal.pressText('Harbor')
+  await expect.poll(() => modal.has('foyer-open-wallet')).toBe(true)
+  const code = encodeURIComponent(modal.world.walletConnect.codes[0] ?? '')
+  expect(link(modal).href).toBe(`https://link.harbor.test/wc?uri=${code}`)
+
+  link(modal).addEventListener('click', (event) => event.preventDefault())
+  await modal.press('foyer-open-wallet')
+  await modal.world.walletConnect.approve(['eip155'])
+  await expect.poll(() => modal.world.walletConnect.deepLink?.href).toBe('https://link.harbor.test/')
 })
 
 test('until there is a code the link waits', async () => {

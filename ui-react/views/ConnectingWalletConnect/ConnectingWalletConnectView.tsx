@@ -1,30 +1,31 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { findWallet, platformOf, type WalletPlatform, walletPlatforms } from '#runtime/internal'
-import { usePairing } from '../../hooks/usePairing.js'
+import { findWallet, mobileLink, platformOf, type WalletPlatform, walletPlatforms } from '#runtime/internal'
+import { useFeature } from '../../hooks/useFeature.js'
 import { useWallets } from '../../hooks/useWallets.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { useText } from '../../i18n/useText.js'
 import { PairingPanel } from '../../parts/PairingPanel/PairingPanel.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, EmptyState, Row, type Tab, Tabs } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 import { OpenApp } from './OpenApp.js'
 
 /** A listed wallet that is not in this browser: a code for it, its app, or its page, whichever it offers here. */
 export default function ConnectingWalletConnectView({ params }: ViewProps<'ConnectingWalletConnect'>) {
   const { walletId, walletName: name } = params
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(pairingWords)
   const { state: wallets } = useWallets()
-  const { state, actions, hasFailed, load } = usePairing()
+  const { feature: pairing, retry: load, status, value: state } = useFeature('pairing')
+  const hasFailed = status === 'failed'
   const wallet = wallets && findWallet(wallets, walletId)
   const imageId = wallet?.image_id
 
   useEffect(() => {
-    actions?.choose({ id: walletId, name, imageId })
-    actions?.open()
-  }, [actions, walletId, name, imageId])
+    pairing?.choose({ id: walletId, name, imageId })
+    pairing?.open()
+  }, [pairing, walletId, name, imageId])
 
   const platforms = walletPlatforms(wallet, platformOf(foyer.environment.page.device))
   const [chosen, setChosen] = useState<WalletPlatform>()
@@ -34,14 +35,14 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
     if (isListed) foyer.track('SELECT_WALLET', { name, platform })
   }, [foyer, isListed, name, platform])
 
-  const retry = () => (actions ? actions.retry() : void load())
+  const retry = () => (pairing ? pairing.retry() : void load())
   const get = wallet && (
     <Row
       variant="plain"
       title={text('pairing.get', { name })}
       subtitle={text('pairing.get.action')}
       chevron
-      onClick={() => foyer.router.actions.push({ name: 'Downloads', params })}
+      onClick={() => foyer.router.push({ name: 'Downloads', params })}
     />
   )
   const panels: { readonly [way in WalletPlatform]: () => ReactNode } = {
@@ -62,17 +63,17 @@ export default function ConnectingWalletConnectView({ params }: ViewProps<'Conne
         title={text('pairing.notInstalled', { name })}
         text={text('pairing.notInstalled.text')}
         action={
-          <Button onClick={() => foyer.router.actions.push({ name: 'Downloads', params })}>
+          <Button onClick={() => foyer.router.push({ name: 'Downloads', params })}>
             {text('pairing.get.action')}
           </Button>
         }
       />
     ),
-    mobile: () => <OpenApp {...app} link={wallet?.mobile_link} kind="app" />,
+    mobile: () => <OpenApp {...app} link={mobileLink(wallet)} kind="app" />,
     desktop: () => <OpenApp {...app} link={wallet?.desktop_link} kind="app" />,
     web: () => <OpenApp {...app} link={wallet?.webapp_link} kind="web" />,
   }
-  const app = { name, imageId, state, actions, hasFailed, onRetry: retry, children: get }
+  const app = { name, imageId, state, pairing, hasFailed, onRetry: retry, children: get }
 
   if (platforms.length === 1) return panels[platform]()
   const tabs = platforms.map(

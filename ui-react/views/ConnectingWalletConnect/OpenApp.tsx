@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
-import { deepLink, platformOf } from '#runtime/internal'
+import { deepLink } from '#runtime/index'
+import { type Features, type InnerFeature, platformOf } from '#runtime/internal'
 import { useCopy } from '../../hooks/useCopy.js'
-import type { UsePairingReturnType } from '../../hooks/usePairing.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { PairingPanel } from '../../parts/PairingPanel/PairingPanel.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, Icon, LinkButton } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 
-export type OpenAppProps = Pick<UsePairingReturnType, 'state' | 'actions' | 'hasFailed'> & {
+export type OpenAppProps = {
+  state: Features['pairing']['state'] | undefined
+  pairing: InnerFeature<'pairing'> | undefined
+  hasFailed: boolean
   name: string
   imageId: string | undefined
   link: string | null | undefined
@@ -22,8 +25,8 @@ export type OpenAppProps = Pick<UsePairingReturnType, 'state' | 'actions' | 'has
 
 /** A real link that opens the wallet with the code, so that phones follow it. */
 export function OpenApp(props: OpenAppProps) {
-  const { name, imageId, link, kind, state, actions, hasFailed, onRetry, children } = props
-  const foyer = useFoyer()
+  const { name, imageId, link, kind, state, pairing, hasFailed, onRetry, children } = props
+  const foyer = useInside()
   const text = useText(pairingWords)
   const code = state?.code
   const uri = code?.status === 'ready' ? code.uri : ''
@@ -49,7 +52,7 @@ export function OpenApp(props: OpenAppProps) {
               target={isWeb ? '_blank' : opened.target}
               data-testid="foyer-open-wallet"
               trailing={<Icon name="external" size="small" />}
-              onClick={() => actions?.link({ href: opened.app, name })}
+              onClick={() => pairing?.link({ href: opened.app, name })}
             >
               {text('pairing.open', { name })}
             </LinkButton>

@@ -16,7 +16,7 @@ export const stories = {
   copied: {
     name: 'the link was copied',
     route,
-    act: ({ foyer }) => foyer.toast.actions.show({ variant: 'success', text: 'pairing.copied' }),
+    act: ({ foyer }) => foyer.toast.show({ variant: 'success', text: 'pairing.copied' }),
   },
   declined: { name: 'declined in the wallet', route, act: ({ world }) => world.walletConnect.reject() },
   unreachable: {

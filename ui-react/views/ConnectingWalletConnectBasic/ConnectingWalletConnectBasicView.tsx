@@ -1,35 +1,34 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio/react'
-import { usePairing } from '../../hooks/usePairing.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { useText } from '../../i18n/useText.js'
 import { PairingPanel } from '../../parts/PairingPanel/PairingPanel.js'
 import { IconTile, Row } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
 /** A code for any wallet. One that the page paired with by itself is shown as it is. */
 export default function ConnectingWalletConnectBasicView({
   params,
 }: ViewProps<'ConnectingWalletConnectBasic'>) {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(pairingWords)
-  const { state, actions, hasFailed, load } = usePairing()
-  const { allWallets } = useSnapshot(foyer.features.state).features
+  const { feature: pairing, retry: load, status, value: state } = useFeature('pairing')
+  const { allWallets } = useFeature('settings').value.features
   const uri = params?.uri
   const isManual = foyer.config.walletConnect?.manual === true
 
   useEffect(() => {
-    actions?.choose(undefined)
-    if (uri) actions?.show(uri)
-    else if (!isManual) actions?.open()
-  }, [actions, uri, isManual])
+    pairing?.choose(undefined)
+    if (uri) pairing?.show(uri)
+    else if (!isManual) pairing?.open()
+  }, [pairing, uri, isManual])
 
   return (
     <PairingPanel
       state={state}
-      hasFailed={hasFailed}
-      onRetry={() => (actions ? actions.retry() : void load())}
+      hasFailed={status === 'failed'}
+      onRetry={() => (pairing ? pairing.retry() : void load())}
     >
       {allWallets && foyer.config.projectId !== '' && (
         <Row
@@ -37,7 +36,7 @@ export default function ConnectingWalletConnectBasicView({
           title={text('pairing.allWallets')}
           leading={<IconTile name="grid" />}
           chevron
-          onClick={() => foyer.router.actions.push({ name: 'AllWallets' })}
+          onClick={() => foyer.router.push({ name: 'AllWallets' })}
         />
       )}
     </PairingPanel>

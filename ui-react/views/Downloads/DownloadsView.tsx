@@ -20,7 +20,7 @@ import {
   Text,
   VisuallyHidden,
 } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
 import { downloadsViewCss } from './DownloadsView.css.js'
@@ -86,10 +86,10 @@ export default function DownloadsView({ params: { walletId, walletName } }: View
 }
 
 function OtherWallets() {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(connectingWords)
   return (
-    <Button variant="secondary" onClick={() => foyer.router.actions.replace({ name: 'Connect' })}>
+    <Button variant="secondary" onClick={() => foyer.router.replace({ name: 'Connect' })}>
       {text('connecting.others')}
     </Button>
   )

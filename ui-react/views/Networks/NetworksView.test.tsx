@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './NetworksView.story.js'
 
-test('lists the networks of the page and marks the active one [NET-01]', async () => {
+test('lists the networks of the page and marks the active one', async () => {
   const { root, find } = await renderModal(stories.disconnected)
   const ids = [...root.querySelectorAll('[data-testid^="foyer-network-"]')].map((row) =>
     row.getAttribute('data-testid'),
@@ -23,7 +23,7 @@ test('choosing the active network changes nothing and goes back', async () => {
   const { foyer, world, press, until } = await renderModal({
     ...stories.connected,
     route: { name: 'Account' },
-    act: ({ foyer }) => foyer.router.actions.push({ name: 'Networks' }),
+    act: ({ foyer }) => foyer.router.push({ name: 'Networks' }),
   })
   await until('Networks')
   await press('foyer-network-eip155:1')
@@ -32,7 +32,7 @@ test('choosing the active network changes nothing and goes back', async () => {
   expect(world.wallet.log.some(({ method }) => method === 'switchNetwork')).toBe(false)
 })
 
-test('with a wallet, choosing asks the wallet [NET-03]', async () => {
+test('with a wallet, choosing asks the wallet', async () => {
   const { world, press, until } = await renderModal({
     ...stories.connected,
     prepare: ({ wallet }) => void wallet.hangNext('switchNetwork'),

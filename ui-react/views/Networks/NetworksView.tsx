@@ -1,15 +1,18 @@
 import { type Network, parseCaipNetworkId } from '#runtime/index'
+import { visibleRoute } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
+import { useAskWallet } from '../../hooks/useAskWallet.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
 import { networkWords } from '../../i18n/en/networks.js'
 import { useText } from '../../i18n/useText.js'
 import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
 import { List, ListItem, Stack, Text } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 
 /** The networks of the page, to look at or to take the wallet to. */
 export default function NetworksView() {
-  const foyer = useFoyer()
+  const foyer = useInside()
+  const askWallet = useAskWallet()
   const text = useText(networkWords)
   const { caipNetworkId: activeId, networks } = useFoyerNetwork()
   const isConnected = foyer.connection.state[parseCaipNetworkId(activeId).namespace]?.status === 'connected'
@@ -17,11 +20,9 @@ export default function NetworksView() {
   const choose = useAction(async ({ caipNetworkId, chainNamespace }: Network) => {
     if (caipNetworkId === activeId) return foyer.back()
     if (foyer.connection.state[chainNamespace]?.status === 'connected')
-      return foyer.router.actions.push({ name: 'SwitchNetwork', params: { caipNetworkId } })
-    if (isConnected)
-      return foyer.router.actions.push({ name: 'SwitchActiveChain', params: { caipNetworkId } })
+      return askWallet({ name: 'SwitchNetwork', params: { caipNetworkId } })
     await foyer.switchNetwork({ caipNetworkId })
-    foyer.back()
+    if (visibleRoute(foyer.router.state).name === 'Networks') foyer.back()
   })
 
   return (

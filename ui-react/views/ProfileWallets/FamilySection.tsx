@@ -1,16 +1,16 @@
 import { useId } from 'react'
-import { useSnapshot } from 'valtio/react'
 import type { Namespace } from '#runtime/index'
 import { activeNamespace } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useFamilyName } from '../../hooks/useFamilyName.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
-import { familyWords } from '../../i18n/en/families.js'
 import { profileWalletsWords } from '../../i18n/en/profileWallets.js'
 import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import {
-  AsyncImage,
   Avatar,
   Icon,
   IconButton,
@@ -23,39 +23,34 @@ import {
   StaticRow,
   Text,
 } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 
 /** One chain family: its wallet and accounts, or the way to a wallet. */
 export function FamilySection({ namespace }: { namespace: Namespace }) {
-  const foyer = useFoyer()
-  const text = useText(profileWalletsWords, familyWords)
+  const foyer = useInside()
+  const familyName = useFamilyName()
+  const text = useText(profileWalletsWords)
   const heading = useId()
   const { account } = useFoyerAccount({ namespace })
-  const connection = useSnapshot(foyer.connection.state)[namespace]
-  const isSeen = activeNamespace(useSnapshot(foyer.network.state)) === namespace
+  const connected = useConnectedWallet(namespace)
+  const isSeen = activeNamespace(useFeature('network').value) === namespace
   const disconnect = useAction(() => foyer.disconnect({ namespace }))
   const show = useAction(async (address: string) => {
     await foyer.switchAccount({ namespace, address })
     if (!isSeen) await foyer.switchNetwork({ caipNetworkId: foyer.network.of(namespace).caipNetworkId })
     foyer.back()
   })
-  const wallet = account && connection?.status === 'connected' ? connection.wallet : undefined
+  const wallet = account && connected
 
   return (
     <Stack as="section" gap="2" aria-labelledby={heading} data-testid={`foyer-family-${namespace}`}>
       <Text variant="small" tone="secondary" id={heading}>
-        {text(`family.${namespace}`)}
+        {familyName(namespace)}
       </Text>
       {wallet && (
         <StaticRow
           title={wallet.name}
-          leading={
-            wallet.imageId && !wallet.icon ? (
-              <WalletImage imageId={wallet.imageId} />
-            ) : (
-              <AsyncImage src={wallet.icon} fallback="wallet" />
-            )
-          }
+          leading={<WalletImage imageId={wallet.imageId} src={wallet.icon} />}
           trailing={
             disconnect.pending ? (
               <Spinner />
@@ -93,7 +88,7 @@ export function FamilySection({ namespace }: { namespace: Namespace }) {
             title={wallet ? text('profileWallets.another') : text('profileWallets.connect')}
             leading={<IconTile name="plus" />}
             chevron
-            onClick={() => foyer.router.actions.push({ name: 'Connect', params: { namespace } })}
+            onClick={() => foyer.router.push({ name: 'Connect', params: { namespace } })}
           />
         </ListItem>
       </List>

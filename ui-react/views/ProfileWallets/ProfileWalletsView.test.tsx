@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inside } from '#runtime/internal'
 import { testFamilies } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ProfileWalletsView.story.js'
@@ -6,7 +7,7 @@ import { stories } from './ProfileWalletsView.story.js'
 const [, secondEvm = ''] = testFamilies.eip155.accounts
 const fromAccount = { ...stories.all, route: { name: 'Account' } } as const
 
-test('every family shows its wallet and its accounts, from the account on [HOME-07] [CONN-10]', async () => {
+test('every family shows its wallet and its accounts, from the account on', async () => {
   const { find, press, until } = await renderModal(fromAccount)
   await press('foyer-wallets')
   await until('ProfileWallets')
@@ -19,7 +20,7 @@ test('every family shows its wallet and its accounts, from the account on [HOME-
   expect(find(`foyer-account-${testFamilies.bip122.accounts[0]}`).getAttribute('aria-current')).toBe('true')
 })
 
-test('pressing an account shows it, in whichever family it is [STATE-06] [HOME-07]', async () => {
+test('pressing an account shows it, in whichever family it is', async () => {
   const { foyer, world, press, until } = await renderModal(fromAccount)
   await press('foyer-wallets')
   await until('ProfileWallets')
@@ -30,7 +31,7 @@ test('pressing an account shows it, in whichever family it is [STATE-06] [HOME-0
   expect(world.wallet.log.some(({ method }) => method === 'switchNetwork')).toBe(false)
 })
 
-test('disconnecting one leaves the others on screen; the last one closes [STATE-04]', async () => {
+test('disconnecting one leaves the others on screen; the last one closes', async () => {
   const { foyer, press, find, has } = await renderModal(stories.all)
   await press('foyer-disconnect-bip122')
   await expect.poll(() => foyer.connection.state.bip122?.status).toBe('disconnected')
@@ -49,12 +50,12 @@ test('all can be disconnected at once', async () => {
   expect(Object.values(foyer.connection.state).every(({ status }) => status === 'disconnected')).toBe(true)
 })
 
-test('another wallet of a family takes the place of the one that is there [STATE-06]', async () => {
+test('another wallet of a family takes the place of the one that is there', async () => {
   const { foyer, press, until } = await renderModal({
     ...stories.single,
     act: ({ foyer }) => {
-      const other = { ...foyer.connectors.get('test.wallet'), id: 'other', name: 'Other Wallet' }
-      foyer.connectors.actions.set('other', [other])
+      const other = { ...inside(foyer).connectors.get('test.wallet'), id: 'other', name: 'Other Wallet' }
+      inside(foyer).connectors.set('other', [other])
     },
   })
   await press('foyer-connect-eip155')

@@ -1,16 +1,16 @@
-import { useSnapshot } from 'valtio/react'
 import { useAction } from '../../hooks/useAction.js'
+import { useFeature } from '../../hooks/useFeature.js'
 import { profileWalletsWords } from '../../i18n/en/profileWallets.js'
 import { useText } from '../../i18n/useText.js'
 import { IconTile, Row, Stack } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import { FamilySection } from './FamilySection.js'
 
 /** Every chain family of the page: who is connected there, the way to another account or wallet, and the way out. */
 export default function ProfileWalletsView() {
-  const foyer = useFoyer()
+  const foyer = useInside()
   const text = useText(profileWalletsWords)
-  const connections = useSnapshot(foyer.connection.state)
+  const connections = useFeature('connection').value
   const connected = Object.values(connections).filter(({ status }) => status === 'connected')
   const disconnect = useAction(() => foyer.disconnect())
 

@@ -1,4 +1,5 @@
 import { createSiwx } from '#runtime/index'
+import { inside } from '#runtime/internal'
 import { picture } from '../../primitives/testing/picture.js'
 import type { Scene, Story } from '../testing/story.js'
 
@@ -8,8 +9,8 @@ const siwx = createSiwx({ verify: async () => true })
 const options = { connected: true, metadata, siwx }
 
 async function sign({ foyer }: Scene) {
-  const signIn = await foyer.load('signIn')
-  signIn.actions.sign().catch(foyer.report)
+  const signIn = await inside(foyer).load('signIn')
+  signIn.sign().catch(foyer.report)
 }
 
 export const stories = {

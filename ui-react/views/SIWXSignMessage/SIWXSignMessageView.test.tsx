@@ -4,7 +4,7 @@ import { limits } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './SIWXSignMessageView.story.js'
 
-test('signing closes the modal, and the session is kept [SIWX-02]', async () => {
+test('signing closes the modal, and the session is kept', async () => {
   const { foyer, world, words, press, has } = await renderModal(stories.required)
   expect(words()).toContain('Corner Shop needs to connect to your wallet')
   expect(words()).toContain('Canceling will disconnect you.')
@@ -23,14 +23,14 @@ test('where signing in is required neither a key nor a button closes the questio
   expect(foyer.router.state.shakes).toBe(shakes + 2)
 })
 
-test('cancelling disconnects where signing in is required [SIWX-03]', async () => {
+test('cancelling disconnects where signing in is required', async () => {
   const { foyer, press, has } = await renderModal(stories.required)
   await press('foyer-sign-in-cancel')
   await expect.poll(() => foyer.connection.state.eip155?.status).toBe('disconnected')
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('cancelling only closes where it is not [SIWX-03]', async () => {
+test('cancelling only closes where it is not', async () => {
   const { foyer, words, press, has } = await renderModal(stories.optional)
   expect(words()).not.toContain('disconnect')
   await press('foyer-sign-in-cancel')
@@ -38,7 +38,7 @@ test('cancelling only closes where it is not [SIWX-03]', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('a refusal is told, and may be taken back [SIWX-05]', async () => {
+test('a refusal is told, and may be taken back', async () => {
   const { find, words, press, has } = await renderModal(stories.declined)
   await expect.poll(() => has('foyer-toast')).toBe(true)
   await expect.poll(() => find('foyer-toast').textContent).toContain('Signature declined')
@@ -47,7 +47,14 @@ test('a refusal is told, and may be taken back [SIWX-05]', async () => {
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('while the wallet is asked the visitor can still turn away [SIWX-03]', async () => {
+test('a wallet that is silent while it is asked gets a hint where to look', async () => {
+  const { world, words } = await renderModal(stories.signing)
+  await expect.poll(words).toContain('Continue in Test Wallet')
+  await world.clock.advance(limits.walletHintMs)
+  await expect.poll(words).toContain('Open Test Wallet and look for the request')
+})
+
+test('while the wallet is asked the visitor can still turn away', async () => {
   const { foyer, find, words, press, has } = await renderModal(stories.signing)
   await expect.poll(words).toContain('Continue in Test Wallet')
   expect(find('foyer-sign-in').ariaDisabled).toBe('true')

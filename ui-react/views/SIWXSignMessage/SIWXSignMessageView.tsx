@@ -1,41 +1,43 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio/react'
+import { limits } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
-import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useFeature } from '../../hooks/useFeature.js'
+import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { useSight } from '../../hooks/useSight.js'
-import { useSignIn } from '../../hooks/useSignIn.js'
+import { connectingWords } from '../../i18n/en/connecting.js'
 import { signInWords } from '../../i18n/en/signIn.js'
 import { useText } from '../../i18n/useText.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { AsyncImage, Button, Stack, Text, useAnnounce } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { signMessageViewCss } from './SIWXSignMessageView.css.js'
 
 /** The visitor is asked to prove by a signature who one is: yes or no, and no other way out where the page requires it. */
 export default function SIWXSignMessageView() {
   useStyles('view', signMessageViewCss)
-  const foyer = useFoyer()
-  const text = useText(signInWords)
+  const foyer = useInside()
+  const text = useText(signInWords, connectingWords)
   const announce = useAnnounce()
-  const { namespace } = useFoyerAccount()
-  const connection = useSnapshot(foyer.connection.state)[namespace]
-  const { state, actions } = useSignIn()
+  const wallet = useConnectedWallet()
+  const { feature: signIn, value: state } = useFeature('signIn')
   const sight = useSight<HTMLButtonElement>()
   const sign = useAction(async () => {
     await sight.confirm()
-    await actions?.sign()
+    await signIn?.sign()
   })
-  const cancel = useAction(() => actions?.cancel())
+  const cancel = useAction(() => signIn?.cancel())
 
-  const { name = new URL(foyer.environment.page.origin).host, icons = [] } = foyer.config.metadata ?? {}
-  const wallet = connection?.status === 'connected' ? connection.wallet : undefined
+  const { name: page = new URL(foyer.environment.page.origin).host, icons = [] } = foyer.config.metadata ?? {}
   const status = state?.status ?? 'idle'
+  const name = wallet?.name ?? text('connecting.wallet')
+  const isSlow = useHasPassed(limits.walletHintMs, status)
   const question = text(state?.isRequired ? 'signIn.text.required' : 'signIn.text')
   const said = {
     idle: question,
     asked: question,
-    signing: text('signIn.pending', { wallet: wallet?.name ?? '' }),
+    signing: isSlow ? text('connecting.slow', { name }) : text('signIn.pending', { wallet: name }),
     failed: text('signIn.failed'),
   }[status]
   // Once it is asked, what lies over the page may be the window of the wallet.
@@ -57,7 +59,7 @@ export default function SIWXSignMessageView() {
       </div>
       <Stack gap="2" align="center" className="foyer-sign-in-words">
         <Text variant="heading" align="center">
-          {text('signIn.heading', { name })}
+          {text('signIn.heading', { name: page })}
         </Text>
         <Text variant="small" tone={isTrouble ? 'danger' : 'secondary'} align="center">
           {words}

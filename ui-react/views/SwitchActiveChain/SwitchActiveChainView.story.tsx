@@ -1,3 +1,4 @@
+import { inside } from '#runtime/internal'
 import { testFamilies } from '#runtime/testing/index'
 import type { Story } from '../testing/story.js'
 
@@ -22,8 +23,8 @@ export const stories = {
     options: { families: ['eip155', 'solana'], connected: true },
     act: async (scene) => {
       const { foyer } = scene
-      const live = foyer.connectors.get(testFamilies.solana.connector.id, 'solana')
-      foyer.connectors.actions.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
+      const live = inside(foyer).connectors.get(testFamilies.solana.connector.id, 'solana')
+      inside(foyer).connectors.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
       await disconnectSolana(scene)
     },
   },

@@ -11,13 +11,13 @@ const fromAccount = {
 } as const
 const fromNetworks = { ...fromAccount, name: 'from the networks', route: { name: 'Networks' } } as const
 
-test('asks once, says what to do, and leads back to the account once the wallet has moved [NET-03] [B-05]', async () => {
+test('asks once, says what to do, and leads back to the account once the wallet has moved [B-05]', async () => {
   const { foyer, world, until, words, announced } = await renderModal({
     ...fromAccount,
     act: ({ foyer, world }) => {
       const question = world.wallet.hangNext('switchNetwork')
-      foyer.router.actions.push({ name: 'Networks' })
-      foyer.router.actions.push(stories.waiting.route)
+      foyer.router.push({ name: 'Networks' })
+      foyer.router.push(stories.waiting.route)
       world.clock.after(1000, () => question.approve())
     },
   })
@@ -39,7 +39,7 @@ test('without an account to go back to, it closes once the wallet has moved', as
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('a chain that the wallet does not know yet is added to it [NET-03]', async () => {
+test('a chain that the wallet does not know yet is added to it', async () => {
   const { foyer, world, press } = await renderModal(fromNetworks)
   await press('foyer-network-eip155:137')
   await expect.poll(() => foyer.network.state.activeId).toBe('eip155:137')
@@ -89,4 +89,14 @@ test('a wallet that breaks while it is asked is shown as an error of the catalog
   })
   await expect.poll(words).toContain('Could not switch')
   expect(words()).not.toMatch(/error\.[A-Z_]+/)
+})
+
+test('a refusal that comes before the view is shown by it, and the wallet is not asked again', async () => {
+  const { world, press, words } = await renderModal({
+    ...fromNetworks,
+    prepare: ({ wallet }) => wallet.rejectNext('switchNetwork'),
+  })
+  await press('foyer-network-eip155:8453')
+  await expect.poll(words).toContain('Switch declined')
+  expect(world.wallet.log.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
 })

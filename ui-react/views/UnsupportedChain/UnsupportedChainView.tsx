@@ -1,4 +1,5 @@
 import { useAction } from '../../hooks/useAction.js'
+import { useAskWallet } from '../../hooks/useAskWallet.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
 import { networkWords } from '../../i18n/en/networks.js'
@@ -7,11 +8,12 @@ import { useText } from '../../i18n/useText.js'
 import { DisconnectRow } from '../../parts/DisconnectRow/DisconnectRow.js'
 import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
 import { Divider, EmptyState, List, ListItem, Stack } from '../../primitives/index.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
+import { useInside } from '../../provider/FoyerContext.js'
 
 /** The wallet is on a network that the page does not offer: choose one that it does, or disconnect. */
 export default function UnsupportedChainView() {
-  const foyer = useFoyer()
+  const foyer = useInside()
+  const askWallet = useAskWallet()
   const text = useText(unsupportedWords, networkWords)
   const { namespace } = useFoyerAccount()
   const { networks } = useFoyerNetwork()
@@ -33,10 +35,7 @@ export default function UnsupportedChainView() {
               <NetworkRow
                 network={network}
                 onClick={() =>
-                  foyer.router.actions.push({
-                    name: 'SwitchNetwork',
-                    params: { caipNetworkId: network.caipNetworkId },
-                  })
+                  askWallet({ name: 'SwitchNetwork', params: { caipNetworkId: network.caipNetworkId } })
                 }
               />
             </ListItem>

@@ -11,7 +11,7 @@ import { useFoyer } from '../../provider/FoyerContext.js'
 import { FoyerProvider } from '../../provider/FoyerProvider.js'
 import { css } from '../../theme/css.js'
 import type { Entry } from './catalogue.js'
-import { loadParts } from './loadParts.js'
+import { loadComponents } from './loadComponents.js'
 import { createScene, type Scene, type Story } from './story.js'
 
 export type StageOptions = {
@@ -33,7 +33,7 @@ export type Staged = Scene & {
 export async function stage(entry: Entry, container: Element, options: StageOptions): Promise<Staged> {
   const { themeMode, locale } = options
   const story: Pick<Story, 'options' | 'prepare' | 'act'> = entry.story
-  await loadParts()
+  await loadComponents()
   const scene = await createScene({
     connector: options.connector,
     options: { ...story.options, themeMode, locale },
@@ -109,9 +109,9 @@ function isSpoken(entry: Entry, root: ShadowRoot | Document, locale: string): tr
     : undefined
 }
 
-/** Every picture is there, and the code of every part. */
+/** Every picture is there, and all code. */
 function isDrawn(root: ShadowRoot | Document): true | undefined {
-  if (root.querySelector('[data-late]')) return undefined
+  if (root.querySelector('[data-loading]')) return undefined
   return [...root.querySelectorAll('img')].every((image) => image.complete) ? true : undefined
 }
 

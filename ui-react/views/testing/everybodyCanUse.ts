@@ -22,7 +22,7 @@ export function testEverybodyCanUse(entries: readonly Entry[]): void {
         expect(await settleTrouble(staged), `${locale}, 360 px`).toEqual([])
         // A language differs from another of its direction in its words alone: there the theme that was last is enough.
         for (const theme of ['en', 'ar'].includes(locale) ? themes : themes.slice(-1)) {
-          staged.foyer.theme.actions.setMode(theme)
+          staged.foyer.theme.setMode(theme)
           await waitFor(() => staged.root.querySelector(`[data-theme=${theme}]`) ?? undefined)
           expect(await findViolations(staged), `${locale}, ${theme}`).toEqual([])
         }
@@ -50,7 +50,7 @@ export async function playStory(entry: Entry, locale = 'en'): Promise<Staged> {
 
 /** Waits until all words are those of the language. */
 async function speak({ root, foyer }: Staged, locale: string): Promise<void> {
-  foyer.locale.actions.set(locale)
+  foyer.locale.set(locale)
   const said = root instanceof ShadowRoot ? '.foyer-theme' : '[data-foyer]'
   await waitFor(() => {
     const found = root.querySelector(said)

@@ -2,11 +2,12 @@ import { StrictMode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { RouteName } from '#runtime/index'
+import { inside } from '#runtime/internal'
 import { settle } from '#runtime/testing/index'
 import { LanguageProvider } from '../../i18n/LanguageProvider.js'
 import { ModalRoot } from '../../modal/ModalRoot.js'
 import { FoyerContext } from '../../provider/FoyerContext.js'
-import { loadParts } from './loadParts.js'
+import { loadComponents } from './loadComponents.js'
 import { createScene, type Scene, type Story } from './story.js'
 
 export type RenderedModal = Scene & {
@@ -24,26 +25,29 @@ export type RenderedModal = Scene & {
   pressText(text: string): Promise<void>
   /** Waits until a view stands in the dialog. */
   until(name: RouteName): Promise<void>
+  /** Takes it off the page, where a test shows another one after it. */
+  remove(): Promise<void>
 }
 
 /** Opens the modal on a story, as the page does: strictly, in its shadow root. */
 export async function renderModal(story: Story): Promise<RenderedModal> {
-  await loadParts()
+  await loadComponents()
   const scene = await createScene(story)
   const { foyer } = scene
   const screen = await render(
     <StrictMode>
-      <FoyerContext.Provider value={foyer}>
+      <FoyerContext.Provider value={inside(foyer)}>
         <LanguageProvider>
           <ModalRoot />
         </LanguageProvider>
       </FoyerContext.Provider>
     </StrictMode>,
   )
-  onTestFinished(async () => {
+  const remove = async () => {
     await screen.unmount()
     foyer.destroy()
-  })
+  }
+  onTestFinished(remove)
   foyer.open(story.route)
 
   const host = await vi.waitFor(() => {
@@ -67,7 +71,7 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
     await vi.waitFor(() => {
       if (!root.querySelector(`[data-view="${name}"] .foyer-view > *`))
         throw new Error(`${name} does not show.`)
-      if (root.querySelector('[data-late]')) throw new Error(`A part of ${name} is missing.`)
+      if (root.querySelector('[data-loading]')) throw new Error(`${name} is still loading.`)
     }, 15_000)
     await settle()
   }
@@ -89,5 +93,6 @@ export async function renderModal(story: Story): Promise<RenderedModal> {
       await press(found)
     },
     until,
+    remove,
   }
 }

@@ -1,0 +1,20 @@
+import { createFoyer } from 'foyer-kit'
+import { createHarborAdapter } from './createHarborAdapter.js'
+import { harborNetworks } from './networks.js'
+
+const at = (offset: number) => `http://127.0.0.1:${Number(import.meta.env.VITE_SANDBOX_PORT) + offset}`
+
+/** The modal with Harbor as its only family; the services are those of the sandbox of this machine. */
+export const foyer = createFoyer({
+  projectId: 'sandbox',
+  networks: harborNetworks(new URL('/node', location.href).href),
+  adapters: [createHarborAdapter()],
+  services: {
+    blockchainApi: at(1),
+    walletService: at(2),
+    analytics: at(3),
+    relay: at(4).replace('http', 'ws'),
+    verify: at(5),
+  },
+  metadata: { name: 'Foyer and a chain of your own' },
+})

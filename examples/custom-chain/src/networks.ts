@@ -1,0 +1,21 @@
+import { defineNetwork, type Network } from 'foyer-kit/networks'
+
+declare module 'foyer-kit' {
+  interface CaipNamespaces {
+    harbor: true
+  }
+}
+
+/** The networks of Harbor, as the node at `url` serves them. */
+export function harborNetworks(url: string): readonly [Network, Network] {
+  const define = (id: string, name: string, testnet: boolean) =>
+    defineNetwork({
+      id,
+      name,
+      chainNamespace: 'harbor',
+      testnet,
+      nativeCurrency: { name: 'Shell', symbol: 'SHL', decimals: 6 },
+      rpcUrls: { default: { http: [`${url}/${id}`] } },
+    })
+  return [define('main', 'Harbor', false), define('test', 'Harbor Testnet', true)]
+}

@@ -1,0 +1,40 @@
+import { useFoyer, useFoyerAccount, type ViewProps } from 'foyer-kit/react'
+import { useTerms } from './TermsContext.js'
+
+// The name of the view, and what it is opened with: `foyer.open` and `FoyerModal` check both.
+declare module 'foyer-kit' {
+  interface Routes {
+    Terms: { readonly version: number }
+  }
+}
+
+/** A view of this page. It uses the hooks of the kit and the contexts of the page, and is styled with the kit's tokens. */
+export function TermsView({ params: { version } }: ViewProps<'Terms'>) {
+  const foyer = useFoyer()
+  const { isConnected } = useFoyerAccount()
+  const { accept } = useTerms()
+  return (
+    <div style={{ display: 'grid', gap: 'var(--foyer-space-4)', color: 'var(--foyer-text)' }}>
+      <p data-testid="terms-text">Version {version}: be kind, and keep your keys to yourself.</p>
+      <button
+        type="button"
+        data-testid="terms-accept"
+        style={{
+          minBlockSize: 44,
+          textAlign: 'center',
+          borderRadius: 'var(--foyer-radius-large)',
+          color: 'var(--foyer-on-accent)',
+          background: 'var(--foyer-accent)',
+        }}
+        onClick={() => {
+          accept(version)
+          // Views of the page and those of the kit lead to each other.
+          if (isConnected) foyer.close()
+          else foyer.router.push({ name: 'Connect' })
+        }}
+      >
+        Accept
+      </button>
+    </div>
+  )
+}

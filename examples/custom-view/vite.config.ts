@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const sandboxPort = process.env.FOYER_SANDBOX_PORT ?? '4100'
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [react()],
+  define: { 'import.meta.env.VITE_SANDBOX_PORT': JSON.stringify(sandboxPort) },
+  resolve: {
+    // Inside this repository the kit is read from its source; a host's build reads what npm installs.
+    conditions: ['foyer-source', 'module', 'browser', 'development|production'],
+    dedupe: ['react', 'react-dom', 'valtio', 'viem'],
+    alias: { '/sandbox-wallet.ts': here('../../sandbox/wallets/install.ts') },
+  },
+  server: { host: '127.0.0.1', port: 5175, strictPort: true, fs: { allow: ['../..'] } },
+  preview: { host: '127.0.0.1', port: 5175, strictPort: true },
+  build: { target: 'es2022' },
+})

@@ -1,0 +1,68 @@
+import { type Amount, accountDetails, formatAmount, type Reading, shortenAddress } from 'foyer-kit'
+import { button, element } from './elements.js'
+import type { Page, Panel } from './page.js'
+
+/** Who is connected, what they have, and where. */
+export function createAccountPanel({ foyer }: Page): Panel {
+  const [wallet, address, balance] = [element('dd'), element('dd'), element('dd')]
+  const networks = element('select', { id: 'network', onchange: () => switchNetwork() })
+
+  function switchNetwork() {
+    const network = foyer.network.find(networks.value)
+    // A wallet that stays where it is leaves the choice as it was.
+    if (network) foyer.switchNetwork(network).catch(foyer.report).finally(show)
+  }
+
+  function showNetworks() {
+    const options = foyer.network.state.networks.map(({ caipNetworkId, name }) =>
+      element('option', { value: caipNetworkId }, name),
+    )
+    networks.replaceChildren(...options)
+    show()
+  }
+
+  function show() {
+    const { chainNamespace, caipNetworkId } = foyer.network.active()
+    const details = accountDetails(foyer)
+    wallet.textContent = details.connectedWalletInfo?.name ?? ''
+    address.textContent = shortenAddress(details.address ?? '')
+    address.title = details.address ?? ''
+    balance.textContent = balanceText(foyer.account.state[chainNamespace]?.balance)
+    // Stays empty where the wallet is on a network that the page does not offer.
+    networks.value = foyer.network.state.walletIds[chainNamespace] ?? caipNetworkId
+  }
+
+  const stops = [
+    foyer.account.subscribe((state) => state, show),
+    foyer.connection.subscribe((state) => state, show),
+    foyer.network.subscribe(({ activeId, walletIds }) => [activeId, walletIds], show),
+    foyer.network.subscribe((state) => state.networks, showNetworks),
+  ]
+  showNetworks()
+  return {
+    section: element(
+      'section',
+      { hidden: true },
+      element('h2', { tabIndex: -1 }, 'Your account'),
+      element(
+        'dl',
+        {},
+        ...[element('dt', {}, 'Wallet'), wallet],
+        ...[element('dt', {}, 'Address'), address],
+        ...[element('dt', {}, 'Balance'), balance],
+      ),
+      element('label', { htmlFor: networks.id }, 'Network'),
+      networks,
+      button('Sign out', () => foyer.disconnect().catch(foyer.report)),
+    ),
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** What was last known stays while it is read again; what nobody knows is no zero. */
+function balanceText(balance: Reading<Amount> = { status: 'loading' }): string {
+  if (balance.value) return `${formatAmount(balance.value)} ${balance.value.symbol}`
+  return balance.status === 'loading' ? 'Loading …' : 'Unknown'
+}

@@ -1,0 +1,24 @@
+import { createFoyer } from 'foyer-kit'
+import { createEvmAdapter } from 'foyer-kit/evm'
+import { base, mainnet, type Network } from 'foyer-kit/networks'
+
+const at = (offset: number) => `http://127.0.0.1:${Number(import.meta.env.VITE_SANDBOX_PORT) + offset}`
+const local = (network: Network, url: string): Network => ({
+  ...network,
+  rpcUrls: { default: { http: [url] } },
+})
+
+/** Pointed at the sandbox of this machine. */
+export const foyer = createFoyer({
+  projectId: 'sandbox',
+  networks: [local(mainnet, at(11)), local(base, at(13))],
+  adapters: [createEvmAdapter()],
+  services: {
+    blockchainApi: at(1),
+    walletService: at(2),
+    analytics: at(3),
+    relay: at(4).replace('http', 'ws'),
+    verify: at(5),
+  },
+  metadata: { name: 'Foyer without its modal' },
+})

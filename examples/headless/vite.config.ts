@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: here('.'),
+  define: { 'import.meta.env.VITE_SANDBOX_PORT': JSON.stringify(process.env.FOYER_SANDBOX_PORT ?? '4100') },
+  resolve: {
+    // Inside this repository the kit is read from its source; a host's build reads what npm installs.
+    conditions: ['foyer-source', 'module', 'browser', 'development|production'],
+    dedupe: ['valtio', 'viem'],
+    alias: { '/sandbox-wallet.ts': here('../../sandbox/wallets/install.ts') },
+  },
+  server: { host: '127.0.0.1', port: 5176, strictPort: true, fs: { allow: ['../..'] } },
+  build: { target: 'es2022' },
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { mainnet } from '../../networks/index.js'
+import { createTestClock } from '../../testing/index.js'
+import {
+  answerRpc,
+  readRpcCalls,
+  startTestNode,
+  type TestNodeReply,
+  type TestNodeRequest,
+} from '../../testing/startTestNode.js'
+import { createEvmAdapter } from './createEvmAdapter.js'
+
+const [yes, no] = ['0x01', '0x00']
+const { signal } = new AbortController()
+
+/** A node of the chain that answers contracts so. */
+function startNode(reply: (request: TestNodeRequest) => TestNodeReply) {
+  return startTestNode((request) =>
+    readRpcCalls(request.body).every(({ method }) => method === 'eth_chainId')
+      ? answerRpc(request, () => ({ result: '0x1' }))
+      : reply(request),
+  )
+}
+const saying = (result: string) => (request: TestNodeRequest) =>
+  answerRpc(request, ({ method }) => ({ result: method === 'eth_chainId' ? '0x1' : result }))
+const refusing = (code: number) => (request: TestNodeRequest) =>
+  answerRpc(request, ({ method }) =>
+    method === 'eth_chainId' ? { result: '0x1' } : { error: { code, message: 'execution reverted' } },
+  )
+
+/** Whether the contract behind an address has signed, asked of these nodes. */
+async function verify(nodes: readonly { url: string }[]) {
+  const rpcUrls = () => nodes.map(({ url }) => url)
+  const adapter = createEvmAdapter().create({ rpcUrls, fetch, clock: createTestClock() })
+  const address = '0x00000000000000000000000000000000000000c0'
+  return adapter.verifyMessage?.({ address, message: 'Hello', signature: '0x1234', network: mainnet, signal })
+}
+
+test.each([
+  [true, saying(yes)],
+  [false, saying(no)],
+  [false, refusing(3)],
+  [false, refusing(-32000)],
+])('is %s as the contract says, and no other node is asked', async (isSigned, reply) => {
+  const [first, second] = [await startNode(reply), await startNode(() => 'cut')]
+  expect(await verify([first, second])).toBe(isSigned)
+  expect(second.asked.flatMap(({ body }) => readRpcCalls(body)).map(({ method }) => method)).not.toContain(
+    'eth_call',
+  )
+})
+
+test('follows no redirect', async () => {
+  const elsewhere = await startNode(saying(yes))
+  const node = await startNode(() => ({ status: 307, headers: { location: elsewhere.url } }))
+  await expect(verify([node])).rejects.toThrow()
+  expect(elsewhere.asked).toEqual([])
+})
+
+test('takes no result from an answer with status 500', async () => {
+  const node = await startNode((request) => ({ ...saying(yes)(request), status: 500 }))
+  await expect(verify([node])).rejects.toThrow('500')
+})
+
+test('reads no answer without end', async () => {
+  const node = await startNode((request) => ({
+    body: JSON.stringify(saying(yes)(request).body) + ' '.repeat(limits.responseBytes),
+  }))
+  await expect(verify([node])).rejects.toThrow(`${limits.responseBytes}`)
+})
+
+test('asks the next node where one does not answer', async () => {
+  expect(await verify([await startNode(() => 'cut'), await startNode(saying(yes))])).toBe(true)
+})

@@ -1,0 +1,284 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { limits } from '../limits.js'
+import type { Network } from '../networks/defineNetwork.js'
+import { bitcoin, mainnet, solana } from '../networks/index.js'
+import { openRpcNode } from '../services/nodes/openRpcNode.js'
+import { settle, testFamilies } from '../testing/index.js'
+import { readRpcCalls } from '../testing/startTestNode.js'
+import { encodeBase58 } from '../utils/base58.js'
+import type { AdapterContext, AdapterFactory } from './adapter.js'
+import { createBitcoinAdapter } from './bitcoin/createBitcoinAdapter.js'
+import { openEsplora } from './bitcoin/openEsplora.js'
+import { createEvmAdapter } from './evm/createEvmAdapter.js'
+import { openNode } from './evm/openNode.js'
+import { createSolanaAdapter } from './solana/createSolanaAdapter.js'
+
+type Asked = {
+  readonly url: string
+  readonly atMs: number
+  /** What is asked, one entry for each call of a batch. */
+  readonly questions: readonly string[]
+}
+type Context = Pick<AdapterContext, 'fetch' | 'clock'>
+
+/** What differs between the families: how a balance is asked for, and how it is answered. */
+type Family = {
+  readonly name: string
+  readonly network: Network
+  readonly createAdapter: () => AdapterFactory
+  readonly account: (index: number) => string
+  /** What a balance is asked by, and what tells that a node is there. */
+  readonly question: string
+  readonly ping: string
+  readonly answer: (question: string) => unknown
+  /** Opens one node, and asks it something else for each index. */
+  readonly open: (url: string, context: Context) => (index: number) => Promise<unknown>
+}
+
+const never = () => new AbortController().signal
+const toHex = (index: number): `0x${string}` => `0x${index.toString(16).padStart(40, '0')}`
+
+const families: readonly Family[] = [
+  {
+    name: 'EVM',
+    network: mainnet,
+    createAdapter: createEvmAdapter,
+    account: toHex,
+    question: 'eth_getBalance',
+    ping: 'eth_chainId',
+    answer: (question) => (question === 'eth_chainId' ? '0x1' : '0x5'),
+    open(url, context) {
+      const node = openNode({ url, chainId: 1, ...context })
+      return (index) => node.ask({ method: 'eth_getBalance', params: [toHex(index), 'latest'] }, never())
+    },
+  },
+  {
+    name: 'Solana',
+    network: solana,
+    createAdapter: createSolanaAdapter,
+    account: (index) =>
+      encodeBase58(
+        new Uint8Array(32)
+          .fill(1)
+          .with(0, index & 255)
+          .with(1, index >> 8),
+      ),
+    question: 'getBalance',
+    ping: 'getHealth',
+    answer: (question) => (question === 'getHealth' ? 'ok' : { context: { slot: 1 }, value: 5 }),
+    open(url, context) {
+      const node = openRpcNode({ url, ping: { method: 'getHealth' }, ...context })
+      return (index) => node.ask({ method: 'getBalance', params: [index] }, never())
+    },
+  },
+  {
+    name: 'Bitcoin',
+    network: bitcoin,
+    createAdapter: createBitcoinAdapter,
+    account: () => testFamilies.bip122.accounts[0] ?? '',
+    question: '/address/',
+    ping: '/blocks/tip/height',
+    answer: () => ({
+      chain_stats: { funded_txo_sum: 5, spent_txo_sum: 0 },
+      mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 0 },
+    }),
+    open(url, context) {
+      const node = openEsplora({ url, ...context })
+      return (index) => node.ask({ operation: 'getBalance', path: `/address/${index}` }, never())
+    },
+  },
+]
+
+afterEach(() => vi.useRealTimers())
+// What loads on need would take its time while the test moves another.
+beforeAll(async () => {
+  for (const family of families) {
+    const { read } = setUp(family, async () => undefined)
+    vi.useRealTimers()
+    await read(['https://first.test'])()
+  }
+}, 60_000)
+
+/** Nodes that `reply` for, in a time that the test moves. */
+function setUp(
+  family: Family,
+  reply: (asked: Asked) => Promise<Response | { readonly code: number } | undefined>,
+) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const all: Asked[] = []
+  const context: Context = {
+    clock: {
+      now: () => Date.now(),
+      elapsed: () => performance.now(),
+      after(ms, callback) {
+        const timer = setTimeout(callback, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    async fetch(request) {
+      const atMs = performance.now()
+      const url = new URL(request.url)
+      const body: unknown = request.method === 'POST' ? await request.json() : undefined
+      const calls = readRpcCalls(body)
+      const questions = body === undefined ? [url.pathname] : calls.map(({ method }) => method)
+      const asked = { url: url.origin, atMs, questions }
+      all.push(asked)
+      const ended = new Promise<never>((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+      )
+      const given = await Promise.race([reply(asked), ended])
+      if (given instanceof Response) return given
+      const answers = calls.map(({ id, method }) => ({
+        jsonrpc: '2.0',
+        id,
+        ...(given ? { error: { ...given, message: 'busy' } } : { result: family.answer(method) }),
+      }))
+      if (body === undefined) return Response.json(family.answer(''))
+      return Response.json(Array.isArray(body) ? answers : answers[0])
+    },
+  }
+  const read = (urls: readonly string[]) => {
+    const adapter = family.createAdapter().create({ ...context, rpcUrls: () => urls })
+    return async (index = 0) =>
+      (await adapter.getBalance({ address: family.account(index), network: family.network, signal: never() }))
+        .value
+  }
+  const isBalance = (question: string) => question.startsWith(family.question)
+  return {
+    context,
+    /** Requests for balances, and how many of them each holds. */
+    asked: (node?: string) =>
+      all
+        .filter(({ url }) => !node || url === node)
+        .map(({ url, atMs, questions }) => ({ url, atMs, count: questions.filter(isBalance).length }))
+        .filter(({ count }) => count > 0),
+    pings: (node: string) =>
+      all.filter(({ url, questions }) => url === node && questions.includes(family.ping)),
+    read,
+  }
+}
+
+/** Moves time on in such steps until the promise has settled: what takes real time takes no more than a step of it. */
+async function advance<value>(promise: Promise<value>, stepMs: number): Promise<value> {
+  let isSettled = false
+  const done = promise.finally(() => {
+    isSettled = true
+  })
+  done.catch(() => {}) // told by whoever waits for it
+  while (!isSettled) {
+    await settle(30) // time stands still until what can happen in it has happened
+    await vi.advanceTimersByTimeAsync(stepMs)
+  }
+  return done
+}
+
+const [one, two, three] = ['https://one.test', 'https://two.test', 'https://three.test'] as const
+const hang = () => new Promise<never>(() => {})
+
+test('batches up to 1000 without a wait where nodes take them; a node has 10 s, then the next one is asked [RPC-02]', async () => {
+  const size = limits.rpcBatchSize
+  for (const family of families) {
+    const takesBatches = family.name !== 'Bitcoin'
+    const { asked, read } = setUp(family, async ({ url }) => (url === one ? hang() : undefined))
+    const balance = read([one, two])
+    const indices = takesBatches ? [...Array(size + 1).keys()] : [0]
+    const answers = Promise.all(indices.map((index) => balance(index)))
+    const since = performance.now()
+    expect(new Set(await advance(answers, 50))).toEqual(new Set([5n]))
+
+    expect(asked(one)[0]?.atMs).toBeLessThan(since + 100)
+    // Each try has its 10 s, and the pauses between them double: 10.15, 20.45, 31.05 and 41.05 s, and what the test needs besides.
+    const seconds = (url: string) => [
+      ...new Set(asked(url).map(({ atMs }) => Math.floor((atMs - since) / 2000) * 2)),
+    ]
+    expect([family.name, seconds(one)]).toEqual([family.name, [0, 10, 20, 30]])
+    expect([family.name, seconds(two)]).toEqual([family.name, [40]])
+    const counts = asked(two).map(({ count }) => count)
+    expect(counts.reduce((sum, count) => sum + count)).toBe(indices.length)
+    expect(counts).toHaveLength(takesBatches ? 2 : 1)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(size)
+    vi.useRealTimers()
+  }
+}, 120_000)
+
+test('asks three times more, after 150, 300 and 600 ms or when the node wants it, where it had trouble [RPC-03]', async () => {
+  const statuses = [403, 408, 413, 429, 500, 502, 503, 504]
+  for (const family of families) {
+    const codes = family.name === 'Bitcoin' ? [] : [-1, -32005, -32603]
+    const troubles = [
+      ...statuses.map((status) => async () => new Response('', { status })),
+      ...codes.map((code) => async () => ({ code })),
+    ]
+    for (const trouble of troubles) {
+      const { asked, read } = setUp(family, async ({ url }) => (url === one ? trouble() : undefined))
+      await advance(expect(read([one])()).rejects.toThrow(), 10)
+      const [{ atMs: since } = { atMs: 0 }] = asked(one)
+      const times = asked(one).map(({ atMs }) => Math.floor((atMs - since) / 50) * 50)
+      expect([family.name, times]).toEqual([family.name, [0, 150, 450, 1050]])
+      vi.useRealTimers()
+    }
+
+    const { asked, read } = setUp(family, async ({ url }) => {
+      const isFirst = url === one && asked(one).length <= 1
+      return isFirst ? new Response('', { status: 429, headers: { 'retry-after': '2' } }) : undefined
+    })
+    expect(await advance(read([one])(), 10)).toBe(5n)
+    const [before = 0, after = 0] = asked(one).map(({ atMs }) => atMs)
+    expect([family.name, Math.floor((after - before) / 100) * 100]).toEqual([family.name, 2000])
+    vi.useRealTimers()
+  }
+})
+
+test('ten pings 4000 ms apart put nodes in order: whether they answer weighs 0.7, how soon 0.3 [RPC-04]', async () => {
+  for (const family of families) {
+    let isOver = false
+    const { asked, pings, read } = setUp(family, async ({ url, questions }) => {
+      const isPing = questions.includes(family.ping)
+      if (!isPing && isOver) return new Response('', { status: 404 })
+      if (url === one) await new Promise((resolve) => setTimeout(resolve, 500)) // slow
+      if (url === two && isPing && pings(two).length % 2 === 1) return new Response('', { status: 404 }) // shaky
+      return undefined
+    })
+    const balance = read([one, two, three])
+    await advance(balance(), 20)
+    while (pings(three).length < 10) await advance(settle(), 20)
+    await advance(settle(), 1000) // the slow one answers the last ping
+
+    const times = pings(three).map(({ atMs }) => atMs)
+    const gaps = times.slice(1).map((time, index) => Math.floor((time - (times[index] ?? 0)) / 100) * 100)
+    // The next ping leaves 4000 ms after the slowest answer.
+    expect([family.name, gaps]).toEqual([family.name, Array(9).fill(4500)])
+    const before = asked().length
+    isOver = true
+    await advance(expect(balance()).rejects.toThrow(), 20)
+    const order = asked()
+      .slice(before)
+      .map(({ url }) => url)
+    // three: 0.7 + 0.3; one: 0.7 + 0; two: 0.35 + 0.3
+    expect([family.name, [...new Set(order)]]).toEqual([family.name, [three, one, two]])
+    vi.useRealTimers()
+  }
+}, 120_000)
+
+describe.each(families)('on $name', (family) => {
+  test('of questions on their way 8192 can be joined, and the one that was joined longest ago is asked anew [RPC-05]', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let isHeld = false
+    const { asked, context } = setUp(family, async () => (isHeld ? held.then(() => undefined) : undefined))
+    vi.useRealTimers()
+    const ask = family.open(one, context)
+    await ask(-1) // so that the node is known
+    isHeld = true
+    const count = () => asked().reduce((sum, each) => sum + each.count, -1)
+    const answers = Array.from({ length: limits.rpcDedupeEntries }, (_, index) => ask(index))
+    await expect.poll(count, { interval: 200, timeout: 50_000 }).toBe(8192)
+    answers.push(ask(0), ask(8192), ask(0), ask(1))
+    await expect.poll(count, { interval: 200, timeout: 50_000 }).toBe(8194)
+    letGo()
+    await Promise.all(answers)
+    expect(count()).toBe(8194)
+  }, 120_000)
+})

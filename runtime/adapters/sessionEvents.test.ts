@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { createTestLog } from '../testing/index.js'
+import { createSessionProviderEvents } from './providerEvents.js'
+import { createSessionEvents } from './sessionEvents.js'
+
+test('a listener that throws keeps no other from hearing, and is noted', () => {
+  const log = createTestLog()
+  const events = createSessionEvents(log)
+  const provider = createSessionProviderEvents(events.on)
+  const failure = new Error('mine')
+  const [host, session] = [vi.fn(), vi.fn()]
+  provider.on('accountsChanged', () => {
+    throw failure
+  })
+  provider.on('accountsChanged', host)
+  events.on('accounts', session)
+  events.emit('accounts', ['0x1'])
+  expect([host.mock.calls, session.mock.calls]).toEqual([[[['0x1']]], [[['0x1']]]])
+  expect(log.entries).toMatchObject([{ level: 'error', cause: failure }])
+})
+
+test('a host that listens twice hears once, and nothing once it has left', () => {
+  const events = createSessionEvents(undefined)
+  const provider = createSessionProviderEvents(events.on)
+  const heard = vi.fn()
+  provider.on('chainChanged', heard)
+  provider.on('chainChanged', heard)
+  provider.on('constructor', heard)
+  events.emit('network', 'eip155:1')
+  provider.removeListener('chainChanged', heard)
+  events.emit('network', 'eip155:10')
+  expect(heard.mock.calls).toEqual([['eip155:1']])
+})

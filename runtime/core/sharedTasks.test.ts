@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { createSharedTasks } from './sharedTasks.js'
+
+const { signal } = new AbortController()
+
+/** A task that ends when the test says so. */
+function createTask() {
+  const scopes: AbortSignal[] = []
+  const ends: ((value: string) => void)[] = []
+  const task = vi.fn((scope: AbortSignal) => {
+    scopes.push(scope)
+    return new Promise<string>((resolve) => ends.push(resolve))
+  })
+  return { task, scopes, end: (value: string) => ends.shift()?.(value) }
+}
+
+test('joins the task that runs for the key, and starts anew once it has settled', async () => {
+  const share = createSharedTasks<string>()
+  const { task, end } = createTask()
+  const answers = Promise.all([share('a', task, signal), share('a', task, signal)])
+  expect(task).toHaveBeenCalledTimes(1)
+  end('first')
+  expect(await answers).toEqual(['first', 'first'])
+  const next = share('a', task, signal)
+  end('second')
+  expect(await next).toBe('second')
+})
+
+test('aborts the task once every caller has left', async () => {
+  const share = createSharedTasks<string>()
+  const { task, scopes } = createTask()
+  const callers = [new AbortController(), new AbortController()]
+  const told = callers.map((caller) => share('a', task, caller.signal).catch(String))
+  callers[0]?.abort('one has left')
+  expect(await told[0]).toBe('one has left')
+  expect(scopes[0]?.aborted).toBe(false)
+  callers[1]?.abort('both have left')
+  expect(await told[1]).toBe('both have left')
+  expect(scopes[0]?.aborted).toBe(true)
+  void share('a', task, signal)
+  expect(task).toHaveBeenCalledTimes(2)
+})
+
+test('joins no more than the given number of tasks, the most recently used', () => {
+  const share = createSharedTasks<string>(2)
+  const { task } = createTask()
+  for (const key of ['a', 'b', 'a', 'c']) void share(key, task, signal)
+  expect(task).toHaveBeenCalledTimes(3)
+  void share('a', task, signal)
+  expect(task).toHaveBeenCalledTimes(3)
+  void share('b', task, signal)
+  expect(task).toHaveBeenCalledTimes(4)
+})
+
+test('starts nothing for a caller that has left before', async () => {
+  const share = createSharedTasks<string>()
+  const { task } = createTask()
+  await expect(share('a', task, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+  expect(task).not.toHaveBeenCalled()
+})

@@ -1,0 +1,49 @@
+import { abortable } from './abortable.js'
+
+type Flight<value> = { readonly answer: Promise<value>; readonly abort: AbortController; waiting: number }
+
+/** Runs `task`, or joins the one that already runs for `key`. */
+export type ShareTask<value> = (
+  key: string,
+  task: (signal: AbortSignal) => Promise<value>,
+  signal: AbortSignal,
+) => Promise<value>
+
+/**
+ * Shares each running task among all callers that ask for the same key, and aborts it once every caller has left. Of more than
+ * `maximum` running tasks the least recently used is no longer joined.
+ */
+export function createSharedTasks<value>(maximum: number = Number.POSITIVE_INFINITY): ShareTask<value> {
+  const flights = new Map<string, Flight<value>>()
+
+  const forget = (key: string, flight: Flight<value>) => {
+    if (flights.get(key) === flight) flights.delete(key)
+  }
+  const start = (key: string, task: (signal: AbortSignal) => Promise<value>) => {
+    const abort = new AbortController()
+    const answer = task(abort.signal).finally(() => forget(key, flight))
+    answer.catch(() => {}) // each caller is told; the task itself may outlive them
+    const flight: Flight<value> = { answer, abort, waiting: 0 }
+    return flight
+  }
+
+  return async (key, task, signal) => {
+    signal.throwIfAborted()
+    const flight = flights.get(key) ?? start(key, task)
+    flights.delete(key) // the newest goes to the end
+    flights.set(key, flight)
+    const [oldest] = flights.keys()
+    if (flights.size > maximum && oldest !== undefined) flights.delete(oldest)
+
+    flight.waiting++
+    try {
+      return await abortable(flight.answer, signal)
+    } finally {
+      flight.waiting--
+      if (flight.waiting === 0) {
+        forget(key, flight)
+        flight.abort.abort(signal.reason)
+      }
+    }
+  }
+}

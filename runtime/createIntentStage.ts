@@ -1,0 +1,94 @@
+import { UnknownError } from '#generated/errors/unknown'
+import type { EventQueue } from './features/createEventQueue.js'
+import type { FeatureInstance, LoadedDefinition } from './features/defineFeature.js'
+import type { CalledFlow, CalledFlows, FlowContext, FlowOf } from './flows/defineFlow.js'
+import { disconnectWallets } from './flows/disconnectWallets.js'
+import { prepare } from './flows/prepare.js'
+import type { FeatureName, FoyerVerbs, Held } from './foyer.js'
+import { intentFeatures, intentFlows } from './registry/intent.js'
+import { calledFlows, useFeatures, useFlows } from './registry/use.js'
+import { createServices } from './services/services.js'
+import { serviceUrls } from './services/serviceUrls.js'
+import { sdkType, sdkVersion } from './version.js'
+
+export type IntentStageParameters = {
+  foyer: FlowContext
+  /** Makes a feature known to the others. */
+  keep<name extends FeatureName>(name: name, instance: FeatureInstance<name>): Held<name>
+}
+
+/** What a foyer has from the first intent on, and the way to what loads on need. */
+export function createIntentStage({ foyer, keep }: IntentStageParameters) {
+  const { config, environment, signal } = foyer
+  const families = (config.adapters ?? []).map((adapter) => adapter.namespace).join() || 'universal'
+  const { projectId } = config
+  const services = createServices({
+    environment,
+    config,
+    urls: { ...serviceUrls, ...config.services },
+    signal,
+    ambient: () => ({ projectId, st: sdkType, sv: `react-${families}-${sdkVersion}` }),
+  })
+
+  /** What runs while the foyer is started; what comes later joins in. */
+  const tasks: (() => () => void)[] = intentFlows.map((flow) => () => flow(foyer))
+  let stops: (() => void)[] | undefined
+  const run = (task: () => () => void) => {
+    tasks.push(task)
+    stops?.push(task())
+  }
+
+  const called: { [name in keyof CalledFlows]?: Promise<ReturnType<CalledFlow<name>>> } = {}
+
+  return {
+    services,
+    /** Runs what is there, and what comes later as soon as it comes; returns stop. */
+    start() {
+      stops = tasks.map((task) => task())
+      return () => {
+        for (const stop of stops ?? []) stop()
+        stops = undefined
+      }
+    },
+    /** Loads a feature. */
+    async load<name extends FeatureName>(name: name, queue: EventQueue): Promise<Held<name>> {
+      const loadFeature = features[name]
+      if (!loadFeature) throw new UnknownError({}, { cause: name })
+      const [definition, flow] = await Promise.all([loadFeature(), flows[name]?.()])
+      const instance = await definition.create(foyer)
+      signal.throwIfAborted()
+      const held = keep(name, instance)
+      flow?.(foyer, held.inner)
+      run(() => {
+        const stop = instance.start?.(queue.events)
+        queue.release()
+        return () => stop?.()
+      })
+      return held
+    },
+    /** Calls a flow that is made at its first call. */
+    async run<name extends keyof CalledFlows>(
+      name: name,
+      parameters: CalledFlows[name]['parameters'],
+    ): Promise<CalledFlows[name]['result']> {
+      // One promise for all calls, so that they arrive in the order in which they were made.
+      const known = called[name]
+      if (known) return (await known)(parameters)
+      const loading = calledFlows[name]().then((create) => create(foyer))
+      Object.assign(called, { [name]: loading })
+      loading.catch(() => delete called[name]) // the caller is told, and may try again
+      return (await loading)(parameters)
+    },
+    /** Reads settings and wallets, to be there when the modal opens. */
+    prepare: () => prepare(foyer),
+    disconnect: (parameters: Parameters<FoyerVerbs['disconnect']>[0]) => disconnectWallets(foyer, parameters),
+  }
+}
+
+export type IntentStage = ReturnType<typeof createIntentStage>
+
+const features: { readonly [name in FeatureName]?: () => Promise<LoadedDefinition<name>> } = {
+  ...intentFeatures,
+  ...useFeatures,
+}
+const flows: { readonly [name in FeatureName]?: () => Promise<FlowOf<name>> } = useFlows

@@ -1,0 +1,72 @@
+import { intentEntries } from '#generated/storage/intent'
+import { createCache } from '../../core/cache.js'
+import { limits } from '../../limits.js'
+import type { Amount } from '../../utils/amount.js'
+import { parseCaipAddress } from '../../utils/parseCaip.js'
+import { cleanName } from '../../utils/text.js'
+import { safePicture } from '../../utils/url.js'
+import type { FeatureContext } from '../defineFeature.js'
+import type { Profile, TokenBalance } from './account.js'
+import { toTokenBalances } from './tokenBalances.js'
+
+/**
+ * What was read of accounts a moment ago, kept in storage so that a reload need not ask again. Anybody on the page can write there, so
+ * what comes back is looked at as if it came from outside.
+ */
+export function createFigureCaches({
+  environment: { clock },
+  stored: storedOf,
+  verbs,
+}: Pick<FeatureContext, 'environment' | 'stored' | 'verbs'>) {
+  const stored = storedOf(intentEntries)
+  const common = { now: clock.now, maximumEntries: limits.cacheEntries }
+  const balances = createCache({
+    ...common,
+    ttlMs: intentEntries.nativeBalanceCache.ttlMs ?? 0,
+    read: () => stored.get('nativeBalanceCache'),
+    write: (entries) => stored.set('nativeBalanceCache', { ...entries }),
+  })
+  const tokens = createCache<readonly unknown[]>({
+    ...common,
+    ttlMs: intentEntries.balanceCache.ttlMs ?? 0,
+    read: () => stored.get('balanceCache'),
+    write: (entries) => stored.set('balanceCache', { ...entries }),
+  })
+  const profiles = createCache({
+    ...common,
+    ttlMs: intentEntries.identityCache.ttlMs ?? 0,
+    read: () => stored.get('identityCache'),
+    write: (entries) => stored.set('identityCache', { ...entries }),
+  })
+
+  return {
+    balance: {
+      get(caipAddress: string): Amount | undefined {
+        const kept = balances.get(caipAddress)
+        const { namespace, reference } = parseCaipAddress(caipAddress)
+        const coin = verbs.network.find(`${namespace}:${reference}`)?.nativeCurrency
+        const isSame = coin && kept?.symbol === coin.symbol && kept.decimals === coin.decimals
+        return isSame && /^\d{1,78}$/.test(kept.value) ? { ...kept, value: BigInt(kept.value) } : undefined
+      },
+      set: (caipAddress: string, { value, decimals, symbol }: Amount) =>
+        balances.set(caipAddress, { value: `${value}`, decimals, symbol }),
+    },
+    tokens: {
+      get(caipAddress: string): readonly TokenBalance[] | undefined {
+        const { namespace, reference } = parseCaipAddress(caipAddress)
+        const kept = tokens.get(caipAddress)
+        return kept && toTokenBalances(kept, `${namespace}:${reference}`)
+      },
+      set: (caipAddress: string, value: readonly TokenBalance[]) => tokens.set(caipAddress, value),
+    },
+    profile: {
+      get(caipAddress: string): Profile | undefined {
+        const kept = profiles.get(caipAddress)
+        if (!kept) return undefined
+        const image = safePicture(kept.image)
+        return { name: cleanName(kept.name) || undefined, image }
+      },
+      set: profiles.set,
+    },
+  }
+}

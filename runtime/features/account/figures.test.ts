@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest'
+import { intentEntries } from '#generated/storage/intent'
+import { limits } from '../../limits.js'
+import { mainnet } from '../../networks/index.js'
+import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../../testing/index.js'
+
+const balanceCalls = (world: TestWorld) => world.services.requestsTo('/v1/account/')
+
+test('reads balance from the chain, worth and profile from the service [HOME-06]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  expect(foyer.account.state.eip155).toMatchObject({
+    balance: { status: 'ready', value: { value: world.chain.balance, decimals: 18, symbol: 'ETH' } },
+    worth: { status: 'ready', value: 3126.419725 },
+    profile: { status: 'ready', value: { name: 'maria.eth', image: 'https://img.test/maria.png' } },
+  })
+  const [request] = balanceCalls(world)
+  expect(request?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:1' })
+})
+
+test('a reload within 30 s asks nobody again, and later does [HOME-04] [BAPI-26] [BAPI-26]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  foyer.destroy()
+  const calls = () => [
+    world.chain.reads,
+    balanceCalls(world).length,
+    world.services.requestsTo('/v1/identity').length,
+  ]
+  expect(calls()).toEqual([1, 1, 1])
+  const second = await createTestFoyer({ world })
+  expect(second.foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })
+  expect(second.foyer.account.state.eip155?.balance.value?.value).toBe(world.chain.balance)
+  expect(calls()).toEqual([1, 1, 1])
+  second.foyer.destroy()
+
+  await world.clock.advance(intentEntries.balanceCache.ttlMs ?? 0)
+  const third = await createTestFoyer({ world })
+  expect(calls()).toEqual([2, 2, 1])
+  third.foyer.destroy()
+  await world.clock.advance(intentEntries.identityCache.ttlMs ?? 0)
+  await createTestFoyer({ world })
+  expect(calls()).toEqual([3, 3, 2])
+})
+
+test('`fresh` asks even for what was read a moment ago', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.chain.balance = 7n
+  await foyer.refreshAccount({ namespace: 'eip155' })
+  expect(foyer.account.state.eip155?.balance.value?.value).not.toBe(7n)
+  await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  expect(foyer.account.state.eip155?.balance.value?.value).toBe(7n)
+})
+
+describe('the Blockchain API', () => {
+  test('down: one toast, the rest stands, and no new balance call for 30 s [BA-01] [HOME-03]', async () => {
+    const world = createTestWorld()
+    world.services.fault({ path: '/v1/account/', kind: 'down' })
+    const { foyer } = await createTestFoyer({ world })
+    const shown: unknown[] = []
+    foyer.toast.subscribe(
+      (state) => state.current,
+      (toast) => toast && shown.push(toast.text),
+    )
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await foyer.refreshAccount({ namespace: 'eip155' })
+    await world.clock.advance(1000)
+    expect(shown).toEqual(['error.TOKEN_BALANCE_UNAVAILABLE'])
+    expect(foyer.account.state.eip155).toMatchObject({
+      worth: { status: 'unavailable' },
+      balance: { status: 'ready' },
+      profile: { status: 'ready' },
+    })
+
+    const calls = balanceCalls(world).length
+    world.services.mend()
+    await world.clock.advance(limits.tokenBalanceRetryMs - 2000)
+    await foyer.refreshAccount({ namespace: 'eip155' })
+    expect(balanceCalls(world)).toHaveLength(calls)
+    await world.clock.advance(2000)
+    await foyer.refreshAccount({ namespace: 'eip155' })
+    expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('down for two who ask at the same time: still one toast [BA-01]', async () => {
+    const { foyer, world } = await createTestFoyer({ connected: true })
+    const reported: unknown[] = []
+    foyer.events.on('error.reported', ({ error }) => reported.push(error))
+    world.services.fault({ path: '/v1/account/', kind: 'down' })
+    const twice = [1, 2].map(() => foyer.refreshAccount({ namespace: 'eip155', fresh: true }))
+    await Promise.all(twice)
+    expect(reported).toHaveLength(1)
+  })
+
+  test('what was known stays on screen while it cannot be read again [BA-01]', async () => {
+    const { foyer, world } = await createTestFoyer({ connected: true })
+    world.services.fault({ service: 'blockchainApi', kind: 'status', status: 500 })
+    world.chain.isDown = true
+    await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+    expect(foyer.account.state.eip155).toMatchObject({
+      worth: { status: 'unavailable', value: 3126.419725 },
+      balance: { status: 'unavailable', value: { value: world.chain.balance } },
+      profile: { status: 'unavailable', value: { name: 'maria.eth' } },
+    })
+  })
+
+  test.each([
+    ['identity 500 [BA-03]', { path: '/v1/identity/', kind: 'status', status: 500 }],
+    ['identity truncated [BA-09]', { path: '/v1/identity/', kind: 'truncate' }],
+    ['identity breaks off [BA-09]', { path: '/v1/identity/', kind: 'break' }],
+    [
+      'identity is a web page [BA-09]',
+      { path: '/v1/identity/', kind: 'body', body: '<html>', type: 'text/html' },
+    ],
+    ['identity of another shape [BA-09]', { path: '/v1/identity/', kind: 'body', body: '{"name":7}' }],
+  ] as const)('%s: the address stands without a name, and nobody is told', async (_, fault) => {
+    const world = createTestWorld()
+    world.services.fault(fault)
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    await world.clock.advance(10_000)
+    expect(foyer.account.state.eip155).toMatchObject({
+      address: world.wallet.accounts[0],
+      profile: { status: 'unavailable' },
+      worth: { status: 'ready' },
+    })
+    expect(world.services.requestsTo('/v1/identity').length).toBeLessThanOrEqual(3)
+    expect(foyer.toast.state.current).toBeUndefined()
+  })
+
+  test('hangs: nothing else waits for it, and it ends by its deadline [G4]', async () => {
+    const world = createTestWorld()
+    world.services.fault({ path: '/v1/account/', kind: 'hang-body' })
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    expect(foyer.account.state.eip155).toMatchObject({
+      balance: { status: 'ready' },
+      profile: { status: 'ready' },
+      worth: { status: 'loading' },
+    })
+    await world.clock.advance(limits.serviceTimeoutMs)
+    expect(foyer.account.state.eip155?.worth.status).toBe('unavailable')
+  })
+
+  test('knows no name and no picture: that is an answer [BA-13]', async () => {
+    const world = createTestWorld()
+    world.services.identity = { name: null, avatar: null }
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    expect(foyer.account.state.eip155?.profile).toEqual({ status: 'ready', value: {} })
+  })
+
+  test('gives a hostile name and picture: cut, cleaned, and not linked [BA-29] [WS-11]', async () => {
+    const world = createTestWorld()
+    world.services.identity = { name: `\u202e${'x'.repeat(1_000_000)}`, avatar: 'javascript:alert(1)' }
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    expect(foyer.account.state.eip155?.profile).toEqual({ status: 'ready', value: { name: 'x'.repeat(64) } })
+  })
+
+  test('gives worths that are none: they do not count [BA-15]', async () => {
+    const world = createTestWorld()
+    const item = (value: string) =>
+      `{"name":"A","symbol":"A","price":1,"quantity":{"decimals":"1","numeric":"1"},"iconUrl":"","value":${value}}`
+    const items = ['5', 'null', '"NaN"', '"1e999"', '1e999', '-7', '{}'].map(item).join()
+    world.services.fault({ path: '/v1/account/', kind: 'body', body: `{"balances":[${items}]}` })
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 5 })
+  })
+
+  test('gives 50 MiB: refused [BA-17]', async () => {
+    const world = createTestWorld()
+    world.services.fault({ path: '/v1/account/', kind: 'body', body: ' '.repeat(6 * 1024 * 1024) })
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    expect(foyer.account.state.eip155?.worth.status).toBe('unavailable')
+  })
+
+  test.each([
+    ['refuses the page [BA-05]', { service: 'blockchainApi', kind: 'status', status: 403 }],
+    [
+      'asks for patience [BA-07]',
+      { service: 'blockchainApi', kind: 'status', status: 429, headers: { 'retry-after': '86400' } },
+    ],
+    [
+      'sends elsewhere [BA-19]',
+      { service: 'blockchainApi', kind: 'status', status: 302, headers: { location: 'https://evil.test/' } },
+    ],
+  ] as const)('%s: everything settles, and each endpoint is asked once in 30 s', async (_, fault) => {
+    const world = createTestWorld()
+    world.services.fault(fault)
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    for (let time = 0; time < 20_000; time += 5000) {
+      await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+      await world.clock.advance(5000)
+    }
+    const paths = world.services.requests
+      .filter(({ service }) => service === 'blockchainApi')
+      .map(({ path }) => path)
+    expect(paths).toEqual([...new Set(paths)])
+    expect(foyer.account.state.eip155?.balance.status).toBe('ready')
+  })
+
+  test('cannot say which chains it knows: 40 ask once, and nobody again for 30 s [BA-21]', async () => {
+    const world = createTestWorld()
+    world.services.fault({ path: '/v1/supported-chains', kind: 'status', status: 503 })
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    const calls = () => world.services.requestsTo('/v1/supported-chains').length
+    await Promise.all(
+      Array.from({ length: 40 }, () => foyer.refreshAccount({ namespace: 'eip155', fresh: true })),
+    )
+    expect(calls()).toBe(1)
+    expect(balanceCalls(world)).toEqual([])
+    await world.clock.advance(limits.supportedChainsRetryMs)
+    world.services.mend()
+    await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+    expect(calls()).toBe(2)
+    expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 3126.419725 })
+  })
+})
+
+test('a chain that is down is unknown, never zero [RP-01]', async () => {
+  const world = createTestWorld()
+  world.chain.isDown = true
+  const { foyer } = await createTestFoyer({ world, connected: true })
+  expect(foyer.account.state.eip155?.balance).toEqual({ status: 'unavailable', value: undefined })
+  expect(foyer.account.state.eip155?.worth.status).toBe('ready')
+  expect(foyer.toast.state.current).toBeUndefined()
+})
+
+test.each([
+  ['a test network', { networks: [{ ...mainnet, testnet: true }] }],
+  [
+    'a network that the API does not know',
+    { networks: [{ ...mainnet, id: 31337, caipNetworkId: 'eip155:31337' as const }] },
+  ],
+])('on %s the worth is 0 and the API is not asked for it', async (_, config) => {
+  const world = createTestWorld({ wallet: { network: config.networks[0]?.caipNetworkId } })
+  const { foyer } = await createTestFoyer({ world, connected: true, ...config })
+  expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 0 })
+  expect(balanceCalls(world)).toEqual([])
+  expect(foyer.account.state.eip155?.balance.status).toBe('ready')
+})
+
+test('an unsupported network is told once; of one whose tokens nobody lists, and of Bitcoin, there is nothing to tell [HOME-10]', async () => {
+  const world = createTestWorld({ wallet: { network: 'eip155:42161' } })
+  const { foyer } = await createTestFoyer({ world })
+  const shown: unknown[] = []
+  foyer.toast.subscribe(
+    (state) => state.current,
+    (toast) => toast && shown.push(toast.text),
+  )
+  await foyer.connect({ connectorId: 'test.wallet' })
+  for (let times = 0; times < 3; times++) {
+    await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+    await world.clock.advance(limits.tokenBalanceRetryMs)
+  }
+  expect(shown).toEqual(['error.TOKEN_BALANCE_UNAVAILABLE'])
+
+  const others = [
+    { families: ['bip122'] as const },
+    { families: ['eip155'] as const },
+    { networks: [{ ...mainnet, testnet: true }], families: ['eip155'] as const },
+  ]
+  for (const options of others) {
+    const quiet = createTestWorld()
+    quiet.services.supportedChains = []
+    const { foyer } = await createTestFoyer({ world: quiet, connected: true, ...options })
+    await settle()
+    expect(foyer.toast.state.current).toBeUndefined()
+    expect(foyer.account.state[options.families[0]]?.tokenBalance).toEqual({ status: 'ready', value: [] })
+  }
+})
+
+test('an account has its tokens, dearest first, without those that have no decimals [HOME-02] [HOME-09]', async () => {
+  const world = createTestWorld()
+  const [ether, dollars] = world.services.balances
+  if (!ether || !dollars) throw new Error('The test services hold nothing.')
+  world.services.balances = [
+    dollars,
+    { ...dollars, symbol: 'WHOLE', quantity: { decimals: '0', numeric: '7' } },
+    { ...dollars, symbol: 'ODD', quantity: { decimals: '6', numeric: 'NaN' } },
+    ether,
+  ]
+  const { foyer } = await createTestFoyer({ world, connected: true })
+  expect(foyer.account.state.eip155?.tokenBalance).toEqual({
+    status: 'ready',
+    value: [
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:1',
+        value: 3086.419725,
+        price: 2500,
+        quantity: { decimals: '18', numeric: '1.234567890000000000' },
+        iconUrl: '',
+      },
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: 'eip155:1',
+        address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        value: 40,
+        price: 1,
+        quantity: { decimals: '6', numeric: '40.000000' },
+        iconUrl: '',
+      },
+    ],
+  })
+})
+
+test('tokens in storage are looked at as if they came from outside [D-16]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  foyer.destroy()
+  const forged = [{ name: '\u202eevil', symbol: 'X', price: 1, value: -5, quantity: {} }, 7, null]
+  const text = world.storage.getItem('@foyer/balanceCache') ?? ''
+  world.storage.setItem(
+    '@foyer/balanceCache',
+    text.replace(/"value":\[.*\]/, `"value":${JSON.stringify(forged)}`),
+  )
+  const second = await createTestFoyer({ world })
+  expect(second.foyer.account.state.eip155?.tokenBalance).toEqual({ status: 'ready', value: [] })
+})
+
+test('without a project id nothing is asked, and the chain still tells the balance', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true, projectId: '' })
+  expect(world.services.requests).toEqual([])
+  expect(foyer.account.state.eip155).toMatchObject({ balance: { status: 'ready' }, worth: { value: 0 } })
+})
+
+test('an answer that a newer one has overtaken changes nothing', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const answers: ((balance: bigint) => void)[] = []
+  world.chain.readBalance = () => new Promise((resolve) => void answers.push(resolve))
+  const refreshing = [1, 2].map(() => foyer.refreshAccount({ namespace: 'eip155', fresh: true }))
+  await settle()
+  answers[1]?.(2n)
+  await settle()
+  answers[0]?.(1n)
+  await Promise.all(refreshing)
+  expect(foyer.account.state.eip155?.balance.value?.value).toBe(2n)
+})
+
+test('refreshing what is not connected is harmless', async () => {
+  const { foyer } = await createTestFoyer()
+  await foyer.refreshAccount({ namespace: 'solana' })
+  expect(foyer.account.state).toEqual({})
+})
+
+test('a transaction of the wallet reads the figures anew once it is part of the chain', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const told: unknown[] = []
+  foyer.events.on('transaction.sent', (event) => told.push(event))
+  world.chain.isSlow = true
+  await foyer.connection.session('eip155')?.request({ method: 'send' })
+  world.chain.balance = 3n
+  await settle()
+  expect(told).toMatchObject([{ namespace: 'eip155', caipNetworkId: 'eip155:1' }])
+  expect(foyer.account.state.eip155?.balance.value?.value).not.toBe(3n)
+  world.chain.confirm()
+  await settle()
+  expect(foyer.account.state.eip155?.balance.value?.value).toBe(3n)
+})
+
+test('a transaction that nobody can follow is no error of the page [RP-23] [G7]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.chain.isDown = true
+  await foyer.connection.session('eip155')?.request({ method: 'send' })
+  await settle()
+  expect(foyer.toast.state.current).toBeUndefined()
+  expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { createSingleFlight } from '../../core/singleFlight.js'
+import type { FeatureContext } from '../defineFeature.js'
+import type { createAccount, Reading } from './account.js'
+import { createFigureCaches } from './figureCaches.js'
+import { createFigureReaders } from './figureReaders.js'
+import type { RefreshParameters } from './types.js'
+
+export type FigureActions = Pick<
+  ReturnType<typeof createAccount>['actions'],
+  'setBalance' | 'setTokens' | 'setProfile'
+>
+
+type FillParameters<value> = {
+  name: 'balance' | 'tokens' | 'profile'
+  cache: { get(key: string): NoInfer<value> | undefined; set(key: string, value: NoInfer<value>): void }
+  key: string
+  known: () => NoInfer<value> | undefined
+  set: (reading: Reading<NoInfer<value>>) => void
+  read: () => Promise<value>
+}
+
+/** Reads what is shown of an account; each figure by itself, so that one that fails takes nothing from the others. */
+export function createFigures(context: FeatureContext, actions: FigureActions) {
+  const { environment, session: sessionOf, signal, state: seen, verbs } = context
+  const caches = createFigureCaches(context)
+  const readers = createFigureReaders(context)
+  let asked = 0
+  /** The newest question about a figure that has been answered; an older one is not heard any more. */
+  const answered: { [figure: string]: number } = {}
+
+  const inOne = createSingleFlight<void>()
+
+  const read = async ({ namespace, fresh = false }: RefreshParameters): Promise<void> => {
+    const account = seen.account[namespace]
+    const session = sessionOf(namespace)
+    if (!account || !session) return
+    const { address, caipAddress } = account
+    const { caipNetworkId } = session
+    const who = { address, caipNetworkId, network: verbs.network.find(caipNetworkId) }
+    const isCurrent = () => !signal.aborted && seen.account[namespace]?.caipAddress === caipAddress
+
+    /** From the cache while that is young, else from outside; what is known stays on screen when that fails. */
+    const fill = async <value>({ name, cache, key, known, set, read }: FillParameters<value>) => {
+      const cached = fresh ? undefined : cache.get(key)
+      if (cached !== undefined) return set({ status: 'ready', value: cached })
+      if (known() === undefined) set({ status: 'loading' })
+      const mine = ++asked
+      const isNews = () => {
+        const figure = `${namespace}:${name}`
+        if (!isCurrent() || mine < (answered[figure] ?? 0)) return false
+        answered[figure] = mine
+        return true
+      }
+      try {
+        const value = await read()
+        if (!isNews()) return // nothing is kept of somebody who has left
+        cache.set(key, value)
+        set({ status: 'ready', value })
+      } catch (error) {
+        environment.log.debug('A figure of the account could not be read.', error)
+        if (isNews()) set({ status: 'unavailable', value: known() })
+      }
+    }
+
+    const { setBalance, setTokens, setProfile } = actions
+    await Promise.all([
+      fill({
+        name: 'balance',
+        cache: caches.balance,
+        key: caipAddress,
+        known: () => seen.account[namespace]?.balance.value,
+        set: (reading) => setBalance(namespace, reading),
+        read: () => readers.balance(who),
+      }),
+      fill({
+        name: 'tokens',
+        cache: caches.tokens,
+        key: caipAddress,
+        known: () => seen.account[namespace]?.tokenBalance.value,
+        set: (reading) => setTokens(namespace, reading),
+        read: () => readers.tokens(who),
+      }),
+      fill({
+        name: 'profile',
+        cache: caches.profile,
+        key: caipAddress,
+        known: () => seen.account[namespace]?.profile.value,
+        set: (reading) => setProfile(namespace, reading),
+        read: () => readers.profile(who),
+      }),
+    ])
+  }
+
+  return {
+    /** Whoever asks for what is being read already is told with the others, unless it has to be `fresh`. */
+    refresh(parameters: RefreshParameters): Promise<void> {
+      const { namespace, fresh } = parameters
+      const caipAddress = seen.account[namespace]?.caipAddress
+      return fresh || !caipAddress ? read(parameters) : inOne(caipAddress, () => read(parameters))
+    },
+  }
+}

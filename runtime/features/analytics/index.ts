@@ -1,0 +1,12 @@
+import { combine } from '../../core/controller.js'
+import { defineFeature } from '../defineFeature.js'
+import { createTracking } from './tracking.js'
+
+/** What happens, counted where the host and the project allow it. */
+export const analytics = defineFeature({
+  name: 'analytics',
+  create(context) {
+    const { track, hear } = createTracking(context)
+    return { state: combine({}), verbs: {}, steps: { track }, start: (events) => events.onAny(hear) }
+  },
+})

@@ -1,0 +1,105 @@
+import { InvalidAppConfigurationError } from '#generated/errors/project'
+import { httpStatus } from '#generated/errors/status'
+import {
+  type AnalyticsEventName,
+  type AnalyticsEventProperties,
+  keptAnalyticsEvents,
+  type ProductEventProperties,
+} from '#generated/events'
+import { isError, isFoyerError } from '#generated/support/FoyerError'
+import type { EventOf } from '../../core/emitter.js'
+import { limits } from '../../limits.js'
+import { activeNamespace } from '../../selectors/activeNamespace.js'
+import type { Namespace } from '../../utils/caip.js'
+import { isAbort } from '../../utils/isAbort.js'
+import type { FeatureContext } from '../defineFeature.js'
+
+type Counted = { readonly name: AnalyticsEventName; readonly properties: object }
+
+/** What happens → analytics, once the project's settings are known and only where they, and the host, allow it. */
+export function createTracking(context: FeatureContext) {
+  const { config, environment, state, services, report } = context
+  const networks = config.networks.map((network) => network.caipNetworkId)
+  let waiting: readonly Counted[] = [{ name: 'INITIALIZE', properties: { networks } }]
+  let isReady = false
+  let toldForbidden = false
+
+  const send = async ({ name, properties }: Counted) => {
+    if (!state.settings.features.analytics) return
+    try {
+      const analytics = await (await services()).analytics()
+      const address = state.account[activeNamespace(state.network)]?.address
+      await analytics.send({ name, properties, address })
+    } catch (error) {
+      const isForbidden = isError(error, 'HTTP_STATUS') && error.data.status === httpStatus.FORBIDDEN
+      if (isForbidden && !toldForbidden) {
+        toldForbidden = true
+        report(new InvalidAppConfigurationError({ origin: environment.page.origin }))
+      }
+      environment.log.debug(`The event ${name} was not sent.`, error)
+    }
+  }
+
+  const track = <name extends AnalyticsEventName>(name: name, properties: AnalyticsEventProperties[name]) => {
+    if (keptAnalyticsEvents.includes(name) || !config.projectId) return
+    if (isReady) void send({ name, properties })
+    else waiting = [...waiting, { name, properties }].slice(-limits.waitingEvents)
+  }
+
+  const start = () => {
+    isReady = true
+    for (const event of waiting) void send(event)
+    waiting = []
+  }
+
+  return {
+    track,
+    /** Counts what is worth counting of a product event. */
+    hear({ name, properties }: EventOf<ProductEventProperties>) {
+      switch (name) {
+        case 'features.loaded':
+          return start()
+        case 'modal.opened':
+          return track('MODAL_OPEN', { connected: properties.connected })
+        case 'modal.closed':
+          return track('MODAL_CLOSE', { connected: properties.connected })
+        case 'view.changed':
+          if (properties.view === 'AllWallets') track('CLICK_ALL_WALLETS', {})
+          if (properties.view === 'Networks') track('CLICK_NETWORKS', {})
+          if (properties.view === 'Downloads') track('CLICK_GET_WALLET', {})
+          return
+        case 'connection.connecting': {
+          const wallet = state.connectors.list.find(({ id }) => id === properties.connectorId)
+          const platform = wallet?.type === 'MULTI_CHAIN' ? 'qrcode' : 'browser'
+          return track('SELECT_WALLET', { name: wallet?.name ?? '', platform })
+        }
+        case 'connection.connected':
+          // What came of a code is told once, by whoever showed it.
+          if (!properties.restored && !isPaired(context, properties.namespace))
+            track('CONNECT_SUCCESS', { method: 'browser', name: properties.walletName })
+          return
+        case 'connection.failed': {
+          const { error } = properties
+          if (isError(error, 'CONNECTION_SUPERSEDED')) return // somebody turned away; nothing went wrong
+          return track('CONNECT_ERROR', { message: error instanceof Error ? error.message : String(error) })
+        }
+        case 'connection.disconnected':
+          return track('DISCONNECT_SUCCESS', { namespace: properties.namespace })
+        case 'error.reported': {
+          const { error } = properties
+          // Its words may hold anything, so the class has to do.
+          if (error instanceof Error && !isFoyerError(error) && !isAbort(error))
+            track('INTERNAL_SDK_ERROR', { errorType: error.name, uncaught: false })
+          return
+        }
+        case 'network.changed':
+          return track('SWITCH_NETWORK', { network: properties.caipNetworkId })
+      }
+    },
+  }
+}
+
+function isPaired({ state }: FeatureContext, namespace: Namespace): boolean {
+  const now = state.connection[namespace]
+  return now?.status === 'connected' && now.wallet.type === 'MULTI_CHAIN'
+}

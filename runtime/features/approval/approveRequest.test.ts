@@ -1,0 +1,204 @@
+import { expect, test, vi } from 'vitest'
+import { UnknownError } from '#generated/errors/unknown'
+import type { Foyer } from '../../foyer.js'
+import { inside } from '../../inside.js'
+import { visibleRoute } from '../../selectors/visibleRoute.js'
+import type { TestFoyerOptions } from '../../testing/createTestFoyer.js'
+import { createTestFoyer, type OpenQuestion, settle, walletError } from '../../testing/index.js'
+
+/** A page whose wallet is on a phone. */
+async function setUp(options: TestFoyerOptions = {}) {
+  const made = await createTestFoyer(options)
+  const { foyer, world } = made
+  const connecting = foyer.connect({ connectorId: 'walletConnect' })
+  await settle()
+  await world.walletConnect.approve(['eip155'])
+  const session = await connecting
+  const approval = await inside(foyer).load('approval')
+  await settle()
+  const view = () => (foyer.router.state.isOpen ? visibleRoute(foyer.router.state).name : undefined)
+  const ask = async (method = 'personal_sign') => {
+    const question = world.wallet.hangNext('other')
+    const answer = session.request({ method, params: [] })
+    const ended = vi.fn()
+    answer.then(ended, ended)
+    await settle()
+    return { question, answer, ended }
+  }
+  return { ...made, session, approval, view, ask }
+}
+
+test('a request opens the view, and its answer closes the modal', async () => {
+  const { view, ask, approval } = await setUp()
+  const { question, answer } = await ask('eth_sendTransaction')
+  expect(view()).toBe('ApproveTransaction')
+  expect(approval.state.stack).toMatchObject([{ namespace: 'eip155', method: 'eth_sendTransaction' }])
+  question.approve()
+  await answer
+  await settle()
+  expect(view()).toBeUndefined()
+  expect(approval.state.stack).toEqual([])
+})
+
+test('a no ends it as well, and the page hears it', async () => {
+  const { view, ask } = await setUp()
+  const { question, answer } = await ask()
+  question.reject()
+  await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await settle()
+  expect(view()).toBeUndefined()
+})
+
+test('turning away ends the request for the page, and a late answer changes nothing', async () => {
+  const { foyer, view, ask, approval } = await setUp()
+  const { question, answer, ended } = await ask()
+  foyer.back()
+  await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(view()).toBeUndefined()
+  foyer.open()
+  question.approve()
+  await settle()
+  expect(ended).toHaveBeenCalledTimes(1)
+  expect(view()).toBe('Account')
+  expect(approval.state.stack).toEqual([])
+})
+
+test('several wait as a stack, and the view stays until the last has its answer', async () => {
+  const { view, ask, approval } = await setUp()
+  const first = await ask()
+  const second = await ask('eth_signTypedData_v4')
+  expect(approval.state.stack.map(({ method }) => method)).toEqual(['personal_sign', 'eth_signTypedData_v4'])
+  first.question.approve()
+  await first.answer
+  await settle()
+  expect(view()).toBe('ApproveTransaction')
+  second.question.approve()
+  await second.answer
+  await settle()
+  expect(view()).toBeUndefined()
+})
+
+test.each([
+  ['success', (question: OpenQuestion) => question.approve()],
+  ['error', (question: OpenQuestion) => question.reject()],
+  ['cancel', (_: OpenQuestion, foyer: Foyer) => foyer.back()],
+] as const)(
+  'a request opens its view, wherever the modal is: with %s it goes back or closes, and the page is told [TX-02]',
+  async (status, end) => {
+    const { foyer, view, ask, approval } = await setUp()
+    for (const before of [undefined, 'Account', 'Networks'] as const) {
+      if (before) foyer.open({ name: before })
+      const { question, answer } = await ask('eth_sendTransaction')
+      const outcome = answer.then(
+        () => 'success',
+        (error: unknown) => error,
+      )
+      expect(view()).toBe('ApproveTransaction')
+      expect(approval.state.stack).toMatchObject([{ namespace: 'eip155', method: 'eth_sendTransaction' }])
+      end(question, foyer)
+      await settle()
+      if (status === 'success') expect(await outcome).toBe('success')
+      else expect(await outcome).toMatchObject({ code: 'USER_REJECTED' })
+      expect(view()).toBe(before)
+      expect(approval.state.stack).toEqual([])
+      foyer.close()
+    }
+  },
+)
+
+test('a view that waits for the wallet itself is left alone', async () => {
+  const { foyer, view, ask } = await setUp()
+  foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } })
+  const { question, answer } = await ask('wallet_switchEthereumChain')
+  expect(view()).toBe('SwitchNetwork')
+  question.approve()
+  await answer
+  await settle()
+  expect(view()).toBe('SwitchNetwork')
+})
+
+test('several over another view go back to it with the last answer', async () => {
+  const { foyer, view, ask, approval } = await setUp()
+  foyer.open({ name: 'Account' })
+  foyer.router.push({ name: 'Networks' })
+  const first = await ask()
+  const second = await ask()
+  second.question.reject()
+  await expect(second.answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await settle()
+  expect(view()).toBe('ApproveTransaction')
+  expect(approval.state.stack).toHaveLength(1)
+  first.question.approve()
+  await first.answer
+  await settle()
+  expect(view()).toBe('Networks')
+})
+
+test('what only reads asks nobody', async () => {
+  const { view, session, approval } = await setUp()
+  await session.request({ method: 'eth_blockNumber' })
+  await settle()
+  expect(view()).toBeUndefined()
+  expect(approval.state.stack).toEqual([])
+})
+
+test('a wallet that is gone leaves nothing waiting', async () => {
+  const { foyer, view, ask, approval } = await setUp()
+  const { answer } = await ask()
+  const told = answer.catch((error: unknown) => error)
+  await foyer.disconnect()
+  expect(await told).toMatchObject({ code: 'CONNECTION_LOST' })
+  expect(view()).toBeUndefined()
+  expect(approval.state.stack).toEqual([])
+})
+
+test('a page that is left while a request waits changes no more [G5]', async () => {
+  const { foyer, world, session, view } = await setUp()
+  world.walletConnect.drop()
+  const asked = session.request({ method: 'eth_sendTransaction', params: [] })
+  await settle()
+  expect(view()).toBe('ApproveTransaction')
+  foyer.destroy()
+  world.walletConnect.comeBack()
+  await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+  await settle()
+  expect(view()).toBe('ApproveTransaction')
+})
+
+test('each request tells once, to itself alone, what became of it [TX-01]', async () => {
+  const { foyer } = await createTestFoyer()
+  const approval = await inside(foyer).load('approval')
+  const push = () => {
+    const told: unknown[] = []
+    const id = approval.push({
+      namespace: 'eip155',
+      method: 'personal_sign',
+      onSuccess: () => told.push('success'),
+      onError: (error) => told.push(error),
+      onCancel: () => told.push('cancel'),
+    })
+    return { id, told }
+  }
+  const [first, second, third] = [push(), push(), push()]
+  const error = new UnknownError()
+  approval.settle(second.id, { status: 'cancel' })
+  approval.settle(second.id, { status: 'success' })
+  expect(approval.state.stack.map(({ id }) => id)).toEqual([first.id, third.id])
+  approval.settle(first.id, { status: 'success' })
+  approval.settle(third.id, { status: 'error', error })
+  approval.settle(third.id, { status: 'cancel' })
+  expect([first, second, third].map(({ told }) => told)).toEqual([['success'], ['cancel'], [error]])
+  expect(approval.state.stack).toEqual([])
+})
+
+test('no more than 99 wait at once: the next one is refused [TX-11]', async () => {
+  const { foyer, approval, session, world } = await setUp()
+  for (let count = 0; count < 99; count++) approval.push({ namespace: 'eip155', method: 'personal_sign' })
+  world.wallet.hangNext('other')
+  await expect(session.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
+    code: 'ACTION_NOT_ALLOWED',
+  })
+  expect(approval.state.stack).toHaveLength(99)
+  world.wallet.failNext(walletError(4001, 'User rejected.'), 'other')
+  expect(foyer.router.state.isOpen).toBe(false)
+})

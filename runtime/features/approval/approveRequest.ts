@@ -1,0 +1,93 @@
+import { UserRejectedError } from '#generated/errors/rpc'
+import { UnknownError } from '#generated/errors/unknown'
+import { isFoyerError } from '#generated/support/FoyerError'
+import { visibleRoute } from '../../selectors/visibleRoute.js'
+import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
+import { createApproval } from './approval.js'
+
+/**
+ * A wallet elsewhere is asked → the view that sends the visitor there opens; an answer, or turning away, ends it, and the view goes
+ * back. A modal that shows something else already keeps showing that.
+ */
+export function createApproveRequest(context: FeatureContext): FeatureInstance<'approval'> {
+  const { report, signal, state: seen, verbs, watch } = context
+  const { actions, state } = createApproval()
+  const { router } = seen
+  /** Requests that opened the modal, or a view of it; another view shows the others by itself. */
+  const shown = new Set<number>()
+
+  const leave = () => {
+    const isElse = visibleRoute(router).name !== view || state.stack.some(({ id }) => shown.has(id))
+    if (!signal.aborted && router.isOpen && !isElse) verbs.back()
+  }
+  const show = (id: number) => {
+    if (router.isOpen && asking.includes(visibleRoute(router).name)) return
+    shown.add(id)
+    if (router.isOpen) verbs.router.push({ name: view })
+    else verbs.open({ name: view })
+  }
+
+  return {
+    state,
+    verbs: {},
+    steps: {
+      ...actions,
+      watch({ namespace, method, answer, abandon }, link) {
+        const done = (id: number) => {
+          shown.delete(id)
+          leave()
+        }
+        let id: number
+        try {
+          id = actions.push({
+            namespace,
+            method,
+            link,
+            onSuccess: () => done(id),
+            onError: () => done(id),
+            onCancel() {
+              abandon(new UserRejectedError())
+              done(id)
+            },
+          })
+        } catch (error) {
+          abandon(error instanceof Error ? error : new UnknownError({}, { cause: error }))
+          report(error)
+          return
+        }
+        answer.then(
+          () => actions.settle(id, { status: 'success' }),
+          (cause: unknown) => {
+            const error = isFoyerError(cause) ? cause : new UnknownError({}, { cause })
+            actions.settle(id, { status: 'error', error })
+          },
+        )
+        show(id)
+      },
+    },
+    start(events) {
+      const stops = [
+        // Back, Cancel, Escape and the page itself all lead away from the view.
+        watch(
+          'router',
+          ({ isOpen, history }) => isOpen && history.some(({ name }) => name === view),
+          (isThere) => {
+            if (isThere) return
+            for (const id of [...shown].reverse()) actions.settle(id, { status: 'cancel' })
+          },
+        ),
+        events.on('connection.disconnected', ({ namespace }) => {
+          for (const approval of [...state.stack].reverse())
+            if (approval.namespace === namespace) actions.settle(approval.id, { status: 'cancel' })
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+const view = 'ApproveTransaction'
+/** Views that wait for the wallet's answer themselves. */
+const asking: readonly string[] = ['SwitchNetwork', 'SIWXSignMessage']

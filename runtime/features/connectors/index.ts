@@ -1,0 +1,11 @@
+import { defineFeature } from '../defineFeature.js'
+import { createConnectors } from './connectors.js'
+
+/** The wallets that were found on this page. */
+export const connectors = defineFeature({
+  name: 'connectors',
+  create() {
+    const { state, actions, find, get } = createConnectors()
+    return { state, verbs: {}, steps: { ...actions, find, get } }
+  },
+})

@@ -1,0 +1,264 @@
+import { array, assert, asyncProperty, constantFrom } from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { mainnet } from '../../networks/index.js'
+import {
+  createTestFoyer,
+  createTestTransaction,
+  createTestWorld,
+  settle,
+  type TestWorld,
+} from '../../testing/index.js'
+import type { CaipAddress } from '../../utils/caip.js'
+import { type AccountPage, createAccountList } from './accountList.js'
+import type { HistoryList, HistoryState } from './types.js'
+
+const asked = (world: TestWorld) =>
+  world.services.requests.filter(({ path }) => path.endsWith('/history')).map(({ query }) => query.cursor)
+
+async function setUp(
+  prepare: (world: TestWorld) => void,
+  options: Parameters<typeof createTestFoyer>[0] = {},
+) {
+  const world = createTestWorld()
+  prepare(world)
+  const { foyer } = await createTestFoyer({ world, connected: true, ...options })
+  const account = foyer.account.state.eip155?.caipAddress ?? 'eip155:1:0x'
+  const history = await foyer.load('history')
+  const read = <list extends HistoryList>(list: list) => ({
+    get state(): HistoryState[list] {
+      return history.state[list]
+    },
+    show: (account: CaipAddress) => history.show(list, account),
+    fetchMore: () => history.fetchMore(list),
+  })
+  return { world, foyer, account, activity: read('activity'), nfts: read('nfts') }
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => createTestTransaction(index))
+const nft = (name: string, isSpam = false) => ({
+  fungible_info: null,
+  nft_info: { name, content: null, flags: { is_spam: isSpam } },
+  quantity: { numeric: '1' },
+  value: null,
+  price: null,
+})
+
+test('what an account did comes page by page, each once [BA-25]', async () => {
+  const { world, account, activity } = await setUp(({ services }) => {
+    services.history = many(5)
+    services.historyPageSize = 2
+  })
+  expect(activity.state.status).toBe('idle')
+  const showing = activity.show(account)
+  expect(activity.state.status).toBe('loading')
+  await showing
+  expect(activity.state).toMatchObject({ status: 'ready', account, next: '2' })
+  expect(activity.state.items[0]).toMatchObject({
+    id: 'transaction-0',
+    metadata: {
+      operationType: 'receive',
+      status: 'confirmed',
+      chain: 'eip155:1',
+      minedAt: '2026-03-02T18:20:11Z',
+      sentFrom: '0x66f8a1b2c3d4e5f60718293a4b5c6d7e8f901234',
+      sentTo: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    },
+    transfers: [{ fungible_info: { symbol: 'USDC' }, quantity: { numeric: '25.5' } }],
+  })
+  await Promise.all([activity.fetchMore(), activity.fetchMore()])
+  await activity.fetchMore()
+  await activity.fetchMore()
+  expect(asked(world)).toEqual([undefined, '2', '4'])
+  expect(activity.state.items.map(({ id }) => id)).toEqual(many(5).map(({ id }) => id))
+  expect(activity.state.next).toBeUndefined()
+})
+
+test('the second page is the second page, also while the first is remembered [BA-23]', async () => {
+  const { world, foyer, account, activity } = await setUp(({ services }) => {
+    services.history = many(4)
+    services.historyPageSize = 2
+  })
+  await activity.show(account)
+  await activity.fetchMore()
+  expect(activity.state.items.map(({ id }) => id)).toEqual(many(4).map(({ id }) => id))
+
+  // Looked at again at once, nobody is asked and nothing that was read is lost; later, the beginning is read again.
+  await activity.show(account)
+  expect(asked(world)).toHaveLength(2)
+  expect(activity.state.items).toHaveLength(4)
+  world.services.history = [createTestTransaction(9), ...many(4)]
+  await world.clock.advance(limits.historyCacheMs)
+  await activity.show(account)
+  expect(activity.state.items.map(({ id }) => id)).toEqual(['transaction-9', ...many(4).map(({ id }) => id)])
+  foyer.destroy()
+})
+
+test('spam is left out: the tokens, and what was nothing else [ACTV-03]', async () => {
+  const { account, activity } = await setUp(({ services }) => {
+    services.history = [
+      createTestTransaction(0, {}, [nft('Free money', true)]),
+      createTestTransaction(1, {}, [nft('Free money', true), nft('Heron')]),
+      createTestTransaction(2, { operationType: 'approve' }, []),
+      createTestTransaction(3, { chain: 'eip155:8453' }),
+    ]
+  })
+  await activity.show(account)
+  const names = activity.state.items.map(({ id, transfers }) => [
+    id,
+    transfers?.map(({ nft_info, quantity }) => [nft_info?.name, quantity.numeric]),
+  ])
+  expect(names).toEqual([
+    ['transaction-1', [['Heron', '1']]],
+    ['transaction-2', []],
+  ])
+})
+
+test('words of strangers are short and plain, and their links can be followed [D-13] [BA-29]', async () => {
+  const { account, activity } = await setUp(({ services }) => {
+    const picture = { url: 'javascript:alert(1)', content_type: null }
+    services.history = [
+      createTestTransaction(0, { operationType: `\u202e${'x'.repeat(9999)}` }, [
+        {
+          ...nft('\u202eevil'),
+          nft_info: {
+            name: '\u202eevil',
+            content: { preview: picture, detail: null },
+            flags: { is_spam: false },
+          },
+        },
+        { quantity: { numeric: '1e999' } },
+      ]),
+    ]
+  })
+  await activity.show(account)
+  const [transaction] = activity.state.items
+  expect(transaction?.metadata.operationType).toBe('x'.repeat(limits.nameCharacters))
+  expect(transaction?.transfers?.[0]?.nft_info).toMatchObject({ name: 'evil', content: null })
+  expect(transaction?.transfers?.[1]?.quantity.numeric).toBe('')
+})
+
+test('a service that fails is told by its own error, and asked again for the same page', async () => {
+  const { world, account, activity } = await setUp(({ services }) => {
+    services.history = many(4)
+    services.historyPageSize = 2
+  })
+  await activity.show(account)
+  const mend = world.services.fault({ kind: 'down', path: '/v1/account' })
+  await expect(activity.fetchMore()).rejects.toMatchObject({ code: 'TRANSACTIONS_UNAVAILABLE' })
+  expect(activity.state).toMatchObject({ status: 'unavailable', next: '2' })
+  expect(activity.state.items).toHaveLength(2)
+  mend()
+  await activity.fetchMore()
+  expect(activity.state.items).toHaveLength(4)
+})
+
+test('another account begins anew, and what comes late for the one before is not heard [G3]', async () => {
+  const { world, account, activity } = await setUp(({ services }) => {
+    services.history = many(1)
+    services.fault({ kind: 'delay', ms: 500, path: '/v1/account', times: 2 })
+  })
+  const first = activity.show(account)
+  await settle()
+  world.services.history = many(2)
+  await activity.show('eip155:1:0x66f8a1b2c3d4e5f60718293a4b5c6d7e8f901234')
+  await world.clock.advance(500)
+  await first
+  expect(activity.state.account).toBe('eip155:1:0x66f8a1b2c3d4e5f60718293a4b5c6d7e8f901234')
+  expect(activity.state.items).toHaveLength(2)
+})
+
+test('a transaction that was sent is there once it is part of the chain', async () => {
+  const { world, foyer, account, activity } = await setUp(({ services }) => {
+    services.history = many(1)
+  })
+  await activity.show(account)
+  world.services.history = [createTestTransaction(7), ...many(1)]
+  await foyer.connection.session('eip155')?.request({ method: 'send' })
+  await settle()
+  expect(activity.state.items.map(({ id }) => id)).toEqual(['transaction-7', 'transaction-0'])
+})
+
+test.each([
+  ['a test network', { networks: [{ ...mainnet, testnet: true }] }],
+  ['no project', { projectId: '' }],
+])('%s: nobody can tell, and nobody is asked', async (_, options) => {
+  const { world, account, activity, nfts } = await setUp(() => {}, options)
+  await activity.show(account)
+  await nfts.show(account)
+  expect([activity.state.status, nfts.state.status]).toEqual(['unsupported', 'unsupported'])
+  expect(asked(world)).toEqual([])
+})
+
+test('unique tokens are those that came and are held still, on whichever page they are', async () => {
+  const { world, account, nfts } = await setUp(({ services, chain }) => {
+    services.historyPageSize = 2
+    services.history = [
+      ...many(4),
+      createTestTransaction(10, { minedAt: '2026-01-05T00:00:00Z' }, [nft('Heron 1'), nft('Heron 2')]),
+      createTestTransaction(11, {}, [{ ...nft('Gone'), direction: 'out' }]),
+      createTestTransaction(12, {}, [nft('One of two'), nft('Spam', true)]),
+    ]
+    const [both, , half] = services.history.slice(4).map(({ metadata }) => metadata.hash)
+    chain.nfts = {
+      [both ?? '']: [
+        { id: 'eip155:1/erc721:0xa/1', isHeld: true },
+        { id: 'eip155:1/erc721:0xa/2', isHeld: false },
+      ],
+      [half ?? '']: [
+        { id: 'eip155:1/erc721:0xb/1', isHeld: true },
+        { id: 'eip155:1/erc721:0xb/2', isHeld: true },
+      ],
+    }
+  })
+  await nfts.show(account)
+  expect(nfts.state).toMatchObject({
+    status: 'ready',
+    items: [{ id: 'eip155:1/erc721:0xa/1', name: 'Heron 1', receivedAt: '2026-01-05T00:00:00Z' }],
+    next: '6',
+  })
+  await nfts.fetchMore()
+  expect(nfts.state.items).toHaveLength(1)
+  expect(nfts.state.next).toBeUndefined()
+
+  world.chain.isDown = true
+  await world.clock.advance(limits.historyCacheMs)
+  await expect(nfts.show(account)).rejects.toMatchObject({ code: 'TRANSACTIONS_UNAVAILABLE' })
+  expect(nfts.state.items).toHaveLength(1)
+})
+
+test('whatever is asked in whatever order, every item is there once, and only of the account that is shown [BA-25] [G3]', async () => {
+  const accounts: readonly CaipAddress[] = ['eip155:1:0xa', 'eip155:1:0xb']
+  const steps = constantFrom('show 0', 'show 1', 'more', 'more', 'refresh 0', 'answer', 'answer', 'fail')
+  await assert(
+    asyncProperty(array(steps, { maxLength: 40 }), async (script) => {
+      const waiting: { answer: () => void; fail: () => void }[] = []
+      const { state, actions } = createAccountList<string>({
+        keyOf: (item) => item,
+        signal: new AbortController().signal,
+        readPage: ({ account, cursor = '0' }) =>
+          new Promise<AccountPage<string>>((resolve, reject) => {
+            const page = Number(cursor)
+            const items = [0, 1, 2].map((index) => `${account} ${page * 2 + index}`)
+            const next = page < 3 ? `${page + 1}` : undefined
+            waiting.push({ answer: () => resolve({ items, next }), fail: () => reject(new Error('no')) })
+          }),
+      })
+      const ignore = () => {}
+      for (const step of script) {
+        const [name, index] = step.split(' ')
+        const account = accounts[Number(index ?? 0)] ?? 'eip155:1:0xa'
+        if (name === 'show') actions.show(account).catch(ignore)
+        if (name === 'refresh') actions.refresh(account).catch(ignore)
+        if (name === 'more') actions.fetchMore().catch(ignore)
+        if (name === 'answer') waiting.shift()?.answer()
+        if (name === 'fail') waiting.pop()?.fail()
+        await settle()
+        expect(new Set(state.items).size).toBe(state.items.length)
+        expect(state.items.every((item) => item.startsWith(`${state.account} `))).toBe(true)
+        if (waiting.length === 0) expect(state.status).not.toBe('loading')
+      }
+    }),
+    { seed: 20, numRuns: 60 },
+  )
+})

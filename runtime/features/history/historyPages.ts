@@ -1,0 +1,44 @@
+import type { Transaction } from '#generated/blockchain-api/index'
+import { type CacheEntries, createCache } from '../../core/cache.js'
+import { limits } from '../../limits.js'
+import { parseCaipAddress } from '../../utils/parseCaip.js'
+import type { FeatureContext } from '../defineFeature.js'
+import type { AccountPage, ReadPageParameters } from './accountList.js'
+import { cleanTransaction } from './cleanTransaction.js'
+
+/** A page of what an account did. */
+export type HistoryPage = AccountPage<Transaction>
+
+/**
+ * Reads what accounts did, page by page, from the Blockchain API. A page stays known for a while, so that two who want it ask once; on
+ * test networks, and on chains that the service does not know, it is not asked.
+ */
+export function createHistoryPages({ verbs, config, services, environment }: FeatureContext) {
+  let entries: CacheEntries<HistoryPage> = {}
+  const cache = createCache<HistoryPage>({
+    now: environment.clock.now,
+    ttlMs: limits.historyCacheMs,
+    maximumEntries: limits.cacheEntries,
+    read: () => entries,
+    write: (written) => {
+      entries = written
+    },
+  })
+
+  return async ({ account, cursor, fresh, signal }: ReadPageParameters): Promise<HistoryPage | undefined> => {
+    const { namespace, reference, address } = parseCaipAddress(account)
+    const caipNetworkId = `${namespace}:${reference}` as const
+    const offered = verbs.network.find(caipNetworkId)
+    if (!offered || offered.testnet || !config.projectId) return undefined
+    const key = `${account} ${cursor ?? ''}`
+    const known = fresh ? undefined : cache.get(key)
+    if (known) return known
+    const blockchainApi = await (await services()).blockchainApi()
+    if (!(await blockchainApi.isSupported(caipNetworkId))) return undefined
+    const { data, next } = await blockchainApi.getHistory({ address, caipNetworkId, cursor, signal })
+    const items = data.flatMap((transaction) => cleanTransaction(transaction, caipNetworkId))
+    const page = { items, next: next || undefined }
+    cache.set(key, page)
+    return page
+  }
+}

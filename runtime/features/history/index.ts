@@ -1,0 +1,63 @@
+import type { Transaction } from '#generated/blockchain-api/index'
+import { TransactionsUnavailableError } from '#generated/errors/activity'
+import { combine } from '../../core/controller.js'
+import { namespaceOf } from '../../utils/caip.js'
+import { defineFeature } from '../defineFeature.js'
+import { createAccountList } from './accountList.js'
+import { createHeldNfts } from './heldNfts.js'
+import { createHistoryPages } from './historyPages.js'
+import type { Nft } from './types.js'
+
+/** What an account did, and what it received. */
+export const history = defineFeature({
+  name: 'history',
+  create(context) {
+    const { environment, signal, state: seen } = context
+    const readHistory = createHistoryPages(context)
+    const readNfts = createHeldNfts(context, readHistory)
+    const lists = {
+      activity: createAccountList<Transaction>({
+        readPage: (parameters) => readHistory(parameters).catch(fail),
+        keyOf: ({ id, metadata }) => `${id} ${metadata.hash}`,
+        signal,
+      }),
+      nfts: createAccountList<Nft>({
+        readPage: (parameters) => readNfts(parameters).catch(fail),
+        keyOf: ({ id }) => id,
+        signal,
+      }),
+    }
+    return {
+      state: combine({ activity: lists.activity.state, nfts: lists.nfts.state }),
+      verbs: {
+        show: (list, account) => lists[list].actions.show(account),
+        fetchMore: (list) => lists[list].actions.fetchMore(),
+      },
+      steps: {},
+      start(events) {
+        const stops = [
+          // What was sent a moment ago is part of the history now.
+          events.on('transaction.confirmed', ({ namespace }) => {
+            const account = seen.account[namespace]?.caipAddress
+            if (!account) return
+            for (const { actions } of Object.values(lists))
+              actions.refresh(account).catch((error: unknown) => {
+                environment.log.debug('What an account did could not be read again.', error)
+              })
+          }),
+          events.on('connection.disconnected', ({ namespace }) => {
+            for (const { actions, state } of Object.values(lists))
+              if (state.account && namespaceOf(state.account) === namespace) actions.clear()
+          }),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+    }
+  },
+})
+
+function fail(cause: unknown): never {
+  throw new TransactionsUnavailableError({}, { cause })
+}

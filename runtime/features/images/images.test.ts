@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { limits } from '../../limits.js'
+import { createTestFoyer, createTestWorld, settle } from '../../testing/index.js'
+
+async function setUp(world = createTestWorld()) {
+  const { foyer } = await createTestFoyer({ world })
+  return { foyer, world, images: await foyer.load('images') }
+}
+
+test('a picture is fetched once for all who show it', async () => {
+  const { images, world } = await setUp()
+  await Promise.all([images.load('wallet', 'a'), images.load('wallet', 'a')])
+  await images.load('wallet', 'a')
+  await images.load('asset', 'a')
+  expect(world.services.requests.map(({ path }) => path)).toEqual([
+    '/getWalletImage/a',
+    '/public/getAssetImage/a',
+  ])
+  expect(images.state.urls).toEqual({
+    'wallet:a': expect.stringMatching(/^blob:/),
+    'asset:a': expect.stringMatching(/^blob:/),
+  })
+})
+
+test('one that does not come within 2 s is given up, and asked for again next time [WS-15] [NAV-17]', async () => {
+  const { images, world } = await setUp()
+  const mend = world.services.fault({ path: '/getWalletImage/', kind: 'hang' })
+  const loading = images.load('wallet', 'a')
+  await world.clock.advance(1999)
+  expect(images.state.urls['wallet:a']).toBeUndefined()
+  await world.clock.advance(1)
+  await loading
+  expect(images.state.urls['wallet:a']).toBeNull()
+  expect(world.clock.pending).toBe(0)
+  mend()
+  await images.load('wallet', 'a')
+  expect(images.state.urls['wallet:a']).toMatch(/^blob:/)
+})
+
+test.each([
+  ['missing', { kind: 'status', status: 404 }],
+  ['of 10 MB', { kind: 'body', body: 'x'.repeat(10_000_000), type: 'image/png' }],
+  ['broken off', { kind: 'break' }],
+] as const)('one that is %s is a placeholder, and no error [WS-15] [G7]', async (_, fault) => {
+  const { images, world } = await setUp()
+  world.services.fault({ path: '/getWalletImage/', ...fault })
+  const loading = images.load('wallet', 'a')
+  await world.clock.advance(limits.imageTimeoutMs)
+  await loading
+  expect(images.state.urls['wallet:a']).toBeNull()
+  expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('destroy gives every picture back, and one that comes later is not kept [WS-15] [G3] [G5]', async () => {
+  const created = vi.spyOn(URL, 'createObjectURL')
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  const { foyer, images, world } = await setUp()
+  await images.load('wallet', 'a')
+  world.services.fault({ path: '/getWalletImage/b', kind: 'delay', ms: 500 })
+  const late = images.load('wallet', 'b')
+  await settle()
+  foyer.destroy()
+  await world.clock.advance(1000)
+  await late
+  expect(created).toHaveBeenCalledTimes(1)
+  expect(revoked.mock.calls).toEqual([[created.mock.results[0]?.value]])
+  expect(images.state.urls['wallet:b']).toBeUndefined()
+  expect(world.clock.pending).toBe(0)
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,16 @@
+import { defineFeature } from '../defineFeature.js'
+import { createImages } from './images.js'
+
+/** Pictures of wallets and networks. */
+export const images = defineFeature({
+  name: 'images',
+  create({ environment: { clock, log }, services, signal }) {
+    const { state, actions } = createImages({
+      walletService: async () => (await services()).walletService,
+      clock,
+      log,
+      signal,
+    })
+    return { state, verbs: actions, steps: {} }
+  },
+})

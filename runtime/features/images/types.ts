@@ -1,0 +1,8 @@
+import type { createImages } from './images.js'
+
+/** Pictures of wallets and networks. */
+export type ImagesFeature = {
+  state: ReturnType<typeof createImages>['state']
+  verbs: ReturnType<typeof createImages>['actions']
+  steps: Record<never, never>
+}

@@ -1,0 +1,11 @@
+import { defineFeature } from '../defineFeature.js'
+import { createLocale } from './locale.js'
+
+/** The language of the visitor. */
+export const locale = defineFeature({
+  name: 'locale',
+  create({ config }) {
+    const { state, actions } = createLocale({ locale: config.locale })
+    return { state, verbs: actions, steps: {} }
+  },
+})

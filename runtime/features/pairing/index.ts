@@ -1,0 +1,104 @@
+import { RelayUnreachableError } from '#generated/errors/pairing'
+import { deepLinkChoice } from '#generated/storage/use'
+import { isFoyerError } from '#generated/support/FoyerError'
+import { abortable } from '../../core/abortable.js'
+import { createEmitter } from '../../core/emitter.js'
+import { platformOf } from '../../utils/platform.js'
+import { walletConnectId } from '../../utils/walletConnectId.js'
+import { defineFeature } from '../defineFeature.js'
+import { requireTerms } from '../requireTerms.js'
+import { createLibrary } from './library.js'
+import { createPairing, type PairingLink } from './pairing.js'
+import type { PairingNews } from './types.js'
+
+/** The code by which wallets elsewhere are connected (WalletConnect). */
+export const pairing = defineFeature({
+  name: 'pairing',
+  create(context) {
+    const { environment, report, signal, state: seen, track } = context
+    const { log, page } = environment
+    const stored = context.stored({ deepLinkChoice })
+    const news = createEmitter<PairingNews>(report)
+    const library = createLibrary(context, {
+      asked: (request) => news.emit('asked', { request, link: stored.get('deepLinkChoice') }),
+      moved: (namespace, session) => news.emit('moved', { namespace, session }),
+    })
+
+    const { state, actions } = createPairing({
+      clock: environment.clock,
+      signal,
+      async pair(abort) {
+        requireTerms(context)
+        try {
+          return await (await abortable(library.open(), abort)).pair(abort)
+        } catch (error) {
+          // The library itself did not arrive, or cannot run here.
+          throw isFoyerError(error) || abort.aborted ? error : new RelayUnreachableError({}, { cause: error })
+        }
+      },
+      onApproved(approval) {
+        news.emit('approved', approval)
+        keepDeepLink(approval.linking)
+      },
+      onFailed(error) {
+        track('CONNECT_ERROR', { message: error.message })
+        // The view shows it in its place; what only the builder of the page can mend is told besides.
+        if (error.presentation === 'alert') report(error)
+      },
+    })
+
+    /** The app that requests are to open, which the library does by itself. */
+    const keepDeepLink = (link: PairingLink | undefined) => {
+      if (link) stored.set('deepLinkChoice', link)
+      else stored.remove('deepLinkChoice')
+      library
+        .opened()
+        ?.then((opened) => opened.setDeepLink(link))
+        .catch((error: unknown) => log.debug('The app was not noted.', error))
+    }
+
+    const { open, retry, show, choose, link, reset, connect } = actions
+    return {
+      state,
+      verbs: { open, retry, show, choose, link, reset },
+      steps: {
+        connect,
+        on: news.on,
+        restore: async (namespace) => (await library.open()).restore(namespace),
+        signInWith: library.signInWith,
+      },
+      start(events) {
+        const retryOnline = () => {
+          if (state.code.status === 'failed' && state.code.error.code === 'RELAY_UNREACHABLE') retry()
+        }
+        const stops = [
+          ...(['visibilitychange', 'focus', 'pageshow', 'online'] as const).map((event) =>
+            page.on(event, actions.renewIfExpired),
+          ),
+          page.on('online', retryOnline),
+          events.on('connection.connected', ({ namespace, connectorId, restored }) => {
+            if (connectorId !== walletConnectId) return library.leave(namespace)
+            if (!restored || state.code.status === 'idle') return
+            // Another tab paired while this one showed a code.
+            reset()
+            context.verbs.close()
+          }),
+          events.on('modal.closed', () => {
+            // In Telegram and on iOS the visitor is on the way to the app of the wallet, and comes back to the same code.
+            const { isTelegram, isIosSafari } = platformOf(page.device)
+            if (isTelegram || isIosSafari) actions.hide()
+            else reset()
+          }),
+          events.on('connection.disconnected', () => {
+            if (Object.values(seen.connection).some(({ status }) => status === 'connected')) return
+            reset()
+            keepDeepLink(undefined)
+          }),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+    }
+  },
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { visibleRoute } from '../../selectors/visibleRoute.js'
+import { createRouter } from './router.js'
+
+const setUp = () => createRouter({ held: () => undefined })
+
+test('is closed on Connect at first', () => {
+  expect(setUp().state).toEqual({
+    isOpen: false,
+    isLoading: false,
+    history: [{ name: 'Connect' }],
+    shakes: 0,
+  })
+})
+
+test('opens a view with nothing behind it', () => {
+  const { state, actions } = setUp()
+  actions.open({ name: 'Account' })
+  actions.push({ name: 'Networks' })
+  actions.open({ name: 'AllWallets' })
+  expect(state.history).toEqual([{ name: 'AllWallets' }])
+  expect(state.isOpen).toBe(true)
+})
+
+test('goes forward and back', () => {
+  const { state, actions } = setUp()
+  actions.open({ name: 'Connect' })
+  actions.push({ name: 'AllWallets' })
+  actions.push({ name: 'ConnectingExternal', params: { connectorId: 'a' } })
+  expect(visibleRoute(state)).toEqual({ name: 'ConnectingExternal', params: { connectorId: 'a' } })
+  expect(actions.pop()).toBe(true)
+  expect(visibleRoute(state).name).toBe('AllWallets')
+  expect(actions.pop()).toBe(true)
+  expect(actions.pop()).toBe(false)
+  expect(visibleRoute(state).name).toBe('Connect')
+})
+
+test('a double click opens a view once, the same view with other parameters is another', () => {
+  const { state, actions } = setUp()
+  actions.open({ name: 'Connect' })
+  actions.push({ name: 'ConnectingExternal', params: { connectorId: 'a' } })
+  actions.push({ name: 'ConnectingExternal', params: { connectorId: 'a' } })
+  expect(state.history).toHaveLength(2)
+  actions.push({ name: 'ConnectingExternal', params: { connectorId: 'b' } })
+  expect(state.history).toHaveLength(3)
+})
+
+test('replaces the visible view, be it the first or a later one', () => {
+  const { state, actions } = setUp()
+  actions.open({ name: 'Connect' })
+  actions.replace({ name: 'AllWallets' })
+  expect(state.history).toEqual([{ name: 'AllWallets' }])
+  actions.push({ name: 'Networks' })
+  actions.replace({ name: 'Account' })
+  expect(state.history).toEqual([{ name: 'AllWallets' }, { name: 'Account' }])
+})
+
+test('closing starts anew, and calls for attention are counted', () => {
+  const { state, actions } = setUp()
+  actions.open({ name: 'Networks' })
+  actions.shake()
+  actions.shake()
+  actions.close()
+  expect(state).toEqual({ isOpen: false, isLoading: false, history: [{ name: 'Connect' }], shakes: 2 })
+})

@@ -1,0 +1,12 @@
+import { defineFeature } from '../defineFeature.js'
+import { createSettings } from './settings.js'
+
+/** Which parts of the modal are on. */
+export const settings = defineFeature({
+  name: 'settings',
+  create({ config }) {
+    const { state, actions } = createSettings(config)
+    const { acceptLegal, apply } = actions
+    return { state, verbs: { acceptLegal }, steps: { apply } }
+  },
+})

@@ -1,0 +1,453 @@
+import { expect, test } from 'vitest'
+import { SignInConfiguredTwiceError } from '#generated/errors/config'
+import { isError } from '#generated/support/FoyerError'
+import {
+  createFoyer,
+  createSiwx,
+  type FoyerConfig,
+  type SiweConfig,
+  type Siwx,
+  type SiwxSession,
+} from '../../index.js'
+import { inside } from '../../inside.js'
+import { limits } from '../../limits.js'
+import { mainnet } from '../../networks/evm/mainnet.js'
+import { heldRoute } from '../../selectors/heldRoute.js'
+import { createTestFoyer, createTestWorld, settle, type TestFoyerOptions } from '../../testing/index.js'
+
+/** A page's own sign-in, which notes what it is asked. */
+function createNotedSiwx(options: { isRequired?: boolean } = {}) {
+  let kept: readonly SiwxSession[] = []
+  const calls: string[] = []
+  const waits: (() => void)[] = []
+  const noted = {
+    calls,
+    get kept() {
+      return kept
+    },
+    /** Leaves what is asked by that name open, until it is let go. */
+    hold: undefined as string | undefined,
+    fail: undefined as string | undefined,
+    letGo() {
+      noted.hold = undefined
+      for (const resolve of waits.splice(0)) resolve()
+    },
+  }
+  const note = async (name: string, detail = '') => {
+    calls.push(detail ? `${name} ${detail}` : name)
+    if (noted.hold === name) await new Promise<void>((resolve) => void waits.push(resolve))
+    if (noted.fail === name) throw new Error('The server is down.')
+  }
+  const siwx: Siwx = {
+    getRequired: () => options.isRequired ?? true,
+    async createMessage({ accountAddress, chainId }) {
+      await note('createMessage')
+      const data = {
+        accountAddress,
+        chainId,
+        domain: 'shop.test',
+        uri: 'https://shop.test',
+        version: '1',
+        nonce: '12345678',
+      }
+      return { ...data, toString: () => `${chainId} ${accountAddress}` }
+    },
+    async addSession(session) {
+      await note('addSession', session.message)
+      kept = [...kept, session]
+    },
+    async revokeSession(chainId, address) {
+      await note('revokeSession', `${chainId} ${address}`)
+      kept = kept.filter(({ data }) => data.chainId !== chainId || data.accountAddress !== address)
+    },
+    async setSessions(sessions) {
+      await note('setSessions', `${sessions.length}`)
+      kept = sessions
+    },
+    async getSessions(chainId, address) {
+      await note('getSessions')
+      return kept.filter(({ data }) => data.chainId === chainId && data.accountAddress === address)
+    },
+  }
+  return { siwx, noted }
+}
+
+async function setUp(options: TestFoyerOptions & { isRequired?: boolean } = {}) {
+  const { isRequired, ...others } = options
+  const { siwx, noted } = createNotedSiwx({ isRequired: isRequired ?? true })
+  const { foyer, world } = await createTestFoyer({ connected: true, siwx, ...others })
+  const signIn = await foyer.load('signIn')
+  const shown = () => (foyer.router.state.isOpen ? foyer.router.state.history.at(-1)?.name : undefined)
+  const sign = () => signIn.sign().catch((error: unknown) => error)
+  return { foyer, world, noted, signIn, shown, sign }
+}
+
+const status = ({ foyer }: { foyer: Awaited<ReturnType<typeof setUp>>['foyer'] }) =>
+  foyer.connection.state.eip155?.status
+const first = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const second = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+test('whoever has connected is asked to sign in, and is let in once that is done [SIWX-01] [SIWX-02]', async () => {
+  const { noted, shown, sign, signIn, foyer } = await setUp()
+  expect(shown()).toBe('SIWXSignMessage')
+  expect(signIn.state).toMatchObject({ status: 'asked', isRequired: true })
+  await sign()
+  expect(shown()).toBeUndefined()
+  expect(noted.kept).toMatchObject([
+    {
+      data: { accountAddress: first, chainId: 'eip155:1' },
+      message: `eip155:1 ${first}`,
+      signature: expect.stringMatching(/^0x/),
+    },
+  ])
+  expect(status({ foyer })).toBe('connected')
+  foyer.open()
+  expect(shown()).toBe('Account')
+})
+
+test('the modal stays open until it is known whether somebody has to sign in', async () => {
+  const { siwx, noted } = createNotedSiwx()
+  const { foyer } = await createTestFoyer({ siwx })
+  noted.hold = 'getSessions'
+  foyer.open({ name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } })
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await settle()
+  expect(foyer.router.state.isOpen).toBe(true)
+  noted.letGo()
+  await settle()
+  expect(foyer.router.state.history).toEqual([{ name: 'SIWXSignMessage' }])
+})
+
+test('a connection that is taken up again asks nobody who has signed in, and everybody else', async () => {
+  const world = createTestWorld()
+  const { siwx, noted } = createNotedSiwx()
+  const before = await createTestFoyer({ world, siwx, connected: true })
+  await (await before.foyer.load('signIn')).sign()
+  before.foyer.destroy()
+  const again = await createTestFoyer({ world, siwx })
+  expect(status(again)).toBe('connected')
+  expect(again.foyer.router.state.isOpen).toBe(false)
+  again.foyer.destroy()
+  await siwx.setSessions([])
+  const later = await createTestFoyer({ world, siwx })
+  expect(later.foyer.router.state).toMatchObject({ isOpen: true, history: [{ name: 'SIWXSignMessage' }] })
+  expect(noted.kept).toEqual([])
+})
+
+test('nothing closes the question where signing in is required, and nothing stands over it [NAV-11]', async () => {
+  const { foyer, shown, sign } = await setUp()
+  foyer.dismiss()
+  foyer.back()
+  foyer.close()
+  foyer.router.push({ name: 'Networks' })
+  foyer.router.replace({ name: 'Account' })
+  foyer.open({ name: 'Account' })
+  expect(shown()).toBe('SIWXSignMessage')
+  expect(foyer.router.state.shakes).toBe(2)
+  await sign()
+  foyer.open()
+  foyer.dismiss()
+  expect(shown()).toBeUndefined()
+})
+
+test('where it is not required the question may be closed, and is not asked again', async () => {
+  const { foyer, shown } = await setUp({ isRequired: false })
+  expect(shown()).toBe('SIWXSignMessage')
+  foyer.dismiss()
+  expect(shown()).toBeUndefined()
+  foyer.open()
+  expect(shown()).toBe('Account')
+  expect(status({ foyer })).toBe('connected')
+})
+
+test('cancelling disconnects where signing in is required, else closes [SIWX-03]', async () => {
+  for (const isRequired of [true, false]) {
+    const { foyer, shown, signIn } = await setUp({ isRequired })
+    await signIn.cancel()
+    expect(status({ foyer })).toBe(isRequired ? 'disconnected' : 'connected')
+    expect(shown()).toBeUndefined()
+    expect(heldRoute({ signIn: signIn.state })).toBeUndefined()
+  }
+})
+
+test('two ways of signing in are refused at once [SIWX-04]', () => {
+  const { siwx } = createNotedSiwx()
+  const config: FoyerConfig = {
+    projectId: 'p',
+    networks: [mainnet],
+    siwx,
+    siweConfig: createSiweConfig().siweConfig,
+  }
+  expect(() => createFoyer(config)).toThrow(SignInConfiguredTwiceError)
+  expect(() => createFoyer(config)).toThrow('siweConfig and siwx cannot both be set')
+})
+
+test('a visitor who declines may sign after all', async () => {
+  const { world, sign, signIn, shown, foyer } = await setUp()
+  world.wallet.rejectNext('sign')
+  const error = await sign()
+  expect(isError(error, 'SIGNATURE_DECLINED') && error.message).toBe('Signature declined')
+  expect(signIn.state.status).toBe('failed')
+  expect(shown()).toBe('SIWXSignMessage')
+  await sign()
+  expect(shown()).toBeUndefined()
+  expect(status({ foyer })).toBe('connected')
+})
+
+test('a smart account that cannot sign is told what may be the reason', async () => {
+  const { foyer, noted, sign } = await setUp()
+  const session = foyer.connection.session('eip155')
+  if (session) inside(foyer).account.set('eip155', { ...session, accountTypes: { [first]: 'smartAccount' } })
+  noted.fail = 'addSession'
+  const error = await sign()
+  expect(isError(error, 'SMART_ACCOUNTS_UNSUPPORTED') && error.message).toBe(
+    'This application might not support Smart Accounts',
+  )
+})
+
+test('nobody is let in when the server does not take the signature', async () => {
+  const { noted, sign, shown, signIn } = await setUp()
+  noted.fail = 'addSession'
+  expect(await sign()).toMatchObject({ message: 'The server is down.' })
+  expect(shown()).toBe('SIWXSignMessage')
+  expect(signIn.state.status).toBe('failed')
+  expect(noted.kept).toEqual([])
+})
+
+test.each(['fails', 'is silent'])(
+  'a server that %s when asked who is signed in lets nobody stay',
+  async (fault) => {
+    const { siwx, noted } = createNotedSiwx()
+    const { foyer, world } = await createTestFoyer({ siwx })
+    const errors: unknown[] = []
+    foyer.events.on('error.reported', ({ error }) => errors.push(error))
+    if (fault === 'fails') noted.fail = 'getSessions'
+    else noted.hold = 'getSessions'
+    foyer.open()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    await settle()
+    await world.clock.advance(limits.signInCheckMs)
+    await settle()
+    expect(status({ foyer })).toBe('disconnected')
+    expect(errors.map((error) => isError(error, 'AUTHENTICATION_UNAVAILABLE'))).toEqual([true])
+    expect(foyer.router.state.history).toEqual([{ name: 'Connect' }])
+  },
+)
+
+test('a wallet that cannot be told that nobody may stay is reported, and that is all [G1]', async () => {
+  const { siwx, noted } = createNotedSiwx()
+  const { foyer, world } = await createTestFoyer({ siwx, families: ['eip155', 'bip122'], connected: true })
+  const errors: unknown[] = []
+  foyer.events.on('error.reported', ({ error }) => errors.push(error))
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  noted.fail = 'getSessions'
+  world.wallets.eip155.failNext(new Error('no'), 'forget')
+  world.wallets.bip122.disconnect()
+  await settle()
+  process.off('unhandledRejection', note)
+  expect(status({ foyer })).toBe('disconnected')
+  expect(errors.some((error) => isError(error, 'FAILED_TO_DISCONNECT'))).toBe(true)
+  expect(unhandled).toEqual([])
+})
+
+test('a server that is asked who is signed in is not waited for once the page is gone [G5]', async () => {
+  const { siwx, noted } = createNotedSiwx()
+  noted.hold = 'getSessions'
+  const { foyer, world } = await createTestFoyer({ siwx, connected: true })
+  expect(world.clock.pending).toBeGreaterThan(0)
+  foyer.destroy()
+  await settle()
+  expect(world.clock.pending).toBe(0)
+})
+
+test('pressing twice asks the wallet once', async () => {
+  const { world, sign, noted } = await setUp()
+  const question = world.wallet.hangNext('sign')
+  const both = [sign(), sign()]
+  await settle()
+  question.approve()
+  await Promise.all(both)
+  expect(world.wallet.log.filter(({ method }) => method === 'sign')).toHaveLength(1)
+  expect(noted.kept).toHaveLength(1)
+})
+
+test('a signature that comes after the visitor has turned away opens nothing', async () => {
+  const { foyer, world, noted, sign, signIn } = await setUp()
+  const question = world.wallet.hangNext('sign')
+  const signed = sign()
+  await settle()
+  await signIn.cancel()
+  question.approve()
+  await signed
+  await settle()
+  expect(noted.kept).toEqual([])
+  expect(status({ foyer })).toBe('disconnected')
+})
+
+test('another account while the wallet is asked: the old signature counts for nobody, and the new account is asked', async () => {
+  const { world, noted, sign, signIn, shown } = await setUp()
+  const question = world.wallet.hangNext('sign')
+  const signed = sign()
+  await settle()
+  world.wallet.switchAccount(1)
+  await settle()
+  question.approve()
+  await signed
+  await settle()
+  expect(noted.kept).toEqual([])
+  expect(signIn.state.status).toBe('asked')
+  expect(shown()).toBe('SIWXSignMessage')
+  await sign()
+  expect(noted.kept).toMatchObject([{ data: { accountAddress: second } }])
+})
+
+test('a wallet that leaves while the server checks leaves no session behind', async () => {
+  const { world, noted, sign, shown } = await setUp()
+  noted.hold = 'addSession'
+  const signed = sign()
+  await settle()
+  world.wallet.disconnect()
+  await settle()
+  expect(shown()).toBeUndefined()
+  noted.letGo()
+  await signed
+  await settle()
+  expect(noted.kept).toEqual([])
+})
+
+test('another network and another account are asked for, and back is not asked again', async () => {
+  const { world, sign, signIn, shown } = await setUp()
+  await sign()
+  world.wallet.switchChain('eip155:8453')
+  await settle()
+  expect(shown()).toBe('SIWXSignMessage')
+  await sign()
+  world.wallet.switchChain('eip155:1')
+  await settle()
+  expect(shown()).toBeUndefined()
+  world.wallet.switchAccount(1)
+  await settle()
+  expect(shown()).toBe('SIWXSignMessage')
+  world.wallet.switchAccount(1)
+  await settle()
+  expect(shown()).toBeUndefined()
+  expect(heldRoute({ signIn: signIn.state })).toBeUndefined()
+})
+
+test('on a chain that is not offered nobody is asked to sign in there', async () => {
+  const { world, shown, signIn } = await setUp()
+  world.wallet.switchChain('eip155:10')
+  await settle()
+  expect(signIn.state.status).toBe('idle')
+  world.wallet.switchChain('eip155:8453')
+  await settle()
+  expect(shown()).toBe('SIWXSignMessage')
+})
+
+test('disconnecting signs out', async () => {
+  const { foyer, noted, sign } = await setUp()
+  await sign()
+  await foyer.disconnect()
+  await settle()
+  expect(noted.calls.at(-1)).toBe('setSessions 0')
+  expect(noted.kept).toEqual([])
+})
+
+test('of several families only the one that leaves is signed out', async () => {
+  const { foyer, noted, sign } = await setUp({ families: ['eip155', 'solana'] })
+  await sign()
+  inside(foyer).network.setActive('eip155:1')
+  await settle()
+  await sign()
+  expect(noted.kept.map(({ data }) => data.chainId)).toEqual([
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'eip155:1',
+  ])
+  await foyer.disconnect({ namespace: 'eip155' })
+  await settle()
+  expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+})
+
+test('the own sign-in keeps what the server takes, and asks nobody twice', async () => {
+  const siwx = createSiwx({
+    statement: 'Welcome.',
+    verify: async ({ message }) => message.includes('Welcome.'),
+  })
+  const { foyer, world, shown, sign } = await setUp({ siwx })
+  await sign()
+  expect(shown()).toBeUndefined()
+  foyer.destroy()
+  const again = await createTestFoyer({ world, siwx })
+  expect(status(again)).toBe('connected')
+  expect(again.foyer.router.state.isOpen).toBe(false)
+  await again.foyer.disconnect()
+  await settle()
+  expect(world.storage.getItem('@foyer/signIns')).toBeNull()
+})
+
+test.each([
+  ['https://shop.test/lamps', 'https://shop.test/lamps'],
+  ['https://shop.test/', 'https://shop.test'],
+  ['https://shop.test/\nNonce: 12345678', 'https://shop.test/Nonce:%2012345678'],
+  ['https://evil.test/', 'https://shop.test'],
+  ['lamps', 'https://shop.test'],
+])('where the host says that the page is %s, one signs in to %s', async (url, uri) => {
+  let message = ''
+  const siwx = createSiwx({
+    async verify(session) {
+      message = session.message
+      return true
+    },
+  })
+  const { sign } = await setUp({ siwx, metadata: { url } })
+  await sign()
+  expect(message).toMatch(/^shop\.test wants you to sign in/)
+  expect(message.split('\n')).toContain(`URI: ${uri}`)
+})
+
+function createSiweConfig() {
+  let session: { address: string; chainId: number } | null = null
+  const calls: string[] = []
+  const siweConfig: SiweConfig = {
+    getNonce: async () => '12345678',
+    getMessageParams: async () => ({ domain: 'shop.test', uri: 'https://shop.test', chains: [1] }),
+    createMessage: ({ address, nonce, chainId }) => `${address} ${nonce} ${chainId}`,
+    async verifyMessage({ message }) {
+      const [did = ''] = message.split(' ')
+      session = { address: did.slice(did.lastIndexOf(':') + 1), chainId: Number(did.split(':')[3]) }
+      return true
+    },
+    getSession: async () => session,
+    async signOut() {
+      session = null
+      return true
+    },
+    onSignIn: (signed) => void calls.push(`in ${signed?.address}`),
+    onSignOut: () => void calls.push('out'),
+  }
+  return { siweConfig, calls }
+}
+
+test('a siweConfig signs in, again for another account, and out', async () => {
+  const { siweConfig, calls } = createSiweConfig()
+  const { foyer, world } = await createTestFoyer({ siweConfig, connected: true })
+  const signIn = await foyer.load('signIn')
+  expect(foyer.router.state).toMatchObject({ isOpen: true, history: [{ name: 'SIWXSignMessage' }] })
+  await signIn.sign()
+  expect(foyer.router.state.isOpen).toBe(false)
+  world.wallet.switchAccount(1)
+  await settle()
+  expect(foyer.router.state.isOpen).toBe(true)
+  await signIn.sign()
+  await foyer.disconnect()
+  await settle()
+  expect(calls).toEqual([`in ${first}`, 'out', `in ${second}`, 'out'])
+})
+
+test('a siweConfig that is off asks nobody', async () => {
+  const { siweConfig } = createSiweConfig()
+  const { foyer } = await createTestFoyer({ siweConfig: { ...siweConfig, enabled: false }, connected: true })
+  expect(foyer.router.state.isOpen).toBe(false)
+})

@@ -1,0 +1,11 @@
+import { defineFeature } from '../defineFeature.js'
+import { createTheme } from './theme.js'
+
+/** Dark or light, and the look that the page wishes for. */
+export const theme = defineFeature({
+  name: 'theme',
+  create({ config }) {
+    const { state, actions } = createTheme({ mode: config.themeMode, variables: config.themeVariables })
+    return { state, verbs: actions, steps: {} }
+  },
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { createTestClock } from '../../testing/testClock.js'
+import { createToast } from './toast.js'
+
+function setUp() {
+  const clock = createTestClock()
+  const lifetime = new AbortController()
+  return { clock, lifetime, toast: createToast({ clock, signal: lifetime.signal }) }
+}
+
+test.each(['success', 'error'] as const)(
+  'shows a message of variant %s, which closes by itself [TOAST-01] [TOAST-03]',
+  async (variant) => {
+    const { clock, toast } = setUp()
+    toast.actions.show({ variant, text: 'hello' })
+    expect(toast.state.current).toEqual({ variant, text: 'hello' })
+    await clock.advance(limits.toastMs - 1)
+    expect(toast.state.current).toBeDefined()
+    await clock.advance(1)
+    expect(toast.state.current).toBeUndefined()
+  },
+)
+
+test('a loading message stays until it is replaced, and so does one that is told to', async () => {
+  const { clock, toast } = setUp()
+  toast.actions.show({ variant: 'loading', text: 'wait' })
+  await clock.advance(60_000)
+  expect(toast.state.current?.text).toBe('wait')
+  toast.actions.hide()
+  toast.actions.show({ variant: 'error', text: 'stay', autoClose: false })
+  await clock.advance(60_000)
+  expect(toast.state.current?.text).toBe('stay')
+})
+
+test('a new message closes the one on screen and comes 150 ms later [TOAST-02]', async () => {
+  const { clock, toast } = setUp()
+  toast.actions.show({ variant: 'success', text: 'one' })
+  toast.actions.show({ variant: 'error', text: 'two' })
+  expect(toast.state.current).toBeUndefined()
+  await clock.advance(149)
+  expect(toast.state.current).toBeUndefined()
+  await clock.advance(1)
+  expect(toast.state.current?.text).toBe('two')
+})
+
+test('the second message has its full time, not what the first one left', async () => {
+  const { clock, toast } = setUp()
+  toast.actions.show({ variant: 'success', text: 'one' })
+  await clock.advance(limits.toastMs - 10)
+  toast.actions.show({ variant: 'success', text: 'two' })
+  await clock.advance(limits.toastGapMs + limits.toastMs - 1)
+  expect(toast.state.current?.text).toBe('two')
+  await clock.advance(1)
+  expect(toast.state.current).toBeUndefined()
+})
+
+test('hiding in the gap lets nothing come after', async () => {
+  const { clock, toast } = setUp()
+  toast.actions.show({ variant: 'success', text: 'one' })
+  toast.actions.show({ variant: 'success', text: 'two' })
+  toast.actions.hide()
+  await clock.advance(60_000)
+  expect(toast.state.current).toBeUndefined()
+  expect(clock.pending).toBe(0)
+})
+
+test('destroy leaves no timer [G5]', () => {
+  const { clock, lifetime, toast } = setUp()
+  toast.actions.show({ variant: 'success', text: 'one' })
+  lifetime.abort()
+  expect(clock.pending).toBe(0)
+})

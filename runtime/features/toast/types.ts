@@ -1,0 +1,8 @@
+import type { createToast, ToastState } from './toast.js'
+
+/** The message at the bottom of the modal. */
+export type ToastFeature = {
+  state: ToastState
+  verbs: ReturnType<typeof createToast>['actions']
+  steps: Record<never, never>
+}

@@ -1,0 +1,32 @@
+import { limits } from '../../limits.js'
+import { defineFeature } from '../defineFeature.js'
+import { createWallets } from './wallets.js'
+
+/** The wallets that the wallet service lists. */
+export const wallets = defineFeature({
+  name: 'wallets',
+  create({ config, services, signal, state: seen }) {
+    const {
+      featuredWalletIds = [],
+      includeWalletIds = [],
+      excludeWalletIds = [],
+      walletBadge: badge,
+      customWallets = [],
+      networks,
+    } = config
+    const { state, actions } = createWallets({
+      walletService: async () => (await services()).walletService,
+      options: {
+        featuredWalletIds: featuredWalletIds.slice(0, limits.featuredWallets),
+        includeWalletIds,
+        excludeWalletIds,
+        chains: networks.map((network) => network.caipNetworkId),
+        badge,
+        customWallets: customWallets.map((wallet) => ({ ...wallet })),
+        recentIds: () => seen.connectors.recent.map(({ id }) => id),
+      },
+      signal,
+    })
+    return { state, verbs: actions, steps: {} }
+  },
+})

@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { createTestFoyer, createTestListedWallet, createTestWorld, settle } from '../../testing/index.js'
+
+async function setUp(config: Parameters<typeof createTestFoyer>[0] = {}) {
+  const { foyer, world } = await createTestFoyer(config)
+  return { wallets: await foyer.load('wallets'), world, foyer }
+}
+
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+const calls = (world: Awaited<ReturnType<typeof setUp>>['world']) => world.services.requestsTo('/getWallets')
+
+test('shows the featured wallets in the host’s order and four recommended ones besides, with spare ones', async () => {
+  const { wallets } = await setUp({ featuredWalletIds: ['wallet-007', 'wallet-002'] })
+  await wallets.prefetch()
+  expect(ids(wallets.state.featured.items)).toEqual(['wallet-007', 'wallet-002'])
+  expect(ids(wallets.state.recommended.items)).toEqual([
+    'wallet-001',
+    'wallet-003',
+    'wallet-004',
+    'wallet-005',
+    'wallet-006',
+    'wallet-008',
+    'wallet-009',
+    'wallet-010',
+  ])
+  expect(wallets.state.count).toBe(100)
+})
+
+test('asks for what is there only once', async () => {
+  const { wallets, world } = await setUp()
+  await Promise.all([wallets.prefetch(), wallets.prefetch()])
+  await wallets.prefetch()
+  expect(calls(world)).toHaveLength(1)
+})
+
+test('include, exclude, badge and the chains of the host reach the service in every list', async () => {
+  const world = createTestWorld()
+  for (const [index, wallet] of world.services.wallets.entries())
+    wallet.badge_type = index === 3 ? 'none' : 'certified'
+  const { wallets } = await setUp({
+    world,
+    includeWalletIds: ['wallet-001', 'wallet-002', 'wallet-003', 'wallet-004'],
+    excludeWalletIds: ['wallet-002'],
+    walletBadge: 'certified',
+  })
+  await wallets.prefetch()
+  await wallets.fetchMore()
+  await wallets.search('listed')
+  expect(calls(world).map(({ query }) => query.entries)).toEqual(['8', '40', '100'])
+  for (const { query } of calls(world)) {
+    expect(query).toMatchObject({
+      include: 'wallet-001,wallet-002,wallet-003,wallet-004',
+      exclude: 'wallet-002',
+      badge_type: 'certified',
+      chains: 'eip155:1,eip155:8453,eip155:137',
+    })
+  }
+  for (const list of [wallets.state.recommended, wallets.state.all, wallets.state.search])
+    expect(ids(list.items)).toEqual(['wallet-001', 'wallet-003'])
+})
+
+test('featured and recent wallets are asked for by id alone, and come once', async () => {
+  const world = createTestWorld()
+  const recent = [{ id: 'wallet-050', name: 'Then' }]
+  world.storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value: recent }))
+  const { wallets } = await setUp({ world, featuredWalletIds: ['wallet-002'], walletBadge: 'certified' })
+  await wallets.prefetch()
+  const byId = (id: string) => calls(world).find(({ query }) => query.include === id)?.query
+  for (const id of ['wallet-050', 'wallet-002']) {
+    expect(byId(id)).toMatchObject({ entries: '1' })
+    expect(byId(id)).not.toHaveProperty('badge_type')
+  }
+  expect(wallets.state).toMatchObject({
+    recent: [{ id: 'wallet-050' }],
+    featured: { items: [{ id: 'wallet-002' }] },
+  })
+  expect(calls(world).map(({ query }) => query.exclude)).toContain('wallet-002')
+})
+
+test('a wallet that serves none of the chains is left out, even when the service lists it', async () => {
+  const world = createTestWorld()
+  const data = [
+    { ...createTestListedWallet(0), chains: ['cosmos:hub'] },
+    { ...createTestListedWallet(1), chains: ['eip155:1'] },
+    { ...createTestListedWallet(2), chains: [] },
+  ]
+  world.services.fault({ path: '/getWallets', kind: 'body', body: JSON.stringify({ count: 3, data }) })
+  const { wallets } = await setUp({ world })
+  await wallets.fetchMore()
+  expect(ids(wallets.state.all.items)).toEqual(['wallet-002', 'wallet-003'])
+})
+
+describe('all wallets', () => {
+  test('come in pages of 40 until there are no more', async () => {
+    const { wallets, world } = await setUp()
+    for (const count of [40, 80, 100, 100]) {
+      await wallets.fetchMore()
+      expect(wallets.state.all.items).toHaveLength(count)
+    }
+    expect(wallets.state.all).toMatchObject({ page: 3, isComplete: true, status: 'ready' })
+    expect(calls(world).map(({ query }) => [query.page, query.entries])).toEqual([
+      ['1', '40'],
+      ['2', '40'],
+      ['3', '40'],
+    ])
+  })
+
+  test('of one family are asked for by its chains, and a page that was on its way for all is dropped', async () => {
+    const world = createTestWorld()
+    const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+    world.services.wallets = world.services.wallets.map((wallet, index) =>
+      index % 10 === 0 ? { ...wallet, chains } : wallet,
+    )
+    const { wallets } = await setUp({ world, families: ['eip155', 'solana'] })
+    const late = wallets.fetchMore()
+    wallets.narrow('solana')
+    await Promise.all([late, wallets.fetchMore()])
+    expect(wallets.state.all.items.map((wallet) => wallet.chains)).toEqual(Array(10).fill(chains))
+    expect(wallets.state.all).toMatchObject({ page: 1, isComplete: true })
+    await wallets.search('listed')
+    expect(wallets.state.search.items).toHaveLength(10)
+    expect(calls(world).map(({ query }) => query.chains?.includes('eip155'))).toEqual([true, false, false])
+
+    wallets.narrow()
+    await wallets.fetchMore()
+    expect(wallets.state.all.items).toHaveLength(40)
+  })
+
+  test('scrolling fast asks for a page once [BA-25]', async () => {
+    const { wallets, world } = await setUp()
+    await Promise.all([wallets.fetchMore(), wallets.fetchMore()])
+    expect(calls(world)).toHaveLength(1)
+    expect(new Set(ids(wallets.state.all.items)).size).toBe(40)
+  })
+
+  test('a page that fails keeps the ones before, and can be asked for again [WS-03]', async () => {
+    const { wallets, world } = await setUp()
+    await wallets.fetchMore()
+    await wallets.fetchMore()
+    const mend = world.services.fault({ path: '/getWallets', kind: 'status', status: 500 })
+    const failure = wallets.fetchMore().catch((error: unknown) => error)
+    await world.clock.advance(10_000)
+    expect(await failure).toMatchObject({ code: 'HTTP_STATUS', data: { status: 500 } })
+    expect(wallets.state.all).toMatchObject({ status: 'unavailable', page: 2 })
+    expect(wallets.state.all.items).toHaveLength(80)
+    mend()
+    await wallets.fetchMore()
+    expect(wallets.state.all).toMatchObject({ status: 'ready', page: 3 })
+    expect(wallets.state.all.items).toHaveLength(100)
+  })
+
+  test('a count that lies ends with the first empty page [WS-09]', async () => {
+    const world = createTestWorld()
+    world.services.fault({ path: '/getWallets', kind: 'body', body: '{"count":1000000,"data":[]}' })
+    const { wallets } = await setUp({ world })
+    await wallets.fetchMore()
+    await wallets.fetchMore()
+    expect(wallets.state.all.isComplete).toBe(true)
+    expect(calls(world)).toHaveLength(1)
+  })
+
+  test('the same wallet on two pages is listed once', async () => {
+    const world = createTestWorld()
+    const data = [createTestListedWallet(0), createTestListedWallet(1), createTestListedWallet(0)]
+    world.services.fault({ path: '/getWallets', kind: 'body', body: JSON.stringify({ count: 1000, data }) })
+    const { wallets } = await setUp({ world })
+    await wallets.fetchMore()
+    await wallets.fetchMore()
+    expect(ids(wallets.state.all.items)).toEqual(['wallet-001', 'wallet-002'])
+    expect(wallets.state.all.isComplete).toBe(true)
+  })
+
+  test('a page of wallets that serve none of the networks leads on to the next', async () => {
+    const world = createTestWorld()
+    const page = (index: number, chains: string[]) =>
+      JSON.stringify({ count: 120, data: [{ ...createTestListedWallet(index), chains }] })
+    world.services.fault({ path: '/getWallets', kind: 'body', body: page(0, ['solana:elsewhere']), times: 1 })
+    world.services.fault({ path: '/getWallets', kind: 'body', body: page(1, ['eip155:1']), times: 1 })
+    const { wallets } = await setUp({ world })
+    await wallets.fetchMore()
+    expect(ids(wallets.state.all.items)).toEqual(['wallet-002'])
+    expect(wallets.state.all).toMatchObject({ status: 'ready', page: 2, isComplete: false })
+  })
+})
+
+describe('search', () => {
+  test('finds up to 100 wallets by name', async () => {
+    const { wallets, world } = await setUp()
+    await wallets.search('  wallet 01 ')
+    expect(wallets.state.search).toMatchObject({ status: 'ready', query: 'wallet 01' })
+    expect(wallets.state.search.items).toHaveLength(10)
+    expect(calls(world)[0]?.query).toMatchObject({ search: 'wallet 01', entries: '100', page: '1' })
+  })
+
+  test('one letter, or none, is no search', async () => {
+    const { wallets, world } = await setUp()
+    await wallets.search('wallet')
+    await wallets.search('w')
+    expect(wallets.state.search).toEqual({ status: 'idle', items: [], query: 'w' })
+    await wallets.search('')
+    expect(wallets.state.search.query).toBe('')
+    expect(calls(world)).toHaveLength(1)
+  })
+
+  test('an answer that another search has overtaken changes nothing [WS-17]', async () => {
+    const { wallets, world } = await setUp()
+    world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000, times: 1 })
+    const slow = wallets.search('listed wallet 01')
+    await settle()
+    await wallets.search('listed wallet 02')
+    await world.clock.advance(2000)
+    await slow
+    expect(wallets.state.search.query).toBe('listed wallet 02')
+    expect(ids(wallets.state.search.items)).toContain('wallet-020')
+    expect(ids(wallets.state.search.items)).not.toContain('wallet-010')
+  })
+
+  test('clearing the field ends a search under way', async () => {
+    const { wallets, world } = await setUp()
+    world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000 })
+    const slow = wallets.search('listed')
+    await settle()
+    await wallets.search('')
+    await world.clock.advance(2000)
+    await slow
+    expect(wallets.state.search).toEqual({ status: 'idle', items: [], query: '' })
+  })
+
+  test('that fails is told, and the next one works [WS-05]', async () => {
+    const { wallets, world } = await setUp()
+    world.services.fault({
+      path: '/getWallets',
+      kind: 'status',
+      status: 429,
+      headers: { 'retry-after': '5' },
+      times: 1,
+    })
+    await expect(wallets.search('listed')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(wallets.state.search.status).toBe('unavailable')
+    await expect(wallets.search('liste')).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+    expect(calls(world)).toHaveLength(1)
+    await world.clock.advance(5000)
+    await wallets.search('list')
+    expect(wallets.state.search.status).toBe('ready')
+    expect(calls(world)).toHaveLength(2)
+  })
+})
+
+test.each(['down', 'hang', 'truncate', 'break'] as const)(
+  'a service that is %s: the lists say so, and can be asked again [WS-01]',
+  async (kind) => {
+    const world = createTestWorld()
+    const mend = world.services.fault({ path: '/getWallets', kind })
+    const { wallets, foyer } = await setUp({ world, featuredWalletIds: ['wallet-001'] })
+    foyer.open()
+    await world.clock.advance(30_000)
+    expect(wallets.state).toMatchObject({
+      featured: { status: 'unavailable' },
+      recommended: { status: 'unavailable' },
+    })
+    expect(foyer.toast.state.current).toBeUndefined()
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+    mend()
+    await wallets.prefetch()
+    expect(wallets.state).toMatchObject({ featured: { status: 'ready' }, recommended: { status: 'ready' } })
+  },
+)
+
+test('a chunk that loads twice gives the same lists', async () => {
+  const { foyer, wallets } = await setUp()
+  expect(await foyer.load('wallets')).toBe(wallets)
+  expect(limits.walletsPerPage).toBe(40)
+})
+
+test('an entry has what leads to its wallet, and what else it says is kept [WALL-03]', async () => {
+  const { wallets, world } = await setUp()
+  const entry = {
+    id: 'lantern',
+    name: 'Lantern',
+    image_id: 'picture',
+    rdns: 'test.lantern',
+    mobile_link: 'lantern://',
+    desktop_link: null,
+    webapp_link: 'https://lantern.test',
+    chains: ['eip155:1'],
+  }
+  world.services.wallets = [entry]
+  await wallets.prefetch()
+  expect(wallets.state.recommended.items).toEqual([entry])
+})

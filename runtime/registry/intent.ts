@@ -1,0 +1,22 @@
+import { images } from '../features/images/index.js'
+import { wallets } from '../features/wallets/index.js'
+import { afterConnect } from '../flows/afterConnect.js'
+import { afterDisconnect } from '../flows/afterDisconnect.js'
+import { afterTransaction } from '../flows/afterTransaction.js'
+import type { Flow } from '../flows/defineFlow.js'
+import { followWallet } from '../flows/followWallet.js'
+import { persist } from '../flows/persist.js'
+import { requireSignIn } from '../flows/requireSignIn.js'
+
+/** Features that nearly every opening uses. */
+export const intentFeatures = { wallets: async () => wallets, images: async () => images }
+
+/** Flows of a connected visitor, in the order in which they hear an event. No wallet is asked before they listen. */
+export const intentFlows: readonly Flow[] = [
+  afterConnect,
+  afterDisconnect,
+  followWallet,
+  requireSignIn,
+  afterTransaction,
+  persist,
+]

@@ -1,0 +1,41 @@
+import { account } from '../features/account/index.js'
+import { alert } from '../features/alert/index.js'
+import { connection } from '../features/connection/index.js'
+import { connectors } from '../features/connectors/index.js'
+import { locale } from '../features/locale/index.js'
+import { network } from '../features/network/index.js'
+import { router } from '../features/router/index.js'
+import { settings } from '../features/settings/index.js'
+import { theme } from '../features/theme/index.js'
+import { toast } from '../features/toast/index.js'
+import type { Flow } from '../flows/defineFlow.js'
+import { leaveConnecting } from '../flows/leaveConnecting.js'
+import { offerWalletConnect } from '../flows/offerWalletConnect.js'
+import { restore } from '../flows/restore.js'
+import { showErrors } from '../flows/showErrors.js'
+import { takeLoginResult } from '../flows/takeLoginResult.js'
+import { tellViews } from '../flows/tellViews.js'
+
+/** Features that are in the first load of every page. */
+export const startFeatures = {
+  router,
+  connection,
+  account,
+  network,
+  connectors,
+  settings,
+  theme,
+  locale,
+  toast,
+  alert,
+}
+
+/** Flows that have something to do before the first intent, in the order in which they hear an event. */
+export const startFlows: readonly Flow[] = [
+  showErrors,
+  leaveConnecting,
+  tellViews,
+  takeLoginResult,
+  offerWalletConnect,
+  restore,
+]

@@ -1,0 +1,27 @@
+import type { LoadedDefinition } from '../features/defineFeature.js'
+import type { CalledFlow, CalledFlows, FlowOf } from '../flows/defineFlow.js'
+import type { UseFeatureName } from '../foyer.js'
+
+/** Features that are a chunk each, at their first `load`. */
+export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<LoadedDefinition<name>> } = {
+  analytics: async () => (await import('../features/analytics/index.js')).analytics,
+  approval: async () => (await import('../features/approval/index.js')).approval,
+  history: async () => (await import('../features/history/index.js')).history,
+  pairing: async () => (await import('../features/pairing/index.js')).pairing,
+  signIn: async () => (await import('../features/signIn/index.js')).signIn,
+}
+
+/** Flows that begin with one of these features. */
+export const useFlows: { readonly [name in UseFeatureName]?: () => Promise<FlowOf<name>> } = {
+  pairing: async () => (await import('../flows/pairWallet.js')).pairWallet,
+}
+
+/** Flows that begin when they are called: each makes what does it, once. */
+export const calledFlows: { readonly [name in keyof CalledFlows]: () => Promise<CalledFlow<name>> } = {
+  addNetwork: async () => (await import('../flows/changeNetworks.js')).createAddNetwork,
+  loadProjectConfig: async () => (await import('../flows/loadProjectConfig.js')).createLoadProjectConfig,
+  removeNetwork: async () => (await import('../flows/changeNetworks.js')).createRemoveNetwork,
+  restoreConnection: async () => (await import('../flows/restoreConnection.js')).createRestoreConnection,
+  switchAccount: async () => (await import('../flows/switchAccount.js')).createSwitchAccount,
+  switchNetwork: async () => (await import('../flows/switchNetwork.js')).createSwitchNetwork,
+}

@@ -1,0 +1,40 @@
+import { HttpStatusError, RequestTimeoutError, ServiceUnreachableError } from '#generated/errors/http'
+import { isFoyerError } from '#generated/support/FoyerError'
+import { withDeadline } from '../../core/withDeadline.js'
+import type { Environment } from '../../environment/environment.js'
+import { limits } from '../../limits.js'
+import { createFetchNode } from './fetchNode.js'
+import { retryAfterMs } from './retryAfterMs.js'
+
+/** What every node is asked with. */
+export type NodeContext = Pick<Environment, 'fetch' | 'clock'>
+
+export type AskNodeParameters = NodeContext & {
+  readonly url: string
+  readonly init?: Pick<RequestInit, 'method' | 'headers' | 'body'> | undefined
+  /** What is asked, for errors. */
+  readonly operation: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Asks one address of a chain once, and reads what it answers as text.
+ *
+ * @throws HttpStatusError, RequestTimeoutError, ResponseTooLargeError, ServiceUnreachableError
+ */
+export async function askNode(parameters: AskNodeParameters): Promise<string> {
+  const { url, init, operation, fetch, clock, signal } = parameters
+  const timeoutMs = limits.rpcTimeoutMs
+  const send = (either: AbortSignal) => createFetchNode(fetch)(url, { ...init, signal: either })
+  try {
+    const error = () => new RequestTimeoutError({ timeoutMs })
+    const response = await withDeadline(send, { ms: timeoutMs, clock, signal, error })
+    const { status, headers } = response
+    if (!response.ok)
+      throw new HttpStatusError({ status, operation, retryAfterMs: retryAfterMs(headers, clock.now()) })
+    return await response.text()
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw isFoyerError(error) ? error : new ServiceUnreachableError({ operation }, { cause: error })
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { createHastyTimers } from '../../testing/hastyTimers.js'
+import {
+  answerRpc,
+  readRpcCalls,
+  startTestNode,
+  type TestNodeReply,
+  type TestNodeRequest,
+} from '../../testing/startTestNode.js'
+import { openRpcNode } from './openRpcNode.js'
+
+const never = () => new AbortController().signal
+
+async function setUp(reply: (request: TestNodeRequest, count: number) => TestNodeReply) {
+  const node = await startTestNode(reply)
+  const clock = createHastyTimers()
+  const { ask, ping } = openRpcNode({ url: node.url, ping: { method: 'getHealth' }, fetch, clock })
+  return {
+    clock,
+    ping,
+    ask: async (param: unknown, signal = never()) =>
+      (await ask({ method: 'get', params: [param] }, signal)).result,
+    /** How many calls came at once. */
+    batches: () => node.asked.map(({ body }) => readRpcCalls(body).length),
+  }
+}
+const echo = (request: TestNodeRequest) => answerRpc(request, ({ params }) => ({ result: params[0] }))
+const several = ['a', 'b', 'c']
+
+test('sends what is asked at once as one batch, and a single call without one', async () => {
+  const { ask, batches } = await setUp(echo)
+  expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
+  expect(await ask('d')).toBe('d')
+  expect(batches()).toEqual([3, 1])
+})
+
+test('a full batch holds a thousand', async () => {
+  const { ask, batches } = await setUp(echo)
+  const params = Array.from({ length: limits.rpcBatchSize + 2 }, (_, index) => index)
+  expect(await Promise.all(params.map((param) => ask(param)))).toEqual(params)
+  expect(batches()).toEqual([1000, 2])
+})
+
+test.each([
+  ['one error for all', { body: { error: { code: -32403, message: 'Batches cost money.' } } }],
+  ['status 400', { status: 400 }],
+  ['an answer to something else', { body: { result: 1 } }],
+])('a node that refuses batches by %s is sent one call at a time from then on', async (_, refusal) => {
+  const { ask, batches } = await setUp((request) => (Array.isArray(request.body) ? refusal : echo(request)))
+  expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
+  expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
+  expect(batches()).toEqual([3, 1, 1, 1, 1, 1, 1])
+})
+
+test('answers in another order, twice or not at all go to their calls', async () => {
+  const { ask } = await setUp((request) => {
+    const { body } = echo(request)
+    const [first, , third] = Array.isArray(body) ? body : []
+    return { body: [third, first, { ...first, result: 'again' }] }
+  })
+  const answers = await Promise.allSettled(several.map((param) => ask(param)))
+  expect(answers).toMatchObject([
+    { value: 'a' },
+    { reason: { code: 'INVALID_RESPONSE', data: { operation: 'get' } } },
+    { value: 'c' },
+  ])
+})
+
+test('what a batch could not tell is asked again as one batch, the rest is not', async () => {
+  const { ask, batches, clock } = await setUp((request, count) =>
+    answerRpc(request, ({ params }) =>
+      count === 1 && params[0] !== 'b'
+        ? { error: { code: -32005, message: 'Too many calls.' } }
+        : { result: params[0] },
+    ),
+  )
+  expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
+  expect(batches()).toEqual([3, 2])
+  expect(clock.pauses).toEqual([limits.retryDelayMs])
+})
+
+test('a batch that finds a busy node is sent again as a whole, when the node wants it', async () => {
+  const busy = { status: 429, headers: { 'retry-after': '3' } }
+  const { ask, batches, clock } = await setUp((request, count) => (count === 1 ? busy : echo(request)))
+  expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
+  expect(batches()).toEqual([3, 3])
+  expect(clock.pauses).toEqual([3000])
+})
+
+test('the same call is sent once, and ended once every caller has left', async () => {
+  const { ask, batches, clock } = await setUp(() => 'hang')
+  const callers = [new AbortController(), new AbortController()]
+  const told = callers.map(({ signal }) => ask('a', signal).catch(String))
+  await expect.poll(batches).toEqual([1])
+  callers[0]?.abort('one has left')
+  expect(await told[0]).toBe('one has left')
+  expect(clock.pending).toBe(1)
+  callers[1]?.abort('both have left')
+  expect(await told[1]).toBe('both have left')
+  await expect.poll(() => clock.pending).toBe(0)
+})
+
+test('is there when it answers, and not when it has trouble', async () => {
+  const replies = [{ result: 'ok' }, { error: { code: -32601, message: 'No such method.' } }]
+  for (const reply of replies) await (await setUp((request) => answerRpc(request, () => reply))).ping()
+  const unhealthy = { error: { code: -32005, message: 'Node is behind.' } }
+  await expect((await setUp((request) => answerRpc(request, () => unhealthy))).ping()).rejects.toThrow()
+  await expect((await setUp(() => 'cut')).ping()).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { limits } from '../../limits.js'
+import { createTestClock, settle, type TestClock } from '../../testing/index.js'
+import { rankNodes } from './rankNodes.js'
+
+/** A node that answers after `ms`, or not at all. */
+function createNode(
+  clock: TestClock,
+  name: string,
+  answers: { ms?: number; isUp?: (ping: number) => boolean; isOwn?: boolean },
+) {
+  const { ms = 10, isUp = () => true, isOwn = false } = answers
+  let pings = 0
+  return {
+    name,
+    isOwn,
+    get pings() {
+      return pings
+    },
+    ping() {
+      const mine = ++pings
+      return new Promise<void>((resolve, reject) => {
+        clock.after(ms, () => (isUp(mine) ? resolve() : reject(new Error('down'))))
+      })
+    },
+  }
+}
+
+const round = limits.rpcSamples * (limits.rpcPingMs + 1000)
+
+test('what answers best is asked first: whether it answers weighs 0.7, how soon 0.3', async () => {
+  const clock = createTestClock()
+  const slow = createNode(clock, 'slow', { ms: 500 })
+  const shaky = createNode(clock, 'shaky', { ms: 10, isUp: (ping) => ping % 2 === 0 })
+  const fast = createNode(clock, 'fast', { ms: 20 })
+  const ranking = rankNodes({ nodes: [slow, shaky, fast], clock })
+  expect(ranking.order()).toEqual([slow, shaky, fast])
+  ranking.use()
+  await clock.advance(round)
+  // fast: 0.7 + 0.3 * 0.96; slow: 0.7 + 0; shaky: 0.35 + 0.3 * 0.98
+  expect(ranking.order().map(({ name }) => name)).toEqual(['fast', 'slow', 'shaky'])
+})
+
+test('a node that is down goes to the end as soon as that is known', async () => {
+  const clock = createTestClock()
+  const dead = createNode(clock, 'dead', { isUp: () => false })
+  const alive = createNode(clock, 'alive', {})
+  const ranking = rankNodes({ nodes: [dead, alive], clock })
+  ranking.use()
+  await clock.advance(100)
+  expect(ranking.order().map(({ name }) => name)).toEqual(['alive', 'dead'])
+})
+
+test('ten samples four seconds apart, then silence until the chain is used much later', async () => {
+  const clock = createTestClock()
+  const nodes = ['a', 'b'].map((name) => createNode(clock, name, {}))
+  const ranking = rankNodes({ nodes, clock })
+  ranking.use()
+  ranking.use()
+  await clock.advance(limits.rpcPingMs)
+  expect(nodes.map(({ pings }) => pings)).toEqual([1, 1])
+  await clock.advance(10)
+  expect(nodes.map(({ pings }) => pings)).toEqual([2, 2])
+  await clock.advance(round)
+  expect(nodes.map(({ pings }) => pings)).toEqual([10, 10])
+  ranking.use()
+  expect(clock.pending).toBe(0)
+  await clock.advance(limits.rpcRankingMs)
+  ranking.use()
+  await clock.advance(10)
+  expect(nodes.map(({ pings }) => pings)).toEqual([11, 11])
+})
+
+test('the host’s own node stays first while it mostly answers, however slow, and goes last when it does not', async () => {
+  const clock = createTestClock()
+  let isUp = true
+  const own = createNode(clock, 'own', { ms: 900, isOwn: true, isUp: () => isUp })
+  const fast = createNode(clock, 'fast', { ms: 1 })
+  const ranking = rankNodes({ nodes: [own, fast], clock })
+  ranking.use()
+  await clock.advance(round)
+  expect(ranking.order()[0]).toBe(own)
+  isUp = false
+  await clock.advance(limits.rpcRankingMs)
+  ranking.use()
+  await clock.advance(round)
+  expect(ranking.order()[0]).toBe(fast)
+})
+
+test('what answers alike stays as the host prefers it', async () => {
+  const clock = createTestClock()
+  const nodes = ['a', 'b', 'c'].map((name) => createNode(clock, name, {}))
+  const ranking = rankNodes({ nodes, clock })
+  ranking.use()
+  await clock.advance(round)
+  expect(ranking.order()).toEqual(nodes)
+})
+
+test('a single node is never measured, and nothing is once the foyer has ended [G5]', async () => {
+  const clock = createTestClock()
+  const [a, b] = [createNode(clock, 'a', {}), createNode(clock, 'b', {})]
+  rankNodes({ nodes: [a], clock }).use()
+  expect(a.pings).toBe(0)
+  const end = new AbortController()
+  const ranking = rankNodes({ nodes: [a, b], clock, signal: end.signal })
+  ranking.use()
+  await clock.advance(10)
+  end.abort()
+  await settle()
+  expect(clock.pending).toBe(0)
+  await clock.advance(limits.rpcRankingMs * 2)
+  ranking.use()
+  expect(a.pings).toBe(1)
+})

@@ -1,0 +1,39 @@
+import { RpcError } from '#generated/errors/rpc'
+import { eth_chainId } from '#generated/wallet-rpc/methods'
+import type { RequestArguments } from '../../adapters/adapter.js'
+import { readField } from '../../adapters/readField.js'
+import type { Network } from '../../networks/defineNetwork.js'
+import { oncePerNetwork } from '../nodes/oncePerNetwork.js'
+import { openRpc } from '../nodes/openRpc.js'
+import type { WalletConnectParameters } from './walletConnect.js'
+
+export type CreateAskChainParameters = Pick<
+  WalletConnectParameters,
+  'environment' | 'rpcUrls' | 'customRpcUrls' | 'signal'
+>
+
+/** Reads chains for a page whose wallet is elsewhere. What a node refuses is thrown as the node says it. */
+export function createAskChain(parameters: CreateAskChainParameters) {
+  const { environment, rpcUrls, customRpcUrls = {}, signal: lifetime } = parameters
+  const { fetch, clock } = environment
+  const open = oncePerNetwork(async (network) => {
+    const ownUrls = customRpcUrls[network.caipNetworkId]
+    return openRpc({ urls: rpcUrls(network), ownUrls, ping: { method: eth_chainId }, fetch, clock, lifetime })
+  })
+  return async (
+    network: Network | undefined,
+    call: RequestArguments,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
+    if (!network) throw new RpcError()
+    const { ask } = await open(network)
+    const { error, result } = await ask(call, signal).catch((cause: unknown) => {
+      signal.throwIfAborted()
+      throw new RpcError({}, { cause })
+    })
+    const code = readField(error, 'code')
+    if (code === undefined) return result
+    const [message, data] = [readField(error, 'message'), readField(error, 'data')]
+    throw Object.assign(new Error(String(message)), { code, data })
+  }
+}

@@ -1,0 +1,173 @@
+import { Component, createContext, type ReactNode, StrictMode, useContext } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { Foyer } from '#runtime/index'
+import { createTestFoyer } from '#runtime/testing/index'
+import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { FoyerProvider } from '../provider/FoyerProvider.js'
+import type { HostViews, ViewProps } from '../views/view.js'
+import { FoyerEmbed } from './FoyerEmbed.js'
+import { FoyerModal } from './FoyerModal.js'
+
+declare module '#runtime/index' {
+  interface Routes {
+    Greeting: { readonly name: string }
+  }
+}
+
+const ShopContext = createContext('no shop')
+
+function Greeting({ params }: ViewProps<'Greeting'>) {
+  const foyer = useFoyer()
+  const { isConnected } = useFoyerAccount()
+  const shop = useContext(ShopContext)
+  return (
+    <button type="button" onClick={() => foyer.router.push({ name: 'Networks' })}>
+      {`Hello ${params.name} of ${shop}, ${isConnected ? 'connected' : 'not connected'}`}
+    </button>
+  )
+}
+
+const views: HostViews = {
+  Greeting: { title: ({ name }) => `Welcome, ${name}`, Component: Greeting },
+}
+const route = { name: 'Greeting', params: { name: 'Ada' } } as const
+
+/** Keeps what a child throws. */
+class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+async function show(children: ReactNode, options: Parameters<typeof createTestFoyer>[0] = {}) {
+  const { foyer } = await createTestFoyer({ started: false, ...options })
+  const errors: unknown[] = []
+  const tree = (children: ReactNode) => (
+    <StrictMode>
+      <Boundary onError={(error) => errors.push(error)}>
+        <FoyerProvider foyer={foyer}>{children}</FoyerProvider>
+      </Boundary>
+    </StrictMode>
+  )
+  const screen = await render(tree(children))
+  onTestFinished(async () => {
+    await screen.unmount()
+    foyer.destroy()
+  })
+  return { foyer, errors, rerender: (children: ReactNode) => screen.rerender(tree(children)) }
+}
+
+const hosts = () => [...document.querySelectorAll('[data-foyer-modal]')]
+const dialog = () => hosts()[0]?.shadowRoot?.querySelector('[data-testid="foyer-modal"]')
+const words = () => dialog()?.querySelector('.foyer-view')?.textContent
+const title = () => dialog()?.querySelector('h1')?.textContent
+
+function quietly() {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => spy.mockRestore())
+}
+
+test('shows a view of the page, with its parameters, its heading and the contexts around it, in one modal', async () => {
+  const { foyer } = await show(
+    <ShopContext.Provider value="Corner Shop">
+      <FoyerModal views={views} />
+    </ShopContext.Provider>,
+  )
+  foyer.open(route)
+  await expect.poll(words).toBe('Hello Ada of Corner Shop, not connected')
+  expect(title()).toBe('Welcome, Ada')
+  expect(dialog()?.getAttribute('data-view')).toBe('Greeting')
+  expect(hosts()).toHaveLength(1)
+})
+
+test('leads to the views of the kit and back', async () => {
+  const { foyer } = await show(<FoyerModal views={views} />)
+  foyer.open(route)
+  await expect.poll(words).toContain('Hello Ada')
+  dialog()?.querySelector<HTMLElement>('.foyer-view button')?.click()
+  await expect.poll(title).toBe('Choose network')
+  foyer.back()
+  await expect.poll(words).toContain('Hello Ada')
+})
+
+test('takes the place of the built-in modal while it is there, whenever it comes', async () => {
+  const { foyer, rerender } = await show(null)
+  foyer.open()
+  await expect.poll(title).toBe('Connect wallet')
+  await rerender(<FoyerModal views={views} />)
+  foyer.open(route)
+  await expect.poll(words).toContain('Hello Ada')
+  expect(hosts()).toHaveLength(1)
+  await rerender(null)
+  foyer.open()
+  await expect.poll(title).toBe('Connect wallet')
+  expect(hosts()).toHaveLength(1)
+})
+
+test('two of them say that one is too many', async () => {
+  quietly()
+  const { errors } = await show(
+    <>
+      <FoyerModal views={views} />
+      <FoyerModal views={views} />
+    </>,
+  )
+  expect(errors).toMatchObject([
+    { code: 'INVALID_OPTION', message: expect.stringContaining('two FoyerModals') },
+  ])
+})
+
+test('a view with a name of the kit is refused', async () => {
+  quietly()
+  const wrong: object = { Account: { title: 'Mine', Component: Greeting } }
+  const { foyer, errors } = await show(<FoyerModal views={wrong} />)
+  foyer.open()
+  await expect.poll(() => errors).toMatchObject([{ code: 'INVALID_OPTION', data: { option: 'views' } }])
+  expect(`${errors[0]}`).toContain('Account is a view of the kit')
+})
+
+test('a route without a view says so in the log, and the modal keeps its way out', async () => {
+  quietly()
+  const { foyer, errors } = await show(<FoyerModal views={{}} />)
+  const reported: unknown[] = []
+  foyer.events.on('error.reported', ({ error }) => reported.push(error))
+  foyer.open(route)
+  await expect.poll(() => reported).toMatchObject([{ code: 'INVALID_OPTION' }])
+  expect(`${reported[0]}`).toContain('Greeting')
+  expect(dialog()?.textContent).toContain('Something is missing')
+  expect(dialog()?.querySelector('[data-testid="foyer-close"]')).not.toBeNull()
+  expect(errors).toEqual([])
+})
+
+test('an embedded foyer shows views of the page in its place', async () => {
+  const { foyer } = await show(<FoyerEmbed views={views} />, { embedded: true })
+  await expect.poll(title).toBe('Connect wallet')
+  foyer.open(route)
+  await expect.poll(words).toContain('Hello Ada')
+})
+
+test('an embedded foyer has no dialog for them', async () => {
+  quietly()
+  const { errors } = await show(<FoyerModal views={views} />, { embedded: true })
+  expect(errors).toMatchObject([{ code: 'INVALID_OPTION', data: { option: 'embedded' } }])
+})
+
+test('parameters of a view of the page are checked where it is opened', () => {
+  const open = (foyer: Foyer) => {
+    foyer.open({ name: 'Greeting', params: { name: 'Ada' } })
+    // @ts-expect-error it is opened with a name
+    foyer.open({ name: 'Greeting' })
+    // @ts-expect-error there is no such view
+    foyer.open({ name: 'Farewell' })
+  }
+  expect(open).toBeTypeOf('function')
+})

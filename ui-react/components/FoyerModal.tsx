@@ -1,0 +1,60 @@
+import { useContext, useEffect } from 'react'
+import { InvalidOptionError } from '#generated/errors/config'
+import { useFoyer } from '../provider/FoyerContext.js'
+import { ModalHost } from '../provider/ModalHost.js'
+import { OwnModalContext } from '../provider/OwnModalContext.js'
+import type { HostViews } from '../views/view.js'
+
+/** Props of {@link FoyerModal}. */
+export type FoyerModalProps = {
+  /** Views of the page, by their names in `Routes`. */
+  views: HostViews
+}
+
+/**
+ * The modal with views of the page beside the kit's own, in place of the one that `FoyerProvider` shows. Place it once, inside the
+ * provider and inside whatever contexts your views read.
+ *
+ * @example
+ * declare module 'foyer-kit' {
+ *   interface Routes {
+ *     Terms: { readonly version: number }
+ *   }
+ * }
+ *
+ * const Terms = ({ params }: { params: { readonly version: number } }) => {
+ *   const foyer = useFoyer()
+ *   return <button onClick={() => foyer.close()}>Accept version {params.version}</button>
+ * }
+ *
+ * const App = () => (
+ *   <FoyerProvider foyer={foyer}>
+ *     <button onClick={() => foyer.open({ name: 'Terms', params: { version: 2 } })}>Terms</button>
+ *     <FoyerModal views={{ Terms: { title: 'Terms', Component: Terms } }} />
+ *   </FoyerProvider>
+ * )
+ *
+ * @throws InvalidOptionError when there are two, when a view has the name of one of the kit's, and when the foyer was made for a place
+ *   in the page, where `FoyerEmbed` takes the views.
+ */
+export function FoyerModal({ views }: FoyerModalProps) {
+  const foyer = useFoyer()
+  const setHasOwnModal = useContext(OwnModalContext)
+  if (foyer.config.embedded)
+    throw new InvalidOptionError({
+      option: 'embedded',
+      reason: 'it is true, and FoyerModal is a dialog. Hand the views to FoyerEmbed.',
+    })
+
+  useEffect(() => {
+    setHasOwnModal((isThere) => {
+      if (isThere) throw new InvalidOptionError({ option: 'views', reason: secondModal })
+      return true
+    })
+    return () => setHasOwnModal(false)
+  }, [setHasOwnModal])
+
+  return <ModalHost views={views} />
+}
+
+const secondModal = 'there are two FoyerModals in one FoyerProvider. Hand all views to one of them.'

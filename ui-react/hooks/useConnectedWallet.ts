@@ -1,0 +1,13 @@
+import type { Namespace, WalletInfo } from '#runtime/index'
+import { activeNamespace } from '#runtime/internal'
+import { useFeature } from './useFeature.js'
+
+export type ConnectedWallet = WalletInfo & { readonly connectorId: string }
+
+/** The connected wallet of a chain family, by default of the active network's; undefined while none is connected. */
+export function useConnectedWallet(namespace?: Namespace): ConnectedWallet | undefined {
+  const active = activeNamespace(useFeature('network').value)
+  const connection = useFeature('connection').value[namespace ?? active]
+  if (connection?.status !== 'connected') return undefined
+  return { ...connection.wallet, connectorId: connection.connectorId }
+}

@@ -1,0 +1,18 @@
+import type { Namespace } from '#runtime/index'
+import { familyWords } from '../i18n/en/families.js'
+import { useText } from '../i18n/useText.js'
+import { useInside } from '../provider/FoyerContext.js'
+
+/** What a chain family is called; one that the host brings is called like its first network. */
+export function useFamilyName(): (namespace: Namespace) => string {
+  const foyer = useInside()
+  const text = useText(familyWords)
+  return (namespace) => {
+    const key = `family.${namespace}`
+    return isWord(key) ? text(key) : foyer.network.of(namespace).name
+  }
+}
+
+function isWord(key: string): key is keyof typeof familyWords {
+  return key in familyWords
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { inside, keepInside } from '#runtime/inside'
+import { createTestFoyer } from '#runtime/testing/index'
+import { FoyerContext } from '../provider/FoyerContext.js'
+import { useFeature } from './useFeature.js'
+
+function Wallets() {
+  const { status, retry } = useFeature('wallets', ({ count }) => count)
+  return (
+    <button type="button" onClick={retry}>
+      {status}
+    </button>
+  )
+}
+
+/** A foyer whose features do not arrive until the test says so. */
+async function setUp() {
+  const { foyer, world } = await createTestFoyer()
+  onTestFinished(() => foyer.destroy())
+  const net = { isOffline: false, loads: 0 }
+  const real = inside(foyer)
+  const flaky = keepInside({
+    ...real,
+    host: { ...foyer },
+    peek: (name) => (net.isOffline ? undefined : real.peek(name)),
+    load(name) {
+      net.loads++
+      return net.isOffline ? Promise.reject(new TypeError('Failed to fetch the module')) : real.load(name)
+    },
+  })
+  return { foyer, world, flaky, net }
+}
+
+test('a feature is absent before the first intent, which a component that waits for it is not', async () => {
+  const { flaky, foyer, net } = await setUp()
+  await render(
+    <FoyerContext.Provider value={inside(flaky)}>
+      <Wallets />
+    </FoyerContext.Provider>,
+  )
+  await expect.element(page.getByText('absent')).toBeVisible()
+  expect(net.loads).toBe(0)
+  foyer.showIntent()
+  await expect.element(page.getByText('ready')).toBeVisible()
+})
+
+test('a feature whose code does not arrive says so, and can be asked for again', async () => {
+  const { flaky, foyer, net, world } = await setUp()
+  net.isOffline = true
+  foyer.showIntent()
+  await render(
+    <FoyerContext.Provider value={inside(flaky)}>
+      <Wallets />
+    </FoyerContext.Provider>,
+  )
+  await expect.element(page.getByText('failed')).toBeVisible()
+  expect(world.log.entries.some(({ message }) => message.includes('wallets'))).toBe(true)
+  expect(foyer.toast.state.current).toBeUndefined()
+
+  net.isOffline = false
+  await userEvent.click(page.getByText('failed'))
+  await expect.element(page.getByText('ready')).toBeVisible()
+})
+
+test('a component is drawn again for what it picks, and for nothing else', async () => {
+  const { foyer } = await setUp()
+  function Mode() {
+    const draws = useRef(0)
+    draws.current++
+    const { value: mode } = useFeature('theme', (theme) => theme.mode)
+    return <output>{`${mode} ${draws.current}`}</output>
+  }
+  await render(
+    <FoyerContext.Provider value={inside(foyer)}>
+      <Mode />
+    </FoyerContext.Provider>,
+  )
+  await expect.element(page.getByText('dark 1')).toBeVisible()
+  foyer.theme.setVariables({ accent: '#123456' })
+  foyer.theme.setMode('light')
+  await expect.element(page.getByText('light 2')).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type {
+  FeatureName,
+  Features,
+  InnerFeature,
+  LoadedFeatureName,
+  StartFeatureName,
+} from '#runtime/internal'
+import { useInside } from '../provider/FoyerContext.js'
+
+/** A feature that is there from the start. */
+export type StartReading<value> = { readonly status: 'ready'; readonly value: value }
+
+/** A feature that loads on need. */
+export type LoadedReading<name extends LoadedFeatureName, value> = {
+  /** `absent` before the first intent, which this does not count as. */
+  readonly status: 'absent' | 'loading' | 'ready' | 'failed'
+  /** Undefined until the feature is there. */
+  readonly value: value | undefined
+  readonly feature: InnerFeature<name> | undefined
+  /** Loads what did not arrive; undefined where it does not arrive this time either. */
+  readonly retry: () => Promise<InnerFeature<name> | undefined>
+}
+
+/** What `select` picks of the state of a feature, as it is now; the whole state without `select`. */
+export function useFeature<name extends StartFeatureName, value = Features[name]['state']>(
+  name: name,
+  select?: (state: Features[name]['state']) => value,
+): StartReading<value>
+export function useFeature<name extends LoadedFeatureName, value = Features[name]['state']>(
+  name: name,
+  select?: (state: Features[name]['state']) => value,
+): LoadedReading<name, value>
+export function useFeature<name extends FeatureName>(
+  name: name,
+  select?: (state: Features[name]['state']) => unknown,
+): {
+  readonly status: 'absent' | 'loading' | 'ready' | 'failed'
+  readonly value: unknown
+  readonly feature?: InnerFeature<name> | undefined
+  readonly retry?: (() => Promise<InnerFeature<name> | undefined>) | undefined
+} {
+  const foyer = useInside()
+  const [status, setStatus] = useState<'absent' | 'loading' | 'ready' | 'failed'>('absent')
+  const held = foyer.peek(name)
+  const isGone = useRef(false)
+
+  const load = useCallback(async () => {
+    setStatus('loading')
+    try {
+      const loaded = await foyer.load(name)
+      if (!isGone.current) setStatus('ready')
+      return loaded
+    } catch (error) {
+      foyer.environment.log.warn(`The feature ${name} could not be loaded.`, error)
+      if (!isGone.current) setStatus('failed')
+      return undefined
+    }
+  }, [foyer, name])
+  const isThere = held !== undefined
+  useEffect(() => {
+    isGone.current = false
+    const stop = isThere || foyer.hasIntent() ? undefined : foyer.events.on('intent.shown', load)
+    if (!isThere && foyer.hasIntent()) void load()
+    return () => {
+      isGone.current = true
+      stop?.()
+    }
+  }, [foyer, load, isThere])
+
+  const listen = useCallback(
+    (onChange: () => void) => held?.shared.subscribe((state) => state, onChange) ?? (() => {}),
+    [held],
+  )
+  // What is picked stays the same for as long as the state does, as React asks of a store.
+  let known: { readonly state: object; readonly value: unknown } | undefined
+  const read = () => {
+    if (!held) return undefined
+    const { state } = held.shared
+    if (known?.state !== state) known = { state, value: select ? select(state) : state }
+    return known.value
+  }
+  return {
+    status: held ? 'ready' : status,
+    value: useSyncExternalStore(listen, read, read),
+    feature: held?.inner,
+    retry: load,
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { errorTexts } from '#generated/errors/texts'
+import { errorWords } from '../i18n/en/errors.js'
+import { renderModal } from '../views/testing/renderModal.js'
+
+test('a toast whose text is still loading is not shown empty', async () => {
+  const { foyer, root, find } = await renderModal({ name: 'toast', route: { name: 'Connect' } })
+  const known: { readonly [key: string]: string } = errorWords
+  const [text = '', words] = Object.entries(errorTexts).find(([key]) => !(key in known)) ?? []
+  const shown: string[] = []
+  const observer = new MutationObserver(() => {
+    for (const toast of root.querySelectorAll('[data-testid="foyer-toast"]')) shown.push(toast.textContent)
+  })
+  observer.observe(root, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+
+  foyer.toast.show({ variant: 'error', text })
+  await expect.poll(() => root.querySelector('[data-testid="foyer-toast"]')).not.toBeNull()
+  expect(find('foyer-toast').textContent).toBe(words)
+  await expect.poll(() => shown).toContain(words)
+  expect(new Set(shown)).toEqual(new Set([words]))
+})

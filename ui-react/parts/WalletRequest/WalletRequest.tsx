@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { limits } from '#runtime/internal'
+import { useErrorText } from '../../hooks/useErrorText.js'
+import { useHasPassed } from '../../hooks/useHasPassed.js'
+import type { UseWalletRequestReturnType } from '../../hooks/useWalletRequest.js'
+import { connectingWords } from '../../i18n/en/connecting.js'
+import { useText } from '../../i18n/useText.js'
+import { Button } from '../../primitives/index.js'
+import { ConnectionStatus } from '../ConnectionStatus/ConnectionStatus.js'
+
+/** What a view says of its request. */
+export type WalletRequestWords = {
+  readonly pending: { readonly title: string; readonly text: string }
+  /** The visitor said no in the wallet. */
+  readonly rejected: { readonly title: string; readonly text: string }
+  /** Any other failure; the catalogue of errors says which. */
+  readonly failed: string
+  readonly done: string
+  /** The way out once it has failed; before, it is called off. */
+  readonly others: string
+}
+
+export type WalletRequestProps = Omit<UseWalletRequestReturnType, 'retry'> & {
+  /** What is asked, or asked for; 80 pixels square. */
+  picture: ReactNode
+  /** Name of the wallet. */
+  wallet: string
+  words: WalletRequestWords
+  /** Asks again; undefined where that cannot help. */
+  onRetry: (() => void) | undefined
+  onLeave: () => void
+}
+
+/** A request to the wallet as it goes: a hint where it takes long, another try where it is silent or has failed, and the way out. */
+export function WalletRequest(props: WalletRequestProps) {
+  const { attempt, count, picture, wallet, words, onRetry, onLeave } = props
+  const text = useText(connectingWords)
+  const errorText = useErrorText()
+  const isSlow = useHasPassed(limits.walletHintMs, attempt)
+  const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
+
+  const told = () => {
+    if (attempt.status === 'done') return { title: words.done, text: '' }
+    if (attempt.status === 'pending')
+      return isSlow
+        ? { title: words.pending.title, text: text('connecting.slow', { name: wallet }) }
+        : words.pending
+    if (attempt.error.code === 'USER_REJECTED') return words.rejected
+    return { title: words.failed, text: errorText(attempt.error) }
+  }
+
+  const hasFailed = attempt.status === 'failed'
+  const mayRetry = hasFailed || (attempt.status === 'pending' && isSilent)
+  return (
+    <ConnectionStatus
+      {...told()}
+      status={ringOf[attempt.status]}
+      picture={picture}
+      actions={
+        <>
+          {onRetry && (mayRetry || count > 1) && (
+            <Button fullWidth pending={!mayRetry} onClick={onRetry}>
+              {text('connecting.retry')}
+            </Button>
+          )}
+          <Button variant="secondary" fullWidth onClick={onLeave}>
+            {hasFailed ? words.others : text('connecting.cancel')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const ringOf = { pending: 'pending', failed: 'error', done: 'success' } as const

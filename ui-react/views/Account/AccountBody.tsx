@@ -1,0 +1,61 @@
+import type { Account, Namespace } from '#runtime/index'
+import { explorerLink } from '#runtime/internal'
+import { useAction } from '../../hooks/useAction.js'
+import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
+import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
+import { accountWords } from '../../i18n/en/account.js'
+import { useText } from '../../i18n/useText.js'
+import { DisconnectRow } from '../../parts/DisconnectRow/DisconnectRow.js'
+import { ExplorerRow } from '../../parts/ExplorerRow/ExplorerRow.js'
+import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
+import { Icon, List, ListItem, Row } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
+import { AccountTabs } from './AccountTabs.js'
+
+/** What stands below the figures, and is fetched once they have been painted: assets, network, wallet, and the way out. */
+export function AccountBody({ namespace, account }: { namespace: Namespace; account: Account }) {
+  const foyer = useInside()
+  const text = useText(accountWords)
+  const { network } = useFoyerNetwork({ namespace })
+  const wallet = useConnectedWallet(namespace)
+  const disconnect = useAction(() => foyer.disconnect({ namespace }))
+  const explorer = explorerLink(network, account.address)
+
+  return (
+    <>
+      <AccountTabs account={account} namespace={namespace} network={network} />
+      <List aria-label={text('account.list')}>
+        <ListItem>
+          <Row
+            title={network?.name ?? text('account.network.unknown')}
+            subtitle={text('account.network')}
+            leading={<NetworkImage network={network} />}
+            chevron
+            onClick={() => foyer.router.push({ name: 'Networks' })}
+          />
+        </ListItem>
+        {wallet && (
+          <ListItem>
+            <Row
+              data-testid="foyer-wallets"
+              title={wallet.name}
+              subtitle={text('account.wallet')}
+              leading={<WalletImage imageId={wallet.imageId} src={wallet.icon} />}
+              chevron
+              onClick={() => foyer.router.push({ name: 'ProfileWallets' })}
+            />
+          </ListItem>
+        )}
+        {explorer && (
+          <ListItem>
+            <ExplorerRow explorer={explorer} trailing={<Icon name="external" size="small" />} />
+          </ListItem>
+        )}
+        <ListItem>
+          <DisconnectRow pending={disconnect.pending} onClick={disconnect.run} />
+        </ListItem>
+      </List>
+    </>
+  )
+}

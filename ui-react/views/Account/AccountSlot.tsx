@@ -1,0 +1,32 @@
+import type { ComponentType, ReactNode } from 'react'
+import { type LoadComponent, useComponent } from '../../hooks/useComponent.js'
+import { modalWords } from '../../i18n/en/modal.js'
+import { useText } from '../../i18n/useText.js'
+import { Button, EmptyState } from '../../primitives/index.js'
+import { AccountSkeleton } from './AccountSkeleton.js'
+
+export type AccountSlotProps<props> = {
+  load: LoadComponent<props>
+  children: (Component: ComponentType<props>) => ReactNode
+}
+
+/** The place of a part of the view that loads by itself. */
+export function AccountSlot<props>({ load, children }: AccountSlotProps<props>) {
+  const text = useText(modalWords)
+  const { Component, hasFailed, retry } = useComponent(load)
+  if (Component) return children(Component)
+  if (hasFailed)
+    return (
+      <EmptyState
+        icon="warning"
+        title={text('modal.viewFailed.title')}
+        text={text('modal.viewFailed')}
+        action={<Button onClick={retry}>{text('modal.retry')}</Button>}
+      />
+    )
+  return (
+    <div data-loading="">
+      <AccountSkeleton />
+    </div>
+  )
+}
