@@ -1,13 +1,12 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { useSnapshot } from 'valtio/react'
 import { settle, type TestAdapterOptions } from '#runtime/testing/index'
+import { useFeature } from '../../hooks/useFeature.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { ModalTexts } from '../../i18n/ModalTexts.js'
 import { modalCss } from '../../modal/modal.css.js'
 import { LiveRegion, primitiveStyles } from '../../primitives/index.js'
 import { InShadow } from '../../primitives/testing/InShadow.js'
-import { useFoyer } from '../../provider/FoyerContext.js'
 import { FoyerProvider } from '../../provider/FoyerProvider.js'
 import { css } from '../../theme/css.js'
 import type { Entry } from './catalogue.js'
@@ -84,7 +83,7 @@ const styles = [...primitiveStyles, modalCss, groundCss]
 
 /** The theme, the texts and the styles that a piece finds around it in the modal. */
 function InModal({ children }: { children: ReactNode }) {
-  const { mode, variables } = useSnapshot(useFoyer().theme.state)
+  const { mode, variables } = useFeature('theme').value
   const { lang, dir } = useLanguage()
   return (
     <ModalTexts>
