@@ -6,8 +6,8 @@ import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createApproval } from './approval.js'
 
 /**
- * A wallet elsewhere is asked → the view that sends the visitor there opens; an answer, or turning away, ends it, and the view goes
- * back. A modal that shows something else already keeps showing that.
+ * A wallet elsewhere is asked → the view that sends the visitor there opens, over whatever is open; an answer, or turning away, ends it,
+ * and the view goes back. Views that ask a wallet themselves show their own requests.
  */
 export function createApproveRequest(context: FeatureContext): FeatureInstance<'approval'> {
   const { report, signal, state: seen, verbs, watch } = context
