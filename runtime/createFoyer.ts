@@ -53,8 +53,8 @@ export function createFoyer(options: FoyerConfig): Foyer {
   const { signal } = lifetime
 
   const onError = (error: unknown) => log.error('A listener failed.', error)
-  const early = createEmitter<ProductEventProperties>(onError)
-  const events = createEmitter(onError, early)
+  const insideEvents = createEmitter<ProductEventProperties>(onError)
+  const events = createEmitter(onError, insideEvents)
   const report: Foyer['report'] = (error, where) => events.emit('error.reported', { error, ...where })
   const track: Foyer['track'] = (name, properties) => {
     if (hasIntent && state.settings.features.analytics)
@@ -157,7 +157,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   const hold = async <name extends FeatureName>(name: name): Promise<Held<name>> => {
     const known = there[name] ?? coming[name]
     if (known) return known
-    const queue = createEventQueue(early, onError)
+    const queue = createEventQueue(insideEvents, onError)
     const loading: Promise<Held<name>> = intent().then((stage) => stage.load(name, queue))
     Object.assign(coming, { [name]: loading })
     loading.catch(() => {
@@ -198,7 +198,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   const verbs: FeatureContext['verbs'] = { ...mapValues(instances, (feature) => feature.verbs), ...own }
   const flow: FlowContext = {
     ...context,
-    listen: early.on,
+    listen: insideEvents.on,
     steps: inner,
     load,
     ready: () => (stage ? undefined : intent()),
@@ -208,7 +208,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   const begin = () => {
     if (stage) stopStage = stage.start()
     const stops = [
-      ...Object.values(instances).map((feature) => feature.start?.(early)),
+      ...Object.values(instances).map((feature) => feature.start?.(insideEvents)),
       ...startFlows.map((run) => run(flow)),
       ...adapters.map((adapter) =>
         adapter.discover((found) => flow.steps.connectors.set(adapter.namespace, found)),
