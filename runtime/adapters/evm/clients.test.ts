@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { answerRpc, startTestNode } from '../../../sandbox/chains/startTestNode.js'
 import { mainnet } from '../../networks/index.js'
 import { createTestFoyer } from '../../testing/index.js'
-import { answerRpc, startTestNode } from '../../testing/startTestNode.js'
 import {
   getAssets,
   getCallsStatus,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../limits.js'
-import { mainnet } from '../../networks/index.js'
-import { createTestClock } from '../../testing/index.js'
 import {
   answerRpc,
   readRpcCalls,
   startTestNode,
   type TestNodeReply,
   type TestNodeRequest,
-} from '../../testing/startTestNode.js'
+} from '../../../sandbox/chains/startTestNode.js'
+import { limits } from '../../limits.js'
+import { mainnet } from '../../networks/index.js'
+import { createTestClock } from '../../testing/index.js'
 import { createEvmAdapter } from './createEvmAdapter.js'
 
 const [yes, no] = ['0x01', '0x00']

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../limits.js'
-import { createHastyTimers } from '../../testing/hastyTimers.js'
 import {
   answerRpc,
   readRpcCalls,
   startTestNode,
   type TestNodeReply,
   type TestNodeRequest,
-} from '../../testing/startTestNode.js'
+} from '../../../sandbox/chains/startTestNode.js'
+import { limits } from '../../limits.js'
+import { createHastyTimers } from '../../testing/hastyTimers.js'
 import { openRpcNode } from './openRpcNode.js'
 
 const never = () => new AbortController().signal

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import {
+  answerRpc,
+  readRpcCalls,
+  startTestNode,
+  type TestNodeReply,
+} from '../../../sandbox/chains/startTestNode.js'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
 import { createHastyTimers } from '../../testing/hastyTimers.js'
 import { createTestWorld } from '../../testing/index.js'
-import { answerRpc, readRpcCalls, startTestNode, type TestNodeReply } from '../../testing/startTestNode.js'
 import { createAskChain } from './createAskChain.js'
 
 const call = { method: 'eth_getBalance', params: ['0x1', 'latest'] }
