@@ -64,5 +64,5 @@ export function useFoyerBalance(parameters: UseFoyerBalanceParameters = {}): Use
   })
   const { status, value } = account.balance
   if (status === 'ready') return { status, refresh, ...known(value) }
-  return { status, refresh, ...(value && known(value)) }
+  return value ? { status, refresh, ...known(value) } : { status, refresh }
 }
