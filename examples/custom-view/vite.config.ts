@@ -15,7 +15,7 @@ export default defineConfig({
     dedupe: ['react', 'react-dom', 'valtio', 'viem'],
     alias: { '/sandbox-wallet.ts': here('../../sandbox/wallets/install.ts') },
   },
-  server: { host: '127.0.0.1', port: 5175, strictPort: true, fs: { allow: ['../..'] } },
-  preview: { host: '127.0.0.1', port: 5175, strictPort: true },
+  server: { host: '127.0.0.1', port: 5177, strictPort: true, fs: { allow: ['../..'] } },
+  preview: { host: '127.0.0.1', port: 5177, strictPort: true },
   build: { target: 'es2022' },
 })
