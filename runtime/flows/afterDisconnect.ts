@@ -1,8 +1,8 @@
 import type { RouteName } from '../features/router/router.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
+import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
-import { lookElsewhere } from './lookElsewhere.js'
 
 /** Views of a connection; everybody may stay on the others. */
 const closing: readonly RouteName[] = ['Account', 'SwitchNetwork', 'UnsupportedChain']
@@ -16,7 +16,7 @@ export function afterDisconnect(foyer: FlowContext) {
     steps.account.clear(namespace)
     steps.network.clearWallet(namespace)
     if (namespace !== activeNamespace(state.network)) return
-    lookElsewhere(foyer)
+    activateConnectedNamespace(foyer)
     const { name } = visibleRoute(state.router)
     const isAlone = namespace === activeNamespace(state.network)
     if (closing.includes(name) || (isAlone && shared.includes(name))) verbs.close()

@@ -1,41 +1,52 @@
+import type { Session } from '../adapters/adapter.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import { isUnsupported } from '../selectors/isUnsupported.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { Namespace } from '../utils/caip.js'
+import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
-import { takeAccount, takeSession } from './takeSession.js'
 
-/** The wallet shows another account, or moved to another chain → the page follows. */
+/** The wallet connects, shows another account, or moves to another chain → the page follows. */
 export function followWallet(foyer: FlowContext) {
+  const { listen, state, steps, verbs } = foyer
   const move = (namespace: Namespace) => {
     const session = foyer.session(namespace)
     if (!session) return
     takeSession(foyer, namespace, session)
 
-    if (namespace !== activeNamespace(foyer.state.network)) return
-    if (isUnsupported(foyer.state.network, namespace)) {
-      if (!foyer.config.allowUnsupportedChain) foyer.verbs.open({ name: 'UnsupportedChain' })
-    } else if (visibleRoute(foyer.state.router).name === 'UnsupportedChain') {
-      foyer.verbs.close()
+    if (namespace !== activeNamespace(state.network)) return
+    if (isUnsupported(state.network, namespace)) {
+      if (!foyer.config.allowUnsupportedChain) verbs.open({ name: 'UnsupportedChain' })
+    } else if (visibleRoute(state.router).name === 'UnsupportedChain') {
+      verbs.close()
     }
   }
 
-  // What the wallets did while nobody listened.
+  // Changes that the wallets made while the foyer was stopped.
   for (const namespace of foyer.families) {
     const session = foyer.session(namespace)
-    const account = foyer.state.account[namespace]
+    const account = state.account[namespace]
     const isSameAccount = session && account?.addresses.join() === session.accounts.join()
     if (session && !isSameAccount) takeAccount(foyer, namespace, session, session.accounts[0])
-    if (session && session.caipNetworkId !== foyer.state.network.walletIds[namespace]) move(namespace)
+    if (session && session.caipNetworkId !== state.network.walletIds[namespace]) move(namespace)
     if (account && !session) foyer.emit('connection.disconnected', { namespace })
   }
 
   const stops = [
-    foyer.listen('account.changed', ({ namespace, address }) => {
+    listen('connection.connected', ({ namespace, address, restored }) => {
+      const session = foyer.session(namespace)
+      if (!session) return
+      // A restored connection, and the other families of one approval, leave the active network as it is.
+      if (!restored && !isShared(foyer, namespace))
+        steps.network.setActive(verbs.network.of(namespace).caipNetworkId)
+      takeSession(foyer, namespace, session, address)
+      if (restored) activateConnectedNamespace(foyer)
+    }),
+    listen('account.changed', ({ namespace, address }) => {
       const session = foyer.session(namespace)
       if (session) takeAccount(foyer, namespace, session, address)
     }),
-    foyer.listen('network.changed', ({ namespace }) => move(namespace)),
+    listen('network.changed', ({ namespace }) => move(namespace)),
     // A page out of the browser's cache has missed what wallets said since it went there.
     foyer.environment.page.on('pageshow', ({ persisted }) => {
       for (const namespace of foyer.families) if (persisted) foyer.session(namespace)?.recheck?.()
@@ -44,4 +55,28 @@ export function followWallet(foyer: FlowContext) {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Sets the account of a session and has its figures read; without `address`, the account that is shown stays. */
+export function takeAccount(foyer: FlowContext, namespace: Namespace, session: Session, address?: string) {
+  foyer.steps.account.set(namespace, session, address)
+  foyer.steps.account.refresh({ namespace }).catch(foyer.report)
+}
+
+/** Follows a session to its network, unless another family is active, and to its account. */
+function takeSession(foyer: FlowContext, namespace: Namespace, session: Session, address?: string) {
+  foyer.steps.network.setWallet(namespace, session.caipNetworkId)
+  if (namespace === activeNamespace(foyer.state.network)) foyer.steps.network.setActive(session.caipNetworkId)
+  takeAccount(foyer, namespace, session, address)
+}
+
+/** Whether the wallet of the active family was connected by the same approval. */
+function isShared({ state: { connection, network } }: FlowContext, namespace: Namespace): boolean {
+  const [mine, active] = [connection[namespace], connection[activeNamespace(network)]]
+  return (
+    mine?.status === 'connected' &&
+    mine.wallet.type === 'MULTI_CHAIN' &&
+    active?.status === 'connected' &&
+    active.connectorId === mine.connectorId
+  )
 }

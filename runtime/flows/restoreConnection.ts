@@ -1,6 +1,6 @@
 import { limits } from '../limits.js'
+import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { CalledFlow } from './defineFlow.js'
-import { lookElsewhere } from './lookElsewhere.js'
 import { forget, shownAccount } from './persist.js'
 
 /** A stored connection → taken up as soon as its wallet shows itself, given up when that takes too long. */
@@ -15,7 +15,7 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
 
     const giveUp = () => {
       forget(foyer, namespace)
-      lookElsewhere(foyer)
+      activateConnectedNamespace(foyer)
     }
 
     const tryNow = async () => {

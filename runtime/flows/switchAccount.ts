@@ -1,7 +1,7 @@
 import { NotConnectedError } from '#generated/errors/connection'
 import { UnauthorizedError } from '#generated/errors/rpc'
 import type { CalledFlow } from './defineFlow.js'
-import { takeAccount } from './takeSession.js'
+import { takeAccount } from './followWallet.js'
 
 /**
  * Another account of the wallet, or one of another wallet → where that wallet is connected only the address changes, else it is

@@ -13,9 +13,9 @@ export const intentFeatures = { wallets: async () => wallets, images: async () =
 
 /** Flows of a connected visitor, in the order in which they hear an event. No wallet is asked before they listen. */
 export const intentFlows: readonly Flow[] = [
-  afterConnect,
   afterDisconnect,
   followWallet,
+  afterConnect,
   requireSignIn,
   afterTransaction,
   persist,
