@@ -1,8 +1,14 @@
+import { TokenBalanceUnavailableError } from '#generated/errors/account'
+import { NetworkUndefinedError } from '#generated/errors/network'
 import { createSingleFlight } from '../../core/singleFlight.js'
+import { limits } from '../../limits.js'
+import type { Network } from '../../networks/defineNetwork.js'
+import type { Amount } from '../../utils/amount.js'
+import { type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { FeatureContext } from '../defineFeature.js'
-import type { createAccount, Reading } from './account.js'
+import type { createAccount, Profile, Reading, TokenBalance } from './account.js'
 import { createFigureCaches } from './figureCaches.js'
-import { createFigureReaders } from './figureReaders.js'
+import { toTokenBalances } from './tokenBalances.js'
 import type { RefreshParameters } from './types.js'
 
 export type FigureActions = Pick<
@@ -23,7 +29,7 @@ type FillParameters<value> = {
 export function createFigures(context: FeatureContext, actions: FigureActions) {
   const { environment, session: sessionOf, signal, state: seen, verbs } = context
   const caches = createFigureCaches(context)
-  const readers = createFigureReaders(context)
+  const readers = createReaders(context)
   let asked = 0
   /** The newest question about a figure that has been answered; an older one is not heard any more. */
   const answered: { [figure: string]: number } = {}
@@ -97,6 +103,75 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
       const { namespace, fresh } = parameters
       const caipAddress = seen.account[namespace]?.caipAddress
       return fresh || !caipAddress ? read(parameters) : inOne(caipAddress, () => read(parameters))
+    },
+  }
+}
+
+/** An account on a network; the network is missing when the host does not offer it. */
+type AccountOnNetwork = {
+  readonly address: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly network: Network | undefined
+}
+
+/**
+ * Reads what is shown of an account from where it is known: the native balance from the chain, tokens and profile from the Blockchain
+ * API. On testnets, and on chains that the API does not know, it is not asked.
+ */
+function createReaders(context: FeatureContext) {
+  const { adapter: adapterOf, config, report, services, signal } = context
+  const { clock } = context.environment
+  /** One signal for each request: Node.js leaves listeners of finished requests on a signal until they are collected. */
+  const ofRequest = () => AbortSignal.any([signal])
+  let tokensFailedAt = Number.NEGATIVE_INFINITY
+
+  const apiFor = async (network: Network | undefined) => {
+    if (!network || network.testnet || !config.projectId) return undefined
+    const blockchainApi = await (await services()).blockchainApi()
+    return (await blockchainApi.isSupported(network.caipNetworkId)) ? blockchainApi : undefined
+  }
+
+  const isResting = () => clock.elapsed() - tokensFailedAt < limits.tokenBalanceRetryMs
+  const failTokens = (cause: unknown): never => {
+    const error = new TokenBalanceUnavailableError({}, { cause })
+    if (!isResting()) {
+      tokensFailedAt = clock.elapsed()
+      if (!signal.aborted) report(error)
+    }
+    throw error
+  }
+
+  const told = new Set<CaipNetworkId>()
+  /** The wallet is where the page does not look. Said once: it stays so until the network changes. */
+  const tellUnsupported = async ({ caipNetworkId, network }: AccountOnNetwork) => {
+    if (network || !config.projectId || told.has(caipNetworkId)) return
+    told.add(caipNetworkId)
+    const blockchainApi = await (await services()).blockchainApi()
+    if (!blockchainApi.listsAccountsOf(namespaceOf(caipNetworkId)) || signal.aborted) return
+    report(new TokenBalanceUnavailableError())
+  }
+
+  return {
+    async balance({ address, network }: AccountOnNetwork): Promise<Amount> {
+      const adapter = network && adapterOf(network.chainNamespace)
+      if (!adapter) throw new NetworkUndefinedError()
+      return adapter.getBalance({ address, network, signal })
+    },
+
+    async tokens(account: AccountOnNetwork): Promise<readonly TokenBalance[]> {
+      const { address, caipNetworkId, network } = account
+      const api = await apiFor(network).catch(failTokens)
+      if (!api) {
+        await tellUnsupported(account)
+        return []
+      }
+      if (isResting()) throw new TokenBalanceUnavailableError()
+      const balances = await api.getTokens({ address, caipNetworkId, signal: ofRequest() }).catch(failTokens)
+      return toTokenBalances(balances, caipNetworkId)
+    },
+
+    async profile({ address, network }: AccountOnNetwork): Promise<Profile> {
+      return (await (await apiFor(network))?.getIdentity({ address, signal: ofRequest() })) ?? {}
     },
   }
 }
