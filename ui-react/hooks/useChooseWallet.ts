@@ -1,9 +1,9 @@
 import type { ListedWallet, Namespace } from '#runtime/index'
 import { walletRoute } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
-import { useAskWallet } from './useAskWallet.js'
 import { useFeature } from './useFeature.js'
 import { useLegal } from './useLegal.js'
+import { useAskWallet } from './walletRequests.js'
 
 /** What happens when a listed wallet is pressed: one of this browser is asked, for any other the visitor is led to where it is reached. */
 export function useChooseWallet(namespace?: Namespace): (wallet: ListedWallet) => void {

@@ -3,8 +3,7 @@ import { UnknownError } from '#generated/errors/unknown'
 import { type FoyerError, isFoyerError } from '#generated/support/FoyerError'
 import { visibleRoute } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
-import { useWalletRequests } from './WalletRequestsContext.js'
-import { keyOf, type RequestRoute } from './walletRequests.js'
+import { keyOf, type RequestRoute, useWalletRequests } from './walletRequests.js'
 
 /** Where a request to the wallet stands. */
 export type Attempt =

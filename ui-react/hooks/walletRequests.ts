@@ -1,4 +1,7 @@
+import { createContext, useContext } from 'react'
+import { MissingProviderError } from '#generated/errors/react'
 import type { Foyer, Route } from '#runtime/index'
+import { useInside } from '../provider/FoyerContext.js'
 
 /** A view that shows how a request to the wallet goes. */
 export type RequestRoute = Route<'ConnectingExternal'> | Route<'SwitchNetwork'>
@@ -13,9 +16,23 @@ export type WalletRequests = {
   forget(route: RequestRoute): void
 }
 
-export function createWalletRequests(
-  foyer: Pick<Foyer, 'connect' | 'report' | 'switchNetwork'>,
-): WalletRequests {
+/**
+ * Asks the wallet in the task of the click, where browsers let it open a window, and leads to the view that shows how it goes.
+ *
+ * @example
+ * const askWallet = useAskWallet()
+ * <Row onClick={() => askWallet({ name: 'SwitchNetwork', params: { caipNetworkId } })} />
+ */
+export function useAskWallet(): (route: RequestRoute) => void {
+  const foyer = useInside()
+  const requests = useWalletRequests()
+  return (route) => {
+    void requests.start(route)
+    foyer.router.push(route)
+  }
+}
+
+export function createWalletRequests(foyer: Pick<Foyer, 'connect' | 'switchNetwork'>): WalletRequests {
   let current: { readonly key: string; readonly answer: Promise<unknown> } | undefined
 
   const start = (route: RequestRoute) => {
@@ -39,4 +56,13 @@ export function createWalletRequests(
 /** Tells requests apart. */
 export function keyOf({ name, params }: Route): string {
   return JSON.stringify([name, params])
+}
+
+/** Given by the modal. */
+export const WalletRequestsContext = createContext<WalletRequests | undefined>(undefined)
+
+export function useWalletRequests(): WalletRequests {
+  const requests = useContext(WalletRequestsContext)
+  if (!requests) throw new MissingProviderError()
+  return requests
 }

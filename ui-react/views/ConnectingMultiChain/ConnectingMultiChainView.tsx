@@ -1,7 +1,7 @@
 import { groupConnectors } from '#runtime/index'
-import { useAskWallet } from '../../hooks/useAskWallet.js'
 import { useFamilyName } from '../../hooks/useFamilyName.js'
 import { useFeature } from '../../hooks/useFeature.js'
+import { useAskWallet } from '../../hooks/walletRequests.js'
 import { profileWalletsWords } from '../../i18n/en/profileWallets.js'
 import { useText } from '../../i18n/useText.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'

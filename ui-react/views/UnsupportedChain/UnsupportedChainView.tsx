@@ -1,7 +1,7 @@
 import { useAction } from '../../hooks/useAction.js'
-import { useAskWallet } from '../../hooks/useAskWallet.js'
 import { useFoyerAccount } from '../../hooks/useFoyerAccount.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
+import { useAskWallet } from '../../hooks/walletRequests.js'
 import { networkWords } from '../../i18n/en/networks.js'
 import { unsupportedWords } from '../../i18n/en/unsupported.js'
 import { useText } from '../../i18n/useText.js'
