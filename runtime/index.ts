@@ -84,7 +84,7 @@ export type {
 } from './features/pairing/pairing.js'
 export type { BuiltInRoutes, Route, RouteName, RouterState, Routes } from './features/router/router.js'
 export type { SettingsState } from './features/settings/settings.js'
-export type { SignInState, SignInStatus } from './features/signIn/signIn.js'
+export type { SignInState, SignInStatus } from './features/signIn/signInController.js'
 export type { ThemeState } from './features/theme/theme.js'
 export type { Toast, ToastState, ToastVariant } from './features/toast/toast.js'
 export type { ListedWallet, WalletList, WalletsState } from './features/wallets/wallets.js'

@@ -1,5 +1,5 @@
 import type { Route } from '../features/router/router.js'
-import type { SignInState } from '../features/signIn/signIn.js'
+import type { SignInState } from '../features/signIn/signInController.js'
 
 /** The view that may not be left: signing in, where nobody stays without. */
 export function heldRoute({ signIn }: { readonly signIn?: Readonly<SignInState> }): Route | undefined {

@@ -59,14 +59,14 @@ async function createSession(
       import('./chain.js').then(({ checksumAddress }) => checksumAddress),
       askSilently(wallet, { method: eth_chainId, signal }).finally(() => line.forget('chainChanged')),
     ])
-    return followWallet({ wallet, line, shared, chainId, checksum })
+    return startSession({ wallet, line, shared, chainId, checksum })
   } catch (error) {
     line.stop()
     throw error
   }
 }
 
-type Followed = {
+type StartSessionParameters = {
   readonly wallet: EvmWallet
   readonly line: WalletLine
   readonly shared: readonly string[]
@@ -74,7 +74,7 @@ type Followed = {
   readonly checksum: (address: string) => string
 }
 
-function followWallet({ wallet, line, shared, chainId, checksum }: Followed): Session {
+function startSession({ wallet, line, shared, chainId, checksum }: StartSessionParameters): Session {
   const { provider } = wallet
   const toAccounts = (addresses: readonly string[]): readonly [string, ...string[]] | undefined => {
     const [first, ...rest] = addresses.map(checksum)

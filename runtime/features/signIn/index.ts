@@ -1,7 +1,7 @@
 import { openSignIn } from '../../services/siwx/openSignIn.js'
 import { namespaceOf } from '../../utils/caip.js'
 import type { LoadedDefinition } from '../defineFeature.js'
-import { createSignIn } from './signInStory.js'
+import { createSignIn } from './signIn.js'
 
 /** Signing in. A signature is checked by the family that made it, where it can do that. */
 export const signIn: LoadedDefinition<'signIn'> = {

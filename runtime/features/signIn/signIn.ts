@@ -1,65 +1,179 @@
-import { createController } from '../../core/controller.js'
+import { WalletNotRespondingError } from '#generated/errors/connection'
+import {
+  AuthenticationUnavailableError,
+  SignatureDeclinedError,
+  SmartAccountsUnsupportedError,
+} from '#generated/errors/signIn'
+import { isError } from '#generated/support/FoyerError'
+import { signMessage } from '#generated/wallet-rpc/methods'
+import { abortable } from '../../core/abortable.js'
+import { withDeadline } from '../../core/withDeadline.js'
+import { limits } from '../../limits.js'
+import { activeNamespace } from '../../selectors/activeNamespace.js'
+import { isUnsupported } from '../../selectors/isUnsupported.js'
+import { visibleRoute } from '../../selectors/visibleRoute.js'
+import type { Siwx, SiwxMessage, SiwxSession } from '../../services/siwx/siwx.js'
+import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
+import { createSignInController } from './signInController.js'
 
-/** Where signing in stands: nobody is asked, somebody is, the wallet is, or that failed. */
-export type SignInStatus = 'idle' | 'asked' | 'signing' | 'failed'
-
-/** Where signing in stands. */
-export type SignInState = {
-  status: SignInStatus
-  /** Whoever does not sign is disconnected. */
-  isRequired: boolean
+/** Who is to sign in, and where. */
+type Subject = {
+  readonly namespace: Namespace
+  readonly caipNetworkId: CaipNetworkId
+  readonly address: string
 }
 
-export type CreateSignInParameters = {
-  signal: AbortSignal
-  isRequired: boolean
-  /** Has the wallet sign, and the session kept. */
-  sign(signal: AbortSignal): Promise<void>
-  /** The visitor does not want to. */
-  cancel(): Promise<void>
-}
+const view = { name: 'SIWXSignMessage' } as const
 
-/** Signing in: one question to the wallet at a time, given up with the question to the visitor. */
-export function createSignInController({ isRequired, sign, cancel, signal }: CreateSignInParameters) {
-  return createController({
-    initial: (): SignInState => ({ status: 'idle', isRequired }),
-    actions: (state) => {
-      let running: AbortController | undefined
-      const turn = (status: SignInStatus) => {
-        running?.abort()
-        running = undefined
-        state.status = status
+/** Somebody is connected → asked to sign where no session counts; what is signed is kept, and goes when the wallet does. */
+export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstance<'signIn'> {
+  const { adapter, environment, report, session: sessionOf, signal: over, state, verbs } = context
+  const { clock, log } = environment
+  const { account, connection, network, router } = state
+  const isRequired = siwx.getRequired?.() ?? false
+  /** Whom this page knows to be signed in, so that the right sessions go with the wallet. */
+  const signedIn: { [namespace in Namespace]?: readonly Subject[] } = {}
+  let seen: Subject | undefined
+  let turns = 0
+
+  const read = (): Subject | undefined => {
+    const namespace = activeNamespace(network)
+    const session = sessionOf(namespace)
+    const address = account[namespace]?.address
+    if (!session || !address || isUnsupported(network, namespace)) return undefined
+    return { namespace, caipNetworkId: session.caipNetworkId, address }
+  }
+  const isShown = () => router.isOpen && visibleRoute(router).name === view.name
+  const track = (
+    name: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR',
+    subject = seen,
+  ) => {
+    const isSmartAccount = subject ? isSmart(subject) : false
+    context.track(name, { network: subject?.caipNetworkId ?? '', isSmartAccount })
+  }
+  const isSmart = ({ namespace, address }: Subject) => account[namespace]?.types[address] === 'smartAccount'
+  const remember = (subject: Subject) => {
+    const others = signedIn[subject.namespace] ?? []
+    signedIn[subject.namespace] = [...others.filter((other) => !isSame(other, subject)), subject]
+  }
+  /** Looks again whether whoever is connected now has signed in; `isNew` has just connected and waits in the modal. */
+  const look = async (isNew: boolean) => {
+    const subject = read()
+    if (!isNew && isSame(subject, seen)) return
+    seen = subject
+    const turn = ++turns
+    controller.actions.forget()
+    if (!subject) {
+      if (isShown()) verbs.close()
+      return
+    }
+    try {
+      const sessions = await inTime(siwx.getSessions(subject.caipNetworkId, subject.address))
+      if (turn !== turns) return
+      if (sessions.length > 0) {
+        remember(subject)
+        if (isNew || isShown()) verbs.close()
+        return
       }
-      return {
-        /** Asks the visitor; whatever was asked before is over. */
-        ask: () => turn('asked'),
-        /** Nobody is asked any more. */
-        forget: () => turn('idle'),
-        /**
-         * Has the wallet sign.
-         *
-         * @throws SignatureDeclinedError, SmartAccountsUnsupportedError, SignInNotVerifiedError and what else the wallet may answer.
-         */
-        async sign(): Promise<void> {
-          if (running || state.status === 'idle') return
-          const current = new AbortController()
-          running = current
-          state.status = 'signing'
-          try {
-            await sign(AbortSignal.any([signal, current.signal]))
-          } catch (error) {
-            if (running === current) state.status = 'failed'
-            throw error
-          } finally {
-            if (running === current) running = undefined
-          }
-        },
-        /** Turns it down, which disconnects where signing in is required. */
-        async cancel(): Promise<void> {
-          turn('idle')
-          await cancel()
-        },
+      controller.actions.ask()
+      verbs.open(view)
+    } catch (cause) {
+      if (turn !== turns) return
+      log.warn('Nobody could be asked who is signed in.', cause)
+      track('SIWX_AUTH_ERROR', subject)
+      if (isNew && router.isOpen) verbs.open({ name: 'Connect' })
+      report(new AuthenticationUnavailableError({}, { cause }))
+      if (isRequired) await verbs.disconnect({ namespace: subject.namespace }).catch(report)
+    }
+  }
+
+  /** A server that never answers must not leave anybody waiting. */
+  const inTime = <value>(answer: Promise<value>): Promise<value> => {
+    const error = () => new AuthenticationUnavailableError()
+    return withDeadline(() => answer, { ms: limits.signInCheckMs, clock, signal: over, error })
+  }
+
+  const sign = async (signal: AbortSignal) => {
+    const subject = seen
+    const session = subject && sessionOf(subject.namespace)
+    if (!subject || !session) return
+    const { namespace, caipNetworkId: chainId, address } = subject
+    const prove = async (either: AbortSignal) => {
+      const ask = adapter(namespace)?.signMessage
+      if (!ask) throw new AuthenticationUnavailableError()
+      const made = await abortable(siwx.createMessage({ accountAddress: address, chainId }), either)
+      const message = made.toString()
+      const signature = await abortable(ask({ session, address, message, signal: either }), either)
+      const signed: SiwxSession = { data: dataOf(made), message, signature }
+      await abortable(siwx.addSession(signed), either, () => forgetLate(subject))
+      remember(subject)
+    }
+    const error = () => new WalletNotRespondingError({ method: signMessage })
+    track('CLICK_SIGN_SIWX_MESSAGE', subject)
+    try {
+      await withDeadline(prove, { ms: limits.visitorTimeoutMs, clock, signal, error })
+      track('SIWX_AUTH_SUCCESS', subject)
+      controller.actions.forget()
+      verbs.close()
+    } catch (cause) {
+      if (signal.aborted) throw cause
+      track('SIWX_AUTH_ERROR', subject)
+      if (isError(cause, 'USER_REJECTED')) throw new SignatureDeclinedError({}, { cause })
+      if (isSmart(subject)) throw new SmartAccountsUnsupportedError({}, { cause })
+      throw cause
+    }
+  }
+
+  /** Kept although its wallet has gone in the meantime: it goes as well. */
+  const forgetLate = (subject: Subject) => {
+    if (sessionOf(subject.namespace)?.accounts.includes(subject.address)) return remember(subject)
+    siwx.revokeSession(subject.caipNetworkId, subject.address).catch(warn)
+  }
+  const warn = (error: unknown) => log.warn('Signing out failed.', error)
+
+  const controller = createSignInController({
+    isRequired,
+    signal: over,
+    sign,
+    async cancel() {
+      const subject = seen
+      track('CLICK_CANCEL_SIWX', subject)
+      try {
+        if (isRequired && subject) await verbs.disconnect({ namespace: subject.namespace })
+      } finally {
+        if (isShown()) verbs.close()
       }
     },
   })
+
+  const leave = async (namespace: Namespace) => {
+    const mine = signedIn[namespace] ?? []
+    delete signedIn[namespace]
+    void look(false)
+    if (siwx.signOutOnDisconnect === false) return
+    const isAnybodyHere = Object.values(connection).some(({ status }) => status === 'connected')
+    try {
+      if (!isAnybodyHere) await siwx.setSessions([])
+      else for (const { caipNetworkId, address } of mine) await siwx.revokeSession(caipNetworkId, address)
+    } catch (error) {
+      warn(error)
+    }
+  }
+
+  over.addEventListener('abort', () => turns++)
+  const { sign: signNow, cancel: cancelNow } = controller.actions
+  return {
+    state: controller.state,
+    verbs: { sign: signNow, cancel: cancelNow },
+    steps: { siwx, look: () => look(false), welcome: () => look(true), leave },
+  }
+}
+
+function isSame(one: Subject | undefined, other: Subject | undefined): boolean {
+  return one?.caipNetworkId === other?.caipNetworkId && one?.address === other?.address
+}
+
+function dataOf({ toString: _text, ...data }: SiwxMessage): SiwxSession['data'] {
+  return data
 }

@@ -1,6 +1,6 @@
 import type { Siwx } from '../../services/siwx/siwx.js'
 import type { Namespace } from '../../utils/caip.js'
-import type { createSignInController, SignInState } from './signIn.js'
+import type { createSignInController, SignInState } from './signInController.js'
 
 /** Signing in, in step with who is connected; it does not load where the page does not ask for it. */
 export type SignInFeature = {

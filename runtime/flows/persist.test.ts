@@ -5,8 +5,8 @@ import {
   type TestNamespace,
   type TestWorld,
   testFamilies,
-} from '../../testing/index.js'
-import { walletConnectId } from '../../utils/walletConnectId.js'
+} from '../testing/index.js'
+import { walletConnectId } from '../utils/walletConnectId.js'
 
 /** The page is loaded anew; tells every address that it ever showed. */
 async function reload(world: TestWorld, namespace: TestNamespace) {
