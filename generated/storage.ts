@@ -26,6 +26,9 @@ export type StoredEntry<value> = {
   readonly isValid: (stored: unknown) => stored is value
 }
 
+/** Stands before each name; both together are the key in the browser's storage. */
+export const keyPrefix = '@foyer/'
+
 /** Every stored value. */
 export const storedEntries: { readonly [name in StoredName]: StoredEntry<StoredValues[name]> } = {
   activeNetworkId: { key: '@foyer/activeNetworkId', version: 1, isValid: isString },

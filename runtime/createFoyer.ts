@@ -119,21 +119,15 @@ export function createFoyer(options: FoyerConfig): Foyer {
       get state() {
         return freeze(state)
       },
-      subscribe(select, listener) {
-        const stop = watch(state, select, (...values) => {
+      subscribe: (select, listener) =>
+        watch(state, select, (...values) => {
+          if (signal.aborted) return
           try {
             listener(...values)
           } catch (error) {
             onError(error)
           }
-        })
-        const end = () => {
-          signal.removeEventListener('abort', end)
-          stop()
-        }
-        signal.addEventListener('abort', end)
-        return end
-      },
+        }),
       ...verbs,
     },
     inner: { state, ...verbs, ...steps },
@@ -193,7 +187,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     switchAccount: (parameters) => flow.run('switchAccount', parameters),
     addNetwork: (parameters) => flow.run('addNetwork', parameters),
     removeNetwork: (parameters) => flow.run('removeNetwork', parameters),
-    refreshAccount: (parameters) => instances.account.steps.refresh(parameters),
+    refreshAccount: (parameters) => flow.run('refreshAccount', parameters),
   }
   const verbs: FeatureContext['verbs'] = { ...mapValues(instances, (feature) => feature.verbs), ...own }
   const flow: FlowContext = {

@@ -18,7 +18,7 @@ export const emitStorage: Emitter = ({ storage }) => {
   return [emitStage(storage, 'start'), ...later.map((stage) => emitStage(storage, stage))]
 }
 
-function emitStage({ types, keys, source }: StorageCatalogue, stage: Stage): EmittedFile {
+function emitStage({ prefix: keyPrefix, types, keys, source }: StorageCatalogue, stage: Stage): EmittedFile {
   const isStart = stage === 'start'
   const own = keys.filter((key) => key.stage === stage)
   const needed = withReferences(
@@ -50,7 +50,7 @@ function emitStage({ types, keys, source }: StorageCatalogue, stage: Stage): Emi
       ...(isStart ? [] : [importEntryType]),
       ...needed.map(declareType),
       ...emitValues(own, prefix, stage),
-      ...(isStart ? [entryType] : []),
+      ...(isStart ? [entryType, printPrefix(keyPrefix)] : []),
       ...(stage === 'use' ? own.map(emitConstant) : [emitEntries(own, prefix, stage)]),
       ...statements,
     ],
@@ -90,6 +90,12 @@ export type StoredEntry<value> = {
   readonly ttlMs?: number | undefined
   readonly isValid: (stored: unknown) => stored is value
 }`
+
+/** For one who removes a value, which takes its key and not its check. */
+const printPrefix = (
+  prefix: string,
+) => `/** Stands before each name; both together are the key in the browser's storage. */
+export const keyPrefix = ${quote(prefix)}`
 
 const needs: { readonly [stage in Stage]: string } = {
   start: '',

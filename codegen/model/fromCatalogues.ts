@@ -38,8 +38,10 @@ export function readEvents(source: string, root: JsonObject): EventCatalogue {
 
 /** Reads a checked list of stored keys. */
 export function readStorage(source: string, root: JsonObject): StorageCatalogue {
+  const prefix = `${root.prefix}`
   return {
     source,
+    prefix,
     types: entries(root.types).map(([name, schema]) => ({
       name,
       description: text(schema, 'description'),
@@ -49,7 +51,7 @@ export function readStorage(source: string, root: JsonObject): StorageCatalogue 
       const { version, ttlMs, stage, schema } = objectOf(entry)
       return {
         name,
-        key: `${root.prefix}${name}`,
+        key: `${prefix}${name}`,
         description: text(entry, 'description'),
         version: Number(version),
         ttlMs: typeof ttlMs === 'number' ? ttlMs : undefined,

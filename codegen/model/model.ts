@@ -209,6 +209,8 @@ export type EventEntry = {
 
 export type StorageCatalogue = {
   readonly source: string
+  /** Stands before each name. */
+  readonly prefix: string
   readonly types: readonly NamedSchema[]
   readonly keys: readonly StoredKey[]
 }

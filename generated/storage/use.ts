@@ -9,9 +9,45 @@ import {
   isObject,
   isRecordOf,
   isString,
+  isUnknown,
   no,
 } from '../support/validate.js'
 import type { StoredEntry } from '../storage.js'
+
+/** Native balance of an account on a network, and when it was read. */
+export interface CachedBalance {
+  readonly value: StoredAmount
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** An amount in base units. */
+export interface StoredAmount {
+  /** Whole number in decimal digits. */
+  readonly value: string
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** Tokens of an account as the service told them, and when they were read. */
+export interface CachedTokens {
+  readonly value: readonly unknown[]
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** Name and picture of an address, and when they were read. */
+export interface CachedIdentity {
+  readonly value: StoredIdentity
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** Name and picture of an address; absent when it has none. */
+export interface StoredIdentity {
+  readonly name?: string | undefined
+  readonly image?: string | undefined
+}
 
 /** Names of an address, and when they were read. */
 export interface CachedNames {
@@ -39,6 +75,12 @@ export interface StoredSignIn {
 
 /** What outlives the page and is needed when a feature is used. */
 export interface UseValues {
+  /** Native balances, by CAIP-10 address. */
+  nativeBalanceCache: { readonly [key: string]: CachedBalance }
+  /** Tokens of accounts, by CAIP-10 address. */
+  balanceCache: { readonly [key: string]: CachedTokens }
+  /** Names and pictures, by CAIP-10 address. */
+  identityCache: { readonly [key: string]: CachedIdentity }
   /** Names of accounts, by address. */
   nameCache: { readonly [key: string]: CachedNames }
   /** Kind of account that the visitor prefers, by namespace. */
@@ -71,6 +113,30 @@ export interface UseValues {
 
 /** Name of a stored value. */
 export type UseName = keyof UseValues
+
+/** Native balances, by CAIP-10 address. */
+export const nativeBalanceCache: StoredEntry<UseValues['nativeBalanceCache']> = {
+  key: '@foyer/nativeBalanceCache',
+  version: 1,
+  ttlMs: 30_000,
+  isValid: isNativeBalanceCache,
+}
+
+/** Tokens of accounts, by CAIP-10 address. */
+export const balanceCache: StoredEntry<UseValues['balanceCache']> = {
+  key: '@foyer/balanceCache',
+  version: 2,
+  ttlMs: 30_000,
+  isValid: isBalanceCache,
+}
+
+/** Names and pictures, by CAIP-10 address. */
+export const identityCache: StoredEntry<UseValues['identityCache']> = {
+  key: '@foyer/identityCache',
+  version: 1,
+  ttlMs: 300_000,
+  isValid: isIdentityCache,
+}
 
 /** Names of accounts, by address. */
 export const nameCache: StoredEntry<UseValues['nameCache']> = {
@@ -168,6 +234,53 @@ export const smartAccountNetworks: StoredEntry<UseValues['smartAccountNetworks']
   isValid: isSmartAccountNetworks,
 }
 
+function isCachedBalance(value: unknown, issue?: Issue): value is CachedBalance {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['value']
+  if (!isStoredAmount(field, issue)) return at(issue, 'value')
+  field = value['at']
+  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
+  return true
+}
+
+function isStoredAmount(value: unknown, issue?: Issue): value is StoredAmount {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['value']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'value')
+  field = value['decimals']
+  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'decimals')
+  field = value['symbol']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'symbol')
+  return true
+}
+
+function isCachedTokens(value: unknown, issue?: Issue): value is CachedTokens {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['value']
+  if (!isArrayOf(field, isUnknown, issue)) return at(issue, 'value')
+  field = value['at']
+  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
+  return true
+}
+
+function isCachedIdentity(value: unknown, issue?: Issue): value is CachedIdentity {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['value']
+  if (!isStoredIdentity(field, issue)) return at(issue, 'value')
+  field = value['at']
+  if (!Number.isInteger(field)) return no(issue, 'integer', field, 'at')
+  return true
+}
+
+function isStoredIdentity(value: unknown, issue?: Issue): value is StoredIdentity {
+  if (!isObject(value)) return no(issue, 'object', value)
+  let field: unknown = value['name']
+  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'name')
+  field = value['image']
+  if (field !== undefined && typeof field !== 'string') return no(issue, 'string', field, 'image')
+  return true
+}
+
 function isCachedNames(value: unknown, issue?: Issue): value is CachedNames {
   if (!isObject(value)) return no(issue, 'object', value)
   let field: unknown = value['value']
@@ -197,6 +310,18 @@ function isStoredSignIn(value: unknown, issue?: Issue): value is StoredSignIn {
   field = value['signature']
   if (typeof field !== 'string') return no(issue, 'string', field, 'signature')
   return true
+}
+
+function isNativeBalanceCache(value: unknown, issue?: Issue): value is UseValues['nativeBalanceCache'] {
+  return isRecordOf(value, isCachedBalance, issue)
+}
+
+function isBalanceCache(value: unknown, issue?: Issue): value is UseValues['balanceCache'] {
+  return isRecordOf(value, isCachedTokens, issue)
+}
+
+function isIdentityCache(value: unknown, issue?: Issue): value is UseValues['identityCache'] {
+  return isRecordOf(value, isCachedIdentity, issue)
 }
 
 function isNameCache(value: unknown, issue?: Issue): value is UseValues['nameCache'] {

@@ -62,11 +62,7 @@ const browserPage: Page = {
 
 /** Shapes 16 random bytes into a version 4 UUID (RFC 9562). */
 export function uuidFrom(bytes: Uint8Array): string {
-  const hex = [...bytes].map((byte, index) => {
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return value.toString(16).padStart(2, '0')
-  })
-  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
-    .map((part) => part.join(''))
-    .join('-')
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3)
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, `$1-$2-4$3-${variant}$4-`)
 }

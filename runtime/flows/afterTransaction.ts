@@ -13,7 +13,7 @@ export function afterTransaction(foyer: FlowContext) {
     try {
       await wait({ hash, network, signal: abort.signal })
       foyer.emit('transaction.confirmed', { namespace, caipNetworkId, hash })
-      await foyer.steps.account.refresh({ namespace, fresh: true })
+      await foyer.verbs.refreshAccount({ namespace, fresh: true })
     } catch (error) {
       // The transaction is sent all the same; the figures are read anew at the next occasion.
       foyer.environment.log.debug('A transaction could not be followed.', error)

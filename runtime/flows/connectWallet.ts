@@ -9,8 +9,7 @@ export async function connectWallet(
   parameters: { connectorId: string; namespace?: Namespace | undefined },
 ): Promise<WalletSession> {
   foyer.verbs.showIntent()
-  if (foyer.state.settings.features.legalCheckbox)
-    (await import('../features/requireTerms.js')).requireTerms(foyer)
+  if (foyer.state.settings.features.legalCheckbox) await foyer.run('requireTerms', undefined)
   const { connectorId } = parameters
   const wanted = parameters.namespace ?? activeNamespace(foyer.state.network)
   const connector =

@@ -1,3 +1,4 @@
+import type { RefreshParameters } from '../features/account/types.js'
 import type { FeatureContext, Hearing } from '../features/defineFeature.js'
 import type {
   FeatureName,
@@ -39,6 +40,10 @@ export interface CalledFlows {
   /** Reads what the project's own configuration says. */
   loadProjectConfig: { parameters: undefined; result: undefined }
   removeNetwork: { parameters: { caipNetworkId: CaipNetworkId }; result: undefined }
+  /** Reads profile, balance and worth again. */
+  refreshAccount: { parameters: RefreshParameters; result: undefined }
+  /** Refuses to connect before the terms of the page are accepted. */
+  requireTerms: { parameters: undefined; result: undefined }
   /** Waits for the wallet of a stored connection; gives stop. */
   restoreConnection: { parameters: { namespace: Namespace; connectorId: string }; result: () => void }
   switchAccount: { parameters: SwitchAccountParameters; result: undefined }

@@ -60,7 +60,7 @@ export function followWallet(foyer: FlowContext) {
 /** Sets the account of a session and has its figures read; without `address`, the account that is shown stays. */
 export function takeAccount(foyer: FlowContext, namespace: Namespace, session: Session, address?: string) {
   foyer.steps.account.set(namespace, session, address)
-  foyer.steps.account.refresh({ namespace }).catch(foyer.report)
+  foyer.verbs.refreshAccount({ namespace }).catch(foyer.report)
 }
 
 /** Follows a session to its network, unless another family is active, and to its account. */

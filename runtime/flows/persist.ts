@@ -1,10 +1,13 @@
-import { storedEntries } from '#generated/storage'
+import { keyPrefix, storedEntries } from '#generated/storage'
 import { intentEntries } from '#generated/storage/intent'
+import type { UseName } from '#generated/storage/use'
 import { limits } from '../limits.js'
 import { type Namespace, namespaceOf } from '../utils/caip.js'
 import type { FlowContext } from './defineFlow.js'
 
 const entries = { ...storedEntries, ...intentEntries }
+/** What was read of the account that is connected. */
+const caches: readonly UseName[] = ['nativeBalanceCache', 'balanceCache', 'identityCache']
 
 /** What is connected and where → storage, so that the next page finds it; nothing of it once it is disconnected. */
 export function persist(foyer: FlowContext) {
@@ -59,7 +62,7 @@ export function forget(foyer: FlowContext, namespace: Namespace) {
   remember(foyer, others)
   const { [namespace]: _shown, ...shown } = stored.get('shownAccounts') ?? {}
   stored.set('shownAccounts', shown)
-  for (const name of ['nativeBalanceCache', 'balanceCache', 'identityCache'] as const) stored.remove(name)
+  for (const name of caches) foyer.environment.storage.remove(`${keyPrefix}${name}`)
 }
 
 function rememberAccount(foyer: FlowContext, namespace: Namespace, address: string) {

@@ -21,6 +21,17 @@ export const calledFlows: { readonly [name in keyof CalledFlows]: () => Promise<
   addNetwork: async () => (await import('../flows/changeNetworks.js')).createAddNetwork,
   loadProjectConfig: async () => (await import('../flows/loadProjectConfig.js')).createLoadProjectConfig,
   removeNetwork: async () => (await import('../flows/changeNetworks.js')).createRemoveNetwork,
+  refreshAccount: async () => {
+    const { createFigures } = await import('../features/account/figures.js')
+    return (foyer) => createFigures(foyer, foyer.steps.account).refresh
+  },
+  requireTerms: async () => {
+    const { requireTerms } = await import('../features/requireTerms.js')
+    return (foyer) => async () => {
+      requireTerms(foyer)
+      return undefined
+    }
+  },
   restoreConnection: async () => (await import('../flows/restoreConnection.js')).createRestoreConnection,
   switchAccount: async () => (await import('../flows/switchAccount.js')).createSwitchAccount,
   switchNetwork: async () => (await import('../flows/switchNetwork.js')).createSwitchNetwork,

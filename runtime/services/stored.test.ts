@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedEntries } from '#generated/storage'
 import { intentEntries } from '#generated/storage/intent'
-import { nameCache } from '#generated/storage/use'
+import { balanceCache, identityCache, nameCache, nativeBalanceCache } from '#generated/storage/use'
 import { createCache } from '../core/cache.js'
 import { inside } from '../inside.js'
 import { limits } from '../limits.js'
@@ -101,32 +101,31 @@ test('where the page looks is kept, and whether somebody is connected [STORE-02]
 
 test('balances are kept for 30 s, names and identities for five minutes [STORE-05]', async () => {
   const { environment, clock } = createTestWorld()
-  const intent = createStored({ ...storedEntries, ...intentEntries }, environment)
-  const late = createStored({ nameCache }, environment)
+  const stored = createStored({ nativeBalanceCache, balanceCache, identityCache, nameCache }, environment)
   const common = { now: clock.now, maximumEntries: limits.cacheEntries }
   const native = createCache({
     ...common,
-    ttlMs: intentEntries.nativeBalanceCache.ttlMs ?? 0,
-    read: () => intent.get('nativeBalanceCache'),
-    write: (entries) => intent.set('nativeBalanceCache', { ...entries }),
+    ttlMs: nativeBalanceCache.ttlMs ?? 0,
+    read: () => stored.get('nativeBalanceCache'),
+    write: (entries) => stored.set('nativeBalanceCache', { ...entries }),
   })
   const tokens = createCache({
     ...common,
-    ttlMs: intentEntries.balanceCache.ttlMs ?? 0,
-    read: () => intent.get('balanceCache'),
-    write: (entries) => intent.set('balanceCache', { ...entries }),
+    ttlMs: balanceCache.ttlMs ?? 0,
+    read: () => stored.get('balanceCache'),
+    write: (entries) => stored.set('balanceCache', { ...entries }),
   })
   const identities = createCache({
     ...common,
-    ttlMs: intentEntries.identityCache.ttlMs ?? 0,
-    read: () => intent.get('identityCache'),
-    write: (entries) => intent.set('identityCache', { ...entries }),
+    ttlMs: identityCache.ttlMs ?? 0,
+    read: () => stored.get('identityCache'),
+    write: (entries) => stored.set('identityCache', { ...entries }),
   })
   const names = createCache({
     ...common,
     ttlMs: nameCache.ttlMs ?? 0,
-    read: () => late.get('nameCache'),
-    write: (entries) => late.set('nameCache', { ...entries }),
+    read: () => stored.get('nameCache'),
+    write: (entries) => stored.set('nameCache', { ...entries }),
   })
   native.set('a', { value: '1', decimals: 18, symbol: 'ETH' })
   tokens.set('a', [{ symbol: 'USDC' }])

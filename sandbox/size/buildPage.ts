@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { minifyStyles, styleModule } from '../package/minifyStyles.js'
 
 export type Chunk = Rolldown.OutputChunk
 
@@ -35,7 +36,7 @@ export async function buildPage(parameters: BuildPageParameters): Promise<BuiltP
   const built = await build({
     configFile: join(repository, 'examples/react-vite/vite.config.ts'),
     logLevel: 'error',
-    plugins: [...plugins, readImporters(importers)],
+    plugins: [...plugins, publishedStyles, readImporters(importers)],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -50,6 +51,12 @@ export async function buildPage(parameters: BuildPageParameters): Promise<BuiltP
   const entry = chunks.find((chunk) => chunk.isEntry)
   if (!entry) throw new Error(`The build of ${input} has no entry.`)
   return { entry, chunks, folder, importersOf: (module) => importers.get(module) ?? [] }
+}
+
+/** Style sheets as they are published. */
+const publishedStyles: Plugin = {
+  name: 'published-styles',
+  load: { filter: { id: styleModule }, handler: minifyStyles },
 }
 
 function readImporters(importers: Map<string, readonly string[]>): Plugin {

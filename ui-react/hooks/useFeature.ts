@@ -9,7 +9,11 @@ import type {
 import { useInside } from '../provider/FoyerContext.js'
 
 /** A feature that is there from the start. */
-export type StartReading<value> = { readonly status: 'ready'; readonly value: value }
+export type StartReading<name extends StartFeatureName, value> = {
+  readonly status: 'ready'
+  readonly value: value
+  readonly feature: InnerFeature<name>
+}
 
 /** A feature that loads on need. */
 export type LoadedReading<name extends LoadedFeatureName, value> = {
@@ -26,7 +30,7 @@ export type LoadedReading<name extends LoadedFeatureName, value> = {
 export function useFeature<name extends StartFeatureName, value = Features[name]['state']>(
   name: name,
   select?: (state: Features[name]['state']) => value,
-): StartReading<value>
+): StartReading<name, value>
 export function useFeature<name extends LoadedFeatureName, value = Features[name]['state']>(
   name: name,
   select?: (state: Features[name]['state']) => value,

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { projectTexts } from '#generated/errors/texts/project'
 import type { Alert } from '#runtime/index'
+import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText, useText } from '../i18n/useText.js'
 import { AlertBar, useAnnounce } from '../primitives/index.js'
-import { useInside } from '../provider/FoyerContext.js'
 
 /** An alert: shown until it is dismissed, and read out at once. */
 export function AlertNotice({ alert }: { alert: Alert }) {
-  const foyer = useInside()
+  const { hide } = useFeature('alert').feature
   const text = useText(modalWords)
   const anyText = useAnyText(projectTexts)
   const announce = useAnnounce()
@@ -25,7 +25,7 @@ export function AlertNotice({ alert }: { alert: Alert }) {
       variant={alert.variant}
       title={title}
       description={description}
-      dismiss={{ label: text('alert.dismiss'), onClick: foyer.alert.hide }}
+      dismiss={{ label: text('alert.dismiss'), onClick: hide }}
     />
   )
 }

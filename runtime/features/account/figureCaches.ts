@@ -1,4 +1,4 @@
-import { intentEntries } from '#generated/storage/intent'
+import { balanceCache, identityCache, nativeBalanceCache } from '#generated/storage/use'
 import { createCache } from '../../core/cache.js'
 import { limits } from '../../limits.js'
 import type { Amount } from '../../utils/amount.js'
@@ -18,23 +18,23 @@ export function createFigureCaches({
   stored: storedOf,
   verbs,
 }: Pick<FeatureContext, 'environment' | 'stored' | 'verbs'>) {
-  const stored = storedOf(intentEntries)
+  const stored = storedOf({ nativeBalanceCache, balanceCache, identityCache })
   const common = { now: clock.now, maximumEntries: limits.cacheEntries }
   const balances = createCache({
     ...common,
-    ttlMs: intentEntries.nativeBalanceCache.ttlMs ?? 0,
+    ttlMs: nativeBalanceCache.ttlMs ?? 0,
     read: () => stored.get('nativeBalanceCache'),
     write: (entries) => stored.set('nativeBalanceCache', { ...entries }),
   })
   const tokens = createCache<readonly unknown[]>({
     ...common,
-    ttlMs: intentEntries.balanceCache.ttlMs ?? 0,
+    ttlMs: balanceCache.ttlMs ?? 0,
     read: () => stored.get('balanceCache'),
     write: (entries) => stored.set('balanceCache', { ...entries }),
   })
   const profiles = createCache({
     ...common,
-    ttlMs: intentEntries.identityCache.ttlMs ?? 0,
+    ttlMs: identityCache.ttlMs ?? 0,
     read: () => stored.get('identityCache'),
     write: (entries) => stored.set('identityCache', { ...entries }),
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { intentEntries } from '#generated/storage/intent'
+import { balanceCache, identityCache } from '#generated/storage/use'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
 import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../../testing/index.js'
@@ -32,11 +32,11 @@ test('a reload within 30 s asks nobody again, and later does [HOME-04] [BAPI-26]
   expect(calls()).toEqual([1, 1, 1])
   second.foyer.destroy()
 
-  await world.clock.advance(intentEntries.balanceCache.ttlMs ?? 0)
+  await world.clock.advance(balanceCache.ttlMs ?? 0)
   const third = await createTestFoyer({ world })
   expect(calls()).toEqual([2, 2, 1])
   third.foyer.destroy()
-  await world.clock.advance(intentEntries.identityCache.ttlMs ?? 0)
+  await world.clock.advance(identityCache.ttlMs ?? 0)
   await createTestFoyer({ world })
   expect(calls()).toEqual([3, 3, 2])
 })

@@ -34,9 +34,9 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
   /** The newest question about a figure that has been answered; an older one is not heard any more. */
   const answered: { [figure: string]: number } = {}
 
-  const inOne = createSingleFlight<void>()
+  const inOne = createSingleFlight<undefined>()
 
-  const read = async ({ namespace, fresh = false }: RefreshParameters): Promise<void> => {
+  const read = async ({ namespace, fresh = false }: RefreshParameters): Promise<undefined> => {
     const account = seen.account[namespace]
     const session = sessionOf(namespace)
     if (!account || !session) return
@@ -99,7 +99,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
 
   return {
     /** Whoever asks for what is being read already is told with the others, unless it has to be `fresh`. */
-    refresh(parameters: RefreshParameters): Promise<void> {
+    refresh(parameters: RefreshParameters): Promise<undefined> {
       const { namespace, fresh } = parameters
       const caipAddress = seen.account[namespace]?.caipAddress
       return fresh || !caipAddress ? read(parameters) : inOne(caipAddress, () => read(parameters))

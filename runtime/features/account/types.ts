@@ -10,8 +10,5 @@ export type RefreshParameters = { readonly namespace: Namespace; readonly fresh?
 export type AccountFeature = {
   state: Readonly<AccountState>
   verbs: Pick<Actions, 'setTab'>
-  steps: Pick<Actions, 'set' | 'clear'> & {
-    /** Reads profile, balance and worth again. */
-    refresh(parameters: RefreshParameters): Promise<void>
-  }
+  steps: Omit<Actions, 'setTab'>
 }
