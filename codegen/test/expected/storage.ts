@@ -33,6 +33,9 @@ export type StoredEntry<value> = {
   readonly isValid: (stored: unknown) => stored is value
 }
 
+/** Stands before each name; both together are the key in the browser's storage. */
+export const keyPrefix = 'zoo/'
+
 /** Every stored value. */
 export const storedEntries: { readonly [name in StoredName]: StoredEntry<StoredValues[name]> } = {
   lastDay: { key: 'zoo/lastDay', version: 1, isValid: isString },
