@@ -27,7 +27,7 @@ export function followWallet(foyer: FlowContext) {
     const session = foyer.session(namespace)
     const account = state.account[namespace]
     const isSameAccount = session && account?.addresses.join() === session.accounts.join()
-    if (session && !isSameAccount) takeAccount(foyer, namespace, session, session.accounts[0])
+    if (session && !isSameAccount) takeAccount(foyer, namespace, session.accounts[0])
     if (session && session.caipNetworkId !== state.network.walletIds[namespace]) move(namespace)
     if (account && !session) foyer.emit('connection.disconnected', { namespace })
   }
@@ -42,10 +42,7 @@ export function followWallet(foyer: FlowContext) {
       takeSession(foyer, namespace, session, address)
       if (restored) activateConnectedNamespace(foyer)
     }),
-    listen('account.changed', ({ namespace, address }) => {
-      const session = foyer.session(namespace)
-      if (session) takeAccount(foyer, namespace, session, address)
-    }),
+    listen('account.changed', ({ namespace, address }) => takeAccount(foyer, namespace, address)),
     listen('network.changed', ({ namespace }) => move(namespace)),
     // A page out of the browser's cache has missed what wallets said since it went there.
     foyer.environment.page.on('pageshow', ({ persisted }) => {
@@ -57,17 +54,20 @@ export function followWallet(foyer: FlowContext) {
   }
 }
 
-/** Sets the account of a session and has its figures read; without `address`, the account that is shown stays. */
-export function takeAccount(foyer: FlowContext, namespace: Namespace, session: Session, address?: string) {
+/** Sets the account of the session and has its figures read; without `address`, the account that is shown stays. */
+export function takeAccount(foyer: FlowContext, namespace: Namespace, address?: string) {
+  const session = foyer.session(namespace)
+  if (!session) return
   foyer.steps.account.set(namespace, session, address)
   foyer.verbs.refreshAccount({ namespace }).catch(foyer.report)
 }
 
 /** Follows a session to its network, unless another family is active, and to its account. */
-function takeSession(foyer: FlowContext, namespace: Namespace, session: Session, address?: string) {
-  foyer.steps.network.setWallet(namespace, session.caipNetworkId)
-  if (namespace === activeNamespace(foyer.state.network)) foyer.steps.network.setActive(session.caipNetworkId)
-  takeAccount(foyer, namespace, session, address)
+function takeSession(foyer: FlowContext, namespace: Namespace, { caipNetworkId }: Session, address?: string) {
+  const { network } = foyer.steps
+  network.setWallet(namespace, caipNetworkId)
+  if (namespace === activeNamespace(foyer.state.network)) network.setActive(caipNetworkId)
+  takeAccount(foyer, namespace, address)
 }
 
 /** Whether the wallet of the active family was connected by the same approval. */

@@ -18,6 +18,6 @@ export const createSwitchAccount: CalledFlow<'switchAccount'> = (foyer) => async
   if (!session.accounts.includes(address))
     throw new UnauthorizedError({ reason: `The wallet does not share ${address}.` })
   if (foyer.state.account[namespace]?.address === address) return
-  takeAccount(foyer, namespace, session, address)
+  takeAccount(foyer, namespace, address)
   foyer.emit('account.changed', { namespace, address })
 }
