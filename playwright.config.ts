@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: isAutomatic,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A tree is the whole tree: what a view says besides fails its test.
+  expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: 'list',
   use: {
     baseURL: demoUrl,

@@ -58,7 +58,10 @@ test('tells, byte for byte, what is out of step, and puts it right [GEN-04]', as
   expect(output).toMatch(/generated\/errors\/zoo\.ts: differs from line \d+\n/)
   expect(output).not.toContain('README')
 
-  expect(await run('generate')).toMatchObject({ status: 0 })
+  expect(await run('generate')).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/\ngenerated\/ is in step with schemas\/\.\n$/),
+  })
   expect(existsSync(join(root, 'generated/left-over.ts'))).toBe(false)
   expect(readFileSync(join(root, 'generated/events.ts'), 'utf8')).toContain('readonly animal: string')
   expect(readFileSync(join(root, 'generated/README.md'), 'utf8')).toBe('Written by a person.')

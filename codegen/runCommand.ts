@@ -75,12 +75,13 @@ function write(generated: Generated, settings: Settings, { format }: Arguments, 
   if (generated.taken.length > 0) return 1
   generated.write()
   if (format === 'json') output.info(JSON.stringify({ changes }, undefined, 2))
-  else if (changes.length === 0) output.info(inStep(settings))
-  else
+  else {
     for (const { path, difference, isForeign } of changes)
       output.info(
         `${path}: ${difference}${isForeign ? ', and stays, as foyer-codegen did not write it' : ''}`,
       )
+    if (!changes.some(({ isForeign }) => isForeign)) output.info(inStep(settings))
+  }
   return 0
 }
 

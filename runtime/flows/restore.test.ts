@@ -178,7 +178,7 @@ test('a page that is left while it restores leaves no timer [G5]', async () => {
 })
 
 describe('storage is not trusted', () => {
-  const entries = { ...storedEntries, ...intentEntries, ...useEntries }
+  const entries = { ...storedEntries, ...intentEntries }
   const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const wrap = (value: unknown, version: number, at: number | null = 1) =>
     JSON.stringify({ version, at, value })
@@ -201,17 +201,26 @@ describe('storage is not trusted', () => {
 
   test.each(junk)('%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15]', async (_, textOf) => {
     const world = createTestWorld()
-    for (const { key, version } of Object.values(entries)) world.storage.setItem(key, textOf(version))
+    const spoil = ({ storage }: TestWorld, spoilt: readonly { key: string; version: number }[]) => {
+      for (const { key, version } of spoilt) storage.setItem(key, textOf(version))
+    }
+    spoil(world, Object.values({ ...entries, ...useEntries }))
     const { foyer } = await createTestFoyer({ world, connected: true })
     expect(foyer.account.state.eip155).toMatchObject({
       balance: { status: 'ready' },
       worth: { value: 3126.419725 },
     })
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
-    const stored = createStored<useEntries.UseValues>(useEntries, world.environment)
-    for (const name of Object.keys(useEntries)) if (isForUse(name)) stored.get(name) // its reader finds it
     for (const { key, version } of Object.values(entries))
-      expect(world.storage.getItem(key)).not.toBe(textOf(version))
+      expect(world.storage.getItem(key), key).not.toBe(textOf(version))
+
+    // What features of stage use would read where none has run, since they may write as well.
+    const unused = createTestWorld()
+    spoil(unused, Object.values(useEntries))
+    const stored = createStored<useEntries.UseValues>(useEntries, unused.environment)
+    for (const name of Object.keys(useEntries).filter(isForUse))
+      expect(stored.get(name), name).toBeUndefined()
+    expect(unused.storage.values).toEqual({})
   })
   const isForUse = (name: string): name is useEntries.UseName => Object.hasOwn(useEntries, name)
 

@@ -1,3 +1,4 @@
+import type { LoadedDefinition } from '../features/defineFeature.js'
 import { images } from '../features/images/index.js'
 import { wallets } from '../features/wallets/index.js'
 import { afterConnect } from '../flows/afterConnect.js'
@@ -7,9 +8,15 @@ import type { Flow } from '../flows/defineFlow.js'
 import { followWallet } from '../flows/followWallet.js'
 import { persist } from '../flows/persist.js'
 import { requireSignIn } from '../flows/requireSignIn.js'
+import type { IntentFeatures } from '../foyer.js'
 
-/** Features that nearly every opening uses. */
-export const intentFeatures = { wallets: async () => wallets, images: async () => images }
+/** Features that nearly every opening uses: their code comes with the stage, and their first `load` makes them. */
+export const intentFeatures: {
+  readonly [name in keyof IntentFeatures]: () => Promise<LoadedDefinition<name>>
+} = {
+  wallets: async () => wallets,
+  images: async () => images,
+}
 
 /** Flows of a connected visitor, in the order in which they hear an event. No wallet is asked before they listen. */
 export const intentFlows: readonly Flow[] = [

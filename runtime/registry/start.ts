@@ -2,6 +2,7 @@ import { account } from '../features/account/index.js'
 import { alert } from '../features/alert/index.js'
 import { connection } from '../features/connection/index.js'
 import { connectors } from '../features/connectors/index.js'
+import type { FeatureDefinition } from '../features/defineFeature.js'
 import { locale } from '../features/locale/index.js'
 import { network } from '../features/network/index.js'
 import { router } from '../features/router/index.js'
@@ -15,9 +16,10 @@ import { restore } from '../flows/restore.js'
 import { showErrors } from '../flows/showErrors.js'
 import { takeLoginResult } from '../flows/takeLoginResult.js'
 import { tellViews } from '../flows/tellViews.js'
+import type { StartFeatureName } from '../foyer.js'
 
 /** Features that are in the first load of every page. */
-export const startFeatures = {
+export const startFeatures: { readonly [name in StartFeatureName]: FeatureDefinition<name> } = {
   router,
   connection,
   account,

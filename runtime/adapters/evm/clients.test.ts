@@ -47,7 +47,7 @@ test('reads the chain that is looked at by the nodes of the host first', async (
   expect(getPublicClient(foyer).chain).toMatchObject({ id: 1 })
   const { transport } = getPublicClient(foyer, { chainId: 8453 })
   expect(transport).toMatchObject({ type: 'fallback' })
-  expect(transport['transports'][0].value).toMatchObject({ url: 'http://127.0.0.1:1/own' })
+  expect(transport.transports[0].value).toMatchObject({ url: 'http://127.0.0.1:1/own' })
 })
 
 test('follows no redirect of a node', async () => {
@@ -57,7 +57,7 @@ test('follows no redirect of a node', async () => {
   const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
   const { foyer } = await createTestFoyer({ networks: [network], customRpcUrls, projectId: '' })
   const { transport } = getPublicClient(foyer)
-  await expect(transport['request']({ method: 'eth_blockNumber' }, { retryCount: 0 })).rejects.toThrow()
+  await expect(transport.request({ method: 'eth_blockNumber' }, { retryCount: 0 })).rejects.toThrow()
   expect(node.asked.length).toBeGreaterThan(0)
   expect(elsewhere.asked).toEqual([])
 })

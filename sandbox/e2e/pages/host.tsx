@@ -7,10 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /** What can be written as JSON. */
-export type HostOptions = Pick<
-  Partial<FoyerConfig>,
-  'projectId' | 'features' | 'featuredWalletIds' | 'walletBadge' | 'walletConnect'
->
+export type HostOptions = Omit<Partial<FoyerConfig>, 'adapters' | 'environment' | 'siweConfig' | 'siwx'>
 
 declare global {
   interface Window {
