@@ -67,7 +67,7 @@ export type RequestArguments = {
 
 /** What a session tells by itself. */
 export type SessionEvents = {
-  /** The wallet shows other accounts; never empty. */
+  /** The wallet shows other accounts; never empty, and frozen, because listeners share the list. */
   accounts: readonly [string, ...string[]]
   /** The wallet moved to another chain, perhaps one that the host does not offer. */
   network: CaipNetworkId
