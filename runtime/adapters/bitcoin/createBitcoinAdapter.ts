@@ -52,13 +52,14 @@ export function createBitcoinAdapter(): AdapterFactory {
 type Prepare = (found: FoundWallet, parameters: ConnectParameters) => Promise<OpenSessionParameters>
 
 function toConnector(found: FoundWallet, prepare: Prepare): Connector {
-  const { id, name, icon, provider = found.standard } = found
+  const { id, name, icon, walletKey, provider = found.standard } = found
   return {
     id,
     name,
     type: 'ANNOUNCED',
     namespace: 'bip122',
     icon,
+    walletKey,
     provider,
     async connect(parameters) {
       const { openSession } = await import('./session.js')
