@@ -196,7 +196,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     steps: inner,
     load,
     ready: () => (stage ? undefined : intent()),
-    run: async (name, parameters) => (await intent()).run(name, parameters),
+    run: async (name, parameters) => (stage ?? (await intent())).run(name, parameters),
   }
 
   const begin = () => {

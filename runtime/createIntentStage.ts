@@ -38,7 +38,9 @@ export function createIntentStage({ foyer, keep }: IntentStageParameters) {
     stops?.push(task())
   }
 
-  const called: { [name in keyof CalledFlows]?: Promise<ReturnType<CalledFlow<name>>> } = {}
+  type Called<name extends keyof CalledFlows> = ReturnType<CalledFlow<name>>
+  const called: { [name in keyof CalledFlows]?: Called<name> } = {}
+  const loading: { [name in keyof CalledFlows]?: Promise<Called<name>> } = {}
 
   return {
     services,
@@ -66,18 +68,20 @@ export function createIntentStage({ foyer, keep }: IntentStageParameters) {
       })
       return held
     },
-    /** Calls a flow that is made at its first call. */
+    /** Calls a flow that is made at its first call; one that is there begins at once, so that it asks a wallet in the task of the click. */
     async run<name extends keyof CalledFlows>(
       name: name,
       parameters: CalledFlows[name]['parameters'],
     ): Promise<CalledFlows[name]['result']> {
-      // One promise for all calls, so that they arrive in the order in which they were made.
       const known = called[name]
-      if (known) return (await known)(parameters)
-      const loading = calledFlows[name]().then((create) => create(foyer))
-      Object.assign(called, { [name]: loading })
-      loading.catch(() => delete called[name]) // the caller is told, and may try again
-      return (await loading)(parameters)
+      if (known) return known(parameters)
+      // One promise for all calls, so that they arrive in the order in which they were made.
+      const coming = loading[name] ?? calledFlows[name]().then((create) => create(foyer))
+      Object.assign(loading, { [name]: coming })
+      coming.catch(() => delete loading[name]) // the caller is told, and may try again
+      const flow = await coming
+      Object.assign(called, { [name]: flow })
+      return flow(parameters)
     },
     /** Reads settings and wallets, to be there when the modal opens. */
     prepare: () => prepare(foyer),

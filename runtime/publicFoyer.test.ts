@@ -195,6 +195,21 @@ describe('a host that does what it may not', () => {
     expect(read()).toEqual(before)
   })
 
+  test('cannot change what the other listeners hear, lists included', async () => {
+    const world = createTestWorld()
+    world.services.projectFeatures = []
+    const { foyer } = await createTestFoyer({ world, features: { email: true } })
+    const heard: unknown[] = []
+    foyer.events.onAny(({ properties }) => Object.assign(properties, { namespace: 'evil' }))
+    foyer.events.on('features.loaded', ({ overridden }) => Object.assign(overridden, ['evil']))
+    foyer.events.on('features.loaded', (event) => heard.push(event))
+    foyer.events.on('connection.connected', ({ namespace }) => heard.push(namespace))
+    foyer.open()
+    await settle()
+    await foyer.connect({ connectorId: 'test.wallet' })
+    expect(heard).toEqual([{ overridden: ['features.email'] }, 'eip155'])
+  })
+
   test('silences nothing by what it replaces or deletes', async () => {
     const { foyer, world } = await createTestFoyer({ siwx: createSiwx() })
     const features = await featuresOf(foyer)

@@ -30,11 +30,11 @@ const missing = requested.filter((name) => !tests.has(name))
 report()
 exit(unknown.length || missing.length ? 1 : 0)
 
-/** Group → ids, from the `## GROUP` sections; `A-01 to A-03` stands for each of the three. */
+/** Group → ids, from the sections `## GROUP` and `## GROUP: title`; `A-01 to A-03` stands for each of the three. The others are prose. */
 function readLedger(text) {
   const groups = new Map()
   for (const section of text.split(/^## /m).slice(1)) {
-    const group = section.match(/^[A-Z]+/)?.[0]
+    const group = section.match(/^[A-Z]+(?=[:\n])/)?.[0]
     if (!group) continue
     const ids = new Set()
     for (const [, hyphen, first, last] of section.matchAll(

@@ -51,6 +51,8 @@ export type Connector = {
   readonly rdns?: string | undefined
   /** Id of the wallet at the wallet service. */
   readonly explorerId?: string | undefined
+  /** Connectors of several families with the same one lead to one wallet, such as one object that registered for all (Wallet Standard). */
+  readonly walletKey?: string | undefined
   /** What the host's own code would talk to, where the wallet shows it before it is connected. */
   readonly provider?: object | undefined
   /** Asks the visitor. */
@@ -67,7 +69,7 @@ export type RequestArguments = {
 
 /** What a session tells by itself. */
 export type SessionEvents = {
-  /** The wallet shows other accounts; never empty. */
+  /** The wallet shows other accounts; never empty, and frozen, because listeners share the list. */
   accounts: readonly [string, ...string[]]
   /** The wallet moved to another chain, perhaps one that the host does not offer. */
   network: CaipNetworkId

@@ -10,6 +10,8 @@ export type RegisteredWallet = {
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
+  /** Tells one object from another, the same in every family that finds it. */
+  readonly walletKey: string
   /** The wallet itself; whatever it says may be nonsense. */
   readonly wallet: Wallet
 }
@@ -90,10 +92,19 @@ function readWallet(value: unknown, accepts: (wallet: Wallet) => boolean): Regis
     if (!isWallet(value) || !accepts(value)) return undefined
     const name = cleanName(value.name)
     const id = cleanName(readField(value, 'id')) || name
-    return name ? { id, name, icon: safeImageData(value.icon, limits.iconBytes), wallet: value } : undefined
+    const icon = safeImageData(value.icon, limits.iconBytes)
+    return name ? { id, name, icon, walletKey: keyOf(value), wallet: value } : undefined
   } catch {
     return undefined // what breaks while it is looked at could not be offered
   }
+}
+
+const keys = new WeakMap<Wallet, string>()
+let lastKey = 0
+function keyOf(wallet: Wallet): string {
+  const key = keys.get(wallet) ?? `standard:${++lastKey}`
+  keys.set(wallet, key)
+  return key
 }
 
 function isWallet(value: unknown): value is Wallet {

@@ -32,6 +32,21 @@ test('a listener that throws keeps nobody from hearing, and is told', () => {
   expect(failures).toEqual([failure])
 })
 
+test('a listener cannot change what the others hear', () => {
+  const failures: unknown[] = []
+  const first = createEmitter<Events>(() => {})
+  const events = createEmitter<Events>((error) => failures.push(error), first)
+  const heard: string[] = []
+  const change = (properties: object) => Object.assign(properties, { name: 'Eve' })
+  events.on('greeted', change)
+  events.on('greeted', ({ name }) => heard.push(name))
+  events.onAny(({ properties }) => change(properties))
+  events.onAny(({ properties }) => heard.push(JSON.stringify(properties)))
+  events.emit('greeted', { name: 'Ada' })
+  expect(heard).toEqual(['Ada', '{"name":"Ada"}'])
+  expect(failures).toEqual([expect.any(TypeError), expect.any(TypeError)])
+})
+
 test('a listener that stops, or starts another, in the middle of an event disturbs nobody', () => {
   const events = createEmitter<Events>(() => {})
   const heard: string[] = []

@@ -9,7 +9,7 @@ export type Emitter<events extends object> = {
   on<name extends keyof events>(name: name, listener: (properties: events[name]) => void): () => void
   /** Calls `listener` for every event; returns stop. */
   onAny(listener: (event: EventOf<events>) => void): () => void
-  /** Tells all who listen. */
+  /** Tells all who listen. They share `properties`, which is frozen from here on. */
   emit<name extends keyof events>(name: name, properties: events[name]): void
   /** Forgets all who listen. */
   clear(): void
@@ -45,6 +45,7 @@ export function createEmitter<events extends object>(
       return () => void everything.delete(listener)
     },
     emit(name, properties) {
+      Object.freeze(properties) // listeners share it
       const count = waiting.push(() => {
         first?.emit(name, properties)
         for (const listener of [...(listeners[name] ?? [])]) call(listener, properties)

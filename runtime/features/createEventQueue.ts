@@ -22,7 +22,6 @@ export function createEventQueue(source: Hearing, onError: (error: unknown) => v
     readonly properties: ProductEventProperties[name]
   }) => events.emit(event.name, event.properties)
   const stop = source.onAny((event) => {
-    Object.freeze(event.properties) // hosts hear the same object before a feature that is still loading does
     if (!waiting) tell(event)
     else if (waiting.push(event) > limits.queuedEvents) waiting.shift()
   })

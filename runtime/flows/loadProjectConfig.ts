@@ -27,7 +27,7 @@ export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) 
   ])
   if (signal.aborted) return
   foyer.steps.settings.apply({ analytics: isAnalyticsEnabled })
-  foyer.emit('features.loaded', { overridden })
+  foyer.emit('features.loaded', { overridden: Object.freeze(overridden) })
   await checkOrigin(foyer, walletService, signal)
 }
 

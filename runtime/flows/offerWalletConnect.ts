@@ -11,6 +11,7 @@ export function offerWalletConnect({ config, families, load, steps }: FlowContex
     name: 'WalletConnect',
     type: 'MULTI_CHAIN',
     namespace,
+    walletKey: walletConnectId,
     // What the code leads to is taken from there, with the other families of the approval.
     connect: async ({ signal }) => (await load('pairing')).connect(signal),
     reconnect: async () => (await load('pairing')).restore(namespace),

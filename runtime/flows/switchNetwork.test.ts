@@ -16,6 +16,15 @@ test('the wallet moves, and the page with it, once', async () => {
   expect(told).toEqual([base])
 })
 
+test('the wallet is asked in the task of the click, once the code for that is there', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  await foyer.switchNetwork({ caipNetworkId: base })
+  const moving = foyer.switchNetwork({ caipNetworkId: mainnet })
+  expect(world.wallet.openQuestions).toBe(1)
+  await moving
+  expect(world.wallet.network).toBe(mainnet)
+})
+
 test('without a wallet only the page looks elsewhere', async () => {
   const { foyer, world } = await createTestFoyer()
   const told: string[] = []

@@ -20,7 +20,7 @@ import type { CalledFlow, FlowContext } from './defineFlow.js'
  */
 export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
   const { clock } = foyer.environment
-  let line: Promise<unknown> = Promise.resolve()
+  let line: Promise<unknown> | undefined
   let open: { readonly since: number; readonly supersede: () => void } | undefined
   let asked: { readonly caipNetworkId: CaipNetworkId; readonly done: Promise<void> } | undefined
   let last = 0
@@ -87,15 +87,20 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
       return
     }
     if (isSilent) open?.supersede()
-    const turn: Promise<void> = line
-      .catch(() => {}) // whoever asked before has been told already
-      .then(() => {
-        foyer.signal.throwIfAborted()
-        if (mine !== last) throw superseded(caipNetworkId)
-        asked = { caipNetworkId, done: turn }
-        return move(caipNetworkId)
-      })
-    line = turn
+    const begin = () => {
+      foyer.signal.throwIfAborted()
+      if (mine !== last) throw superseded(caipNetworkId)
+      const done = move(caipNetworkId)
+      asked = { caipNetworkId, done }
+      return done
+    }
+    // With nothing to wait for, the wallet is asked in the task of the click, where browsers let it open a window.
+    const turn = line ? line.then(begin) : begin()
+    const over = turn.catch(() => {}) // the caller is told
+    line = over
+    over.then(() => {
+      if (line === over) line = undefined
+    })
     await abortable(turn, foyer.signal)
   }
 }

@@ -1,31 +1,39 @@
 import { expect, test } from 'vitest'
 import type { ConnectorInfo } from '../features/connectors/connectors.js'
+import { createTestFoyer } from '../testing/index.js'
+import { walletConnectId } from '../utils/walletConnectId.js'
 import { groupConnectors } from './groupConnectors.js'
 
-type Some = Pick<ConnectorInfo, 'namespace' | 'name' | 'rdns' | 'explorerId'>
+type Some = Pick<ConnectorInfo, 'namespace' | 'name' | 'rdns' | 'explorerId' | 'walletKey'>
 
 const group = (...connectors: Some[]) =>
   groupConnectors(connectors).map((members) => members.map(({ namespace }) => namespace))
 
-const evm = { namespace: 'eip155', name: 'Lantern' } as const
+const evm = { namespace: 'eip155', name: 'Lantern', rdns: 'test.lantern' } as const
 
 test.each<[string, Some]>([
-  ['name', { namespace: 'solana', name: 'Lantern' }],
-  ['name, but for the word wallet', { namespace: 'solana', name: 'Lantern Wallet' }],
   ['reverse domain name', { namespace: 'solana', name: 'Laterne', rdns: 'test.lantern' }],
   ['id at the wallet service', { namespace: 'solana', name: 'Laterne', explorerId: 'a1' }],
-])('two families of the same %s are one wallet', (_, solana) => {
-  const known = { ...evm, rdns: 'test.lantern', explorerId: 'a1' }
+  ['object of the page', { namespace: 'solana', name: 'Laterne', walletKey: 'b2' }],
+])('connectors of two families with the same %s are one wallet', (_, solana) => {
+  const known = { ...evm, explorerId: 'a1', walletKey: 'b2' }
   expect(group(known, solana)).toEqual([['eip155', 'solana']])
   expect(group(solana, known)).toEqual([['solana', 'eip155']])
 })
 
-test('two wallets of one family stay two, whatever they call themselves [IW-05]', () => {
+test('two families of the same name are two wallets', () => {
+  const { rdns, ...nameless } = evm
+  expect(group(nameless, { ...nameless, namespace: 'solana' })).toEqual([['eip155'], ['solana']])
+  expect(group(evm, { ...nameless, namespace: 'solana' })).toEqual([['eip155'], ['solana']])
+})
+
+test('two wallets of one family stay two, whatever they say of themselves [IW-05]', () => {
   expect(group(evm, evm)).toEqual([['eip155'], ['eip155']])
   expect(group(evm, evm, { ...evm, namespace: 'solana' })).toEqual([['eip155', 'solana'], ['eip155']])
 })
 
-test('what has nothing in common stays apart', () => {
-  const other = { namespace: 'solana', name: 'Beacon', rdns: undefined, explorerId: undefined } as const
-  expect(group({ ...evm, rdns: undefined }, other)).toEqual([['eip155'], ['solana']])
+test('the code for wallets elsewhere is one, for all families', async () => {
+  const { foyer } = await createTestFoyer({ families: ['eip155', 'solana', 'bip122'] })
+  const codes = foyer.connectors.state.list.filter(({ id }) => id === walletConnectId)
+  expect(group(...codes)).toEqual([['eip155', 'solana', 'bip122']])
 })

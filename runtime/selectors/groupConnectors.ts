@@ -1,14 +1,14 @@
 import type { ConnectorInfo } from '../features/connectors/connectors.js'
 
 /**
- * Wallets, each with the families that it serves: what goes by the same reverse domain name, the same id at the wallet service or the
- * same name in another family is one wallet. In one family a name alone may be borrowed, so there each stands by itself.
+ * Wallets, each with the families that it serves: connectors of several families with the same reverse domain name, the same id at the
+ * wallet service or the same object behind them (Wallet Standard) are one wallet. A name can be borrowed, so it says nothing.
  *
  * @example
  * for (const [first] of groupConnectors(foyer.connectors.state.list)) console.log(first.name)
  */
 export function groupConnectors<
-  connector extends Pick<ConnectorInfo, 'namespace' | 'name' | 'rdns' | 'explorerId'>,
+  connector extends Pick<ConnectorInfo, 'namespace' | 'rdns' | 'explorerId' | 'walletKey'>,
 >(connectors: readonly connector[]): readonly (readonly [connector, ...connector[]])[] {
   const groups: [connector, ...connector[]][] = []
   for (const connector of connectors) {
@@ -23,17 +23,9 @@ export function groupConnectors<
   return groups
 }
 
-type Compared = Pick<ConnectorInfo, 'name' | 'rdns' | 'explorerId'>
+const marks = ['rdns', 'explorerId', 'walletKey'] as const
+type Compared = Pick<ConnectorInfo, (typeof marks)[number]>
 
 function isSameWallet(one: Compared, other: Compared): boolean {
-  return (
-    (one.rdns !== undefined && one.rdns === other.rdns) ||
-    (one.explorerId !== undefined && one.explorerId === other.explorerId) ||
-    plainName(one) === plainName(other)
-  )
-}
-
-/** Some call themselves a wallet in one family only. */
-function plainName({ name }: Pick<ConnectorInfo, 'name'>): string {
-  return name.toLowerCase().replace(/ wallet$/, '')
+  return marks.some((mark) => one[mark] !== undefined && one[mark] === other[mark])
 }

@@ -33,10 +33,12 @@ test('featured wallets come first and no wallet twice', () => {
   ])
 })
 
-test('installed wallets are left out, by reverse domain name or by name', () => {
+test('installed wallets are left out, by reverse domain name or id at the wallet service, never by name', () => {
   const byDomain = { ...connector, rdns: 'test.listed-001' }
-  const byName = { ...connector, rdns: undefined, name: 'LISTED WALLET 002' }
-  expect(names({ connectors: installed(byDomain, byName) })).toEqual(['wallet-003'])
+  const byId = { ...connector, rdns: undefined, explorerId: 'wallet-002' }
+  const namesake = { ...connector, rdns: undefined, name: 'Listed Wallet 003' }
+  expect(wallets[2]?.name).toBe(namesake.name)
+  expect(names({ connectors: installed(byDomain, byId, namesake) })).toEqual(['wallet-003'])
 })
 
 test('two wallets that name no domain are not the same', () => {

@@ -22,7 +22,7 @@ export type OfferedWalletsParameters = {
 
 /**
  * Wallets to offer beside the installed ones, each once, in the kind that says most of it. What is installed, by reverse domain name
- * or by name, is left out; those that are recommended fill up the places, so that the list is as long as was expected.
+ * or by id at the wallet service, is left out; those that are recommended fill up the places, so that the list is as long as was expected.
  *
  * @example
  * const { state: wallets } = await foyer.load('wallets')
@@ -51,9 +51,8 @@ export function placesOf({ featuredWalletIds = [] }: Pick<FoyerConfig, 'featured
   return Math.min(featuredWalletIds.length, limits.featuredWallets) + limits.recommendedWallets
 }
 
-function isSame(wallet: ListedWallet, connector: ConnectorInfo): boolean {
-  const isSameDomain = Boolean(wallet.rdns) && wallet.rdns === connector.rdns
-  return isSameDomain || wallet.name.toLowerCase() === connector.name.toLowerCase()
+function isSame({ id, rdns }: ListedWallet, connector: ConnectorInfo): boolean {
+  return id === connector.explorerId || (Boolean(rdns) && rdns === connector.rdns)
 }
 
 /** Whether a wallet serves a family, as far as it says. */

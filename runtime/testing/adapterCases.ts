@@ -110,6 +110,19 @@ export const adapterCases: readonly AdapterCase[] = [
     check(session.accounts[0] === second, 'the session shows it')
   }),
 
+  adapterCase('lets no listener change the accounts', async (world) => {
+    const session = await connect(world)
+    const [, second] = session.accounts
+    let told: readonly string[] = []
+    session.on('accounts', (accounts) => Reflect.set(accounts, 0, 'changed'))
+    session.on('accounts', (accounts) => {
+      told = accounts
+    })
+    world.wallet.switchAccount(1)
+    check(second !== undefined && told[0] === second, 'other listeners are told the new account')
+    check(session.accounts[0] === second, 'the session shows it')
+  }),
+
   adapterCase('follows the wallet to another network', async (world) => {
     const session = await connect(world)
     const told: string[] = []

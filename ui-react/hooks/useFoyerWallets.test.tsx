@@ -31,7 +31,7 @@ test('a page of its own lists the wallets, each once, and knows where it looks',
   world.services.fault({ kind: 'delay', ms: 1000, path: '/getWallets' })
   const { connector } = testFamilies.solana
   const live = inside(foyer).connectors.get(connector.id)
-  inside(foyer).connectors.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
+  inside(foyer).connectors.set('solana', [{ ...live, rdns: testFamilies.eip155.connector.id }])
   const screen = await render(
     <FoyerContext.Provider value={inside(foyer)}>
       <Page />

@@ -69,6 +69,7 @@ function createEvents() {
       return () => void listeners[name].delete(listener)
     },
     emit<name extends keyof SessionEvents>(name: name, value: SessionEvents[name]) {
+      Object.freeze(value) // listeners share it
       for (const listener of [...listeners[name]]) listener(value)
     },
   }

@@ -341,7 +341,7 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('wallets of the page', () => {
-  test('that come both ways are one, under either name', () => {
+  test('that come both ways under one id are one; a name alone may be borrowed', () => {
     const wallet = createWallet()
     register(wallet)
     listProvider(wallet)
@@ -350,7 +350,11 @@ describe('wallets of the page', () => {
     ])
     register(createWallet(), { id: undefined, name: 'Another Wallet' })
     listProvider(createWallet(), 'another.BitcoinProvider', 'Another Wallet')
-    expect(discover().connectors.map(({ id }) => id)).toEqual(['test.bitcoin', 'another.BitcoinProvider'])
+    expect(discover().connectors.map(({ id }) => id)).toEqual([
+      'test.bitcoin',
+      'another.BitcoinProvider',
+      'Another Wallet',
+    ])
   })
 
   test('are found whether they come before or after the page looks', () => {

@@ -17,6 +17,7 @@ export function createBitcoinAdapter(): AdapterFactory {
     namespace: 'bip122',
     create(context): Adapter {
       const esplora = once(async () => (await import('./esplora.js')).createEsplora(context))
+      const mover = once(() => import('./switchNetwork.js')) // an import of what is there takes a task of its own
       const networks: { [caipNetworkId: string]: Network } = {}
       const note = <parameters extends { readonly network: Network }>(parameters: parameters) => {
         networks[parameters.network.caipNetworkId] = parameters.network
@@ -40,8 +41,7 @@ export function createBitcoinAdapter(): AdapterFactory {
         getBalance: async (parameters) => (await esplora()).getBalance(note(parameters)),
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
         verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),
-        switchNetwork: async (parameters) =>
-          (await import('./switchNetwork.js')).switchNetwork(note(parameters)),
+        switchNetwork: async (parameters) => (await mover()).switchNetwork(note(parameters)),
         waitForTransaction: async (parameters) => (await esplora()).waitForTransaction(parameters),
       }
     },
@@ -52,13 +52,14 @@ export function createBitcoinAdapter(): AdapterFactory {
 type Prepare = (found: FoundWallet, parameters: ConnectParameters) => Promise<OpenSessionParameters>
 
 function toConnector(found: FoundWallet, prepare: Prepare): Connector {
-  const { id, name, icon, provider = found.standard } = found
+  const { id, name, icon, walletKey, provider = found.standard } = found
   return {
     id,
     name,
     type: 'ANNOUNCED',
     namespace: 'bip122',
     icon,
+    walletKey,
     provider,
     async connect(parameters) {
       const { openSession } = await import('./session.js')

@@ -11,13 +11,14 @@ export type FoundWallet = {
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
+  readonly walletKey?: string | undefined
   readonly standard?: Wallet | undefined
   readonly provider?: BitcoinProvider | undefined
 }
 
 /**
  * Finds wallets of both kinds, those that register (Wallet Standard) and those that `btc_providers` lists (WBIP-004); returns stop. One
- * that comes both ways, under the same id or name, is one.
+ * that comes both ways, under the same id, is one.
  */
 export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[]) => void): () => void {
   let registered: readonly RegisteredWallet[] = []
@@ -55,12 +56,13 @@ export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[
 }
 
 function merge(registered: readonly RegisteredWallet[], listed: readonly FoundWallet[]): FoundWallet[] {
-  const isSame = (one: FoundWallet, { id, name }: RegisteredWallet) => one.id === id || one.name === name
   const both = listed.map((wallet) => {
-    const twin = registered.find((each) => isSame(wallet, each))
-    return twin ? { ...wallet, icon: wallet.icon ?? twin.icon, standard: twin.wallet } : wallet
+    const twin = registered.find(({ id }) => id === wallet.id)
+    if (!twin) return wallet
+    const { walletKey, wallet: standard } = twin
+    return { ...wallet, icon: wallet.icon ?? twin.icon, walletKey, standard }
   })
-  const others = registered.filter((each) => !listed.some((wallet) => isSame(wallet, each)))
+  const others = registered.filter(({ id }) => !listed.some((wallet) => wallet.id === id))
   return [...both, ...others.map(({ wallet, ...facts }) => ({ ...facts, standard: wallet }))]
 }
 

@@ -70,7 +70,7 @@ function isSolanaWallet(wallet: Wallet): boolean {
 }
 
 function toConnector(
-  { id, name, icon, wallet }: RegisteredWallet,
+  { id, name, icon, walletKey, wallet }: RegisteredWallet,
   { clock, signal, log }: AdapterContext,
   send: Send,
 ): Connector {
@@ -81,6 +81,7 @@ function toConnector(
     type: 'ANNOUNCED',
     namespace: 'solana',
     icon,
+    walletKey,
     provider: wallet,
     connect: async (parameters) => (await import('./connect.js')).openSession(solanaWallet, parameters),
     reconnect: async (parameters) => (await import('./connect.js')).resumeSession(solanaWallet, parameters),

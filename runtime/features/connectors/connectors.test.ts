@@ -40,6 +40,7 @@ test('state shows what is shown; the live connector, and what it talks to, stay 
     imageId: 'picture',
     rdns: 'test.lantern',
     explorerId: 'listed',
+    walletKey: 'shared',
   } as const
   for (const type of ['MULTI_CHAIN', 'AUTH', 'ANNOUNCED'] as const) {
     const live: Connector = { ...connector('a'), ...shown, type, provider: {} }

@@ -6,7 +6,7 @@ import type { Namespace } from '../../utils/caip.js'
 /** What is shown of a connector. */
 export type ConnectorInfo = Pick<
   Connector,
-  'id' | 'name' | 'type' | 'namespace' | 'icon' | 'imageId' | 'rdns' | 'explorerId'
+  'id' | 'name' | 'type' | 'namespace' | 'icon' | 'imageId' | 'rdns' | 'explorerId' | 'walletKey'
 >
 
 /** A listed wallet that was used lately; its id is that of the wallet service. */
@@ -66,6 +66,6 @@ export function createConnectors() {
 
 /** Live objects stay out of the state. */
 function toInfo(connector: Connector): ConnectorInfo {
-  const { id, name, type, namespace, icon, imageId, rdns, explorerId } = connector
-  return { id, name, type, namespace, icon, imageId, rdns, explorerId }
+  const { id, name, type, namespace, icon, imageId, rdns, explorerId, walletKey } = connector
+  return { id, name, type, namespace, icon, imageId, rdns, explorerId, walletKey }
 }

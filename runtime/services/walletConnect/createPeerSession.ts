@@ -78,7 +78,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     if (next.join() === accounts.join()) return
     accounts = next
     events.emit('accounts', accounts)
-    host.emit('accountsChanged', [...accounts])
+    host.emit('accountsChanged', accounts)
   }
   const setChain = (next: CaipNetworkId) => {
     announced = undefined

@@ -61,7 +61,8 @@ export function createLine(parameters: CreateLineParameters): Line {
 
   const about = (subject: { topic: string }) => subject.topic === topic && !isOver()
   const onUpdate = (update: { topic: string; params: { namespaces: PeerSession['namespaces'] } }) => {
-    if (about(update)) throttle.run('update', () => events.emit('update', update.params))
+    const { namespaces } = update.params
+    if (about(update)) throttle.run('update', () => events.emit('update', { namespaces }))
   }
   const onEvent = (said: {
     topic: string

@@ -126,12 +126,13 @@ test('a wallet that announces itself twice, and is listed as well, stands there 
     options: { families: ['eip155', 'solana'] },
     act: ({ foyer }) => {
       const { get, set } = inside(foyer).connectors
+      set('eip155', [{ ...get('test.wallet'), explorerId: 'wallet-002' }])
       set('solana', [{ ...get('test.solana'), rdns: 'test.wallet' }])
     },
     prepare: ({ services }) => {
       services.wallets = [
         { ...createTestListedWallet(0), rdns: 'test.wallet' },
-        { ...createTestListedWallet(1), name: 'TEST WALLET', rdns: null },
+        { ...createTestListedWallet(1), rdns: null },
         createTestListedWallet(2),
       ]
     },

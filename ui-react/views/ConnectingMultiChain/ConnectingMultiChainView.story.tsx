@@ -7,12 +7,12 @@ const route = {
   params: { connectorId: testFamilies.eip155.connector.id, namespace: 'eip155' },
 } as const
 
-/** Gives the wallets of all families one name, so that they are one wallet. */
+/** Gives the wallets of all families one domain, so that they are one wallet. */
 const unite = ({ foyer }: Scene) => {
   for (const namespace of ['solana', 'bip122'] as const) {
     const { connector } = testFamilies[namespace]
     const live = inside(foyer).connectors.get(connector.id, namespace)
-    inside(foyer).connectors.set(namespace, [{ ...live, name: testFamilies.eip155.connector.name }])
+    inside(foyer).connectors.set(namespace, [{ ...live, rdns: testFamilies.eip155.connector.id }])
   }
 }
 
@@ -31,7 +31,7 @@ export const stories = {
       await scene.foyer.disconnect({ namespace: 'solana' })
       const { connector } = testFamilies.solana
       const live = inside(scene.foyer).connectors.get(connector.id, 'solana')
-      inside(scene.foyer).connectors.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
+      inside(scene.foyer).connectors.set('solana', [{ ...live, rdns: testFamilies.eip155.connector.id }])
       scene.foyer.open(route)
     },
   },

@@ -24,7 +24,7 @@ export const stories = {
     act: async (scene) => {
       const { foyer } = scene
       const live = inside(foyer).connectors.get(testFamilies.solana.connector.id, 'solana')
-      inside(foyer).connectors.set('solana', [{ ...live, name: testFamilies.eip155.connector.name }])
+      inside(foyer).connectors.set('solana', [{ ...live, rdns: testFamilies.eip155.connector.id }])
       await disconnectSolana(scene)
     },
   },
