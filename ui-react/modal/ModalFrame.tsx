@@ -3,7 +3,7 @@ import { limits, visibleRoute } from '#runtime/internal'
 import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
-import { Dialog, Skeleton, useAnnounce } from '../primitives/index.js'
+import { Dialog, useAnnounce } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
 import { AlertRegion } from './AlertRegion.js'
 import type { EmbeddedPanelProps } from './EmbeddedPanel.js'
@@ -34,7 +34,6 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
       <>
         <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />
         <AlertRegion />
-        {router.isLoading && <Skeleton className="foyer-modal-busy" />}
       </>
     ),
     children: <ViewOutlet route={route} />,
