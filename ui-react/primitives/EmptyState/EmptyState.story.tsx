@@ -8,7 +8,6 @@ export const stories = {
     name: 'warning with a way on',
     render: () => (
       <EmptyState
-        tone="warning"
         icon="warning"
         title="Wallets could not be loaded"
         text="The list of wallets does not answer right now."
