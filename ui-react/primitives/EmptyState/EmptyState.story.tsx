@@ -15,5 +15,4 @@ export const stories = {
       />
     ),
   },
-  danger: { name: 'failed', render: () => <EmptyState tone="danger" icon="warning" title="It failed" /> },
 } as const satisfies PieceStories

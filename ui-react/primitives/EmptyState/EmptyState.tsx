@@ -6,7 +6,7 @@ import { Icon } from '../Icon/Icon.js'
 export type EmptyStateProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> & {
   icon?: IconName | undefined
   /** By default that of the icon. */
-  tone?: 'neutral' | 'warning' | 'danger' | undefined
+  tone?: 'neutral' | 'warning' | undefined
   title: ReactNode
   text?: ReactNode
   /** The way on. */
