@@ -296,8 +296,14 @@ module.exports = {
     ...layer({
       name: 'layer-sandbox',
       from: '^sandbox/(?!(gallery|screens)/)',
-      // The server that visitors of the demo sign in to.
-      values: ['^sandbox/', '^generated/', '^examples/sign-in-server/', ...entries],
+      // The server that visitors of the demo sign in to, and the node of a chain that an example brings.
+      values: [
+        '^sandbox/',
+        '^generated/',
+        '^examples/sign-in-server/',
+        '^examples/custom-chain/node\\.ts$',
+        ...entries,
+      ],
     }),
     ...layer({
       name: 'layer-gallery',

@@ -45,20 +45,23 @@ test('who would leave an unsupported chain sees it shake for 500 ms, each time a
   }
 })
 
-test('as long as the first wallets are on their way, a line under the title says so and moves nothing', async () => {
-  await holdStill()
-  const { root, world } = await renderModal({
-    name: 'busy',
-    route: { name: 'Connect' },
-    prepare: ({ services }) => void services.fault({ kind: 'delay', ms: 3000, path: '/getWallets' }),
+test('only the view that waits for the wallet service looks busy while that hangs', async () => {
+  const { root, foyer, until } = await renderModal({
+    name: 'the wallet service hangs',
+    route: { name: 'Account' },
+    options: { connected: true },
+    prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/getWallets' }),
   })
-  const sizeOf = (selector: string) => root.querySelector(selector)?.getBoundingClientRect()
-  const line = () => sizeOf('.foyer-dialog-header .foyer-modal-busy')
-  expect(line()).toMatchObject({ height: 2, width: sizeOf('.foyer-dialog')?.width })
-  const { height } = sizeOf('.foyer-dialog-header') ?? {}
-  await world.clock.advance(3000)
-  await expect.poll(line).toBeUndefined()
-  expect(sizeOf('.foyer-dialog-header')?.height).toBe(height)
+  const skeletons = () => root.querySelectorAll('[role=dialog] .foyer-skeleton').length
+  await expect.poll(skeletons).toBe(0)
+  expect(foyer.router.state.isLoading).toBe(true)
+
+  foyer.router.push({ name: 'AllWallets' })
+  await until('AllWallets')
+  expect(skeletons()).toBeGreaterThan(0)
+  foyer.back()
+  await until('Account')
+  await expect.poll(skeletons).toBe(0)
 })
 
 test('back leads to the view before, to Account in place of Connect, and closes where there is none [NAV-06]', async () => {

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useId, useState } from 'react'
-import { limits, visibleRoute } from '#runtime/internal'
+import { activeNamespace, limits, visibleRoute } from '#runtime/internal'
 import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
-import { Dialog, Skeleton, useAnnounce } from '../primitives/index.js'
+import { Dialog, useAnnounce } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
 import { AlertRegion } from './AlertRegion.js'
 import type { EmbeddedPanelProps } from './EmbeddedPanel.js'
@@ -22,6 +22,7 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
   const { mode } = useFeature('theme').value
   const titleId = useId()
   const shaking = useShake(router.shakes)
+  useConnected()
   const route = visibleRoute(router)
 
   const frame = {
@@ -34,13 +35,30 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
       <>
         <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />
         <AlertRegion />
-        {router.isLoading && <Skeleton className="foyer-modal-busy" />}
       </>
     ),
     children: <ViewOutlet route={route} />,
   }
   if (Panel) return <Panel {...frame} />
   return <Dialog {...frame} open={router.isOpen} onClose={foyer.dismiss} />
+}
+
+/** Announces the wallet that the visitor connected, once for all its chain families. The view that waits for it may not have loaded yet. */
+function useConnected() {
+  const foyer = useInside()
+  const text = useText(modalWords)
+  const announce = useAnnounce()
+
+  useEffect(
+    () =>
+      foyer.events.on('connection.connected', ({ namespace, restored }) => {
+        const connection = foyer.connection.state[namespace]
+        if (restored || namespace !== activeNamespace(foyer.network.state)) return
+        if (connection?.status === 'connected')
+          announce(text('modal.connected', { name: connection.wallet.name }))
+      }),
+    [foyer, text, announce],
+  )
 }
 
 /** True for as long as the modal calls for attention; those who do not see it move are told. */

@@ -10,7 +10,7 @@ export const assetWords = {
   'assets.less': 'عرض أقل',
   'assets.more': 'تحميل المزيد',
   'assets.unsupported': 'لا توجد قائمة على {network}',
-  'assets.unsupported.text': 'لا أحد يحتفظ بقائمة لهذه الشبكة. مستكشف الكتل يعرف أكثر.',
+  'assets.unsupported.text': 'لا توجد قائمة لهذه الشبكة. يعرض مستكشف الكتل المزيد.',
   'tokens.all': 'عرض كل الرموز',
   'tokens.none': 'لا توجد رموز بعد',
   'tokens.none.text': 'ما تستلمه على {network} سيظهر هنا.',

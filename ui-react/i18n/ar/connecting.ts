@@ -9,7 +9,6 @@ export const connectingWords = {
   'connecting.rejected': 'رُفض الاتصال',
   'connecting.rejected.text': 'رفضتَ الطلب في {name}. لم تتم مشاركة أي شيء.',
   'connecting.failed': 'تعذّر الاتصال',
-  'connecting.connected': 'تم الاتصال عبر {name}',
   'connecting.retry': 'إعادة المحاولة',
   'connecting.cancel': 'إلغاء',
   'connecting.others': 'محافظ أخرى',

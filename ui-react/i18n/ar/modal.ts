@@ -5,6 +5,7 @@ export const modalWords = {
   'modal.close': 'إغلاق',
   'modal.back': 'رجوع',
   'modal.attention': 'اختر أحد الخيارات للمتابعة.',
+  'modal.connected': 'تم الاتصال عبر {name}',
   'modal.viewFailed.title': 'هناك جزء ناقص',
   'modal.viewFailed': 'تعذّر تحميل هذا الجزء. تحقّق من اتصالك وحاول مرة أخرى.',
   'modal.retry': 'إعادة المحاولة',

@@ -6,13 +6,12 @@ export const signInWords = {
   'signIn.text.required':
     'وقّع هذه الرسالة لإثبات أنك تملك هذه المحفظة والمتابعة. سيؤدي الإلغاء إلى قطع الاتصال.',
   'signIn.text': 'وقّع هذه الرسالة لإثبات أنك تملك هذه المحفظة والمتابعة.',
-  'signIn.pending': 'تابع في {wallet}. التوقيع مجاني.',
-  'signIn.failed': 'لم يُوقَّع شيء. حاول مرة أخرى أو ألغِ.',
-  'signIn.covered':
-    'هناك ما يغطي هذه الصفحة، لذلك لا يمكن توقيع أي شيء. أغلق ما فوقها أو افتح الصفحة في علامة تبويب مستقلة.',
+  'signIn.pending': 'وقّع الرسالة في محفظتك. التوقيع مجاني.',
+  'signIn.failed': 'لم يُوقَّع شيء',
+  'signIn.failed.text': 'حاول مرة أخرى أو ألغِ.',
+  'signIn.covered': 'هناك ما يغطي هذه الصفحة',
+  'signIn.covered.text': 'يمكنك التوقيع بعد زواله. أغلق ما فوق الصفحة أو افتحها في علامة تبويب مستقلة.',
   'signIn.sign': 'توقيع',
   'signIn.signing': 'جارٍ التوقيع…',
-  'signIn.retry': 'إعادة المحاولة',
-  'signIn.cancel': 'إلغاء',
   'signIn.cancelling': 'جارٍ الإلغاء…',
 } as const satisfies Translated<typeof english>

@@ -10,7 +10,7 @@ export const assetWords = {
   'assets.less': 'Show less',
   'assets.more': 'Load more',
   'assets.unsupported': 'Not listed on {network}',
-  'assets.unsupported.text': 'Nobody keeps a list for this network. A block explorer knows more.',
+  'assets.unsupported.text': 'No list is kept for this network. A block explorer shows more.',
   'tokens.all': 'Show all tokens',
   'tokens.none': 'No tokens yet',
   'tokens.none.text': 'What you receive on {network} will appear here.',

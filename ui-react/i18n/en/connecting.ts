@@ -7,7 +7,6 @@ export const connectingWords = {
   'connecting.rejected': 'Connection declined',
   'connecting.rejected.text': 'You declined the request in {name}. Nothing was shared.',
   'connecting.failed': 'Could not connect',
-  'connecting.connected': 'Connected to {name}',
   'connecting.retry': 'Try again',
   'connecting.cancel': 'Cancel',
   'connecting.others': 'Other wallets',

@@ -3,6 +3,7 @@ export const modalWords = {
   'modal.close': 'Close',
   'modal.back': 'Back',
   'modal.attention': 'Choose one of the options to go on.',
+  'modal.connected': 'Connected to {name}',
   'modal.viewFailed.title': 'Something is missing',
   'modal.viewFailed': 'This part could not be loaded. Check your connection and try again.',
   'modal.retry': 'Try again',

@@ -10,7 +10,7 @@ export const assetWords = {
   'assets.less': 'Mostrar menos',
   'assets.more': 'Cargar más',
   'assets.unsupported': 'Sin lista en {network}',
-  'assets.unsupported.text': 'Nadie mantiene una lista para esta red. Un explorador de bloques sabe más.',
+  'assets.unsupported.text': 'No hay lista para esta red. Un explorador de bloques muestra más.',
   'tokens.all': 'Mostrar todos los tokens',
   'tokens.none': 'Aún no hay tokens',
   'tokens.none.text': 'Lo que recibas en {network} aparecerá aquí.',

@@ -9,7 +9,6 @@ export const connectingWords = {
   'connecting.rejected': 'Conexión rechazada',
   'connecting.rejected.text': 'Rechazaste la solicitud en {name}. No se compartió nada.',
   'connecting.failed': 'No se pudo conectar',
-  'connecting.connected': 'Conectado a {name}',
   'connecting.retry': 'Reintentar',
   'connecting.cancel': 'Cancelar',
   'connecting.others': 'Otras carteras',

@@ -5,6 +5,7 @@ export const modalWords = {
   'modal.close': 'Cerrar',
   'modal.back': 'Volver',
   'modal.attention': 'Elige una de las opciones para continuar.',
+  'modal.connected': 'Conectado a {name}',
   'modal.viewFailed.title': 'Falta algo',
   'modal.viewFailed': 'No se pudo cargar esta parte. Revisa tu conexión e inténtalo de nuevo.',
   'modal.retry': 'Reintentar',

@@ -6,13 +6,13 @@ export const signInWords = {
   'signIn.text.required':
     'Firma este mensaje para demostrar que la cartera es tuya y continuar. Si cancelas, se desconectará.',
   'signIn.text': 'Firma este mensaje para demostrar que la cartera es tuya y continuar.',
-  'signIn.pending': 'Continúa en {wallet}. Firmar no cuesta nada.',
-  'signIn.failed': 'No se firmó nada. Inténtalo de nuevo o cancela.',
-  'signIn.covered':
-    'Algo tapa esta página, así que no se puede firmar nada. Cierra lo que esté encima o abre la página en una pestaña propia.',
+  'signIn.pending': 'Firma el mensaje en tu cartera. No cuesta nada.',
+  'signIn.failed': 'No se firmó nada',
+  'signIn.failed.text': 'Inténtalo de nuevo o cancela.',
+  'signIn.covered': 'Algo tapa esta página',
+  'signIn.covered.text':
+    'Podrás firmar cuando desaparezca. Cierra lo que esté encima o abre la página en una pestaña propia.',
   'signIn.sign': 'Firmar',
   'signIn.signing': 'Firmando…',
-  'signIn.retry': 'Reintentar',
-  'signIn.cancel': 'Cancelar',
   'signIn.cancelling': 'Cancelando…',
 } as const satisfies Translated<typeof english>

@@ -13,11 +13,15 @@ export type ConnectionStatusProps = {
   actions: ReactNode
 }
 
-/** How a question to the wallet goes: seen as a ring, read as words, and announced as they change. */
+/**
+ * How a question to the wallet goes: seen as a ring, read as words, and announced as they change. Success is announced by what brings it
+ * about, since the view may be gone before it is shown.
+ */
 export function ConnectionStatus({ picture, status, title, text, actions }: ConnectionStatusProps) {
   useStyles('part', connectionStatusCss)
   const announce = useAnnounce()
   useEffect(() => {
+    if (status === 'success') return
     announce(text ? `${title}. ${text}` : title, status === 'error' ? 'assertive' : 'polite')
   }, [announce, title, text, status])
 

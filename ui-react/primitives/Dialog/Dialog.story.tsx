@@ -16,7 +16,7 @@ function Example(props: Partial<DialogProps>) {
       labelledBy={id}
       onClose={() => {}}
       header={
-        <Stack padding="4">
+        <Stack style={{ padding: 'var(--foyer-space-4)' }}>
           <Heading id={id} align="center">
             A question
           </Heading>
@@ -44,7 +44,7 @@ export const stories = {
     render: () => (
       <Example
         footer={
-          <Stack padding="4">
+          <Stack style={{ padding: 'var(--foyer-space-4)' }}>
             <Button fullWidth>Done</Button>
           </Stack>
         }

@@ -7,7 +7,6 @@ export const emptyStateCss = css`
     color: var(--foyer-text-secondary); background: var(--foyer-surface-raised);
   }
   .foyer-empty[data-tone='warning'] .foyer-empty-icon { color: var(--foyer-warning); background: var(--foyer-warning-surface); }
-  .foyer-empty[data-tone='danger'] .foyer-empty-icon { color: var(--foyer-danger); background: var(--foyer-danger-surface); }
   .foyer-empty-title { font: var(--foyer-text-heading); color: var(--foyer-text); text-wrap: balance; }
   .foyer-empty-text { max-inline-size: 280px; font: var(--foyer-text-small); font-size: 14px; line-height: 20px; color: var(--foyer-text-secondary); text-wrap: balance; }
   .foyer-empty > .foyer-button { margin-block-start: 16px; }

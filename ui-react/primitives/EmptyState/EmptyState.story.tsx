@@ -8,7 +8,6 @@ export const stories = {
     name: 'warning with a way on',
     render: () => (
       <EmptyState
-        tone="warning"
         icon="warning"
         title="Wallets could not be loaded"
         text="The list of wallets does not answer right now."
@@ -16,5 +15,4 @@ export const stories = {
       />
     ),
   },
-  danger: { name: 'failed', render: () => <EmptyState tone="danger" icon="warning" title="It failed" /> },
 } as const satisfies PieceStories

@@ -5,7 +5,8 @@ import { Icon } from '../Icon/Icon.js'
 
 export type EmptyStateProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> & {
   icon?: IconName | undefined
-  tone?: 'neutral' | 'warning' | 'danger' | undefined
+  /** By default that of the icon. */
+  tone?: 'neutral' | 'warning' | undefined
   title: ReactNode
   text?: ReactNode
   /** The way on. */
@@ -19,7 +20,15 @@ export type EmptyStateProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'c
  * <EmptyState icon="search" title={text('wallets.none')} action={<Button>{text('wallets.reset')}</Button>} />
  */
 export function EmptyState(props: EmptyStateProps) {
-  const { icon = 'empty-box', tone = 'neutral', title, text, action, className, ...rest } = props
+  const {
+    icon = 'empty-box',
+    tone = icon === 'warning' ? icon : 'neutral',
+    title,
+    text,
+    action,
+    className,
+    ...rest
+  } = props
   return (
     <div {...rest} className={classNames('foyer-empty', className)} data-tone={tone}>
       <span className="foyer-empty-icon">

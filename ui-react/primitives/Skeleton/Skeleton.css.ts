@@ -7,12 +7,9 @@ export const skeletonCss = css`
   }
   .foyer-skeleton[data-width='quarter'] { inline-size: 28%; }
   .foyer-skeleton[data-width='half'] { inline-size: 52%; }
-  .foyer-skeleton[data-width='most'] { inline-size: 80%; }
   .foyer-skeleton[data-shape='title'] { block-size: 24px; border-radius: 8px; }
-  .foyer-skeleton[data-shape='circle'] { inline-size: 40px; block-size: 40px; margin: 0; border-radius: 50%; }
   .foyer-skeleton[data-shape='picture'] { inline-size: 40px; block-size: 40px; margin: 0; border-radius: 11px; }
   .foyer-skeleton[data-shape='row'] { block-size: 60px; margin: 0; border-radius: var(--foyer-radius-large); }
-  .foyer-skeleton[data-shape='button'] { block-size: 48px; margin: 0; border-radius: var(--foyer-radius-large); }
   .foyer-skeleton::after {
     content: ''; position: absolute; inset: 0; transform: translateX(-100%);
     background: linear-gradient(90deg, transparent, var(--foyer-highlight), transparent);

@@ -8,14 +8,9 @@ export const stories = {
     render: () => (
       <Stack gap="3">
         <Skeleton shape="title" />
-        <Skeleton width="most" />
         <Skeleton width="half" />
-        <Stack direction="row" gap="3">
-          <Skeleton shape="circle" />
-          <Skeleton shape="picture" />
-        </Stack>
+        <Skeleton shape="picture" />
         <Skeleton shape="row" />
-        <Skeleton shape="button" />
         <SkeletonRow />
       </Stack>
     ),

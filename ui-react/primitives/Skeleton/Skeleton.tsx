@@ -2,10 +2,10 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../classNames.js'
 
 export type SkeletonProps = ComponentPropsWithoutRef<'span'> & {
-  /** What will stand here: a line of text, a title, a round or square picture, a whole row or a button. */
-  shape?: 'text' | 'title' | 'circle' | 'picture' | 'row' | 'button' | undefined
+  /** What will stand here: a line of text, a title, a picture or a whole row. */
+  shape?: 'text' | 'title' | 'picture' | 'row' | undefined
   /** How much of the width a line takes. */
-  width?: 'quarter' | 'half' | 'most' | 'full' | undefined
+  width?: 'quarter' | 'half' | 'full' | undefined
 }
 
 /** A shimmering stand-in of the size that content will have, so that nothing jumps when it comes. */

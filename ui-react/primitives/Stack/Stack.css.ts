@@ -9,14 +9,10 @@ export const stackCss = css`
   .foyer-stack[data-align='center'] { align-items: center; }
   .foyer-stack[data-align='end'] { align-items: flex-end; }
   .foyer-stack[data-align='stretch'] { align-items: stretch; }
-  .foyer-stack[data-align='baseline'] { align-items: baseline; }
   .foyer-stack[data-justify='start'] { justify-content: flex-start; }
   .foyer-stack[data-justify='center'] { justify-content: center; }
   .foyer-stack[data-justify='end'] { justify-content: flex-end; }
   .foyer-stack[data-justify='between'] { justify-content: space-between; }
   .foyer-stack[data-wrap] { flex-wrap: wrap; }
-  .foyer-stack[data-grow] { flex: 1; }
-  .foyer-stack[data-equal] > * { flex: 1 1 0; min-inline-size: 0; }
   ${steps.map((step) => `.foyer-stack[data-gap='${step}'] { gap: var(--foyer-space-${step}); }`).join('\n  ')}
-  ${steps.map((step) => `.foyer-stack[data-padding='${step}'] { padding: var(--foyer-space-${step}); }`).join('\n  ')}
 `

@@ -1,4 +1,3 @@
-import { Button } from '../Button/Button.js'
 import { Tag } from '../Tag/Tag.js'
 import type { PieceStories } from '../testing/story.js'
 import { Stack } from './Stack.js'
@@ -20,15 +19,6 @@ export const stories = {
       <Stack direction="row" justify="between" align="center">
         <Tag>Start</Tag>
         <Tag>End</Tag>
-      </Stack>
-    ),
-  },
-  equal: {
-    name: 'equal shares',
-    render: () => (
-      <Stack direction="row" gap="2" equal>
-        <Button variant="secondary">Cancel</Button>
-        <Button>Go on</Button>
       </Stack>
     ),
   },

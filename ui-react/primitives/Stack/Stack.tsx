@@ -9,15 +9,9 @@ export type StackProps = ComponentPropsWithoutRef<'div'> & {
   as?: 'div' | 'section' | 'span' | 'header' | 'footer' | undefined
   direction?: 'column' | 'row' | undefined
   gap?: Space | undefined
-  /** Space around the content. */
-  padding?: Space | undefined
-  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined
+  align?: 'start' | 'center' | 'end' | 'stretch' | undefined
   justify?: 'start' | 'center' | 'end' | 'between' | undefined
   wrap?: boolean | undefined
-  /** Takes the room that is left. */
-  grow?: boolean | undefined
-  /** Gives every child the same share of a row. */
-  equal?: boolean | undefined
 }
 
 /**
@@ -31,12 +25,9 @@ export function Stack(props: StackProps) {
     as: Element = 'div',
     direction = 'column',
     gap = '0',
-    padding,
     align,
     justify,
     wrap,
-    grow,
-    equal,
     className,
     ...rest
   } = props
@@ -46,12 +37,9 @@ export function Stack(props: StackProps) {
       className={classNames('foyer-stack', className)}
       data-direction={direction}
       data-gap={gap}
-      data-padding={padding}
       data-align={align}
       data-justify={justify}
       data-wrap={wrap || undefined}
-      data-grow={grow || undefined}
-      data-equal={equal || undefined}
     />
   )
 }

@@ -5,6 +5,7 @@ export const statusRingCss = css`
   .foyer-ring > svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
   .foyer-ring-track { stroke: var(--foyer-surface-hover); }
   .foyer-ring-line { stroke: var(--foyer-accent-text); stroke-dasharray: 24 76; animation: foyer-run 1.4s linear infinite; transition: stroke var(--foyer-time-view), stroke-dasharray var(--foyer-time-view); }
+  .foyer-ring[data-status='idle'] .foyer-ring-line { display: none; }
   .foyer-ring[data-status='success'] .foyer-ring-line { stroke: var(--foyer-success); stroke-dasharray: 100 0; animation: none; }
   .foyer-ring[data-status='error'] .foyer-ring-line { stroke: var(--foyer-danger); stroke-dasharray: 100 0; animation: none; }
   .foyer-ring-badge {

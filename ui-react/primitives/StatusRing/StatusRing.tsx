@@ -5,13 +5,13 @@ import { Icon } from '../Icon/Icon.js'
 import { statusRingCss } from './StatusRing.css.js'
 
 export type StatusRingProps = ComponentPropsWithoutRef<'div'> & {
-  status: 'pending' | 'error' | 'success'
+  status: 'idle' | 'pending' | 'error' | 'success'
   /** The picture in the middle, 80 pixels square. */
   children: ReactNode
 }
 
 /**
- * A ring around a picture that shows how it goes: running, failed or done. Words beside it must say the same.
+ * A ring around a picture that shows how it goes: not begun, running, failed or done. Words beside it must say the same.
  *
  * @example
  * <StatusRing status="pending"><AsyncImage size="huge" src={wallet.image} /></StatusRing>
@@ -26,7 +26,7 @@ export function StatusRing(props: StatusRingProps) {
         <rect className="foyer-ring-line" x="2" y="2" width="100" height="100" rx="32" pathLength="100" />
       </svg>
       {children}
-      {status !== 'pending' && (
+      {(status === 'success' || status === 'error') && (
         <span className="foyer-ring-badge">
           <Icon name={status === 'success' ? 'check' : 'close'} size="small" />
         </span>

@@ -4,19 +4,19 @@ import { useAction } from '../../hooks/useAction.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
 import { useFoyerNetwork } from '../../hooks/useFoyerNetwork.js'
 import { accountWords } from '../../i18n/en/account.js'
+import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { DisconnectRow } from '../../parts/DisconnectRow/DisconnectRow.js'
-import { ExplorerRow } from '../../parts/ExplorerRow/ExplorerRow.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { Icon, List, ListItem, Row } from '../../primitives/index.js'
+import { Icon, IconTile, List, ListItem, Row, RowLink, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { AccountTabs } from './AccountTabs.js'
 
 /** What stands below the figures, and is fetched once they have been painted: assets, network, wallet, and the way out. */
 export function AccountBody({ namespace, account }: { namespace: Namespace; account: Account }) {
   const foyer = useInside()
-  const text = useText(accountWords)
+  const text = useText(accountWords, modalWords)
   const { network } = useFoyerNetwork({ namespace })
   const wallet = useConnectedWallet(namespace)
   const disconnect = useAction(() => foyer.disconnect({ namespace }))
@@ -49,7 +49,18 @@ export function AccountBody({ namespace, account }: { namespace: Namespace; acco
         )}
         {explorer && (
           <ListItem>
-            <ExplorerRow explorer={explorer} trailing={<Icon name="external" size="small" />} />
+            <RowLink
+              href={explorer.href}
+              target="_blank"
+              title={
+                <>
+                  {text('account.explorer', { name: explorer.name })}{' '}
+                  <VisuallyHidden>{text('modal.newTab')}</VisuallyHidden>
+                </>
+              }
+              leading={<IconTile name="globe" />}
+              trailing={<Icon name="external" size="small" />}
+            />
           </ListItem>
         )}
         <ListItem>

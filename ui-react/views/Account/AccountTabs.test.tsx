@@ -128,6 +128,12 @@ test('activity that did not come is told, and comes with another try', async () 
   await expect.poll(modal.words).toContain('Received')
 })
 
+test('where a network has no list, the explorer stands once', async () => {
+  const { root, words } = await renderModal(stories.activityUnsupported)
+  await expect.poll(words).toContain('Not listed on Ethereum')
+  expect(root.querySelectorAll('[role=dialog] a')).toHaveLength(1)
+})
+
 test('NFTs are those that are held still, with names as strangers chose them', async () => {
   const modal = await renderModal(tabStories.manyNfts)
   const names = () => [...modal.root.querySelectorAll('.foyer-asset-name')].map((each) => each.textContent)

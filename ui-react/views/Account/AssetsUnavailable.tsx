@@ -1,8 +1,6 @@
-import { explorerLink } from '#runtime/internal'
 import { assetWords } from '../../i18n/en/assets.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
-import { ExplorerRow } from '../../parts/ExplorerRow/ExplorerRow.js'
 import { Button, EmptyState, IconTile, Row } from '../../primitives/index.js'
 import type { AssetsProps } from './assetsProps.js'
 
@@ -12,7 +10,6 @@ export function AssetsFailed({ title, onRetry }: { title: string; onRetry: () =>
   return (
     <EmptyState
       icon="warning"
-      tone="warning"
       title={title}
       action={
         <Button variant="secondary" onClick={onRetry}>
@@ -37,18 +34,14 @@ export function MoreFailed({ title, onRetry }: { title: string; onRetry: () => v
   )
 }
 
-/** A network that nobody keeps lists for: where one can look instead. */
+/** A network without such lists; its explorer stands below. */
 export function AssetsUnsupported({ account, network }: Pick<AssetsProps, 'account' | 'network'>) {
   const text = useText(assetWords)
-  const explorer = explorerLink(network, account.address)
   return (
-    <>
-      <EmptyState
-        icon="network"
-        title={text('assets.unsupported', { network: network?.name ?? account.caipAddress })}
-        text={text('assets.unsupported.text')}
-      />
-      {explorer && <ExplorerRow explorer={explorer} />}
-    </>
+    <EmptyState
+      icon="network"
+      title={text('assets.unsupported', { network: network?.name ?? account.caipAddress })}
+      text={text('assets.unsupported.text')}
+    />
   )
 }

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useWalletRequest } from '../../hooks/useWalletRequest.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
+import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
-import { useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
@@ -13,21 +12,13 @@ import type { ViewProps } from '../view.js'
 export default function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
   const { connectorId, namespace } = params
   const foyer = useInside()
-  const text = useText(connectingWords)
-  const announce = useAnnounce()
+  const text = useText(connectingWords, modalWords)
   const { list } = useFeature('connectors').value
   const connector = list.find(
     (one) => one.id === connectorId && one.namespace === (namespace ?? one.namespace),
   )
   const name = connector?.name ?? text('connecting.wallet')
   const { attempt, count, retry } = useWalletRequest({ name: 'ConnectingExternal', params })
-
-  const connected = text('connecting.connected', { name })
-  // The view is gone by the time the answer has travelled through React; the event comes first.
-  useEffect(
-    () => foyer.events.on('connection.connected', () => announce(connected)),
-    [foyer, announce, connected],
-  )
 
   // A wallet that is not on this page will not be there at the next try either.
   const isGone = attempt.status === 'failed' && attempt.error.code === 'CONNECTOR_NOT_FOUND'
@@ -45,7 +36,7 @@ export default function ConnectingExternalView({ params }: ViewProps<'Connecting
         pending: { title: text('connecting.pending', { name }), text: text('connecting.pending.text') },
         rejected: { title: text('connecting.rejected'), text: text('connecting.rejected.text', { name }) },
         failed: text('connecting.failed'),
-        done: connected,
+        done: text('modal.connected', { name }),
         others: text('connecting.others'),
       }}
       onRetry={isGone ? undefined : askAgain}

@@ -14,13 +14,13 @@ async function sign({ foyer }: Scene) {
 }
 
 export const stories = {
-  required: { name: 'nobody stays without', route, options },
+  required: { name: 'required', route, options },
   optional: {
-    name: 'one may go on without',
+    name: 'optional',
     route,
     options: { ...options, siwx: createSiwx({ verify: async () => true, required: false }) },
   },
-  nameless: { name: 'page without name and picture', route, options: { connected: true, siwx } },
+  nameless: { name: 'page without a name', route, options: { connected: true, siwx } },
   signing: {
     name: 'the wallet is asked',
     route,

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { limits } from '#runtime/internal'
 import { useAction } from '../../hooks/useAction.js'
 import { useConnectedWallet } from '../../hooks/useConnectedWallet.js'
@@ -8,18 +7,18 @@ import { useSight } from '../../hooks/useSight.js'
 import { connectingWords } from '../../i18n/en/connecting.js'
 import { signInWords } from '../../i18n/en/signIn.js'
 import { useText } from '../../i18n/useText.js'
+import {
+  ConnectionStatus,
+  type ConnectionStatusProps,
+} from '../../parts/ConnectionStatus/ConnectionStatus.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
-import { AsyncImage, Button, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { Button } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
-import { useStyles } from '../../theme/useStyles.js'
-import { signMessageViewCss } from './SIWXSignMessageView.css.js'
 
-/** The visitor is asked to prove by a signature who one is: yes or no, and no other way out where the page requires it. */
+/** Asks the visitor to prove ownership of the account by a signature. Where the page requires it, cancelling disconnects. */
 export default function SIWXSignMessageView() {
-  useStyles('view', signMessageViewCss)
   const foyer = useInside()
   const text = useText(signInWords, connectingWords)
-  const announce = useAnnounce()
   const wallet = useConnectedWallet()
   const { feature: signIn, value: state } = useFeature('signIn')
   const sight = useSight<HTMLButtonElement>()
@@ -29,61 +28,56 @@ export default function SIWXSignMessageView() {
   })
   const cancel = useAction(() => signIn?.cancel())
 
-  const { name: page = new URL(foyer.environment.page.origin).host, icons = [] } = foyer.config.metadata ?? {}
   const status = state?.status ?? 'idle'
-  const name = wallet?.name ?? text('connecting.wallet')
   const isSlow = useHasPassed(limits.walletHintMs, status)
-  const question = text(state?.isRequired ? 'signIn.text.required' : 'signIn.text')
-  const said = {
-    idle: question,
-    asked: question,
-    signing: isSlow ? text('connecting.slow', { name }) : text('signIn.pending', { wallet: name }),
-    failed: text('signIn.failed'),
-  }[status]
-  // Once it is asked, what lies over the page may be the window of the wallet.
-  const isCovered = sight.isHidden && status !== 'signing'
-  const isTrouble = status === 'failed' || isCovered
-  const words = isCovered ? text('signIn.covered') : said
-  useEffect(() => announce(words, isTrouble ? 'assertive' : 'polite'), [announce, words, isTrouble])
+
+  const told = (): Pick<ConnectionStatusProps, 'status' | 'title' | 'text'> => {
+    if (status === 'signing') {
+      const name = wallet?.name ?? text('connecting.wallet')
+      const title = text('connecting.pending', { name })
+      return {
+        status: 'pending',
+        title,
+        text: isSlow ? text('connecting.slow', { name }) : text('signIn.pending'),
+      }
+    }
+    // While the wallet is asked, what covers the page may be its window.
+    if (sight.isHidden)
+      return { status: 'error', title: text('signIn.covered'), text: text('signIn.covered.text') }
+    if (status === 'failed')
+      return { status: 'error', title: text('signIn.failed'), text: text('signIn.failed.text') }
+    const { name = new URL(foyer.environment.page.origin).host } = foyer.config.metadata ?? {}
+    const question = text(state?.isRequired ? 'signIn.text.required' : 'signIn.text')
+    return { status: 'idle', title: text('signIn.heading', { name }), text: question }
+  }
 
   return (
-    <Stack gap="5" className="foyer-sign-in">
-      <div className="foyer-sign-in-pictures">
-        <AsyncImage src={icons[0]} size="large" fallback="globe" />
-        <span className="foyer-sign-in-link" data-status={status} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </span>
-        <WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="large" />
-      </div>
-      <Stack gap="2" align="center" className="foyer-sign-in-words">
-        <Text variant="heading" align="center">
-          {text('signIn.heading', { name: page })}
-        </Text>
-        <Text variant="small" tone={isTrouble ? 'danger' : 'secondary'} align="center">
-          {words}
-        </Text>
-      </Stack>
-      <div className="foyer-sign-in-buttons">
-        <Button
-          variant="secondary"
-          pending={cancel.pending}
-          onClick={cancel.run}
-          data-testid="foyer-sign-in-cancel"
-        >
-          {text(cancel.pending ? 'signIn.cancelling' : 'signIn.cancel')}
-        </Button>
-        <Button
-          ref={sight.ref}
-          pending={status === 'signing' || status === 'idle'}
-          onClick={sign.run}
-          data-testid="foyer-sign-in"
-        >
-          {text(buttonOf[status])}
-        </Button>
-      </div>
-    </Stack>
+    <ConnectionStatus
+      {...told()}
+      picture={<WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />}
+      actions={
+        <>
+          <Button
+            ref={sight.ref}
+            fullWidth
+            pending={status === 'signing' || status === 'idle'}
+            onClick={sign.run}
+            data-testid="foyer-sign-in"
+          >
+            {text(buttonOf[status])}
+          </Button>
+          <Button
+            variant="secondary"
+            fullWidth
+            pending={cancel.pending}
+            onClick={cancel.run}
+            data-testid="foyer-sign-in-cancel"
+          >
+            {text(cancel.pending ? 'signIn.cancelling' : 'connecting.cancel')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 
@@ -91,5 +85,5 @@ const buttonOf = {
   idle: 'signIn.sign',
   asked: 'signIn.sign',
   signing: 'signIn.signing',
-  failed: 'signIn.retry',
+  failed: 'connecting.retry',
 } as const

@@ -7,6 +7,7 @@ import { switchNetworkWords } from '../../i18n/en/switchNetwork.js'
 import { useText } from '../../i18n/useText.js'
 import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.js'
 import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
+import { useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
@@ -17,10 +18,14 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
   const network = foyer.network.find(params.caipNetworkId)
   const name = network?.name ?? params.caipNetworkId
   const wallet = useConnectedWallet(network?.chainNamespace)?.name ?? text('connecting.wallet')
+  const announce = useAnnounce()
   const { attempt, count, retry } = useWalletRequest({ name: 'SwitchNetwork', params })
+  const switched = text('switchNetwork.switched', { name })
   useEffect(() => {
-    if (attempt.status === 'done') leave(foyer)
-  }, [attempt.status, foyer])
+    if (attempt.status !== 'done') return
+    announce(switched)
+    leave(foyer)
+  }, [attempt.status, foyer, announce, switched])
 
   return (
     <WalletRequest
@@ -38,7 +43,7 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
           text: text('switchNetwork.rejected.text', { wallet }),
         },
         failed: text('switchNetwork.failed'),
-        done: text('switchNetwork.switched', { name }),
+        done: switched,
         others: text('switchNetwork.others'),
       }}
       onRetry={retry}

@@ -1,0 +1,80 @@
+import { StrictMode } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { inside } from '#runtime/internal'
+import { createTestFoyer, settle } from '#runtime/testing/index'
+import { FoyerProvider } from '../provider/FoyerProvider.js'
+import { renderModal } from '../views/testing/renderModal.js'
+
+const news = /Connected to [\w ]+/g
+
+// First in a file of its own: no other test has loaded the view.
+test('announces the wallet once where it approves before the code of its view has come', async () => {
+  const { foyer } = await createTestFoyer({ started: false })
+  const screen = await render(
+    <StrictMode>
+      <FoyerProvider foyer={foyer}>{null}</FoyerProvider>
+    </StrictMode>,
+  )
+  onTestFinished(async () => {
+    await screen.unmount()
+    foyer.destroy()
+  })
+  foyer.open()
+  const find = (selector: string) =>
+    document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector<HTMLElement>(selector)
+  const row = () => find('[data-testid="foyer-wallet-test.wallet"]')
+  await expect.poll(row).toBeTruthy()
+  const fetched: string[] = []
+  foyer.events.on('connection.connected', () =>
+    fetched.push(...performance.getEntriesByType('resource').map(({ name }) => name)),
+  )
+
+  row()?.click()
+  const said = () => find('[aria-live=polite]')?.textContent?.match(news)
+  await expect.poll(said).toEqual(['Connected to Test Wallet'])
+  expect(fetched.join()).toContain('ConnectView')
+  expect(fetched.join()).not.toContain('ConnectingExternalView')
+  await expect.poll(() => find('[data-testid="foyer-modal"]')).toBeNull()
+  await settle()
+  expect(said()).toHaveLength(1)
+})
+
+test('announces it once where the modal still shows that it is connected', async () => {
+  const { foyer, words, announced } = await renderModal({
+    name: 'signing in is on its way',
+    route: { name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } },
+    options: { siwx: { create: () => new Promise(() => {}) } },
+  })
+  await expect.poll(words).toContain('Connected to Test Wallet')
+  await settle()
+  expect(foyer.router.state.isOpen).toBe(true)
+  expect(announced().match(news)).toHaveLength(1)
+})
+
+test('announces once a wallet that agreed to several chain families', async () => {
+  const { foyer, world, announced } = await renderModal({
+    name: 'several families',
+    route: { name: 'ConnectingWalletConnectBasic' },
+    options: { families: ['eip155', 'solana'] },
+  })
+  await world.walletConnect.approve(['solana', 'eip155'])
+  await expect.poll(() => foyer.router.state.isOpen).toBe(false)
+  expect(foyer.connection.state.solana?.status).toBe('connected')
+  expect(announced().match(news)).toHaveLength(1)
+})
+
+test('announces no wallet that is restored', async () => {
+  const { foyer, announced } = await renderModal({ name: 'restored', route: { name: 'Connect' } })
+  const { connection, connectors, network } = inside(foyer)
+  const connector = connectors.get('test.wallet')
+  const { signal } = new AbortController()
+  connection.take({
+    connector,
+    session: await connector.connect({ network: network.active(), signal }),
+    restored: true,
+  })
+  await settle()
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(announced()).not.toMatch(news)
+})
