@@ -26,8 +26,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{codegen,examples,generated,runtime,ui-react,sandbox}/**/*.test.ts'],
-          exclude: ['sandbox/package/**', '**/.next/**'],
+          exclude: ['sandbox/package/**', '**/.next/**', '**/node_modules/**'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect,
         },
       },
@@ -90,6 +91,7 @@ export default defineConfig({
           // Pages of one browser: a project of this kind does not hear of the number above.
           maxWorkers: '100%',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect,
           include: ['{examples,ui-react,runtime,sandbox}/**/*.test.tsx'],
           browser: {

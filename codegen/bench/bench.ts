@@ -1,6 +1,7 @@
 // `npm run bench:codegen`: our generator beside others, in one run. Everything, or what is named after `--`: parts, and specifications.
 import { loadavg } from 'node:os'
 import process from 'node:process'
+import { installBenchPackages } from './packages.js'
 import type { Part } from './part.js'
 import { measureDiagnostics } from './parts/diagnostics.js'
 import { measureGeneration } from './parts/generation.js'
@@ -36,6 +37,7 @@ const wanted = <entry>(entries: readonly entry[], nameOf: (entry: entry) => stri
   return named.length > 0 ? named : entries
 }
 
+installBenchPackages()
 const workshop = createWorkshop()
 try {
   const load = loadavg()[0]?.toFixed(1)

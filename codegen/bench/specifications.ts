@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { isObject, objectOf, textOf } from '../load/json.js'
 import { readDocument } from '../load/readDocument.js'
 import { camelCase } from '../model/naming.js'
+import { benchFile } from './packages.js'
 
 export type Operation = {
   /** The function that every generator makes of it. */
@@ -31,17 +31,10 @@ export const specifications: readonly Specification[] = [
   specification('wallet-service', join(schemas, 'wallet-service.yaml'), 3, [
     ...['getWallets', 'getWalletImage', 'getProjectConfig', 'getAllowedOrigins', 'getAnalyticsConfig'],
   ]),
-  specification(
-    'github',
-    createRequire(import.meta.url)
-      .resolve('@octokit/openapi')
-      .replace(/index\.js$/, 'generated/api.github.com.json'),
-    2,
-    [
-      ...['issuesListForRepo', 'issuesGet', 'reposGet', 'pullsList', 'usersGetByUsername'],
-      ...['searchRepos', 'actionsListWorkflowRunsForRepo', 'gistsList', 'orgsGet', 'gitGetRef'],
-    ],
-  ),
+  specification('github', benchFile('@octokit/openapi/generated/api.github.com.json'), 2, [
+    ...['issuesListForRepo', 'issuesGet', 'reposGet', 'pullsList', 'usersGetByUsername'],
+    ...['searchRepos', 'actionsListWorkflowRunsForRepo', 'gistsList', 'orgsGet', 'gitGetRef'],
+  ]),
 ]
 
 function specification(

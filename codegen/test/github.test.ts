@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { benchFile, installBenchPackages } from '../bench/packages.js'
 import { generate } from '../generate.js'
 import { formatDiagnostic } from '../load/diagnostics.js'
 import { templates } from './generated.js'
@@ -12,9 +12,8 @@ import { templates } from './generated.js'
 const isLong = Boolean(process.env.FOYER_LONG)
 
 test.runIf(isLong)('all of the API of GitHub passes every strict flag', { timeout: 600_000 }, async () => {
-  const file = createRequire(import.meta.url)
-    .resolve('@octokit/openapi')
-    .replace(/index\.js$/, 'generated/api.github.com.json')
+  installBenchPackages()
+  const file = benchFile('@octokit/openapi/generated/api.github.com.json')
   const documents = new Map([['schemas/github.json', readFileSync(file, 'utf8')]])
   const strict = await generate({ documents, templates })
   expect(strict.files).toBeUndefined()

@@ -1,4 +1,4 @@
-import { isAddress } from '@solana/kit'
+import { isAddress } from '@solana/web3.js'
 import { type CreateServerParameters, createServer } from '../services/createServer.js'
 import type { RunningChain } from './runningChain.js'
 import type { SolanaCluster } from './solanaClusters.js'

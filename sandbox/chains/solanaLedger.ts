@@ -1,13 +1,11 @@
 import {
-  type Address,
-  address,
   getBase58Decoder,
+  getBase58Encoder,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
-  lamports,
-  type Transaction,
-} from '@solana/kit'
-import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+} from '@solana/web3.js'
+// The runtime itself: what the package has around it needs another version of the library for Solana.
+import { FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js'
 import { solanaAccounts } from '../solanaAccounts.js'
 import type { SolanaCluster } from './solanaClusters.js'
 import { nameError, type SolanaError } from './solanaErrors.js'
@@ -52,10 +50,12 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
 
   function startRuntime() {
     // The list of hashes is kept here, and so is the history: LiteSVM has one hash at a time, and forgets what it did.
-    const runtime = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
+    const runtime = new LiteSvm()
+    runtime.setBlockhashCheck(false)
+    runtime.setTransactionHistory(0n)
     for (const [index, { address: owner }] of solanaAccounts.entries()) {
       const held = toLamports(cluster.holdings[index] ?? '0')
-      if (held > 0n) runtime.airdrop(address(owner), lamports(held))
+      if (held > 0n) runtime.airdrop(toKey(owner), held)
     }
     return runtime
   }
@@ -69,7 +69,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
   }, slotMs)
   timer.unref()
 
-  const balanceOf = (owner: string) => Number(svm.getBalance(address(owner)) ?? 0n)
+  const balanceOf = (owner: string) => Number(svm.getBalance(toKey(owner)) ?? 0n)
   const isFresh = (hash: string) => hashes.some((each) => each.hash === hash)
 
   /** What goes wrong before a transaction is run. */
@@ -78,8 +78,11 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     if (!isFresh(transaction.blockhash)) return 'BlockhashNotFound'
     return undefined
   }
-  const run = (transaction: DecodedTransaction, ask: 'sendTransaction' | 'simulateTransaction'): Outcome => {
-    const result = svm[ask](transaction.transaction)
+  const run = (
+    bytes: Uint8Array,
+    ask: 'sendVersionedTransaction' | 'simulateVersionedTransaction',
+  ): Outcome => {
+    const result = svm[ask](bytes)
     const meta = result instanceof FailedTransactionMetadata ? result.meta() : result
     const { logs, units } = readMeta('meta' in meta ? meta.meta() : meta)
     return { err: result instanceof FailedTransactionMetadata ? nameError(result.err()) : null, logs, units }
@@ -95,7 +98,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     isFresh,
     lastSlotOf: (madeIn: number) => madeIn + hashSlots,
     balanceOf,
-    account: (owner: string) => svm.getAccount(address(owner)),
+    account: (owner: string) => svm.getAccount(toKey(owner)),
     rentOf: (bytes: number) => Number(svm.minimumBalanceForRentExemption(BigInt(bytes))),
 
     /** Runs a transaction without keeping what it did. */
@@ -103,11 +106,11 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
       const transaction = decode(bytes)
       const err = options.replacesHash ? undefined : check(transaction)
       if (err) return { err, logs: [], units: 0 }
-      svm.withSigverify(options.verifies)
+      svm.setSigverify(options.verifies)
       try {
-        return run(transaction, 'simulateTransaction')
+        return run(bytes, 'simulateVersionedTransaction')
       } finally {
-        svm.withSigverify(true)
+        svm.setSigverify(true)
       }
     },
     /** Lets a transaction land, also when it fails; whether it may begin to is asked first. */
@@ -117,7 +120,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
       const err = check(transaction)
       if (err) return { signature, err }
       const preBalances = keys.map(balanceOf)
-      const outcome = run(transaction, 'sendTransaction')
+      const outcome = run(bytes, 'sendVersionedTransaction')
       if (outcome.err === 'SignatureFailure' || outcome.err === 'InsufficientFundsForFee')
         return { signature, err: outcome.err }
       const postBalances = keys.map(balanceOf)
@@ -135,7 +138,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     },
     /** Adds coins, as the faucet of a test cluster does. */
     fund(owner: string, amount: bigint): string {
-      svm.airdrop(address(owner), lamports(amount))
+      svm.airdrop(toKey(owner), amount)
       tell()
       return getBase58Decoder().decode(crypto.getRandomValues(new Uint8Array(64)))
     },
@@ -157,12 +160,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
   }
 }
 
-type DecodedTransaction = {
-  transaction: Transaction
-  signature: string
-  blockhash: string
-  keys: readonly Address[]
-}
+type DecodedTransaction = { signature: string; blockhash: string; keys: readonly string[] }
 
 function decode(bytes: Uint8Array): DecodedTransaction {
   try {
@@ -170,7 +168,6 @@ function decode(bytes: Uint8Array): DecodedTransaction {
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
     const [first] = Object.values(transaction.signatures)
     return {
-      transaction,
       signature: getBase58Decoder().decode(first ?? new Uint8Array(64)),
       blockhash: 'lifetimeToken' in message ? message.lifetimeToken : '',
       keys: message.staticAccounts,
@@ -178,6 +175,10 @@ function decode(bytes: Uint8Array): DecodedTransaction {
   } catch (error) {
     throw new NotATransactionError(error instanceof Error ? error.message : String(error))
   }
+}
+
+function toKey(address: string): Uint8Array {
+  return Uint8Array.from(getBase58Encoder().encode(address))
 }
 
 function readMeta(meta: { logs(): readonly string[]; computeUnitsConsumed(): bigint }) {

@@ -1,4 +1,4 @@
-import { getBase58Decoder, getBase58Encoder, isAddress } from '@solana/kit'
+import { getBase58Decoder, getBase58Encoder, isAddress } from '@solana/web3.js'
 import { isRecord, readText } from '../json.js'
 import type { SolanaCluster } from './solanaClusters.js'
 import { type Commitment, NotATransactionError, type SolanaLedger } from './solanaLedger.js'
@@ -43,15 +43,16 @@ function createMethods(ledger: SolanaLedger, cluster: SolanaCluster): { readonly
   })
   const accountOf = (owner: string, options: unknown) => {
     const found = ledger.account(owner)
-    if (!found.exists) return null
+    if (!found) return null
+    const data = found.data()
     return {
-      lamports: Number(found.lamports),
-      owner: found.programAddress,
-      executable: found.executable,
-      space: found.data.length,
+      lamports: Number(found.lamports()),
+      owner: getBase58Decoder().decode(found.owner()),
+      executable: found.executable(),
+      space: data.length,
       // The largest number of 64 bits, as far as JSON can say it: nobody pays rent any more.
       rentEpoch: 2 ** 64,
-      data: encode(found.data, readText(options, 'encoding') ?? 'base64'),
+      data: encode(data, readText(options, 'encoding') ?? 'base64'),
     }
   }
 

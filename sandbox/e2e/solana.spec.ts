@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { getBase58Encoder } from '@solana/kit'
+import { getBase58Encoder } from '@solana/web3.js'
 import { solanaAccounts } from '../solanaAccounts.js'
 import {
   brokenRequest,

@@ -1,4 +1,4 @@
-import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/kit'
+import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/web3.js'
 import { accounts } from '../accounts.js'
 import { chains } from '../chains/chains.js'
 import { solanaClusters } from '../chains/solanaClusters.js'

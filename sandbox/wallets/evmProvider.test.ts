@@ -10,11 +10,13 @@ import {
   verifyMessage,
   verifyTypedData,
 } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isRpcResult } from '../../generated/wallet-rpc/validators.js'
 import { accounts } from '../accounts.js'
 import { chains } from '../chains/chains.js'
 import { type EvmChain, startEvmChain } from '../chains/evm.js'
+import { createChainClient } from '../chains/fixtures.js'
+import { isRecord } from '../json.js'
 import { encodeCalls, sendAll } from './batchAccount.js'
 import { createEvmProvider } from './evmProvider.js'
 import type { Prompt } from './prompt.js'
@@ -107,7 +109,7 @@ test('sends coins that arrive, and passes on why the chain refuses', async () =>
 })
 
 test('sends calls one after the other, and tells how far they have come', async () => {
-  const { request, prompts, answerWith } = createWallet()
+  const { request, settled, prompts, answerWith } = createWallet()
   await request('eth_requestAccounts')
   const capabilities = await request('wallet_getCapabilities', [ada])
   expect(capabilities).toMatchObject({ '0x1': { atomic: { status: 'ready' } } })
@@ -119,7 +121,7 @@ test('sends calls one after the other, and tells how far they have come', async 
   const sent = await request('wallet_sendCalls', [{ ...bundle, id: '0x07' }])
   expect(sent).toEqual({ id: '0x07' })
   expect(prompts.at(-1)).toMatchObject({ title: 'Send 2 calls?' })
-  const status = await request('wallet_getCallsStatus', ['0x07'])
+  const status = await settled('0x07')
   expect(status).toMatchObject({
     status: 200,
     atomic: false,
@@ -138,7 +140,7 @@ test('sends calls one after the other, and tells how far they have come', async 
 })
 
 test('sends calls as one, all or none, once the account can do that', async () => {
-  const { request, prompts, answerWith, wallet } = createWallet()
+  const { request, settled, prompts, answerWith, wallet } = createWallet()
   await request('eth_requestAccounts')
   wallet.visitor.switchAccount(1)
   const [from, to, token] = [ravi, ada, chains[0].dollars.address]
@@ -151,7 +153,6 @@ test('sends calls as one, all or none, once the account can do that', async () =
   const held = () => request('eth_call', [{ to: token, data: readDollars(hex(to)) }, 'latest'])
   const send = (id: string, calls: object[]) =>
     request('wallet_sendCalls', [{ version: '2.0.0', id, from, chainId: '0x1', atomicRequired: true, calls }])
-  const status = (id: string) => request('wallet_getCallsStatus', [id])
 
   expect(await capability()).toEqual({ '0x1': { atomic: { status: 'ready' } } })
   const pay = { to, value: numberToHex(parseEther('0.1')) }
@@ -166,7 +167,7 @@ test('sends calls as one, all or none, once the account can do that', async () =
     label: 'As',
     value: 'all or none; the account takes on code for that',
   })
-  const done = await status('0x0b')
+  const done = await settled('0x0b')
   expect(done).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
   expect(isRpcResult('wallet_getCallsStatus', done)).toBe(true)
   expect((await balance()) - coins).toBe(parseEther('0.1'))
@@ -188,7 +189,8 @@ test('lets nobody else use the code that an account has taken on', async () => {
   const [adaAccount, raviAccount] = accounts
   if (!adaAccount || !raviAccount) throw new Error('The sandbox has accounts.')
   const calls = [{ to: raviAccount.signer.address, value: '0x1' }]
-  await sendAll(url, adaAccount.signer, calls)
+  const hash = await sendAll(url, adaAccount.signer, calls)
+  await createChainClient(url).waitForTransactionReceipt({ hash })
   const stranger = createWalletClient({ account: raviAccount.signer, transport: http(url) })
   const steal = { chain: null, to: adaAccount.signer.address, data: encodeCalls(calls) }
   await expect(stranger.sendTransaction(steal)).rejects.toThrow('reverted')
@@ -241,10 +243,17 @@ function createWallet(kept = new Map<string, string>()) {
     return answer()
   }
   const wallet = createEvmProvider({ accounts, rpcUrls, ask, storage, site: 'shop.example' })
+  const request = (method: string, params?: unknown) => wallet.request({ method, params })
   return {
     wallet,
     prompts,
-    request: (method: string, params?: unknown) => wallet.request({ method, params }),
+    request,
+    /** How calls have fared, once they have: a node answers before it mines. */
+    settled: (id: string) =>
+      vi.waitUntil(async () => {
+        const told = await request('wallet_getCallsStatus', [id])
+        return isRecord(told) && told.status !== 100 && told
+      }, 15_000),
     answerWith: (next: () => Promise<boolean>) => {
       answer = next
     },

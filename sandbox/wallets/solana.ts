@@ -1,4 +1,4 @@
-import { getBase58Encoder } from '@solana/kit'
+import { getBase58Encoder } from '@solana/web3.js'
 import type { Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import { solanaClusters } from '../chains/solanaClusters.js'

@@ -10,7 +10,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   address as toAddress,
   blockhash as toBlockhash,
-} from '@solana/kit'
+} from '@solana/web3.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSolanaChain, type SolanaChain } from '../chains/solana.js'
 import { solanaClusters } from '../chains/solanaClusters.js'

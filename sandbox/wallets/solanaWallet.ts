@@ -1,4 +1,8 @@
-import { getBase58Decoder, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
+import {
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+} from '@solana/web3.js'
 import { hexToBytes } from 'viem'
 import { type SolanaCluster, solanaClusters } from '../chains/solanaClusters.js'
 import { isRecord, parseJson } from '../json.js'

@@ -1,5 +1,4 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { benchFile } from '../packages.js'
 import { baseUrl, type Generator, printCalls } from './generator.js'
 
 /** Types, calls and a client of its own. */
@@ -7,7 +6,7 @@ export const heyApi: Generator = {
   name: 'hey-api',
   folder: 'hey-api',
   command: ({ specification, folder }) => [
-    join(dirname(fileURLToPath(import.meta.resolve('@hey-api/openapi-ts'))), 'run.mjs'),
+    benchFile('@hey-api/openapi-ts/dist/run.mjs'),
     ...['--input', specification.file, '--output', folder],
     ...['--plugins', '@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
   ],
