@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './sandbox/chromium.js'
-import { demoPort, demoUrl, worlds } from './sandbox/e2e/addresses.js'
+import { demoUrl, worlds } from './sandbox/e2e/addresses.js'
 
 const isAutomatic = Boolean(process.env.CI)
 
@@ -24,19 +24,20 @@ export default defineConfig({
     viewport: { width: 1024, height: 800 },
     locale: 'en-GB',
     colorScheme: 'dark',
+    // To draw what moves is half of a page's work. story.spec.ts has it all.
+    contextOptions: { reducedMotion: 'reduce' },
     // The page at every step is kept; pictures besides would cost more than the rest of the trace.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: chromium,
   },
-  webServer: Array.from({ length: worlds }, (_, world) => ({
-    name: `world ${world}`,
+  webServer: {
+    name: 'world',
     command: 'node -C foyer-source --import @oxc-node/core/register sandbox/e2e/world.ts',
-    env: { TEST_PARALLEL_INDEX: `${world}` },
-    url: `http://127.0.0.1:${demoPort + world}`,
+    url: demoUrl,
     timeout: 180_000,
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  })),
+  },
 })

@@ -50,6 +50,8 @@ async function main() {
   const sandboxPort = readPort('FOYER_SANDBOX_PORT', 4100)
   process.env.FOYER_SANDBOX_PORT = String(sandboxPort)
   await requireFreePort(port, 'PORT')
+  // The first of many; the others are told of by the sandbox.
+  await requireFreePort(sandboxPort, 'FOYER_SANDBOX_PORT')
 
   if (!isInstalled()) {
     say('Installing what is missing …')

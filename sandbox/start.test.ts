@@ -1,29 +1,40 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { findBasePort } from './findBasePort.js'
 
-test('npm start names a taken port and the way to another, without a stack trace', async () => {
-  const other = createServer().listen({ host: '127.0.0.1', port: 0 })
-  await once(other, 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const { code, output } = await start({ PORT: String(port) })
-  other.close()
-  expect(code).toBe(1)
-  expect(output.trim()).toMatch(new RegExp(`^Port ${port} is taken. Set PORT to another port, .*$`))
-})
+const npmStart = ['start.mjs', '--headless']
+const sandboxStart = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'start.ts']
+
+test.each([
+  { name: 'npm start', variable: 'PORT', script: npmStart, offset: 0 },
+  { name: 'npm start', variable: 'FOYER_SANDBOX_PORT', script: npmStart, offset: 0 },
+  // The port of its wallet service.
+  { name: 'the sandbox', variable: 'FOYER_SANDBOX_PORT', script: sandboxStart, offset: 2 },
+])(
+  '$name names a taken port, $variable and the way to another, without a stack trace',
+  async ({ variable, script, offset }) => {
+    const port = await findBasePort()
+    const other = createServer().listen({ host: '127.0.0.1', port: port + offset })
+    await once(other, 'listening')
+    const { code, output } = await start(script, { [variable]: `${port}` })
+    other.close()
+    expect(output.trim()).toMatch(
+      new RegExp(`^Port ${port + offset} is taken\\. Set ${variable} to another port, .*$`),
+    )
+    expect(code).toBe(1)
+  },
+)
 
 test('npm start refuses what is no port', async () => {
-  const { code, output } = await start({ FOYER_SANDBOX_PORT: 'home' })
+  const { code, output } = await start(npmStart, { FOYER_SANDBOX_PORT: 'home' })
   expect(code).toBe(1)
   expect(output.trim()).toBe('FOYER_SANDBOX_PORT is not a port: home')
 })
 
-async function start(env: Record<string, string>) {
-  const script = fileURLToPath(new URL('start.mjs', import.meta.url))
-  const child = spawn(process.execPath, [script, '--headless'], { env: { ...process.env, ...env } })
+async function start(script: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, script, { cwd: import.meta.dirname, env: { ...process.env, ...env } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {

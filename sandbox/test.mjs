@@ -50,16 +50,18 @@ const browsers = {
     title: 'Chromium',
     variable: 'CHROMIUM_PATH',
     commands: ['chromium', 'chromium-browser', 'google-chrome'],
-    package: 'chromium',
+    // The second is the engine alone, which the tests prefer: see chromium.ts.
+    packages: ['chromium', 'chromium-headless-shell'],
     fallback: playwrightChromium,
-    advice: '"apt-get install chromium" as root, or "npx playwright install chromium"',
+    advice:
+      '"apt-get install chromium chromium-headless-shell" as root, or "npx playwright install chromium"',
   },
   // Others than ESR are not looked for: not every one can be driven by this Playwright.
   firefox: {
     title: 'Firefox ESR',
     variable: 'FIREFOX_PATH',
     commands: ['firefox-esr'],
-    package: 'firefox-esr',
+    packages: ['firefox-esr'],
     fallback: () => [],
     advice: '"apt-get install firefox-esr" as root',
     isOptional: true,
@@ -230,7 +232,7 @@ function isInstalled() {
 
 /** The path of a browser that starts: the one that was given, or one that is found, or else installed. */
 async function prepareBrowser(browser) {
-  const { title, variable, advice } = browser
+  const { title, variable, packages, advice } = browser
   const given = process.env[variable]
   if (given) {
     if (starts(given)) return given
@@ -241,12 +243,12 @@ async function prepareBrowser(browser) {
   }
   const found = findBrowser(browser)
   if (found) return found
-  console.log(`No ${title} found. Installing the one of the system ("${browser.package}") with apt-get.`)
+  console.log(`No ${title} found. Installing the one of the system (${packages.join(', ')}) with apt-get.`)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y']
   const [command, ...before] = apt
   if ((await run('apt', command, [...before, 'update'])) === 0)
-    await run('apt', command, [...before, 'install', '--no-install-recommends', browser.package])
+    await run('apt', command, [...before, 'install', '--no-install-recommends', ...packages])
   const installed = findBrowser(browser)
   if (!installed)
     console.error(`No ${title} could be installed. Install one (${advice}), or set ${variable}.`)

@@ -145,11 +145,11 @@ test('installs first when node_modules is not what the lock says', async () => {
 })
 
 test.each([
-  ['chromium', 'browser', 'CHROMIUM_PATH'],
-  ['firefox-esr', 'firefox', 'FIREFOX_PATH'],
+  ['chromium', 'browser', 'CHROMIUM_PATH', 'chromium chromium-headless-shell'],
+  ['firefox-esr', 'firefox', 'FIREFOX_PATH', 'firefox-esr'],
 ])(
   'installs the %s of the system when there is none, after asking for fresh lists',
-  async (name, part, variable) => {
+  async (name, part, variable, packages) => {
     const script = `test:${part}`
     const project = writeProject({
       [script]: `${parts[script]}\nconsole.log('ran in ' + process.env.${variable})`,
@@ -158,7 +158,7 @@ test.each([
     const { text, lastLine } = await run(project, [part], { PATH, [variable]: '' })
     expect(text.match(/^apt-get .*$/gm)).toEqual([
       'apt-get -y update',
-      `apt-get -y install --no-install-recommends ${name}`,
+      `apt-get -y install --no-install-recommends ${packages}`,
     ])
     expect(text).toContain(`ran in ${join(folder, 'bin', name)}`)
     expect(lastLine).toBe('1 passed, 0 failed, 0 skipped')

@@ -18,7 +18,6 @@ for (const { name, show } of views.filter(({ name }) => name === 'Connect' || na
   test(`the page with ${name} open: no violation, dark or light; nothing sticks out on 320 pixels; no small target [B-10] [B-12] [B-13] [B-19]`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await show({ page })
     for (const theme of ['dark', 'light']) {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { getAddresses } from '../addresses.js'
-import { chromium } from '../chromium.js'
+import { wholeChromium } from '../chromium.js'
 import { sandboxPort } from './addresses.js'
 import { connect, demo, expect, expectStatus, test } from './fixtures.js'
 import { openPhone } from './phone.js'
 import { showCode } from './scenes.js'
 
 // Playwright switches the cache of whole pages off; visitors have it.
-test.use({ launchOptions: { ...chromium, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+test.use({ launchOptions: { ...wholeChromium, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
 /** Notes how the page comes and goes, and who wants to be told that it ends for good. */
 const watch = `

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { getAddresses } from '../addresses.js'
@@ -73,23 +72,3 @@ test('npm start prints one line when a visitor could use it, and leaves nothing 
   await expect.poll(async () => (await Promise.all(left.map(answers))).filter(Boolean)).toEqual([])
   await expect.poll(() => isAlive(child.pid ?? 0)).toBe(false)
 })
-
-for (const [variable, offset] of [
-  ['PORT', 49],
-  ['FOYER_SANDBOX_PORT', 2],
-] as const)
-  test(`a taken port is a message that names ${variable}, and not a crash`, async () => {
-    test.setTimeout(120_000)
-    const basePort = await findBasePort()
-    const taken = createServer().listen({ host: '127.0.0.1', port: basePort + offset })
-    await once(taken, 'listening')
-    const { printed, ended } = start({ PORT: `${basePort + 49}`, FOYER_SANDBOX_PORT: `${basePort}` })
-    expect(await ended).toBe(1)
-    taken.close()
-    // What it printed last may arrive after its end.
-    await expect
-      .poll(() => printed.text)
-      .toContain(`Port ${basePort + offset} is taken. Set ${variable} to another port`)
-    expect(printed.text).not.toMatch(/^\s+at /m)
-    expect(await answers(`http://127.0.0.1:${basePort}/health`)).toBe(false)
-  })

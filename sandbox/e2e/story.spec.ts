@@ -18,6 +18,9 @@ import { createGate } from './gate.js'
 import { openNetworks } from './scenes.js'
 import { wallet } from './wallet.js'
 
+// Here everything moves, as most visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
 
 /** What the demo page got back from the wallet. */

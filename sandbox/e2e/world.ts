@@ -2,19 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, preview } from 'vite'
+import { build, type InlineConfig, type PluginOption, preview } from 'vite'
 import { answerAsNode } from '../../examples/custom-chain/node.js'
 import { getAddresses } from '../addresses.js'
 import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../policy.js'
 import { addSignIn, startSignIn } from '../signIn.js'
 import { startSandbox } from '../startSandbox.js'
-import { demoPort, demoUrl, sandboxPort } from './addresses.js'
+import { getWorld, worlds } from './addresses.js'
 
-/** Run by playwright.config.ts: a sandbox and the built demo, under the policy of docs/csp.md, until SIGTERM; then nothing is left. */
+/**
+ * Run by playwright.config.ts: for each worker a sandbox and the built pages, under the policy of docs/csp.md, until SIGTERM; then nothing
+ * is left. The pages are built once: each is told at its start which sandbox is its own.
+ */
 const examples = join(import.meta.dirname, '../../examples')
 const root = join(examples, 'react-vite')
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-demo-'))
 const closing: (() => unknown)[] = [() => rmSync(outDir, { recursive: true, force: true })]
+
+type World = ReturnType<typeof getWorld>
 
 async function close() {
   for (const step of closing.splice(0).reverse()) await step()
@@ -24,73 +29,89 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => close().then(() => process.exit(0)))
 
 try {
-  process.env.FOYER_SANDBOX_PORT = String(sandboxPort)
-  const [sandbox] = await Promise.all([startSandbox({ basePort: sandboxPort }), buildPages()])
-  closing.push(() => sandbox.stop())
-  const signIn = startSignIn(sandboxPort, demoUrl)
-  closing.push(() => signIn.close())
-  const { httpServer } = await preview({
-    root,
-    logLevel: 'error',
-    build: { outDir },
-    plugins: [
-      {
-        name: 'policy and node',
-        configurePreviewServer({ middlewares }) {
-          middlewares.use(sendPolicy)
-          middlewares.use('/node', answerAsNode)
-        },
-      },
-    ],
-    preview: {
-      host: '127.0.0.1',
-      port: demoPort,
-      strictPort: true,
-      open: false,
-    },
-  })
-  closing.push(() => httpServer.close())
+  // The first is served last, because the tests begin when it answers.
+  const all = Array.from({ length: worlds }, (_, index) => getWorld(index)).reverse()
+  await Promise.all([buildPages(), ...all.map(startServices)])
+  for (const world of all) await servePages(world)
 } catch (error) {
   console.error(error)
   await close()
   process.exit(1)
 }
 
+async function startServices({ sandboxPort, demoUrl }: World) {
+  const sandbox = await startSandbox({ basePort: sandboxPort })
+  closing.push(() => sandbox.stop())
+  const signIn = startSignIn(sandboxPort, demoUrl)
+  closing.push(() => signIn.close())
+}
+
 /** The demo, below /gallery/ its gallery, below /host/ the page that stands for all other hosts, and the other examples by their names. */
 async function buildPages() {
-  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: false } })
-  await build({
-    configFile: join(import.meta.dirname, '../gallery/vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: join(outDir, 'gallery') },
-  })
-  await build({
+  const portOfPage: PluginOption = {
+    name: 'port-of-page',
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { src: '/sandbox-port.js' }, injectTo: 'head-prepend' },
+    ],
+  }
+  const buildPage = (folder: string, config: InlineConfig) =>
+    build({
+      define: { 'import.meta.env.VITE_SANDBOX_PORT': 'globalThis.sandboxPort' },
+      plugins: [portOfPage],
+      logLevel: 'error',
+      build: { outDir: join(outDir, folder), emptyOutDir: false, sourcemap: false },
+      ...config,
+    })
+  await buildPage('', { root })
+  await buildPage('gallery', { configFile: join(import.meta.dirname, '../gallery/vite.config.ts') })
+  await buildPage('host', {
     configFile: join(root, 'vite.config.ts'),
     root: join(import.meta.dirname, 'pages'),
     base: '/host/',
-    logLevel: 'error',
-    build: { outDir: join(outDir, 'host'), emptyOutDir: false },
   })
   for (const name of ['wagmi-2', 'wagmi-3', 'headless', 'custom-view', 'custom-chain']) {
     const isWagmi = name.startsWith('wagmi')
-    await build({
+    await buildPage(name, {
       configFile: join(examples, isWagmi ? 'wagmi' : name, 'vite.config.ts'),
       ...(isWagmi && { mode: name }),
       base: `/${name}/`,
-      logLevel: 'error',
-      build: { outDir: join(outDir, name) },
     })
   }
 }
 
-/** The policy of the page, and those that a test asks for in the address, to learn what they would have stopped. */
-function sendPolicy({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) {
-  const read = url.startsWith('/gallery/') ? readGalleryPolicy : readSandboxPolicy
-  const policy = formatPolicy(read(getAddresses(sandboxPort)))
-  // The chain of that page has its node on the server of the page.
-  const own = url.startsWith('/custom-chain/') ? policy.replace('connect-src', "connect-src 'self'") : policy
-  response.setHeader('Content-Security-Policy', addSignIn(own, url, sandboxPort))
-  const policies = new URL(url, demoUrl).searchParams.get('report-only')
-  if (policies) response.setHeader('Content-Security-Policy-Report-Only', policies)
-  next()
+async function servePages({ sandboxPort, demoPort, demoUrl }: World) {
+  const { httpServer } = await preview({
+    root,
+    logLevel: 'error',
+    build: { outDir },
+    plugins: [
+      {
+        name: 'answers',
+        configurePreviewServer({ middlewares }) {
+          middlewares.use(answer)
+          middlewares.use('/node', answerAsNode)
+        },
+      },
+    ],
+    preview: { host: '127.0.0.1', port: demoPort, strictPort: true, open: false },
+  })
+  closing.push(() => httpServer.close())
+
+  /** The port of the sandbox; and the policy of each page, with those that a test asks for in the address, to learn what they would have stopped. */
+  function answer({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) {
+    if (url === '/sandbox-port.js')
+      return void response
+        .setHeader('Content-Type', 'text/javascript')
+        .end(`globalThis.sandboxPort = ${sandboxPort}`)
+    const read = url.startsWith('/gallery/') ? readGalleryPolicy : readSandboxPolicy
+    const policy = formatPolicy(read(getAddresses(sandboxPort)))
+    // The chain of that page has its node on the server of the page.
+    const own = url.startsWith('/custom-chain/')
+      ? policy.replace('connect-src', "connect-src 'self'")
+      : policy
+    response.setHeader('Content-Security-Policy', addSignIn(own, url, sandboxPort))
+    const policies = new URL(url, demoUrl).searchParams.get('report-only')
+    if (policies) response.setHeader('Content-Security-Policy-Report-Only', policies)
+    next()
+  }
 }
