@@ -34,8 +34,10 @@ test('who would leave an unsupported chain sees it shake for 500 ms, each time a
   const isShaking = () => root.querySelector('.foyer-dialog')?.hasAttribute('data-shaking')
   for (let time = 0; time < 2; time++) {
     expect(isShaking()).toBe(false)
+    const { pending } = world.clock
     foyer.dismiss()
     await expect.poll(isShaking).toBe(true)
+    await expect.poll(() => world.clock.pending).toBeGreaterThan(pending)
     await expect.poll(announced).toContain('Choose one of the options to go on.')
     await world.clock.advance(499)
     await settle()

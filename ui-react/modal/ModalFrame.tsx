@@ -64,15 +64,15 @@ function useConnected() {
 /** True for as long as the modal calls for attention; those who do not see it move are told. */
 function useShake(shakes: number): boolean {
   const foyer = useInside()
-  const text = useText(modalWords)
+  const message = useText(modalWords)('modal.attention')
   const announce = useAnnounce()
   const [shaken, setShaken] = useState(shakes)
 
   useEffect(() => {
     if (shakes === shaken) return
-    announce(text('modal.attention'), 'assertive')
+    announce(message, 'assertive')
     return foyer.environment.clock.after(limits.shakeMs, () => setShaken(shakes))
-  }, [shakes, shaken, foyer, announce, text])
+  }, [shakes, shaken, foyer, announce, message])
 
   return shakes !== shaken
 }
