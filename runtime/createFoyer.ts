@@ -9,7 +9,7 @@ import { createBrowserEnvironment } from './environment/browser.js'
 import { createServerEnvironment } from './environment/server.js'
 import { createEventQueue } from './features/createEventQueue.js'
 import type { FeatureContext, FeatureInstance } from './features/defineFeature.js'
-import { cancelConnect, connectWallet } from './flows/connectWallet.js'
+import { connectWallet } from './flows/connectWallet.js'
 import type { FlowContext } from './flows/defineFlow.js'
 import { closeModal, dismissModal, goBack, openModal } from './flows/openModal.js'
 import type {
@@ -180,7 +180,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     dismiss: () => dismissModal(flow),
     back: () => goBack(flow),
     connect: (parameters) => connectWallet(flow, parameters),
-    cancelConnect: () => cancelConnect(flow),
+    cancelConnect: () => instances.connection.steps.cancelAsked(),
     disconnect: (parameters) =>
       stage ? stage.disconnect(parameters) : intent().then((stage) => stage.disconnect(parameters)),
     switchNetwork: (parameters) => flow.run('switchNetwork', parameters),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isError } from '#generated/support/FoyerError'
+import { inside } from '../inside.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import {
   createTestAdapter,
@@ -244,6 +245,20 @@ test('a connected wallet stays when another attempt fails', async () => {
   await expect(foyer.connect({ connectorId })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(foyer.connection.state.eip155?.status).toBe('connected')
   expect(foyer.account.state.eip155).toBeDefined()
+})
+
+test('a connected wallet is shown while another one is asked, and no longer than it is there', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const { connectors } = inside(foyer)
+  const question = new Promise<never>(() => {})
+  connectors.set('other', [{ ...connectors.get(connectorId), id: 'other', connect: () => question }])
+  const failure = foyer.connect({ connectorId: 'other' }).catch((error: unknown) => error)
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId })
+  world.wallet.disconnect()
+  expect(foyer.connection.state.eip155).toMatchObject({ status: 'connecting', connectorId: 'other' })
+  foyer.cancelConnect()
+  expect(isError(await failure, 'CONNECTION_SUPERSEDED')).toBe(true)
+  expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
 })
 
 test('a wallet on a chain that is not offered leads to that view [IW-19]', async () => {

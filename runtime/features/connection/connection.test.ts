@@ -58,6 +58,26 @@ test('one visitor may be connected in several families at once', async () => {
   ])
 })
 
+test('an attempt is told once, however many ask for it, and so is its end', async () => {
+  const { connection, toldOf } = setUp()
+  const declined = new Error('declined')
+  const asked = { connector: connector('eip155', () => Promise.reject(declined)), network: mainnet }
+  const outcomes = await Promise.allSettled([1, 2].map(() => connection.actions.connect(asked)))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const about = { namespace: 'eip155', connectorId: 'wallet of eip155' }
+  expect(toldOf('connection.connecting').map(({ properties }) => properties)).toEqual([about])
+  expect(toldOf('connection.failed').map(({ properties }) => properties)).toEqual([
+    { ...about, error: declined },
+  ])
+})
+
+test('what is taken up again is told only once it is connected', async () => {
+  const { connection, toldOf } = setUp()
+  const silent = connector('eip155', () => Promise.reject(new Error('locked')))
+  await expect(connection.actions.restore({ connector: silent, network: mainnet })).rejects.toThrow('locked')
+  expect([...toldOf('connection.connecting'), ...toldOf('connection.failed')]).toEqual([])
+})
+
 test('no wallet is asked before those who have to hear of it listen', async () => {
   let listen = () => {}
   const ready = new Promise<void>((resolve) => {

@@ -84,16 +84,18 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
   const controller = createController({
     initial: (): ConnectionState => ({}),
     actions: (state) => {
-      /** What is true while no attempt runs. */
+      /** Shows what is true: a wallet stays connected while another one is asked to take its place. */
       const settle = (namespace: Namespace) => {
-        state[namespace] = live[namespace]?.shown ?? { status: 'disconnected' }
+        const attempt = attempts[namespace]
+        const asked = attempt && toConnecting(attempt)
+        state[namespace] = live[namespace]?.shown ?? asked ?? { status: 'disconnected' }
       }
 
       const drop = (namespace: Namespace) => {
         const gone = live[namespace]
         delete live[namespace]
         gone?.stop()
-        if (!attempts[namespace]) settle(namespace)
+        settle(namespace)
         if (gone) emit('connection.disconnected', { namespace })
       }
 
@@ -160,7 +162,8 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         const cancelDeadline = clock.after(limits.visitorTimeoutMs, () =>
           abort.abort(new WalletNotRespondingError({ method: 'connect' })),
         )
-        state[namespace] = { status: 'connecting', connectorId, isRestoring }
+        if (!live[namespace]) state[namespace] = toConnecting({ connectorId, isRestoring })
+        if (!isRestoring) emit('connection.connecting', { namespace, connectorId })
 
         // An approval that comes after the visitor has turned away opens nothing; its permission goes back, unless somebody relies on it.
         const discard = (late: Session) => {
@@ -195,6 +198,8 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           resolve = fulfilled
         })
         const done = Promise.race([taken, run()])
+        if (!isRestoring)
+          done.catch((error: unknown) => emit('connection.failed', { namespace, connectorId, error }))
         const fulfil = (session: Session) => {
           resolve(session)
           abort.abort(new ConnectionSupersededError({ connectorId }))
@@ -205,7 +210,8 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
 
       return {
         /**
-         * Asks the wallet. Asking the same wallet again joins the request that is under way; asking another one takes its place.
+         * Asks the wallet, and tells how that goes. Asking the same wallet again joins the request that is under way; asking another
+         * one takes its place.
          */
         connect({ connector, network, ready }: AskParameters): Promise<Session> {
           const running = runningOf(connector)
@@ -238,10 +244,15 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         },
         /** Says that a stored connection is being looked for. */
         expect(namespace: Namespace, connectorId: string) {
-          if (!live[namespace]) state[namespace] = { status: 'connecting', connectorId, isRestoring: true }
+          if (!live[namespace]) state[namespace] = toConnecting({ connectorId, isRestoring: true })
         },
         /** Ends the search of `expect`, and an attempt under way, as if the visitor had never asked. */
         cancel,
+        /** Ends every attempt of the visitor; stored connections are still looked for. */
+        cancelAsked() {
+          for (const [namespace, { isRestoring }] of Object.entries(attempts))
+            if (!isRestoring && isNamespace(namespace)) cancel(namespace)
+        },
         /**
          * Closes the connection of a family. The page has forgotten it at once, whatever the wallet answers.
          *
@@ -274,4 +285,11 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
     /** The live session of a family. */
     live: (namespace: Namespace): Session | undefined => live[namespace]?.session,
   }
+}
+
+function toConnecting({
+  connectorId,
+  isRestoring,
+}: Pick<Attempt, 'connectorId' | 'isRestoring'>): Connection {
+  return { status: 'connecting', connectorId, isRestoring }
 }
