@@ -50,7 +50,13 @@ export default defineConfig({
         test: {
           name: 'types',
           include: [],
-          typecheck: { enabled: true, only: true, include: ['**/*.test-d.ts'], tsconfig: './tsconfig.json' },
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['**/*.test-d.ts'],
+            checker: 'node_modules/typescript-7/bin/tsc',
+            tsconfig: './tsconfig.types.json',
+          },
         },
       },
       {

@@ -25,7 +25,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 test('everything that is generated passes every strict flag of TypeScript', {
   timeout: 240_000,
 }, () => {
-  const { stdout, status } = run('node_modules/typescript/bin/tsc', [
+  const { stdout, status } = run('node_modules/typescript-7/bin/tsc', [
     '-p',
     'codegen/test/tsconfig.strict.json',
   ])

@@ -5,26 +5,29 @@ import { run } from './run.js'
 const { apps } = inject('world')
 
 test.concurrent.each([
-  ['18', 'bundler'],
-  ['19', 'bundler'],
-  ['19', 'node16'],
-  ['19', 'nodenext'],
-] as const)('a strict app compiles with React %s, every type looked into (%s)', async (major, resolution) => {
-  const tsc = join(apps[major], 'node_modules/typescript/bin/tsc')
-  const module = resolution === 'bundler' ? 'esnext' : resolution
-  const compiled = run(apps[major], process.execPath, [
-    tsc,
-    '--module',
-    module,
-    '--moduleResolution',
-    resolution,
-  ])
-  if (resolution !== 'node16') await compiled
-  else
-    await compiled.catch((error: unknown) => {
-      if (!isAboutOthers(error)) throw error
-    })
-})
+  ['18', 'bundler', 'typescript'],
+  ['19', 'bundler', 'typescript-7'],
+  ['19', 'node16', 'typescript-7'],
+  ['19', 'nodenext', 'typescript'],
+] as const)(
+  'a strict app compiles with React %s, every type looked into (%s, %s)',
+  async (major, resolution, compiler) => {
+    const tsc = join(apps[major], 'node_modules', compiler, 'bin/tsc')
+    const module = resolution === 'bundler' ? 'esnext' : resolution
+    const compiled = run(apps[major], process.execPath, [
+      tsc,
+      '--module',
+      module,
+      '--moduleResolution',
+      resolution,
+    ])
+    if (resolution !== 'node16') await compiled
+    else
+      await compiled.catch((error: unknown) => {
+        if (!isAboutOthers(error)) throw error
+      })
+  },
+)
 
 /** Under node16, types of viem's and wagmi's own packages (`ox`, `mipd`) count as CommonJS and import ECMAScript modules, in any app. */
 function isAboutOthers(error: unknown): boolean {
