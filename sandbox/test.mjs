@@ -248,7 +248,9 @@ async function prepareBrowser(browser) {
   const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y']
   const [command, ...before] = apt
   if ((await run('apt', command, [...before, 'update'])) === 0)
-    await run('apt', command, [...before, 'install', '--no-install-recommends', ...packages])
+    // One by one: what a system does not have keeps it from none of the others.
+    for (const name of packages)
+      await run('apt', command, [...before, 'install', '--no-install-recommends', name])
   const installed = findBrowser(browser)
   if (!installed)
     console.error(`No ${title} could be installed. Install one (${advice}), or set ${variable}.`)

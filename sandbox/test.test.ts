@@ -145,8 +145,8 @@ test('installs first when node_modules is not what the lock says', async () => {
 })
 
 test.each([
-  ['chromium', 'browser', 'CHROMIUM_PATH', 'chromium chromium-headless-shell'],
-  ['firefox-esr', 'firefox', 'FIREFOX_PATH', 'firefox-esr'],
+  ['chromium', 'browser', 'CHROMIUM_PATH', ['chromium', 'chromium-headless-shell']],
+  ['firefox-esr', 'firefox', 'FIREFOX_PATH', ['firefox-esr']],
 ])(
   'installs the %s of the system when there is none, after asking for fresh lists',
   async (name, part, variable, packages) => {
@@ -158,7 +158,7 @@ test.each([
     const { text, lastLine } = await run(project, [part], { PATH, [variable]: '' })
     expect(text.match(/^apt-get .*$/gm)).toEqual([
       'apt-get -y update',
-      `apt-get -y install --no-install-recommends ${packages}`,
+      ...packages.map((each) => `apt-get -y install --no-install-recommends ${each}`),
     ])
     expect(text).toContain(`ran in ${join(folder, 'bin', name)}`)
     expect(lastLine).toBe('1 passed, 0 failed, 0 skipped')

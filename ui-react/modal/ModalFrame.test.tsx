@@ -47,6 +47,22 @@ test('who would leave an unsupported chain sees it shake for 500 ms, each time a
   }
 })
 
+test('as long as the first wallets are on their way, a line under the title says so and moves nothing', async () => {
+  await holdStill()
+  const { root, world } = await renderModal({
+    name: 'busy',
+    route: { name: 'Connect' },
+    prepare: ({ services }) => void services.fault({ kind: 'delay', ms: 3000, path: '/getWallets' }),
+  })
+  const sizeOf = (selector: string) => root.querySelector(selector)?.getBoundingClientRect()
+  const line = () => sizeOf('.foyer-dialog-header .foyer-modal-busy')
+  expect(line()).toMatchObject({ height: 2, width: sizeOf('.foyer-dialog')?.width })
+  const { height } = sizeOf('.foyer-dialog-header') ?? {}
+  await world.clock.advance(3000)
+  await expect.poll(line).toBeUndefined()
+  expect(sizeOf('.foyer-dialog-header')?.height).toBe(height)
+})
+
 test('only the view that waits for the wallet service looks busy while that hangs', async () => {
   const { root, foyer, until } = await renderModal({
     name: 'the wallet service hangs',

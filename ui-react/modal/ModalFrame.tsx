@@ -3,7 +3,7 @@ import { activeNamespace, limits, visibleRoute } from '#runtime/internal'
 import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
-import { Dialog, useAnnounce } from '../primitives/index.js'
+import { Dialog, Skeleton, useAnnounce } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
 import { AlertRegion } from './AlertRegion.js'
 import type { EmbeddedPanelProps } from './EmbeddedPanel.js'
@@ -14,6 +14,9 @@ export type ModalFrameProps = {
   /** What stands around the view in place of a dialog, where it is a part of the page. */
   Panel?: ComponentType<EmbeddedPanelProps> | undefined
 }
+
+/** Views that wait for the wallets that are fetched at the first intent. */
+const listsWallets: ReadonlySet<string> = new Set(['Connect', 'AllWallets'])
 
 /** The dialog around the visible view. */
 export function ModalFrame({ Panel }: ModalFrameProps) {
@@ -35,6 +38,7 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
       <>
         <ModalHeader titleId={titleId} route={route} canGoBack={router.history.length > 1} />
         <AlertRegion />
+        {router.isLoading && listsWallets.has(route.name) && <Skeleton className="foyer-modal-busy" />}
       </>
     ),
     children: <ViewOutlet route={route} />,

@@ -12,6 +12,7 @@ export const modalCss = css`
   }
   @keyframes foyer-title-in { from { opacity: 0; transform: translateY(4px); } }
 
+  .foyer-skeleton.foyer-modal-busy { block-size: 2px; margin: 0 0 -2px; }
   .foyer-dialog-header .foyer-alert { margin: 0 var(--foyer-space-4) var(--foyer-space-2); }
 
   .foyer-view { animation: foyer-view-in var(--foyer-time-view) var(--foyer-ease); }

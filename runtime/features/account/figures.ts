@@ -98,9 +98,10 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
   }
 
   return {
-    /** Whoever asks for what is being read already is told with the others, unless it has to be `fresh`. */
-    refresh(parameters: RefreshParameters): Promise<undefined> {
+    /** Joins what is being read already, unless it has to be `fresh`. */
+    async refresh(parameters: RefreshParameters): Promise<undefined> {
       const { namespace, fresh } = parameters
+      await undefined // of what a wallet says in one go, only the end is read
       const caipAddress = seen.account[namespace]?.caipAddress
       return fresh || !caipAddress ? read(parameters) : inOne(caipAddress, () => read(parameters))
     },
