@@ -7,13 +7,15 @@ import { createDesk, type Desk } from './createDesk.js'
 import { leave, perform } from './perform.js'
 import { type Story, story } from './steps.js'
 
-const isLong = Boolean(process.env.FOYER_LONG)
+/** Sequences of the long run, in hundreds for each of its parts. */
+const times = Number(process.env.FOYER_LONG ?? 0)
+const isLong = times > 0
 /** `FOYER_SEED` and `FOYER_PATH` of a failure play it again; a long run has a seed of its own, which is told. */
 const seed = Number(process.env.FOYER_SEED ?? (isLong ? Date.now() % 1_000_000 : 11))
 const path = process.env.FOYER_PATH
 /** The long run is told in parts, so that each says how far it came. */
 const parts = isLong && !path ? 20 : 1
-const numRuns = isLong ? 100 : 40
+const numRuns = isLong ? 100 * times : 40
 
 const unhandled: unknown[] = []
 const note = (reason: unknown) => void unhandled.push(reason)
