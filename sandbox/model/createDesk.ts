@@ -45,6 +45,8 @@ export async function createDesk({ signIn }: Pick<Story, 'signIn'>) {
     promises: createPromises(world.clock.now),
     relay: { isThere: true },
     locked: new Set<TestNamespace>(),
+    /** Families whose wallet was asked to connect and has not answered; a wallet that is connected meanwhile stays so. */
+    asked: new Map<TestNamespace, Promise<unknown>>(),
     /** Families whose wallet may be silent about where it is, so that somebody still listens to it. */
     silent: new Set<TestNamespace>(),
     isSignInRequired: signIn === 'required',

@@ -28,8 +28,13 @@ async function act(desk: Desk, step: Step): Promise<unknown> {
         world.wallets[family].plans === 0 &&
         !desk.locked.has(family) &&
         statusOf(family) !== 'connecting' &&
+        !desk.asked.has(family) &&
         (!desk.isSignInRequired || desk.server.state === 'sound')
-      promises.note('connect', limits.visitorTimeoutMs, foyer.connect({ connectorId, namespace: family }))
+      const connecting = foyer.connect({ connectorId, namespace: family })
+      desk.asked.set(family, connecting)
+      const forget = () => void (desk.asked.get(family) === connecting && desk.asked.delete(family))
+      connecting.then(forget, forget)
+      promises.note('connect', limits.visitorTimeoutMs, connecting)
       if (isSimple)
         return () =>
           expect(foyer.connection.state[family]).toMatchObject({ status: 'connected', connectorId })

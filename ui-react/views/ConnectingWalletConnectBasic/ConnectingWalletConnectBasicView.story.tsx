@@ -1,9 +1,15 @@
 import { RelayUnreachableError } from '#generated/errors/pairing'
 import { InvalidProjectIdError } from '#generated/errors/project'
 import { limits } from '#runtime/internal'
+import { settle, type TestWorld } from '#runtime/testing/index'
 import type { Story } from '../testing/story.js'
 
 const route = { name: 'ConnectingWalletConnectBasic' } as const
+
+/** What asks for the code loads after the view. */
+async function waitForCode({ walletConnect }: TestWorld) {
+  while (walletConnect.codes.length === 0) await settle()
+}
 
 export const stories = {
   code: { name: 'a code for any wallet', route },
@@ -11,14 +17,24 @@ export const stories = {
   renewed: {
     name: 'a new code, since the one before expired',
     route,
-    act: ({ world }) => world.clock.advance(limits.pairingMs - limits.pairingMarginMs),
+    async act({ world }) {
+      await waitForCode(world)
+      await world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
+    },
   },
   copied: {
     name: 'the link was copied',
     route,
     act: ({ foyer }) => foyer.toast.show({ variant: 'success', text: 'pairing.copied' }),
   },
-  declined: { name: 'declined in the wallet', route, act: ({ world }) => world.walletConnect.reject() },
+  declined: {
+    name: 'declined in the wallet',
+    route,
+    async act({ world }) {
+      await waitForCode(world)
+      world.walletConnect.reject()
+    },
+  },
   unreachable: {
     name: 'the relay does not answer',
     route,
