@@ -79,6 +79,8 @@ test('an open modal changes its language in place, and the focus stays', async (
   await expect.element(page.getByTestId('foyer-all-wallets')).toBeVisible()
   const focused = () => document.querySelector('[data-foyer-modal]')?.shadowRoot?.activeElement
   await expect.poll(() => focused()?.tagName).toBe('H1')
+  // StrictMode runs the effects of the dialog once more, and so moves the focus again.
+  await new Promise((resolve) => requestIdleCallback(resolve))
   const close = page.getByRole('button', { name: 'Close' }).element()
   close.focus()
   foyer.locale.set('es')
