@@ -147,6 +147,18 @@ test('a visitor who connects by hand meanwhile is not disturbed', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
+test('a visitor who tries another wallet meanwhile and declines is not connected, and nothing is remembered', async () => {
+  const first = await createTestFoyer({ connected: true })
+  first.foyer.destroy()
+  const { world } = first
+  world.wallet.hangNext('accounts')
+  const { foyer } = await createTestFoyer({ world })
+  world.wallet.rejectNext('connect')
+  await expect(foyer.connect({ connectorId: 'test.wallet' })).rejects.toThrow()
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
+  expect(JSON.parse(world.storage.values['@foyer/connectorIds'] ?? '{}').value).toEqual({})
+})
+
 test('starting twice, as StrictMode does, restores once and gives no permission back [LC-01]', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()

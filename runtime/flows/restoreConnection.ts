@@ -13,7 +13,9 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
       return now?.status === 'connecting' && now.isRestoring
     }
 
+    /** Nothing of it stays, also where the visitor's own attempt took its place: what that leads to is stored when it is there. */
     const giveUp = () => {
+      if (state.connection[namespace]?.status === 'connected' || isStillWaiting()) return
       forget(foyer, namespace)
       activateConnectedNamespace(foyer)
     }
@@ -22,7 +24,7 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
       const connector = steps.connectors.find(connectorId, namespace)
       if (!connector) return
       stop()
-      if (!isStillWaiting()) return
+      if (!isStillWaiting()) return giveUp()
       verbs.showIntent()
       try {
         await steps.connection.restore({
@@ -33,14 +35,13 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
       } catch (error) {
         // A wallet that is gone, locked or silent is not connected; that is all there is to say.
         environment.log.debug('The stored connection could not be taken up.', error)
-        if (state.connection[namespace]?.status === 'disconnected') giveUp()
+        giveUp()
       }
     }
 
     const cancel = environment.clock.after(limits.restoreTimeoutMs, () => {
       stop()
-      if (!isStillWaiting()) return
-      steps.connection.cancel(namespace)
+      if (isStillWaiting()) steps.connection.cancel(namespace)
       giveUp()
     })
     const unsubscribe = foyer.watch('connectors', ({ list }) => list, tryNow)

@@ -10,6 +10,7 @@ import { withDeadline } from '../core/withDeadline.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import { askVisitor } from '../services/walletConnect/askVisitor.js'
+import { endSessions } from '../services/walletConnect/endSessions.js'
 import type {
   PeerSessions,
   WalletConnect,
@@ -238,7 +239,7 @@ export function createTestWalletConnect(world: {
           const answer = new Promise<PeerSessions>((resolve, reject) => {
             open.set(uri, { approve: (line) => resolve(openAll(line, parameters)), fail: reject, signal })
           })
-          const approval = abortable(answer, signal)
+          const approval = abortable(answer, signal, endSessions)
           approval.catch(() => {}) // told by whoever waits for it
           return { uri, approval }
         },

@@ -147,6 +147,20 @@ test('a code that was scanned just before it was renewed can still be approved',
   expect(world.foyer.connection.state.eip155?.status).toBe('connected')
 })
 
+test('of two codes that are approved at the same time the first counts, and the wallet is told that the other is over', async () => {
+  const { foyer, world, relay } = await showCode()
+  await world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
+  const [first, second] = relay.codes
+  relay.drop()
+  await relay.approve(['solana'], first)
+  await relay.approve(['eip155'], second)
+  relay.comeBack()
+  await settle()
+  expect(statusOf({ foyer })).toEqual([undefined, 'connected'])
+  expect(relay.families).toEqual(['solana'])
+  expect(world.wallets.eip155.listeners).toBe(0)
+})
+
 test('who closes the modal gives the code up: nothing of it is left, and a late approval opens nothing [RL-03]', async () => {
   const { foyer, pairing, relay, world } = await showCode()
   pairing.choose({ id: 'wallet-001', name: 'Listed' })

@@ -4,6 +4,7 @@ import { type FoyerError, isError, isFoyerError } from '#generated/support/Foyer
 import { createController } from '../../core/controller.js'
 import type { Clock } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
+import { endSessions } from '../../services/walletConnect/endSessions.js'
 import type { Pairing, PeerSessions } from '../../services/walletConnect/walletConnect.js'
 import { walletConnectId } from '../../utils/walletConnectId.js'
 
@@ -134,8 +135,7 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
         state.code = { status: 'idle' }
       }
       const approve = (attempt: Attempt, sessions: PeerSessions) => {
-        if (!attempts.has(attempt)) return
-        attempts.delete(attempt)
+        if (!attempts.delete(attempt)) return endSessions(sessions)
         const { wallet, linking } = state
         waiting.clear() // the connection that they wait for gets its session
         giveUp(superseded())

@@ -180,7 +180,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
             awaited.delete(topic)
           }
         }
-        return { uri, approval: abortable(approve(), either) }
+        return { uri, approval: abortable(approve(), either, endSessions) }
       } catch (error) {
         if (!scope.aborted) await gate.rest()
         throw error
