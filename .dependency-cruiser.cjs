@@ -1,4 +1,4 @@
-// Who may import whom. `npm run boundaries` checks it; sandbox/boundaries.test.ts sees every rule catch a planted violation.
+// Who may import whom. `npm run boundaries` checks it; sandbox/checks/boundaries.test.ts sees every rule catch a planted violation.
 const { exports: published } = require('./package.json')
 
 /** What `foyer-kit`, `foyer-kit/react` and the other public names stand for in the source. */
@@ -295,7 +295,7 @@ module.exports = {
 
     ...layer({
       name: 'layer-sandbox',
-      from: '^sandbox/(?!(gallery|screens)/)',
+      from: '^sandbox/(?!(e2e/gallery|checks/screens)/)',
       // The server that visitors of the demo sign in to, and the node of a chain that an example brings.
       values: [
         '^sandbox/',
@@ -307,10 +307,24 @@ module.exports = {
     }),
     ...layer({
       name: 'layer-gallery',
-      from: '^sandbox/(gallery|screens)/',
+      from: '^sandbox/(e2e/gallery|checks/screens)/',
       values: ['^sandbox/', '\\.story\\.tsx$', '^ui-react/.*/testing/', ...entries],
       comment: 'Shows the stories, and plays them as the tests do; of the rest it knows what any host knows.',
     }),
+    {
+      name: 'sandbox-world',
+      severity: 'error',
+      comment: 'The world knows of no test.',
+      from: { path: '^sandbox/world/' },
+      to: { path: '^sandbox/(checks|e2e)/' },
+    },
+    {
+      name: 'sandbox-e2e',
+      severity: 'error',
+      comment: 'Checks may show what end-to-end tests use, not the other way round.',
+      from: { path: '^sandbox/e2e/' },
+      to: { path: '^sandbox/checks/' },
+    },
     ...layer({ name: 'layer-examples', from: '^examples/', values: ['^examples/', ...entries] }),
     {
       name: 'public-names',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from './sandbox/chromium.js'
 import { demoUrl, worlds } from './sandbox/e2e/addresses.js'
+import { chromium } from './sandbox/e2e/chromium.js'
 
 const isAutomatic = Boolean(process.env.CI)
 

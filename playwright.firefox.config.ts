@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import chromium from './playwright.config.js'
-import { startFirefox } from './sandbox/firefox.js'
+import { startFirefox } from './sandbox/e2e/firefox.js'
 
 /** The stories of a visitor with every kind of wallet, in Firefox ESR. */
 const stories = ['solana', 'bitcoin', 'walletConnect', 'families', 'watchPage']

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromium } from './sandbox/chromium.js'
+import { chromium } from './sandbox/e2e/chromium.js'
 
 const resolve = {
   conditions: ['foyer-source', 'module', 'browser', 'development|production', 'import', 'default'],
@@ -12,7 +12,7 @@ const expect = { poll: { timeout: 15_000 } }
 
 /**
  * `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker;
- * those of sandbox/package/ look at what npm would publish.
+ * those of sandbox/checks/package/ look at what npm would publish.
  */
 export default defineConfig({
   test: {
@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{codegen,examples,generated,runtime,ui-react,sandbox}/**/*.test.ts'],
-          exclude: ['sandbox/package/**', '**/.next/**', '**/node_modules/**'],
+          exclude: ['sandbox/checks/package/**', '**/.next/**', '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect,
@@ -38,8 +38,8 @@ export default defineConfig({
         test: {
           name: 'package',
           environment: 'node',
-          include: ['sandbox/package/*.test.ts'],
-          globalSetup: 'sandbox/package/world.ts',
+          include: ['sandbox/checks/package/*.test.ts'],
+          globalSetup: 'sandbox/checks/package/world.ts',
           maxConcurrency: 2,
           testTimeout: 300_000,
           hookTimeout: 300_000,

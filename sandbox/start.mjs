@@ -73,7 +73,7 @@ async function main() {
 /** In a process of its own, since it is TypeScript. It ends when this one does. Tells the policies that pages in it need. */
 async function startSandbox() {
   const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
-  const child = start(process.execPath, [...loader, join(root, 'sandbox/start.ts')], {
+  const child = start(process.execPath, [...loader, join(root, 'sandbox/world/start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
@@ -89,7 +89,7 @@ async function startSandbox() {
 async function buildDemo() {
   const { build } = await import('vite')
   await build({ root: demo, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  const gallery = join(root, 'sandbox/gallery/vite.config.ts')
+  const gallery = join(root, 'sandbox/e2e/gallery/vite.config.ts')
   await build({ configFile: gallery, logLevel: 'error', build: { outDir: join(outDir, 'gallery') } })
 }
 

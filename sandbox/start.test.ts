@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { findBasePort } from './findBasePort.js'
+import { findBasePort } from './world/findBasePort.js'
 
 const npmStart = ['start.mjs', '--headless']
 const sandboxStart = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'start.ts']

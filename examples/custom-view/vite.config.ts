@@ -13,7 +13,7 @@ export default defineConfig({
     // Inside this repository the kit is read from its source; a host's build reads what npm installs.
     conditions: ['foyer-source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'valtio', 'viem'],
-    alias: { '/sandbox-wallet.ts': here('../../sandbox/wallets/install.ts') },
+    alias: { '/sandbox-wallet.ts': here('../../sandbox/world/wallets/install.ts') },
   },
   server: { host: '127.0.0.1', port: 5177, strictPort: true, fs: { allow: ['../..'] } },
   preview: { host: '127.0.0.1', port: 5177, strictPort: true },

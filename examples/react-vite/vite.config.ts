@@ -15,7 +15,7 @@ export default defineConfig({
     conditions: ['foyer-source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'valtio', 'viem'],
     alias: {
-      '/sandbox-wallet.ts': fileURLToPath(new URL('../../sandbox/wallets/install.ts', import.meta.url)),
+      '/sandbox-wallet.ts': fileURLToPath(new URL('../../sandbox/world/wallets/install.ts', import.meta.url)),
     },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, fs: { allow: ['../..'] } },

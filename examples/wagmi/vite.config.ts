@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
     conditions: ['foyer-source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'valtio', 'viem'],
     alias: [
-      { find: '/sandbox-wallet.ts', replacement: here('../../sandbox/wallets/install.ts') },
+      { find: '/sandbox-wallet.ts', replacement: here('../../sandbox/world/wallets/install.ts') },
       ...(mode === 'wagmi-2' ? wagmi2 : []),
     ],
   },

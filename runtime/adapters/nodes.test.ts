@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readRpcCalls } from '../../sandbox/chains/startTestNode.js'
+import { readRpcCalls } from '../../sandbox/world/chains/startTestNode.js'
 import { limits } from '../limits.js'
 import type { Network } from '../networks/defineNetwork.js'
 import { bitcoin, mainnet, solana } from '../networks/index.js'

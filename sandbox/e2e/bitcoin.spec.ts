@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
 import { Psbt } from 'bitcoinjs-lib'
-import { bitcoinAccounts } from '../bitcoinAccounts.js'
-import type { EsploraTransaction } from '../chains/esplora.js'
+import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
+import type { EsploraTransaction } from '../world/chains/esplora.js'
 import { brokenRequest, demo, expect, expectClosed, expectView, openConnect, test } from './fixtures.js'
 import { prepareWallet, wallet } from './wallet.js'
 

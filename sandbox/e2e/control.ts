@@ -1,7 +1,7 @@
-import { getAddresses } from '../addresses.js'
-import type { SolanaCluster } from '../chains/solanaClusters.js'
-import type { Fault } from '../faults.js'
-import type { LoggedRequest } from '../requestLog.js'
+import { getAddresses } from '../world/addresses.js'
+import type { SolanaCluster } from '../world/chains/solanaClusters.js'
+import type { Fault } from '../world/faults.js'
+import type { LoggedRequest } from '../world/requestLog.js'
 import { sandboxPort } from './addresses.js'
 
 export type SandboxControl = ReturnType<typeof createControl>

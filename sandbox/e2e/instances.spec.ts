@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readText } from '../json.js'
+import { readText } from '../world/json.js'
 import {
   connect,
   dialog,

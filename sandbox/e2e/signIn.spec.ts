@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { bitcoinAccounts } from '../bitcoinAccounts.js'
+import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
 import { demoUrl, sandboxPort } from './addresses.js'
 import {
   demo,

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { getBase58Encoder } from '@solana/web3.js'
-import { solanaAccounts } from '../solanaAccounts.js'
+import { solanaAccounts } from '../world/solanaAccounts.js'
 import {
   brokenRequest,
   demo,

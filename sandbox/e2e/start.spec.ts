@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { getAddresses } from '../addresses.js'
-import { findBasePort } from '../findBasePort.js'
-import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../policy.js'
+import { getAddresses } from '../world/addresses.js'
+import { findBasePort } from '../world/findBasePort.js'
+import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../world/policy.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let started: ChildProcess | undefined

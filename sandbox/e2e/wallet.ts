@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { SandboxWallet, SandboxWalletSettings } from '../wallets/evm.js'
-import type { LogEntry } from '../wallets/logEntry.js'
-import type { Misbehaviour } from '../wallets/misbehaviour.js'
+import type { SandboxWallet, SandboxWalletSettings } from '../world/wallets/evm.js'
+import type { LogEntry } from '../world/wallets/logEntry.js'
+import type { Misbehaviour } from '../world/wallets/misbehaviour.js'
 
 /** Drives the injected sandbox wallet of a page, as a person who holds it would. */
 export function wallet(page: Page, namespace: 'evm' | 'solana' | 'bitcoin' = 'evm') {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
 import { isAddressEqual, verifyMessage } from 'viem'
-import { accounts } from '../accounts.js'
-import { bitcoinAccounts } from '../bitcoinAccounts.js'
-import { solanaAccounts } from '../solanaAccounts.js'
+import { accounts } from '../world/accounts.js'
+import { bitcoinAccounts } from '../world/bitcoinAccounts.js'
+import { solanaAccounts } from '../world/solanaAccounts.js'
 import {
   brokenRequest,
   brokenSocket,

@@ -9,7 +9,7 @@ import {
   solanaDevnet,
   solanaTestnet,
 } from '../../runtime/networks/index.js'
-import { wallets } from '../services/wallets.js'
+import { wallets } from '../world/services/wallets.js'
 import type { SandboxControl } from './control.js'
 import { brokenRequest, dialog, expect, expectView, injectedWallet, openConnect, test } from './fixtures.js'
 import { openAllWallets, openDownloads } from './scenes.js'

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type InlineConfig, type PluginOption, preview } from 'vite'
 import { answerAsNode } from '../../examples/custom-chain/node.js'
-import { getAddresses } from '../addresses.js'
-import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../policy.js'
-import { addSignIn, startSignIn } from '../signIn.js'
-import { startSandbox } from '../startSandbox.js'
+import { getAddresses } from '../world/addresses.js'
+import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../world/policy.js'
+import { addSignIn, startSignIn } from '../world/signIn.js'
+import { startSandbox } from '../world/startSandbox.js'
 import { getWorld, worlds } from './addresses.js'
 
 /**
@@ -63,7 +63,7 @@ async function buildPages() {
       ...config,
     })
   await buildPage('', { root })
-  await buildPage('gallery', { configFile: join(import.meta.dirname, '../gallery/vite.config.ts') })
+  await buildPage('gallery', { configFile: join(import.meta.dirname, 'gallery/vite.config.ts') })
   await buildPage('host', {
     configFile: join(root, 'vite.config.ts'),
     root: join(import.meta.dirname, 'pages'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerRpc, startTestNode } from '../../../sandbox/chains/startTestNode.js'
+import { answerRpc, startTestNode } from '../../../sandbox/world/chains/startTestNode.js'
 import { mainnet } from '../../networks/index.js'
 import { createTestFoyer } from '../../testing/index.js'
 import {

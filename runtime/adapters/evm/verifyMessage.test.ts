@@ -5,7 +5,7 @@ import {
   startTestNode,
   type TestNodeReply,
   type TestNodeRequest,
-} from '../../../sandbox/chains/startTestNode.js'
+} from '../../../sandbox/world/chains/startTestNode.js'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
 import { createTestClock } from '../../testing/index.js'

@@ -5,7 +5,7 @@ import {
   startTestNode,
   type TestNodeReply,
   type TestNodeRequest,
-} from '../../../sandbox/chains/startTestNode.js'
+} from '../../../sandbox/world/chains/startTestNode.js'
 import { limits } from '../../limits.js'
 import { createHastyTimers } from '../../testing/hastyTimers.js'
 import { openRpcNode } from './openRpcNode.js'

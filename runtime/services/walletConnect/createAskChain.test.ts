@@ -4,7 +4,7 @@ import {
   readRpcCalls,
   startTestNode,
   type TestNodeReply,
-} from '../../../sandbox/chains/startTestNode.js'
+} from '../../../sandbox/world/chains/startTestNode.js'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
 import { createHastyTimers } from '../../testing/hastyTimers.js'

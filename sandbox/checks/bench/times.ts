@@ -1,0 +1,141 @@
+import { limits } from 'foyer-kit/testing'
+import type { Page } from 'playwright'
+import { findWallets } from '../../world/services/findWallets.js'
+import { installStopwatch } from './stopwatch.js'
+import type { Row } from './table.js'
+import type { World } from './world.js'
+
+/** Milliseconds by what took them. */
+type Times = Record<string, number>
+
+const byTestId = (id: string) => `[data-testid="${id}"]`
+const button = byTestId('foyer-connect-button')
+const dialog = byTestId('foyer-modal')
+const injectedWallet = byTestId('foyer-wallet-dev.foyer.evm')
+const allWallets = byTestId('foyer-all-wallets')
+const options = '[role=option]'
+
+/** What a visitor waits for. Each round makes every visit once, so that a busy moment is spread over all of them. */
+export async function measureTimes(parameters: { world: World; rounds: number }): Promise<Row[]> {
+  const { world, rounds } = parameters
+  // The first visit of a new browser pays for the browser.
+  await visit(world, 'foyer', start)
+  const measured: Times[] = []
+  while (measured.length < rounds) measured.push(await measureRound(world))
+  return Object.keys(measured[0] ?? {}).map((what) => ({
+    what,
+    unit: 'ms',
+    values: measured.map((times) => times[what] ?? Number.NaN),
+  }))
+}
+
+async function measureRound(world: World): Promise<Times> {
+  await world.control.reset()
+  return {
+    'empty React page: first script → button': await visit(world, 'empty', start),
+    'Foyer: first script → button': await visit(world, 'foyer', start),
+    ...(await visit(world, 'foyer', open)),
+    [`button hovered ${hoverMs} ms, then clicked → dialog`]: await visit(world, 'foyer', openAfterHover),
+    'button clicked → dialog, every service hangs': await visitHanging(world),
+    ...(await visit(world, 'manyWallets', browse)),
+    ...(await visit(world, 'manyWallets', browseTenThousand)),
+    'wallet clicked → connected': await visit(world, 'foyer', connect),
+  }
+}
+
+async function visitHanging(world: World): Promise<number> {
+  for (const service of ['blockchain-api', 'wallet-service', 'analytics', 'rpc:eip155:1'])
+    await world.control.addFault({ service, kind: 'hang' })
+  const opened = await visit(world, 'foyer', (page) => timeClick(page, button, dialog))
+  await world.control.clearFaults()
+  return opened
+}
+
+/** Opens a page as somebody who was never there: nothing is cached, nothing stored. */
+async function visit<result>(world: World, name: string, measure: (page: Page) => Promise<result>) {
+  const context = await world.browser.newContext({ viewport: { width: 1024, height: 800 } })
+  try {
+    await context.addInitScript({ content: world.walletScript })
+    await context.addInitScript(installStopwatch)
+    const page = await context.newPage()
+    await page.goto(`${world.url}/${name}.html`)
+    return await measure(page)
+  } finally {
+    await context.close()
+  }
+}
+
+const start = (page: Page) => page.evaluate(() => window.stopwatch.sinceStart())
+
+async function open(page: Page): Promise<Times> {
+  const cold = await timeClick(page, button, dialog)
+  await page.locator(allWallets).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator(dialog).waitFor({ state: 'hidden' })
+  return {
+    'button clicked → dialog, nothing loaded yet': cold,
+    'button clicked → dialog, opened before': await timeClick(page, button, dialog),
+  }
+}
+
+/** As long as a hand rests on a button before it presses. */
+const hoverMs = 200
+
+async function openAfterHover(page: Page): Promise<number> {
+  await page.locator(button).hover()
+  await page.waitForTimeout(hoverMs)
+  return timeClick(page, button, dialog)
+}
+
+async function browse(page: Page): Promise<Times> {
+  const listed = await timeClick(page, button, allWallets)
+  const shown = await timeClick(page, allWallets, options)
+  const scrolled = await page.evaluate(() => window.stopwatch.scrollThrough('[role=listbox]'))
+  const found = page.evaluate(
+    (selector) => window.stopwatch.sinceEvent('input', { selector, count: 1 }),
+    options,
+  )
+  await page.getByTestId('foyer-wallet-search').fill('harbor')
+  return {
+    'button clicked → wallets of the Connect view': listed,
+    '"All wallets" clicked → first 40': shown,
+    [`${scrolled.rows} wallets scrolled, longest frame`]: scrolled.longestFrame,
+    [`${scrolled.rows} wallets scrolled, in long tasks`]: scrolled.longTasks,
+    [`name typed → found, with a pause of ${limits.searchDelayMs} ms`]: await found,
+  }
+}
+
+/** As many wallets as no service lists yet. */
+async function browseTenThousand(page: Page): Promise<Times> {
+  const count = 10_000
+  await page.route('**/getWallets?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [index, entries] = [Number(query.get('page')) - 1, Number(query.get('entries'))]
+    const { data } = findWallets({ page: 1, entries })
+    const json = {
+      count,
+      data: data.map((wallet, row) => ({ ...wallet, id: `${wallet.id}-${index * entries + row}` })),
+    }
+    return route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await timeClick(page, button, allWallets)
+  await timeClick(page, allWallets, options)
+  const scrolled = await page.evaluate(() => window.stopwatch.scrollThrough('[role=listbox]'))
+  return {
+    [`${scrolled.rows} wallets scrolled, longest frame`]: scrolled.longestFrame,
+    [`${scrolled.rows} wallets scrolled, in long tasks`]: scrolled.longTasks,
+  }
+}
+
+async function connect(page: Page): Promise<number> {
+  await timeClick(page, button, injectedWallet)
+  return timeClick(page, injectedWallet, byTestId('foyer-account-button'))
+}
+
+/** From a click to the painted target. It comes as by a tap, without the hover that would load things early. */
+async function timeClick(page: Page, clicked: string, target: string): Promise<number> {
+  await page.locator(clicked).waitFor()
+  const painted = page.evaluate((selector) => window.stopwatch.sinceEvent('click', { selector }), target)
+  await page.locator(clicked).dispatchEvent('click')
+  return painted
+}

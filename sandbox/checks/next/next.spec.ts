@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { sandboxPort } from '../../e2e/addresses.js'
+import { test as base, connect, demo, expect, expectStatus } from '../../e2e/fixtures.js'
+import { wallet } from '../../e2e/wallet.js'
+import { formatPolicy, readSandboxPolicy } from '../../world/policy.js'
+import { bundleSandboxWallet } from '../../world/wallets/bundle.js'
+import { builtUrl, developmentUrl } from './addresses.js'
+
+const test = base.extend<object, { walletScript: string }>({
+  walletScript: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => use(await bundleSandboxWallet({ basePort: sandboxPort })),
+    { scope: 'worker' },
+  ],
+  context: async ({ context, walletScript }, use) => {
+    await context.addInitScript({ content: walletScript })
+    await context.addInitScript(() =>
+      addEventListener('eip6963:requestProvider', () => Object.assign(window, { isTakenOver: true })),
+    )
+    await use(context)
+  },
+})
+
+/** The page's own account button, once the kit in the browser has taken over what the server wrote. */
+async function connectAndComeBack(page: Page) {
+  // Presses before that are lost: the kit asks for wallets once React has taken over.
+  await page.waitForFunction(() => Reflect.get(window, 'isTakenOver'))
+  await connect(page)
+  await expect(demo(page, 'chain')).toHaveText('eip155:1')
+  const address = await demo(page, 'address').textContent()
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await expect(page.getByTestId('foyer-account-button')).toContainText('12.500 ETH')
+  await page.reload()
+  await expectStatus(page, 'connected')
+  await expect(demo(page, 'address')).toHaveText(address ?? '')
+  expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
+}
+
+test('connects without a complaint about what the server wrote, and is still connected after a reload [LC-07]', async ({
+  page,
+}) => {
+  await page.goto(builtUrl)
+  await connectAndComeBack(page)
+})
+
+test('so does it in development, where React tells every difference [LC-07]', async ({ page }) => {
+  await page.goto(developmentUrl)
+  await connectAndComeBack(page)
+})
+
+test('sends the policy of docs/csp.md with the changes that it names for Next.js, and a new nonce each time', async ({
+  request,
+  sandbox,
+}) => {
+  const read = async () => (await request.get(builtUrl)).headers()['content-security-policy'] ?? ''
+  const [sent, next] = [await read(), await read()]
+  expect(next).not.toBe(sent)
+  const nonce = /'nonce-[\w=]+'/.exec(sent)?.[0] ?? ''
+  // The example offers EVM networks alone.
+  const elsewhere = Object.entries(sandbox.addresses.rpc).flatMap(([chain, url]) =>
+    chain.startsWith('eip155:') ? [] : [url],
+  )
+  const changes: Record<string, (sources: readonly string[]) => readonly string[]> = {
+    'script-src': (sources) => [...sources, nonce, "'strict-dynamic'"],
+    // What the sandbox adds for pictures without encryption, a page of one's own has no need of.
+    'img-src': (sources) => sources.filter((source) => source !== sandbox.addresses.walletService),
+    'connect-src': (sources) => ["'self'", ...sources.filter((source) => !elsewhere.includes(source))],
+  }
+  const expected = readSandboxPolicy(sandbox.addresses)
+    .filter(({ name }) => name !== 'require-trusted-types-for')
+    .map(({ name, sources }) => ({ name, sources: changes[name]?.(sources) ?? sources }))
+  expect(sent).toBe(formatPolicy(expected))
+})
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of the server holds the buttons, named and styled [LC-07]', async ({ page }) => {
+    await page.goto(builtUrl)
+    const button = page.getByRole('button', { name: 'Connect wallet' })
+    await expect(button).toBeVisible()
+    await expect(button).toHaveCSS('border-radius', '14px')
+    await expect(page.getByRole('button', { name: 'Ethereum' })).toBeVisible()
+    await expectStatus(page, 'disconnected')
+  })
+})

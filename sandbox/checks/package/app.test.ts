@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { type Browser, chromium as playwright } from 'playwright'
+import { preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { chromium } from '../../e2e/chromium.js'
+import { watchPage } from '../../e2e/watchPage.js'
+import { bundleSandboxWallet } from '../../world/wallets/bundle.js'
+import { run } from './run.js'
+
+const { apps, basePort } = inject('world')
+
+let browser: Browser
+let wallet: string
+beforeAll(async () => {
+  browser = await playwright.launch(chromium)
+  wallet = await bundleSandboxWallet({ basePort })
+})
+afterAll(() => browser.close())
+
+describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) => {
+  const app = realpathSync(apps[major])
+  const assets = join(app, 'dist/assets')
+
+  beforeAll(() =>
+    run(app, process.execPath, [join(app, 'node_modules/vite/bin/vite.js'), 'build', '--sourcemap'], {
+      VITE_SANDBOX_PORT: String(basePort),
+    }),
+  )
+
+  test('is made of what was installed, from dist', () => {
+    const sources = readdirSync(assets)
+      .filter((file) => file.endsWith('.js.map'))
+      .flatMap((file): string[] => JSON.parse(readFileSync(join(assets, file), 'utf8')).sources)
+      .map((source) => resolve(assets, source))
+    const ours = sources.filter((source) => source.includes('foyer-kit'))
+    expect(ours).toContain(join(app, 'node_modules/foyer-kit/dist/ui-react/components/ConnectButton.js'))
+    expect(
+      ours.filter((source) => !source.startsWith(join(app, 'node_modules/foyer-kit/dist', sep))),
+    ).toEqual([])
+  })
+
+  test('loads the modal, the views and viem when they are needed', () => {
+    const [entry = ''] = readFileSync(join(app, 'dist/index.html'), 'utf8').match(/index-[^"]+\.js/) ?? []
+    const { sources }: { sources: string[] } = JSON.parse(readFileSync(join(assets, `${entry}.map`), 'utf8'))
+    expect(sources.join()).toContain('foyer-kit/dist/ui-react/components/ConnectButton.js')
+    expect(sources.filter((source) => /\/(modal|views|viem)\//.test(source))).toEqual([])
+  })
+
+  test('wears the styles that it imports', () => {
+    const styles = readdirSync(assets).filter((file) => file.endsWith('.css'))
+    expect(styles.map((file) => readFileSync(join(assets, file), 'utf8')).join()).toContain('[data-foyer]')
+  })
+
+  test('shows the button and connects the injected wallet, quietly', async () => {
+    const server = await preview({
+      root: app,
+      configFile: false,
+      logLevel: 'error',
+      preview: { host: '127.0.0.1', port: 0, open: false },
+    })
+    const context = await browser.newContext()
+    try {
+      const address = server.httpServer.address()
+      const port = address && typeof address === 'object' ? address.port : 0
+      const page = await context.newPage()
+      const problems = await watchPage(context, page)
+      await context.addInitScript({ content: wallet })
+      await page.goto(`http://127.0.0.1:${port}/`)
+
+      await page.getByTestId('foyer-connect-button').click()
+      await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+      await page.getByTestId('foyer-account-button').waitFor()
+      await expect.poll(() => page.getByTestId('address').textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/)
+      await page.getByTestId('foyer-account-button').click()
+      await page.locator('[data-testid=foyer-modal][data-view=Account]').waitFor()
+      expect(problems.unexpected()).toEqual([])
+    } finally {
+      await context.close()
+      await server.close()
+    }
+  })
+})

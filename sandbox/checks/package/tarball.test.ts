@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { expect, inject, test } from 'vitest'
+import { buttonsCss } from '../../../ui-react/components/buttons.css.js'
+
+const root = join(import.meta.dirname, '../../..')
+const { tarball, apps } = inject('world')
+const installed = join(apps['19'], 'node_modules/foyer-kit')
+const files = list(installed)
+const read = (file: string) => readFileSync(join(installed, file), 'utf8')
+const manifest = JSON.parse(read('package.json'))
+
+test('publint has nothing to say', async () => {
+  const pack = readFileSync(tarball)
+  const { messages } = await publint({ strict: true, pack: { tarball: new Uint8Array(pack).buffer } })
+  expect(messages).toEqual([])
+})
+
+test('attw finds the types of every entry, for every way of resolving modules', async () => {
+  const notCode = ['schemas/*', 'react/buttons.css']
+  const pack = createPackageFromTarballData(readFileSync(tarball))
+  const analysis = await checkPackage(pack, { excludeEntrypoints: notCode })
+  if (!analysis.types) throw new Error('The package has no types.')
+  // It cannot be required, and Node.js 10 does not know exports.
+  const problems = analysis.problems.filter(
+    (problem) => !('resolutionKind' in problem && /^node(10|16-cjs)$/.test(problem.resolutionKind)),
+  )
+  expect(problems).toEqual([])
+  const code = Object.keys(manifest.exports).filter((name) => !notCode.includes(name.slice(2)))
+  expect(Object.keys(analysis.entrypoints).sort()).toEqual(code.sort())
+})
+
+test('holds its licence and its readme, and runs nothing when it is installed', () => {
+  expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md']))
+  expect(read('LICENSE')).toContain('MIT License')
+  expect(manifest.license).toBe('MIT')
+  const lifecycle = /^(pre|post)?(install|prepare|pack|publish|uninstall|version)$|^prepublishOnly$/
+  expect(Object.keys(manifest.scripts).filter((name) => lifecycle.test(name))).toEqual([])
+})
+
+test('holds no test, no story, no example answer and nothing that was there before the build', () => {
+  expect(
+    files.filter((file) =>
+      /\.(test|test-d|spec|story)\.|\/fixtures\.|^(dist\/)?ui-react\/.*\/testing\//.test(file),
+    ),
+  ).toEqual([])
+
+  const sources = files.filter((file) => /^(generated|runtime|ui-react)\/.*\.tsx?$/.test(file))
+  const made = sources.flatMap((file) => {
+    const name = `dist/${file.replace(/\.tsx?$/, '')}`
+    // Style sheets are minified, and so are not the text of their source.
+    const map = file.endsWith('.css.ts') ? [] : [`${name}.js.map`]
+    return [`${name}.js`, ...map, `${name}.d.ts`]
+  })
+  expect(files.filter((file) => file.startsWith('dist/'))).toEqual(
+    [...made, 'dist/ui-react/buttons.css'].sort(),
+  )
+})
+
+test('names only files that it holds', () => {
+  const named = [
+    ...JSON.stringify([manifest.exports, manifest.imports]).matchAll(/"\.\/([^"*]*)(\*?)([^"]*)"[,}]/g),
+  ]
+  expect(named.length).toBeGreaterThan(30)
+  for (const [, before = '', star, after = ''] of named)
+    expect(
+      files.some((file) => (star ? file.startsWith(before) && file.endsWith(after) : file === before)),
+      `${before}${star}${after}`,
+    ).toBe(true)
+})
+
+test('every map leads to a source that came along', () => {
+  const maps = files.filter((file) => file.endsWith('.map'))
+  expect(maps.length).toBeGreaterThan(0)
+  for (const map of maps) {
+    const { sources, sourceRoot }: { sources: string[]; sourceRoot: string } = JSON.parse(read(map))
+    expect(sourceRoot).toBe('')
+    for (const source of sources) {
+      expect(source).toMatch(/^\.\.\//)
+      expect(existsSync(resolve(installed, dirname(map), source)), `${map} → ${source}`).toBe(true)
+    }
+  }
+})
+
+test('tells nothing of the machine that built it', () => {
+  for (const file of files) expect(read(file).includes(root), file).toBe(false)
+})
+
+test('the styles of the buttons as a file are those that the buttons wear', () => {
+  expect(read('dist/ui-react/buttons.css')).toBe(buttonsCss.trimStart())
+})
+
+test('lets bundlers drop what nobody uses, but not the styles', () => {
+  expect(manifest.sideEffects).toEqual(['**/*.css'])
+})
+
+test('what a server component takes from the React entry runs in the browser', () => {
+  expect(read('dist/ui-react/index.js')).toMatch(/^'use client';/)
+})
+
+/** The files of an installed package, without what npm may have put into it. */
+function list(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !file.startsWith('node_modules') && statSync(join(folder, file)).isFile())
+    .map((file) => relative(folder, join(folder, file)))
+    .sort()
+}

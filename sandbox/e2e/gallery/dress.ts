@@ -1,0 +1,24 @@
+import type { TestWorld } from 'foyer-kit/testing'
+import { drawNetwork } from '../../world/pictures/drawNetwork.js'
+import { drawWallet } from '../../world/pictures/drawWallet.js'
+import { getWalletPicture, wallets } from '../../world/services/wallets.js'
+
+/** Gives the wallets of a test world the names and pictures of the sandbox, so that stories look like the real thing. */
+export function dress({ services }: TestWorld): void {
+  const invented = wallets.slice(1)
+  services.wallets = services.wallets.map((wallet, index) => ({
+    ...wallet,
+    name: invented[index]?.name ?? wallet.name,
+    image_id: invented[index]?.image_id ?? wallet.image_id,
+  }))
+  services.drawPicture = (path) => {
+    const id = path.split('/').at(-1) ?? ''
+    return getWalletPicture(id) ?? drawNetwork(id) ?? drawWallet(id)
+  }
+}
+
+/** How the sandbox's own wallet shows itself. */
+export const connector = {
+  name: 'Sandbox Wallet',
+  icon: `data:image/svg+xml,${encodeURIComponent(drawWallet('Sandbox Wallet', 'tiles'))}`,
+}

@@ -1,0 +1,18 @@
+import { catalogue } from '../../../ui-react/views/testing/catalogue.js'
+import { stage } from '../../../ui-react/views/testing/Stage.js'
+import type { Address } from './address.js'
+import { connector, dress } from './dress.js'
+
+/** Plays one story on an otherwise empty page; `data-staged` on the root says when it stands. */
+export async function showStory(container: HTMLElement, address: Address): Promise<void> {
+  const { story, theme, locale } = address
+  const { dataset } = document.documentElement
+  const entry = catalogue.find(({ id }) => id === story)
+  document.title = story ?? ''
+  Object.assign(dataset, { theme, alone: entry?.kind ?? '' })
+  if (!entry) throw new Error(`There is no story ${story}.`)
+  const { foyer } = await stage(entry, container, { themeMode: theme, locale, prepare: dress, connector })
+  // For those who drive the page: the screens, and whoever looks into the console.
+  Object.assign(window, { foyer })
+  dataset.staged = entry.id
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as entry from 'foyer-kit/networks'
+import { expect, test } from 'vitest'
+import { serviceUrls } from '../../runtime/services/serviceUrls.js'
+import { getAddresses } from './addresses.js'
+import { formatPolicy, readGalleryPolicy, readPolicy, readSandboxPolicy } from './policy.js'
+
+const sourcesOf = (policy: ReturnType<typeof readPolicy>, directive: string) =>
+  policy.find(({ name }) => name === directive)?.sources ?? []
+
+test('docs/csp.md tells every host that Foyer asks by itself, and no other [LC-21]', () => {
+  const { defineNetwork: _, ...networks } = entry
+  const { verify, ...services } = serviceUrls
+  const sources = sourcesOf(readPolicy(), 'connect-src')
+  const nodes = Object.entries(networks).flatMap(([name, { rpcUrls }]) =>
+    rpcUrls.default.http.map((url) => ({ name, url })),
+  )
+  const [named, others] = [true, false].map((isNamed) =>
+    nodes.filter(({ url }) => sources.includes(url) === isNamed),
+  )
+  expect(sources.toSorted()).toEqual(
+    [...Object.values(services), ...(named ?? []).map(({ url }) => url)].sort(),
+  )
+  const page = readFileSync(join(import.meta.dirname, '../../docs/csp.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+)` \| `(\S+)` \|$/gm)].map(([, name, url]) => `${name} ${url}`)
+  expect(rows.sort()).toEqual(others?.map(({ name, url }) => `${name} ${url}`).sort())
+  expect(sourcesOf(readPolicy(), 'frame-src')).toEqual([verify])
+})
+
+test('it starts from nothing, and allows neither inline nor evaluated code', () => {
+  const policy = readPolicy()
+  expect(policy[0]).toEqual({ name: 'default-src', sources: ["'none'"] })
+  expect(sourcesOf(policy, 'require-trusted-types-for')).toEqual(["'script'"])
+  expect(formatPolicy(policy)).not.toMatch(/unsafe|nonce-|sha\d|\*/)
+  expect(sourcesOf(policy, 'script-src')).toEqual(["'self'"])
+  expect(sourcesOf(policy, 'style-src')).toEqual(["'self'"])
+})
+
+test('it says of every directive and every source what it is for', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/csp.md'), 'utf8')
+  for (const { name, sources } of readPolicy())
+    for (const source of sources) expect(page).toContain(`\n| \`${name}\` | \`${source}\` | `)
+})
+
+test('in the sandbox each public host is one of this machine', () => {
+  const policy = readSandboxPolicy(getAddresses(4100))
+  expect(policy.map(({ name }) => name)).toEqual(readPolicy().map(({ name }) => name))
+  const asked = sourcesOf(policy, 'connect-src')
+  expect(asked.every((source) => /^(http|ws):\/\/127\.0\.0\.1:41/.test(source))).toBe(true)
+  expect(new Set(asked).size).toBe(sourcesOf(readPolicy(), 'connect-src').length)
+})
+
+test('the gallery may show frames of its own, and is otherwise held to the same', () => {
+  const addresses = getAddresses(4100)
+  const [page, gallery] = [readSandboxPolicy(addresses), readGalleryPolicy(addresses)].map((policy) =>
+    policy.map((each) => formatPolicy([each])),
+  )
+  expect(gallery?.filter((each) => !page?.includes(each))).toEqual([
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+  ])
+  expect(page?.filter((each) => !gallery?.includes(each))).toEqual([
+    'frame-src http://127.0.0.1:4105',
+    "frame-ancestors 'none'",
+  ])
+})

@@ -1,0 +1,110 @@
+import { createFoyer, createSiwx, type Environment, type SiwxSession } from 'foyer-kit'
+import { createEvmAdapter } from 'foyer-kit/evm'
+import { base, mainnet } from 'foyer-kit/networks'
+import { createTestWorld } from 'foyer-kit/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createBrowserEnvironment } from '../../../runtime/environment/browser.js'
+import { createFaults } from '../faults.js'
+import { findBasePort } from '../findBasePort.js'
+import { createRequestLog } from '../requestLog.js'
+import type { Prompt } from '../wallets/prompt.js'
+import { createEvmFamily } from './families.js'
+import { createPhoneWallet } from './phoneWallet.js'
+import { createRelay } from './relay.js'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** Without a page there are no wallets to find. */
+const evm = createEvmAdapter()
+
+let worlds = 0
+
+/** A page that signs visitors in, and a phone that has scanned its code. */
+async function pair(options: { signsIn: boolean; verify?: (session: SiwxSession) => Promise<boolean> }) {
+  const world = createTestWorld()
+  const port = await findBasePort()
+  const relay = createRelay({ requests: createRequestLog(), faults: createFaults() })
+  await relay.listen({ host: '127.0.0.1', port })
+  closing.push(() => relay.close())
+  const asked: Prompt[] = []
+  const phone = await createPhoneWallet({
+    relay: `ws://127.0.0.1:${port}`,
+    verify: 'http://127.0.0.1:1',
+    families: [createEvmFamily({ rpcUrls: {} })],
+    storagePrefix: `phone of ${++worlds}`,
+    signsIn: options.signsIn,
+    async ask(prompt) {
+      asked.push(prompt)
+      return true
+    },
+  })
+  closing.push(() => phone.close())
+  // Real time, because the relay is real; all else is a test's.
+  const clock: Environment['clock'] = {
+    now: createBrowserEnvironment().clock.now,
+    elapsed: () => performance.now(),
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+  const environment: Environment = { ...world.environment, clock }
+  const foyer = createFoyer({
+    projectId: `one click ${worlds}`,
+    networks: [base, mainnet],
+    adapters: [{ ...evm, create: (context) => ({ ...evm.create(context), discover: () => () => {} }) }],
+    siwx: createSiwx({ statement: 'Welcome to the shop.', verify: options.verify }),
+    services: { ...world.services.urls, relay: `ws://127.0.0.1:${port}`, verify: 'http://127.0.0.1:1' },
+    environment,
+  })
+  closing.push(() => foyer.destroy())
+  foyer.start()
+  foyer.open({ name: 'ConnectingWalletConnectBasic' })
+  const pairing = await foyer.load('pairing')
+  pairing.open()
+  const uri = await vi.waitFor(
+    () => {
+      if (pairing.state.code.status !== 'ready')
+        throw new Error(`The code is ${pairing.state.code.status}.`, {
+          cause: Reflect.get(pairing.state.code, 'error'),
+        })
+      return pairing.state.code.uri
+    },
+    { timeout: 15_000 },
+  )
+  await phone.pair(uri)
+  return { foyer, asked, pairing, world }
+}
+
+const wait = { timeout: 15_000 }
+
+test('one approval connects and signs in, without a second question [SIWX-07]', async () => {
+  const { foyer, asked, world } = await pair({ signsIn: true })
+  await expect.poll(() => foyer.connection.state.eip155?.status, wait).toBe('connected')
+  await expect.poll(() => foyer.router.state.isOpen, wait).toBe(false)
+  expect(asked.map(({ title }) => title)).toEqual(['Sign in to shop.test?'])
+  const session = foyer.connection.session('eip155')
+  expect(session?.caipNetworkId).toBe('eip155:8453')
+  const kept = world.storage.getItem('@foyer/signIns')
+  expect(kept).toContain('shop.test wants you to sign in with your Ethereum account')
+  expect(kept).toContain('"chainId":"eip155:8453"')
+})
+
+test('a wallet that cannot do that connects, and the visitor is asked to sign afterwards', async () => {
+  const { foyer, asked } = await pair({ signsIn: false })
+  await expect.poll(() => foyer.router.state.history.at(-1)?.name, wait).toBe('SIWXSignMessage')
+  const signIn = await foyer.load('signIn')
+  await signIn.sign()
+  expect(foyer.router.state.isOpen).toBe(false)
+  expect(asked).toHaveLength(2)
+  expect(asked[0]?.title).toBe('Connect to shop.test?')
+})
+
+test('a signature that the server refuses connects nobody', async () => {
+  const { foyer, pairing } = await pair({ signsIn: true, verify: async () => false })
+  await expect.poll(() => pairing.state.code.status, wait).toBe('failed')
+  expect(foyer.connection.state.eip155?.status).not.toBe('connected')
+})

@@ -1,0 +1,525 @@
+import type { Network } from 'foyer-kit'
+import { base, mainnet, polygon } from 'foyer-kit/networks'
+import { createTestWorld, type TestStorage, type TestWorld } from 'foyer-kit/testing'
+import { isAddress } from 'viem'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createEvmAdapter } from '../../../runtime/adapters/evm/createEvmAdapter.js'
+import { createBrowserEnvironment } from '../../../runtime/environment/browser.js'
+import type { Clock, Environment } from '../../../runtime/environment/environment.js'
+import { limits } from '../../../runtime/limits.js'
+import { createWalletConnect } from '../../../runtime/services/walletConnect/createWalletConnect.js'
+import { createFaults } from '../faults.js'
+import { findBasePort } from '../findBasePort.js'
+import { createRequestLog } from '../requestLog.js'
+import type { Prompt } from '../wallets/prompt.js'
+import { createEvmFamily, type Family } from './families.js'
+import { createPhoneWallet } from './phoneWallet.js'
+import { createRelay } from './relay.js'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** Lets a minute go by, and everybody on this machine say what they have to say in each of its seconds. */
+async function waitAMinute(world: TestWorld, onSecond: (second: number) => void = () => {}) {
+  for (let second = 0; second < 60; second++) {
+    await world.clock.advance(1000)
+    await vi.advanceTimersByTimeAsync(1000)
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+    onSecond(second)
+  }
+}
+const libraryTimers = {
+  toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+} satisfies Parameters<typeof vi.useFakeTimers>[0]
+
+let worlds = 0
+
+type WorldOptions = {
+  projectId?: string
+  now?: () => number
+  isTimeOurs?: boolean
+  networks?: readonly Network[]
+}
+
+/** A relay, a wallet that agrees unless told otherwise, and a page. */
+async function createWorld(options: WorldOptions = {}) {
+  const world = createTestWorld()
+  const port = await findBasePort()
+  const relay = `ws://127.0.0.1:${port}`
+  const requests = createRequestLog()
+  const faults = createFaults()
+  const server = createRelay({ requests, faults, now: options.now })
+  await server.listen({ host: '127.0.0.1', port })
+  closing.push(() => server.close())
+  const asked: Prompt[] = []
+  const mood: { agrees: boolean | Promise<boolean> } = { agrees: true }
+  const wallet = async ({ sharesAll, ...change }: Partial<Family> & { sharesAll?: boolean } = {}) => {
+    const phone = await createPhoneWallet({
+      relay,
+      verify: 'http://127.0.0.1:1',
+      families: [{ ...createEvmFamily({ rpcUrls: { 'eip155:137': 'http://127.0.0.1:1' } }), ...change }],
+      storagePrefix: `phone ${++worlds}`,
+      sharesAll,
+      async ask(prompt) {
+        asked.push(prompt)
+        return mood.agrees
+      },
+    })
+    closing.push(() => phone.close())
+    return phone
+  }
+  const { clock } = createBrowserEnvironment()
+  // Real time, because the relay is real, unless a test says so; all else is the test's.
+  const realClock: Clock = {
+    ...clock,
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+  const environment: Environment = {
+    ...world.environment,
+    clock: options.isTimeOurs ? world.clock : realClock,
+  }
+  const lifetime = new AbortController()
+  const projectId = options.projectId ?? `sandbox ${++worlds}`
+  const connect = async () => {
+    vi.stubEnv('DISABLE_GLOBAL_CORE', 'true') // the library of each page is its own, as after a reload
+    const walletConnect = await createWalletConnect({
+      environment,
+      projectId,
+      metadata: { name: 'Shop', description: '', url: 'https://shop.test', icons: [] },
+      networks: () => options.networks ?? [mainnet, base, polygon],
+      namespaces: ['eip155'],
+      isAddress: (_namespace, value) => isAddress(value),
+      networkOf: () => base.caipNetworkId,
+      relay,
+      verify: 'http://127.0.0.1:1',
+      rpcUrls: () => [],
+      signal: lifetime.signal,
+    })
+    closing.push(() => walletConnect.close())
+    return walletConnect
+  }
+  return { world, relay, requests, faults, asked, mood, wallet, connect, lifetime }
+}
+
+async function pair(options?: Parameters<typeof createWorld>[0]) {
+  const world = await createWorld(options)
+  const [page, phone] = [await world.connect(), await world.wallet()]
+  const { uri, approval } = await page.pair(new AbortController().signal)
+  await phone.pair(uri)
+  const { eip155: session } = await approval
+  if (!session) throw new Error('There is no session.')
+  const [{ topic = '' } = {}] = phone.sessions()
+  return { ...world, page, phone, session, topic }
+}
+
+test('a code leads to a session, on the chain that one looks at', async () => {
+  const { page, session, asked } = await pair()
+  expect(page.clientId).toMatch(/^did:key:z6Mk/)
+  expect(asked[0]?.title).toBe('Connect to Shop?')
+  expect(session.caipNetworkId).toBe('eip155:8453')
+  expect(session.accounts).toHaveLength(2)
+  expect(session.wallet?.name).toBe('Pocket Wallet')
+  const signature = await session.request({
+    method: 'personal_sign',
+    params: ['0x1234', session.accounts[0]],
+  })
+  expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('a refusal in the wallet is a refusal by the visitor', async () => {
+  const { session, mood } = await pair()
+  mood.agrees = false
+  const call = { method: 'personal_sign', params: ['0x1234', session.accounts[0]] }
+  await expect(session.request(call)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect(session.provider.request(call)).rejects.toMatchObject({ code: 4001 })
+})
+
+test('a proposal that is declined is a refusal by the visitor', async () => {
+  const world = await createWorld()
+  const [page, phone] = [await world.connect(), await world.wallet()]
+  world.mood.agrees = false
+  const { uri, approval } = await page.pair(new AbortController().signal)
+  await phone.pair(uri)
+  await expect(approval).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test('moves without asking where the wallet knows the chain, and has it added where not', async () => {
+  const { session, asked } = await pair()
+  const adapter = createEvmAdapter().create({ fetch, rpcUrls: () => [], clock: createTestWorld().clock })
+  const heard: unknown[] = []
+  session.on('network', (network) => heard.push(network))
+  session.provider.on('chainChanged', (chain) => heard.push(chain))
+  const { signal } = new AbortController()
+  await adapter.switchNetwork?.({ session, network: mainnet, signal })
+  expect(asked).toHaveLength(1)
+  await adapter.switchNetwork?.({ session, network: polygon, signal })
+  expect(asked.map(({ title }) => title)).toEqual(['Connect to Shop?', 'Add Polygon?'])
+  expect(heard).toEqual(['eip155:1', '0x1', 'eip155:137', '0x89'])
+  expect(session.caipNetworkId).toBe('eip155:137')
+})
+
+test('follows the wallet to another chain and account', async () => {
+  const { session, phone, topic } = await pair()
+  const [, second] = session.accounts
+  const [network, accounts] = [
+    new Promise((heard) => session.on('network', heard)),
+    new Promise((heard) => session.on('accounts', heard)),
+  ]
+  await phone.moveTo(topic, 'eip155:137')
+  expect(await network).toBe('eip155:137')
+  await phone.switchAccount(topic, 'eip155', 1)
+  expect(await accounts).toEqual([second, expect.any(String)])
+})
+
+test('an event of the wallet grants nothing: accounts that it never agreed to share are not believed', async () => {
+  const { session, phone, topic } = await pair()
+  const heard: unknown[] = []
+  session.on('accounts', (accounts) => heard.push(accounts))
+  await phone.emit(topic, 'accountsChanged', 'eip155:1', [
+    'eip155:1:0x000000000000000000000000000000000000dEaD',
+  ])
+  await phone.switchAccount(topic, 'eip155', 1)
+  await expect.poll(() => heard).toHaveLength(1)
+  expect(JSON.stringify(heard)).not.toContain('dEaD')
+})
+
+test.for(['banana', '0x12', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'])(
+  'an approval with the account "%s" is refused, and the wallet has no session left [RL-09] [D-12]',
+  async (account) => {
+    const world = await createWorld()
+    const [page, phone] = [await world.connect(), await world.wallet({ accounts: () => [account] })]
+    const { uri, approval } = await page.pair(new AbortController().signal)
+    const refused = expect(approval).rejects.toThrow('Invalid CAIP-10 address')
+    await phone.pair(uri)
+    await refused
+    await expect.poll(() => phone.sessions()).toEqual([])
+    expect(page.restore('eip155')).toBeUndefined()
+  },
+)
+
+test('of what a wallet approves unasked nothing counts: no chain and no family [D-12]', async () => {
+  const world = await createWorld({ networks: [base] })
+  const page = await world.connect()
+  const phone = await world.wallet({ sharesAll: true })
+  const { uri, approval } = await page.pair(new AbortController().signal)
+  await phone.pair(uri)
+  const sessions = await approval
+  const [{ topic = '', accounts = [] } = {}] = phone.sessions()
+  expect(accounts.join()).toContain('eip155:1:')
+  const { eip155: session } = sessions
+  if (!session) throw new Error('There is no session.')
+  expect(Object.keys(sessions)).toEqual(['eip155'])
+  expect(session.caipNetworkId).toBe('eip155:8453')
+  expect(() => session.move?.(mainnet)).toThrow('could not add Ethereum')
+  await phone.moveTo(topic, 'eip155:1')
+  // What was said before its answer has arrived with it.
+  await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
+  expect(session.caipNetworkId).toBe('eip155:8453')
+  expect(page.restore('eip155')?.caipNetworkId).toBe('eip155:8453')
+})
+
+test('a wallet that shares nothing that was asked for is refused, and has no session left [D-12]', async () => {
+  const world = await createWorld({ networks: [polygon] })
+  const [page, phone] = [await world.connect(), await world.wallet({ sharesAll: true })]
+  const { uri, approval } = await page.pair(new AbortController().signal)
+  const refused = expect(approval).rejects.toMatchObject({ code: 'NO_COMMON_NETWORK' })
+  await phone.pair(uri)
+  await refused
+  await expect.poll(() => phone.sessions()).toEqual([])
+  expect(page.restore('eip155')).toBeUndefined()
+})
+
+test('a wallet that talks without end is heard in bundles, and what it said last is true [RL-25]', async () => {
+  const { session, phone, topic, world } = await pair({ isTimeOurs: true })
+  const heard: unknown[] = []
+  session.on('network', (network) => heard.push(network))
+  const writes = countWrites(world.storage)
+  for (let index = 0; index < 100; index++)
+    await phone.moveTo(topic, index % 2 === 0 ? 'eip155:1' : 'eip155:137')
+  // What was said before its answer has arrived with it.
+  await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
+  expect(heard).toEqual(['eip155:1'])
+  expect(writes('//messages')).toBeLessThanOrEqual(1)
+  await world.clock.advance(limits.peerEventMs)
+  expect(heard).toEqual(['eip155:1', 'eip155:137'])
+  expect(session.caipNetworkId).toBe('eip155:137')
+  expect(writes('//messages')).toBeLessThanOrEqual(2)
+}, 30_000)
+
+test('a session that the wallet deletes ends once, and what is asked is given up [RL-11]', async () => {
+  const { session, phone, topic, mood, asked } = await pair()
+  let ended = 0
+  session.on('ended', () => ended++)
+  mood.agrees = new Promise(() => {})
+  const open = session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
+  const failed = expect(open).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+  await expect.poll(() => asked).toHaveLength(2)
+  await phone.end(topic)
+  await failed
+  await expect.poll(() => ended).toBe(1)
+  await expect(session.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+})
+
+test('the page ends a session, and the wallet knows', async () => {
+  const { session, phone } = await pair()
+  await session.end()
+  await expect.poll(() => phone.sessions()).toEqual([])
+})
+
+test('a relay that restarts in between costs a moment, not the session', async () => {
+  const { session, faults, requests } = await pair()
+  requests.clear()
+  faults.add({ service: 'relay', kind: 'down' })
+  await expect.poll(() => requests.list()).not.toEqual([]) // somebody tried to come back
+  faults.clear()
+  const signature = await session.request({
+    method: 'personal_sign',
+    params: ['0x1234', session.accounts[0]],
+  })
+  expect(signature).toMatch(/^0x/)
+}, 20_000)
+
+test('a session that ends while the relay is gone has told the wallet in time, or has failed [G4] [G5]', async () => {
+  const { session, faults, requests, world } = await pair({ isTimeOurs: true })
+  requests.clear()
+  faults.add({ service: 'relay', kind: 'down' })
+  await expect.poll(() => requests.list()).not.toEqual([]) // the line is lost
+  const told = session.end().catch((error: unknown) => error)
+  await world.clock.advance(limits.silentRequestTimeoutMs)
+  expect(await told).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+  expect(world.clock.pending).toBe(0)
+}, 20_000)
+
+test('an approval that comes after the visitor has turned away is given back [RL-07]', async () => {
+  const world = await createWorld()
+  const [page, phone] = [await world.connect(), await world.wallet()]
+  const turned = new AbortController()
+  let agree = (_agreed: boolean) => {}
+  world.mood.agrees = new Promise((resolve) => {
+    agree = resolve
+  })
+  const { uri, approval } = await page.pair(turned.signal)
+  await phone.pair(uri)
+  await expect.poll(() => world.asked).toHaveLength(1)
+  turned.abort(new Error('turned away'))
+  await expect(approval).rejects.toThrow('turned away')
+  agree(true)
+  await expect.poll(() => world.requests.list().some(({ path }) => path === 'wc_approveSession')).toBe(true)
+  await expect.poll(() => phone.sessions()).toEqual([])
+})
+
+test('what the wallet says after the end is not heard [RL-13]', async () => {
+  const { session, phone, topic } = await pair()
+  const heard: unknown[] = []
+  session.on('network', (network) => heard.push(network))
+  session.on('accounts', (accounts) => heard.push(accounts))
+  session.on('ended', () => heard.push('ended'))
+  // Both speak at once: the page has left when the wallet's words arrive.
+  await Promise.allSettled([
+    session.end(),
+    phone.moveTo(topic, 'eip155:1'),
+    phone.switchAccount(topic, 'eip155', 1),
+  ])
+  await expect.poll(() => phone.sessions()).toEqual([])
+  expect(heard).toEqual([])
+  expect(session.caipNetworkId).toBe('eip155:8453')
+})
+
+test('a relay that refuses is left alone: nobody calls again before one tries again [RL-17]', async () => {
+  const { connect, faults, requests, world } = await createWorld()
+  faults.add({ service: 'relay', kind: 'close', value: 'Unauthorized: origin not allowed' })
+  const page = await connect()
+  await expect(page.pair(new AbortController().signal)).rejects.toMatchObject({
+    code: 'INVALID_APP_CONFIGURATION',
+  })
+  const calls = () => requests.list().filter(({ path }) => path === 'connect').length
+  const before = calls()
+  vi.useFakeTimers(libraryTimers)
+  await waitAMinute(world)
+  vi.useRealTimers()
+  expect(calls()).toBe(before)
+  faults.clear()
+  expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
+})
+
+test.for([
+  ['does not answer', { kind: 'down' }],
+  ['sends everybody away', { kind: 'close', value: 'Forbidden' }],
+  ['takes every call and hangs up', { kind: 'close', value: 1013 }],
+] as const)(
+  'a relay that %s under a session is called at most ten times a minute, after pauses of 1 s to 30 s [RL-17]',
+  async ([, fault]) => {
+    const libraryTime = { ...libraryTimers, shouldAdvanceTime: true }
+    vi.useFakeTimers(libraryTime) // of the library from its first timer on
+    const { phone, faults, requests, world } = await pair({ isTimeOurs: true })
+    await phone.close()
+    requests.clear()
+    faults.add({ service: 'relay', kind: 'down', times: 1 }) // ends the line
+    faults.add({ service: 'relay', ...fault })
+    const calls = () => requests.list().filter(({ path }) => path === 'connect').length
+    const seconds: number[] = []
+    for (let minute = 0; minute < 3; minute++)
+      await waitAMinute(world, (second) => {
+        while (seconds.length < calls()) seconds.push(minute * 60 + second)
+      })
+    for (const from of seconds)
+      expect(seconds.filter((second) => second >= from && second < from + 60).length).toBeLessThanOrEqual(10)
+    const pauses = seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0))
+    expect(pauses.length).toBeGreaterThan(0)
+    // Both ends of a pause are seen at the end of their second.
+    for (const [index, pause] of pauses.entries())
+      expect(pause).toBeGreaterThanOrEqual(Math.min(2 ** index, 30) - 1)
+  },
+)
+
+test('a relay that says nothing is given up after ten seconds [RL-01] [G4]', async () => {
+  const { connect, faults, world } = await createWorld({ isTimeOurs: true })
+  const page = await connect()
+  faults.add({ service: 'relay', kind: 'hang' })
+  const pairing = page.pair(new AbortController().signal)
+  const told = expect(pairing).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+  await world.clock.advance(limits.relayTimeoutMs - 1)
+  expect(world.clock.pending).toBe(1)
+  await world.clock.advance(1)
+  await told
+  expect(limits.relayTimeoutMs).toBeLessThanOrEqual(10_000)
+  expect(world.clock.pending).toBe(0)
+})
+
+test('after a reload the session is taken up, on the chain that one looks at', async () => {
+  const { connect, wallet } = await createWorld()
+  const [page, phone] = [await connect(), await wallet()]
+  const { uri, approval } = await page.pair(new AbortController().signal)
+  await phone.pair(uri)
+  await approval
+  const session = page.restore('eip155')
+  expect(session?.caipNetworkId).toBe('eip155:8453')
+  expect(page.restore('solana')).toBeUndefined()
+  const signature = session?.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
+  expect(await signature).toMatch(/^0x/)
+})
+
+/** Somebody writes into the sessions that are stored. */
+function tamper(
+  storage: TestStorage,
+  change: (session: { [field: string]: unknown }, index: number) => unknown,
+) {
+  const key = Object.keys(storage.values).find((each) => each.endsWith('//session')) ?? ''
+  storage.setItem(key, JSON.stringify(JSON.parse(storage.getItem(key) ?? '').map(change)))
+}
+
+test.for<[what: string, field: string, broken: unknown]>([
+  ['accounts that are none', 'namespaces', agreed('eip155:8453:banana')],
+  [
+    'an account of another family',
+    'namespaces',
+    agreed('eip155:8453:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'),
+  ],
+  ['accounts that are no list', 'namespaces', { eip155: { accounts: 'all', methods: [], events: [] } }],
+  ['no wallet', 'peer', null],
+  ['no keys', 'self', {}],
+  ['a time that is none', 'expiry', 'never'],
+  ['a topic that is none', 'topic', '../session'],
+])(
+  'a stored session with %s is told, counts as not connected, and takes no other along [LS-13]',
+  async ([_, field, broken]) => {
+    const before = await pair()
+    const other = await before.wallet()
+    const { uri, approval } = await before.page.pair(new AbortController().signal)
+    await other.pair(uri)
+    await approval
+    before.page.close()
+    tamper(before.world.storage, (session, index) =>
+      index === 1 ? { ...session, [field]: broken } : session,
+    )
+    const page = await before.connect()
+    expect(restoreSafely(page)).toBeUndefined()
+    const told = before.world.log.entries.filter(({ level }) => level === 'warn')
+    expect(told).toMatchObject([{ cause: { code: 'STORED_SESSION_INVALID' } }])
+
+    // The one before it is whole, and so is the library.
+    before.world.storage.removeItem('@foyer/pairedTopics')
+    const session = page.restore('eip155')
+    expect(session?.accounts).toEqual(before.session.accounts)
+    expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
+  },
+)
+
+test.for<[what: string, field: string, value: unknown]>([
+  ['is over', 'expiry', 1],
+  ['nobody has the key of', 'topic', '5a'.repeat(32)],
+])('a session that somebody stored and that %s is not taken up [LS-13]', async ([_, field, value]) => {
+  const { page, world } = await pair()
+  tamper(world.storage, (session) => ({ ...session, [field]: value }))
+  expect(page.restore('eip155')).toBeUndefined()
+  expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
+})
+
+test('a reload keeps the account that the wallet has moved to', async () => {
+  const { session, phone, topic, page } = await pair()
+  const [first, second] = session.accounts
+  const moved = new Promise((heard) => session.on('accounts', heard))
+  await phone.switchAccount(topic, 'eip155', 1)
+  await moved
+  expect(page.restore('eip155')?.accounts).toEqual([second, first])
+})
+
+test.for([
+  ['ahead of', -25],
+  ['behind', 25],
+] as const)(
+  'a clock that is a day %s that of the relay is told as one that is wrong [CK-05]',
+  async ([_, hours]) => {
+    const { connect, requests } = await createWorld({ now: () => Date.now() + hours * 3_600_000 })
+    const page = await connect()
+    await expect(page.pair(new AbortController().signal)).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+      presentation: 'alert',
+    })
+    // Nobody asks again and again what will be refused again.
+    expect(requests.list().filter(({ path }) => path === 'connect').length).toBeLessThanOrEqual(2)
+  },
+)
+
+test.for([
+  ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
+  ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+] as const)('"%s" of the relay is %s [ERR-03] [RL-15]', async ([reason, code]) => {
+  const { connect, faults } = await createWorld()
+  faults.add({ service: 'relay', kind: 'close', value: reason })
+  const page = await connect()
+  await expect(page.pair(new AbortController().signal)).rejects.toMatchObject({ code })
+})
+
+/** What a wallet agreed to that has one account. */
+function agreed(account: string) {
+  return { eip155: { accounts: [account], methods: ['personal_sign'], events: [] } }
+}
+
+function restoreSafely(page: Awaited<ReturnType<typeof createWalletConnect>>) {
+  try {
+    return page.restore('eip155')
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'STORED_SESSION_INVALID' })
+    return undefined
+  }
+}
+
+/** How often keys with an ending are written from now on. */
+function countWrites(storage: TestStorage) {
+  const written: string[] = []
+  const { setItem } = storage
+  storage.setItem = (key, value) => {
+    written.push(key)
+    setItem.call(storage, key, value)
+  }
+  return (ending: string) => written.filter((key) => key.endsWith(ending)).length
+}

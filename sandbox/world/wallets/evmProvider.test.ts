@@ -1,0 +1,279 @@
+import {
+  createWalletClient,
+  encodeFunctionData,
+  formatEther,
+  http,
+  numberToHex,
+  parseAbi,
+  parseEther,
+  stringToHex,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isRpcResult } from '../../../generated/wallet-rpc/validators.js'
+import { accounts } from '../accounts.js'
+import { chains } from '../chains/chains.js'
+import { type EvmChain, startEvmChain } from '../chains/evm.js'
+import { createChainClient } from '../chains/fixtures.js'
+import { isRecord } from '../json.js'
+import { encodeCalls, sendAll } from './batchAccount.js'
+import { createEvmProvider } from './evmProvider.js'
+import type { Prompt } from './prompt.js'
+
+const [ada, ravi] = accounts.map(({ signer }) => signer.address)
+
+let running: EvmChain[]
+beforeAll(async () => {
+  running = await Promise.all(chains.map(startEvmChain))
+}, 60_000)
+afterAll(() => Promise.all(running.map((chain) => chain.stop())))
+
+test('shows its account only after the visitor agreed, and again after a reload', async () => {
+  const { request, reload, prompts } = createWallet()
+  expect(await request('eth_accounts')).toEqual([])
+  expect(await request('eth_requestAccounts')).toEqual([ada])
+  expect(await request('eth_requestAccounts')).toEqual([ada])
+  expect(prompts.map(({ title }) => title)).toEqual(['Connect to shop.example?'])
+  expect(await reload().request('eth_accounts')).toEqual([ada])
+
+  await request('wallet_revokePermissions', [{ eth_accounts: {} }])
+  expect(await reload().request('eth_accounts')).toEqual([])
+})
+
+test('says no as wallets say it', async () => {
+  const { wallet, request, answerWith } = createWallet()
+  answerWith(async () => false)
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
+  expect(await request('eth_accounts')).toEqual([])
+  await expect(request('personal_sign', ['0x00', ada])).rejects.toMatchObject({ code: 4100 })
+  await expect(request('wallet_grantPermissions', [{}])).rejects.toMatchObject({ code: 4200 })
+
+  answerWith(async () => true)
+  await request('eth_requestAccounts')
+  wallet.visitor.lock()
+  expect(await request('eth_accounts')).toEqual([])
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })
+  wallet.visitor.unlock()
+  expect(await request('eth_accounts')).toEqual([ada])
+})
+
+test('refuses a second connection request while the first is open', async () => {
+  const { request, answerWith } = createWallet()
+  let agree: (agreed: boolean) => void = () => {}
+  answerWith(() => new Promise((resolve) => (agree = resolve)))
+  const first = request('eth_requestAccounts')
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+  agree(true)
+  expect(await first).toEqual([ada])
+})
+
+test('signs with a real key', async () => {
+  const { request, prompts } = createWallet()
+  await request('eth_requestAccounts')
+  const message = 'Welcome to the shop.'
+  const signature = await request('personal_sign', [stringToHex(message), ada])
+  expect(prompts.at(-1)).toMatchObject({ title: 'Sign this message?', message })
+  expect(await verifyMessage({ address: hex(ada), message, signature: hex(signature) })).toBe(true)
+
+  const typedData = {
+    domain: { name: 'Shop', chainId: 1 },
+    types: { Order: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { amount: 12n },
+  } as const
+  const sent = JSON.stringify({ ...typedData, message: { amount: '12' } })
+  const signed = await request('eth_signTypedData_v4', [ada, sent])
+  expect(await verifyTypedData({ ...typedData, address: hex(ada), signature: hex(signed) })).toBe(true)
+})
+
+test('sends coins that arrive, and passes on why the chain refuses', async () => {
+  const { request } = createWallet()
+  await request('eth_requestAccounts')
+  const balance = async () => BigInt(hex(await request('eth_getBalance', [ravi, 'latest'])))
+  const before = await balance()
+  const value = numberToHex(parseEther('0.1'))
+  const hash = await request('eth_sendTransaction', [{ from: ada, to: ravi, value }])
+  await expect.poll(() => request('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  expect(formatEther((await balance()) - before)).toBe('0.1')
+
+  const tooMuch = numberToHex(parseEther('1000000'))
+  await expect(
+    request('eth_sendTransaction', [{ from: ada, to: ravi, value: tooMuch }]),
+  ).rejects.toMatchObject({
+    code: -32000,
+    message: expect.stringMatching(/insufficient funds/i),
+  })
+  const elsewhere = { from: ada, to: ravi, value, chainId: '0x2105' }
+  await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })
+})
+
+test('sends calls one after the other, and tells how far they have come', async () => {
+  const { request, settled, prompts, answerWith } = createWallet()
+  await request('eth_requestAccounts')
+  const capabilities = await request('wallet_getCapabilities', [ada])
+  expect(capabilities).toMatchObject({ '0x1': { atomic: { status: 'ready' } } })
+
+  const balance = async () => BigInt(hex(await request('eth_getBalance', [ravi, 'latest'])))
+  const before = await balance()
+  const calls = ['0.1', '0.2'].map((value) => ({ to: ravi, value: numberToHex(parseEther(value)) }))
+  const bundle = { version: '2.0.0', chainId: '0x1', from: ada, atomicRequired: false, calls }
+  const sent = await request('wallet_sendCalls', [{ ...bundle, id: '0x07' }])
+  expect(sent).toEqual({ id: '0x07' })
+  expect(prompts.at(-1)).toMatchObject({ title: 'Send 2 calls?' })
+  const status = await settled('0x07')
+  expect(status).toMatchObject({
+    status: 200,
+    atomic: false,
+    receipts: [{ status: '0x1' }, { status: '0x1' }],
+  })
+  expect(isRpcResult('wallet_getCallsStatus', status)).toBe(true)
+  expect(isRpcResult('wallet_getCapabilities', capabilities)).toBe(true)
+  expect(formatEther((await balance()) - before)).toBe('0.3')
+
+  const again = (changes: object) => request('wallet_sendCalls', [{ ...bundle, ...changes }])
+  await expect(again({ id: '0x07' })).rejects.toMatchObject({ code: 5720 })
+  await expect(again({ chainId: '0x2105' })).rejects.toMatchObject({ code: 5710 })
+  await expect(request('wallet_getCallsStatus', ['0x08'])).rejects.toMatchObject({ code: 5730 })
+  answerWith(async () => false)
+  await expect(again({})).rejects.toMatchObject({ code: 4001 })
+})
+
+test('sends calls as one, all or none, once the account can do that', async () => {
+  const { request, settled, prompts, answerWith, wallet } = createWallet()
+  await request('eth_requestAccounts')
+  wallet.visitor.switchAccount(1)
+  const [from, to, token] = [ravi, ada, chains[0].dollars.address]
+  const capability = async () => {
+    const told = await request('wallet_getCapabilities', [from, ['0x1']])
+    expect(isRpcResult('wallet_getCapabilities', told)).toBe(true)
+    return told
+  }
+  const balance = async () => BigInt(hex(await request('eth_getBalance', [to, 'latest'])))
+  const held = () => request('eth_call', [{ to: token, data: readDollars(hex(to)) }, 'latest'])
+  const send = (id: string, calls: object[]) =>
+    request('wallet_sendCalls', [{ version: '2.0.0', id, from, chainId: '0x1', atomicRequired: true, calls }])
+
+  expect(await capability()).toEqual({ '0x1': { atomic: { status: 'ready' } } })
+  const pay = { to, value: numberToHex(parseEther('0.1')) }
+  answerWith(async () => false)
+  await expect(send('0x0a', [pay])).rejects.toMatchObject({ code: 4001 })
+  expect(await capability()).toEqual({ '0x1': { atomic: { status: 'ready' } } })
+
+  answerWith(async () => true)
+  const [coins, dollars] = [await balance(), await held()]
+  await send('0x0b', [pay, { to: token, data: transferDollars(hex(to), 5n) }])
+  expect(prompts.at(-1)?.rows).toContainEqual({
+    label: 'As',
+    value: 'all or none; the account takes on code for that',
+  })
+  const done = await settled('0x0b')
+  expect(done).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+  expect(isRpcResult('wallet_getCallsStatus', done)).toBe(true)
+  expect((await balance()) - coins).toBe(parseEther('0.1'))
+  expect(BigInt(hex(await held())) - BigInt(hex(dollars))).toBe(5n)
+  expect(await capability()).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+  expect(await request('wallet_getCapabilities', [from, ['0x2105']])).toEqual({
+    '0x2105': { atomic: { status: 'ready' } },
+  })
+
+  const before = await balance()
+  const tooMuch = { to: token, data: transferDollars(hex(to), 10n ** 30n) }
+  await expect(send('0x0c', [pay, tooMuch])).rejects.toMatchObject({ code: -32000 })
+  expect(await balance()).toBe(before)
+})
+
+test('lets nobody else use the code that an account has taken on', async () => {
+  const [chain] = running
+  const url = chain?.nodeUrl ?? ''
+  const [adaAccount, raviAccount] = accounts
+  if (!adaAccount || !raviAccount) throw new Error('The sandbox has accounts.')
+  const calls = [{ to: raviAccount.signer.address, value: '0x1' }]
+  const hash = await sendAll(url, adaAccount.signer, calls)
+  await createChainClient(url).waitForTransactionReceipt({ hash })
+  const stranger = createWalletClient({ account: raviAccount.signer, transport: http(url) })
+  const steal = { chain: null, to: adaAccount.signer.address, data: encodeCalls(calls) }
+  await expect(stranger.sendTransaction(steal)).rejects.toThrow('reverted')
+})
+
+test('knows chains 1 and 8453, and goes to 137 once it was added', async () => {
+  const { wallet, request, reload, prompts } = createWallet()
+  const changes: unknown[] = []
+  wallet.on('chainChanged', (chainId) => changes.push(chainId))
+  const polygon = { chainId: '0x89', chainName: 'Polygon', rpcUrls: ['https://rpc.example'] }
+
+  await expect(request('wallet_switchEthereumChain', [polygon])).rejects.toMatchObject({ code: 4902 })
+  expect(await request('wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBe(null)
+  expect(await request('wallet_addEthereumChain', [polygon])).toBe(null)
+  expect(await request('eth_chainId')).toBe('0x89')
+  expect(await request('eth_getBalance', [ada, 'latest'])).toBe(numberToHex(parseEther('2400')))
+  expect(changes).toEqual(['0x2105', '0x89'])
+  expect(prompts.map(({ title }) => title)).toEqual(['Switch to Base?', 'Add Polygon?'])
+
+  const again = reload()
+  expect(await again.request('eth_chainId')).toBe('0x89')
+  expect(await again.request('wallet_switchEthereumChain', [polygon])).toBe(null)
+  const unknown = { ...polygon, chainId: '0xa' }
+  await expect(request('wallet_addEthereumChain', [unknown])).rejects.toMatchObject({ code: -32602 })
+})
+
+test('tells the page when the visitor changes the account', async () => {
+  const { wallet, request } = createWallet()
+  const seen: unknown[] = []
+  const listener = (value: unknown) => seen.push(value)
+  wallet.on('accountsChanged', listener)
+  await request('eth_requestAccounts')
+  wallet.visitor.switchAccount(1)
+  wallet.visitor.disconnect()
+  wallet.removeListener('accountsChanged', listener)
+  wallet.visitor.switchAccount(0)
+  expect(seen).toEqual([[ravi], []])
+})
+
+function createWallet(kept = new Map<string, string>()) {
+  const prompts: Prompt[] = []
+  let answer = async () => true
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  const rpcUrls = Object.fromEntries(running.map(({ caip, nodeUrl }) => [caip, nodeUrl]))
+  const ask = (prompt: Prompt) => {
+    prompts.push(prompt)
+    return answer()
+  }
+  const wallet = createEvmProvider({ accounts, rpcUrls, ask, storage, site: 'shop.example' })
+  const request = (method: string, params?: unknown) => wallet.request({ method, params })
+  return {
+    wallet,
+    prompts,
+    request,
+    /** How calls have fared, once they have: a node answers before it mines. */
+    settled: (id: string) =>
+      vi.waitUntil(async () => {
+        const told = await request('wallet_getCallsStatus', [id])
+        return isRecord(told) && told.status !== 100 && told
+      }, 15_000),
+    answerWith: (next: () => Promise<boolean>) => {
+      answer = next
+    },
+    reload: () => createWallet(kept),
+  }
+}
+
+const dollarsAbi = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function transfer(address, uint256)',
+])
+
+function readDollars(owner: `0x${string}`) {
+  return encodeFunctionData({ abi: dollarsAbi, functionName: 'balanceOf', args: [owner] })
+}
+
+function transferDollars(to: `0x${string}`, value: bigint) {
+  return encodeFunctionData({ abi: dollarsAbi, functionName: 'transfer', args: [to, value] })
+}
+
+function hex(value: unknown): `0x${string}` {
+  return `0x${String(value).slice(2)}`
+}
