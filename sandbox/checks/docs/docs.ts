@@ -1,7 +1,6 @@
 // `npm run docs` writes docs/api.md; `npm run docs:check` fails when it, or what it says, is not in step with the code.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { checkDocs } from './checkDocs.js'
 import { compileExamples } from './compileExamples.js'
 import { createConsumer } from './createConsumer.js'
@@ -12,7 +11,7 @@ import { compareNames, printNames } from './publicNames.js'
 import { readMarkdown } from './readMarkdown.js'
 import { readSurface } from './readSurface.js'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const root = join(import.meta.dirname, '../../..')
 const page = join(root, 'docs/api.md')
 const names = join(root, 'sandbox/checks/docs/names.txt')
 
