@@ -45,7 +45,9 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
 }
 
 function readDocument(document: string, except: string[]): Record<string, unknown> {
-  const parsed: unknown = parse(readFileSync(new URL(`../../../schemas/${document}`, import.meta.url), 'utf8'))
+  const parsed: unknown = parse(
+    readFileSync(new URL(`../../../schemas/${document}`, import.meta.url), 'utf8'),
+  )
   if (!isRecord(parsed) || !isRecord(parsed.paths)) throw new Error(`schemas/${document} has no paths.`)
   const paths = Object.entries(parsed.paths).filter(([path]) => !except.includes(path))
   return { ...parsed, paths: Object.fromEntries(paths) }
