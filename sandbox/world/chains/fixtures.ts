@@ -17,6 +17,7 @@ import { parseJson, readText } from '../json.js'
 import { drawPortrait } from '../pictures/drawPortrait.js'
 import { batchAccountAddress } from '../wallets/batchAccount.js'
 import type { SandboxChain } from './chains.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 /** Where clients look for the universal resolver of chain 1; the sandbox puts its own there. */
 export const nameResolverAddress: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -75,7 +76,7 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   for (const [nonce, call] of calls.entries())
     last = await client.sendUnsignedTransaction({ from: builder, nonce, gas: 3_000_000n, ...call })
   // A node answers before it mines; by their nonces, the last one in a block means that all are.
-  if (last) await client.waitForTransactionReceipt({ hash: last })
+  if (last) await waitForReceipt(client, last)
   await client.stopImpersonatingAccount({ address: builder })
   await client.setBalance({ address: builder, value: 0n })
 }
