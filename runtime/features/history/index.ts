@@ -8,7 +8,7 @@ import { createHeldNfts } from './heldNfts.js'
 import { createHistoryPages } from './historyPages.js'
 import type { Nft } from './types.js'
 
-/** What an account did, and what it received. */
+/** Transaction history and NFTs of an account. */
 export const history = defineFeature({
   name: 'history',
   create(context) {
@@ -36,7 +36,7 @@ export const history = defineFeature({
       steps: {},
       start(events) {
         const stops = [
-          // What was sent a moment ago is part of the history now.
+          // Recently sent transactions are now in the history.
           events.on('transaction.confirmed', ({ namespace }) => {
             const account = seen.account[namespace]?.caipAddress
             if (!account) return

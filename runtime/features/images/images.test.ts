@@ -7,7 +7,7 @@ async function setUp(world = createTestWorld()) {
   return { foyer, world, images: await foyer.load('images') }
 }
 
-test('a picture is fetched once for all who show it', async () => {
+test('fetches an image once for all users', async () => {
   const { images, world } = await setUp()
   await Promise.all([images.load('wallet', 'a'), images.load('wallet', 'a')])
   await images.load('wallet', 'a')
@@ -22,7 +22,7 @@ test('a picture is fetched once for all who show it', async () => {
   })
 })
 
-test('one that does not come within 2 s is given up, and asked for again next time [WS-15] [NAV-17]', async () => {
+test('gives up after 2 s and retries on the next use [WS-15] [NAV-17]', async () => {
   const { images, world } = await setUp()
   const mend = world.services.fault({ path: '/getWalletImage/', kind: 'hang' })
   const loading = images.load('wallet', 'a')

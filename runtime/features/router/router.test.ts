@@ -4,7 +4,7 @@ import { createRouter } from './router.js'
 
 const setUp = () => createRouter({ held: () => undefined })
 
-test('is closed on Connect at first', () => {
+test('starts closed, on Connect', () => {
   expect(setUp().state).toEqual({
     isOpen: false,
     isLoading: false,
@@ -13,7 +13,7 @@ test('is closed on Connect at first', () => {
   })
 })
 
-test('opens a view with nothing behind it', () => {
+test('opens a view with an empty history', () => {
   const { state, actions } = setUp()
   actions.open({ name: 'Account' })
   actions.push({ name: 'Networks' })
