@@ -61,7 +61,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     if (hasIntent && state.settings.features.analytics)
       load('analytics').then((analytics) => analytics.track(name, properties), isUncounted)
   }
-  const isUncounted = (error: unknown) => log.debug('Nothing is counted.', error)
+  const isUncounted = (error: unknown) => log.debug('Analytics is off.', error)
 
   const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
     factory.create({

@@ -3,7 +3,7 @@ import { activeNamespace } from '../selectors/activeNamespace.js'
 import { asksToSignIn } from '../selectors/asksToSignIn.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** Somebody is connected, with another account, or elsewhere → who has not signed in there is asked to. */
+/** A new connection, account or network → ask for a sign-in unless a session exists. */
 export function requireSignIn({ config, listen, load, report, state, verbs, watch }: FlowContext) {
   if (!asksToSignIn(config)) return () => {}
   let isStopped = false
@@ -11,7 +11,7 @@ export function requireSignIn({ config, listen, load, report, state, verbs, watc
     load('signIn')
       .then((signIn) => (isStopped ? undefined : story(signIn)))
       .catch((error: unknown) => {
-        // Nobody knows whether one may stay.
+        // Whether the visitor is signed in is unknown.
         report(error)
         return verbs.disconnect().catch(report)
       })

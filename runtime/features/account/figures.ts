@@ -66,7 +66,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         cache.set(key, value)
         set({ status: 'ready', value })
       } catch (error) {
-        environment.log.debug('A figure of the account could not be read.', error)
+        environment.log.debug('Account data could not be read.', error)
         if (isNews()) set({ status: 'unavailable', value: known() })
       }
     }

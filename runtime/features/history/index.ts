@@ -42,7 +42,7 @@ export const history = defineFeature({
             if (!account) return
             for (const { actions } of Object.values(lists))
               actions.refresh(account).catch((error: unknown) => {
-                environment.log.debug('What an account did could not be read again.', error)
+                environment.log.debug('The transaction history could not be reloaded.', error)
               })
           }),
           events.on('connection.disconnected', ({ namespace }) => {

@@ -42,7 +42,7 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
           } catch (error) {
             if (signal.aborted) return
             state.urls[key] = null // shown as a placeholder; the next use retries
-            log.debug('A picture could not be fetched.', error)
+            log.debug('An image could not be fetched.', error)
           }
         })
       },

@@ -54,7 +54,7 @@ export const pairing = defineFeature({
       library
         .opened()
         ?.then((opened) => opened.setDeepLink(link))
-        .catch((error: unknown) => log.debug('The app was not noted.', error))
+        .catch((error: unknown) => log.debug('The wallet app could not be stored.', error))
     }
 
     const { open, retry, show, choose, link, reset, connect } = actions

@@ -17,7 +17,7 @@ import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createSignInController } from './signInController.js'
 
-/** Who is to sign in, and where. */
+/** The account that signs in, and its chain. */
 type Subject = {
   readonly namespace: Namespace
   readonly caipNetworkId: CaipNetworkId
@@ -26,13 +26,16 @@ type Subject = {
 
 const view = { name: 'SIWXSignMessage' } as const
 
-/** Somebody is connected → asked to sign where no session counts; what is signed is kept, and goes when the wallet does. */
+/**
+ * After a connection, asks for a signature unless a valid session exists. Sessions end with
+ * the wallet's connection.
+ */
 export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstance<'signIn'> {
   const { adapter, environment, report, session: sessionOf, signal: over, state, verbs } = context
   const { clock, log } = environment
   const { account, connection, network, router } = state
   const isRequired = siwx.getRequired?.() ?? false
-  /** Whom this page knows to be signed in, so that the right sessions go with the wallet. */
+  /** Accounts signed in on this page, so that a disconnect ends the right sessions. */
   const signedIn: { [namespace in Namespace]?: readonly Subject[] } = {}
   let seen: Subject | undefined
   let turns = 0
@@ -57,7 +60,10 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     const others = signedIn[subject.namespace] ?? []
     signedIn[subject.namespace] = [...others.filter((other) => !isSame(other, subject)), subject]
   }
-  /** Looks again whether whoever is connected now has signed in; `isNew` has just connected and waits in the modal. */
+  /**
+   * Checks whether the connected account has signed in; `isNew` means it has just
+   * connected in the open modal.
+   */
   const look = async (isNew: boolean) => {
     const subject = read()
     if (!isNew && isSame(subject, seen)) return
@@ -80,7 +86,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       verbs.open(view)
     } catch (cause) {
       if (turn !== turns) return
-      log.warn('Nobody could be asked who is signed in.', cause)
+      log.warn('The session check failed.', cause)
       track('SIWX_AUTH_ERROR', subject)
       if (isNew && router.isOpen) verbs.open({ name: 'Connect' })
       report(new AuthenticationUnavailableError({}, { cause }))
@@ -88,7 +94,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     }
   }
 
-  /** A server that never answers must not leave anybody waiting. */
+  /** Limits how long visitors wait for a server that never answers. */
   const inTime = <value>(answer: Promise<value>): Promise<value> => {
     const error = () => new AuthenticationUnavailableError()
     return withDeadline(() => answer, { ms: limits.signInCheckMs, clock, signal: over, error })
@@ -125,7 +131,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     }
   }
 
-  /** Kept although its wallet has gone in the meantime: it goes as well. */
+  /** The wallet disconnected while its session was being stored: end that session too. */
   const forgetLate = (subject: Subject) => {
     if (sessionOf(subject.namespace)?.accounts.includes(subject.address)) return remember(subject)
     siwx.revokeSession(subject.caipNetworkId, subject.address).catch(warn)
