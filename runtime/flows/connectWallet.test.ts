@@ -94,7 +94,7 @@ test('a locked wallet is not connected', async () => {
 
 test('a wallet that is not on the page throws its own error', async () => {
   const { foyer } = await createTestFoyer()
-  await expect(foyer.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+  await expect(foyer.connect({ connectorId: 'unknown' })).rejects.toMatchObject({
     code: 'CONNECTOR_NOT_FOUND',
   })
   expect(foyer.connection.state).toEqual({})

@@ -30,6 +30,6 @@ test.for([
   [{ mobile_link: null, link_mode: 'https://link.lantern.example' }, 'https://link.lantern.example'],
   [{ mobile_link: null, link_mode: 'javascript:alert(1)' }, undefined],
   [undefined, undefined],
-] as const)('%o opens on a phone by %s', ([wallet, expected]) => {
+] as const)('on a phone, %o opens by %s', ([wallet, expected]) => {
   expect(mobileLink(wallet)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestFoyer, createTestWalletConnect, createTestWorld, settle } from '../testing/index.js'
 import { completeMetadata } from './projectMetadata.js'
 
-test('what the host says of the page is told, and its origin where it says nothing', () => {
+test('uses the host’s metadata, with the page’s origin as the fallback', () => {
   const shop = {
     name: 'Shop',
     description: 'Sells lamps',
@@ -18,7 +18,7 @@ test('what the host says of the page is told, and its origin where it says nothi
   })
 })
 
-test('wallets elsewhere are told what the host says of the page', async () => {
+test('remote wallets receive the host’s metadata', async () => {
   const world = createTestWorld()
   const { library } = createTestWalletConnect(world)
   const told: unknown[] = []

@@ -34,7 +34,7 @@ test.each([
   expect(safeLink(value)).toBeUndefined()
 })
 
-test('whatever it is given, a link is https or loopback [WS-11]', () => {
+test('any accepted link is https or loopback [WS-11]', () => {
   const text = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -57,7 +57,7 @@ test.each([
   'data:image/svg+xml,%3Csvg/%3E',
   'DATA:IMAGE/WEBP;base64,AAAA',
   '\n data:image/gif;base64,AAAA ',
-])('takes the picture %s', (value) => {
+])('accepts the image %s', (value) => {
   expect(safeImageData(value, 100)).toBe(value.trim())
 })
 
@@ -70,6 +70,6 @@ test.each([
   `data:image/png;base64,${'A'.repeat(100)}`,
   undefined,
   7,
-])('refuses the picture %o [IW-07]', (value) => {
+])('rejects the image %o [IW-07]', (value) => {
   expect(safeImageData(value, 100)).toBeUndefined()
 })

@@ -38,10 +38,10 @@ test('gives up after 2 s and retries on the next use [WS-15] [NAV-17]', async ()
 })
 
 test.each([
-  ['missing', { kind: 'status', status: 404 }],
-  ['of 10 MB', { kind: 'body', body: 'x'.repeat(10_000_000), type: 'image/png' }],
-  ['broken off', { kind: 'break' }],
-] as const)('one that is %s is a placeholder, and no error [WS-15] [G7]', async (_, fault) => {
+  ['a missing image', { kind: 'status', status: 404 }],
+  ['an image of 10 MB', { kind: 'body', body: 'x'.repeat(10_000_000), type: 'image/png' }],
+  ['an interrupted download', { kind: 'break' }],
+] as const)('%s shows a placeholder and reports no error [WS-15] [G7]', async (_, fault) => {
   const { images, world } = await setUp()
   world.services.fault({ path: '/getWalletImage/', ...fault })
   const loading = images.load('wallet', 'a')
