@@ -269,9 +269,9 @@ describe('misuse by a host', () => {
     foyer.report(new Error('mine'))
     await settle()
     expect(foyer.toast.state.current?.text).toBe('error.UNKNOWN')
-    const told = world.log.entries.filter(({ cause }) => cause === failure)
-    expect(told.length).toBeGreaterThan(listening.length)
-    expect(new Set(told.map(({ level }) => level))).toEqual(new Set(['error']))
+    const logged = world.log.entries.filter(({ cause }) => cause === failure)
+    expect(logged.length).toBeGreaterThan(listening.length)
+    expect(new Set(logged.map(({ level }) => level))).toEqual(new Set(['error']))
   })
 
   test('sessions cannot be ended or changed', async () => {

@@ -23,11 +23,11 @@ test('rejects and aborts the task when the time is up', async () => {
     },
     { ms: 10, clock, error },
   )
-  const told = expect(waiting).rejects.toThrow('too late')
+  const rejection = expect(waiting).rejects.toThrow('too late')
   await clock.advance(9)
   expect(scope.aborted).toBe(false)
   await clock.advance(1)
-  await told
+  await rejection
   expect(scope.aborted).toBe(true)
 })
 
@@ -46,8 +46,8 @@ test('ignores the result of a task that finishes too late', async () => {
   let resolve = (_: string) => {}
   const task = () => new Promise<string>((settle) => (resolve = settle))
   const waiting = withDeadline(task, { ms: 10, clock, error })
-  const told = expect(waiting).rejects.toThrow('too late')
+  const rejection = expect(waiting).rejects.toThrow('too late')
   await clock.advance(10)
   resolve('late')
-  await told
+  await rejection
 })

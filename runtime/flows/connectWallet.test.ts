@@ -22,8 +22,8 @@ const connectorId = 'test.wallet'
 
 test('a click connects the account and closes the modal', async () => {
   const { foyer, world } = await createTestFoyer()
-  const told: string[] = []
-  foyer.events.onAny(({ name }) => told.push(name))
+  const reported: string[] = []
+  foyer.events.onAny(({ name }) => reported.push(name))
   foyer.open()
   foyer.router.push({ name: 'ConnectingExternal', params: { connectorId } })
   const question = world.wallet.hangNext()
@@ -47,7 +47,7 @@ test('a click connects the account and closes the modal', async () => {
   expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
   expect(foyer.network.state.activeId).toBe('eip155:1')
   expect(foyer.router.state.isOpen).toBe(false)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'intent.shown',
     'modal.opened',
     'connection.connecting',
@@ -102,12 +102,12 @@ test('a wallet that is not on the page throws its own error', async () => {
 
 test('a double click asks once, and both calls get the session [D-11]', async () => {
   const { foyer, world } = await createTestFoyer()
-  const told: string[] = []
-  foyer.events.onAny(({ name }) => told.push(name))
+  const reported: string[] = []
+  foyer.events.onAny(({ name }) => reported.push(name))
   const sessions = await Promise.all([foyer.connect({ connectorId }), foyer.connect({ connectorId })])
   expect(sessions[0]).toBe(sessions[1])
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
-  expect(told.filter((name) => name === 'connection.connecting')).toHaveLength(1)
+  expect(reported.filter((name) => name === 'connection.connecting')).toHaveLength(1)
 })
 
 test('a declined double click is reported once', async () => {
@@ -288,15 +288,15 @@ describe('every session takes the same path', () => {
     const pairing = await foyer.load('pairing')
     pairing.choose({ id: 'wallet-001', name: 'Listed', imageId: 'picture' })
     await settle()
-    const told: { readonly name: string }[] = []
-    foyer.events.onAny((event) => told.push(event))
+    const reported: { readonly name: string }[] = []
+    foyer.events.onAny((event) => reported.push(event))
     const question = way === 'question' ? world.wallet.hangNext() : undefined
     const connecting =
       way === 'shown code'
         ? pairing.open()
         : foyer.connect({ connectorId: question ? connectorId : 'walletConnect' })
     await settle()
-    const before = told.splice(0)
+    const before = reported.splice(0)
     if (question) question.approve()
     else await world.walletConnect.approve(families)
     await connecting
@@ -304,7 +304,7 @@ describe('every session takes the same path', () => {
     const { account, connection, network, router } = foyer
     const known = { account: account.state, network: network.state, router: router.state }
     const { status } = pairing.state.code
-    return { before, told, known, connection: connection.state, status, stored: world.storage.values }
+    return { before, reported, known, connection: connection.state, status, stored: world.storage.values }
   }
   const namesOf = (events: readonly { readonly name: string }[]) => events.map(({ name }) => name)
 
@@ -322,7 +322,7 @@ describe('every session takes the same path', () => {
       expect(shown.before).toEqual([]) // a visible code is not an attempt yet
       expect(namesOf(requested.before)).toEqual(['connection.connecting'])
       expect({ ...shown, before: [] }).toEqual({ ...requested, before: [] })
-      expect(namesOf(shown.told)).toEqual(names)
+      expect(namesOf(shown.reported)).toEqual(names)
       expect(shown.connection.eip155).toMatchObject({
         status: 'connected',
         wallet: { name: 'Listed', explorerId: 'wallet-001', imageId: 'picture', type: 'MULTI_CHAIN' },
@@ -335,7 +335,7 @@ describe('every session takes the same path', () => {
     const paired = await connectBy('requested code', ['eip155'])
     const injected = await connectBy('question', ['eip155'])
     expect(namesOf(injected.before)).toEqual(namesOf(paired.before))
-    expect(namesOf(injected.told)).toEqual(namesOf(paired.told))
+    expect(namesOf(injected.reported)).toEqual(namesOf(paired.reported))
     expect(injected.known).toEqual(paired.known)
     // Only listed wallets are stored as recent.
     const { '@foyer/recentWallets': _recent, ...stored } = paired.stored

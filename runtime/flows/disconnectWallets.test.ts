@@ -3,15 +3,15 @@ import { createTestAdapter, createTestFoyer, settle } from '../testing/index.js'
 
 test('clears wallet, account, network and storage of the namespace [LS-21]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: unknown[] = []
-  foyer.events.on('connection.disconnected', (properties) => told.push(properties))
+  const reported: unknown[] = []
+  foyer.events.on('connection.disconnected', (properties) => reported.push(properties))
   foyer.open()
   await foyer.disconnect()
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
   expect(foyer.account.state).toEqual({})
   expect(foyer.network.state.walletIds).toEqual({})
   expect(foyer.router.state.isOpen).toBe(false)
-  expect(told).toEqual([{ namespace: 'eip155' }])
+  expect(reported).toEqual([{ namespace: 'eip155' }])
   expect(world.wallet.log.at(-1)?.method).toBe('forget')
   expect(world.wallet.listeners).toBe(0)
   expect(JSON.stringify(world.storage.values)).not.toContain(world.wallet.accounts[0]?.slice(2, 12))
@@ -74,11 +74,11 @@ test('also removes a stored connection whose wallet has not appeared yet [LS-11]
 
 test('is harmless when nothing is connected', async () => {
   const { foyer } = await createTestFoyer()
-  const told: unknown[] = []
-  foyer.events.on('connection.disconnected', (properties) => told.push(properties))
+  const reported: unknown[] = []
+  foyer.events.on('connection.disconnected', (properties) => reported.push(properties))
   await foyer.disconnect()
   await foyer.disconnect({ namespace: 'solana' })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('keeps views open that need no connection', async () => {

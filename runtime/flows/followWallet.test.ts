@@ -4,8 +4,8 @@ import { createTestFoyer, settle } from '../testing/index.js'
 
 test('follows the wallet to another account and loads its data', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: string[] = []
-  foyer.events.on('account.changed', ({ address }) => told.push(address))
+  const reported: string[] = []
+  foyer.events.on('account.changed', ({ address }) => reported.push(address))
   world.services.identity = { name: 'otto.eth', avatar: null, resolvedAt: null }
   world.chain.balance = 5n
   world.wallet.switchAccount(1)
@@ -19,7 +19,7 @@ test('follows the wallet to another account and loads its data', async () => {
     profile: { value: { name: 'otto.eth' } },
     balance: { value: { value: 5n } },
   })
-  expect(told).toEqual(['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])
+  expect(reported).toEqual(['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])
 })
 
 test('late data of the previous account does not reach the new one [G3]', async () => {

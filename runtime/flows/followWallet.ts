@@ -72,11 +72,11 @@ function takeSession(foyer: FlowContext, namespace: Namespace, { caipNetworkId }
 
 /** Whether the active namespace's wallet was connected by the same approval. */
 function isShared({ state: { connection, network } }: FlowContext, namespace: Namespace): boolean {
-  const [mine, active] = [connection[namespace], connection[activeNamespace(network)]]
+  const [own, active] = [connection[namespace], connection[activeNamespace(network)]]
   return (
-    mine?.status === 'connected' &&
-    mine.wallet.type === 'MULTI_CHAIN' &&
+    own?.status === 'connected' &&
+    own.wallet.type === 'MULTI_CHAIN' &&
     active?.status === 'connected' &&
-    active.connectorId === mine.connectorId
+    active.connectorId === own.connectorId
   )
 }

@@ -103,8 +103,8 @@ test('many subscriptions leak nothing', async () => {
 test('a storm of wallet events ends in the right state, with few notifications and one read [L-14] [G3]', async () => {
   const { foyer, world, count } = await setUp({ connected: true })
   const before = { ...count(), reads: world.chain.reads }
-  let told = 0
-  const tell = () => void told++
+  let calls = 0
+  const tell = () => void calls++
   const { account, network, connection, router } = foyer
   const stops = [account, network, connection, router].map((controller) =>
     controller.subscribe((state) => JSON.stringify(state, (_, value) => String(value)), tell),
@@ -128,7 +128,7 @@ test('a storm of wallet events ends in the right state, with few notifications a
     profile: { status: 'ready' },
   })
   expect(network.state).toMatchObject({ activeId: base, walletIds: { eip155: base } })
-  expect(told).toBeLessThanOrEqual(20)
+  expect(calls).toBeLessThanOrEqual(20)
   expect(world.chain.reads - before.reads).toBeLessThanOrEqual(2)
   expect(count()).toMatchObject({
     timers: before.timers,

@@ -49,19 +49,19 @@ test('opens on the requested namespace or view, with its parameters', async () =
 
 test('reports opening and closing once, and whether an account is connected [LC-01]', async () => {
   const { foyer } = await createTestFoyer()
-  const told: unknown[] = []
-  foyer.events.on('modal.opened', (properties) => told.push(properties))
-  foyer.events.on('modal.closed', (properties) => told.push(properties))
+  const reported: unknown[] = []
+  foyer.events.on('modal.opened', (properties) => reported.push(properties))
+  foyer.events.on('modal.closed', (properties) => reported.push(properties))
   foyer.open()
   foyer.open({ name: 'AllWallets' })
   foyer.close()
   foyer.close()
-  expect(told).toEqual([{ connected: false, view: 'Connect' }, { connected: false }])
+  expect(reported).toEqual([{ connected: false, view: 'Connect' }, { connected: false }])
   expect(foyer.router.state.history).toEqual([{ name: 'Connect' }])
   await foyer.connect({ connectorId: 'test.wallet' })
   foyer.open()
   foyer.close()
-  expect(told.slice(2)).toEqual([{ connected: true, view: 'Account' }, { connected: true }])
+  expect(reported.slice(2)).toEqual([{ connected: true, view: 'Account' }, { connected: true }])
 })
 
 test('is loading from opening until the first wallets load or fail, or it closes', async () => {

@@ -12,15 +12,15 @@ import { walletConnectId } from '../utils/walletConnectId.js'
 async function reload(world: TestWorld, namespace: TestNamespace) {
   const { foyer } = await createTestFoyer({ world, families: [namespace], started: false })
   const seen: (string | undefined)[] = []
-  const told: string[] = []
+  const reported: string[] = []
   foyer.account.subscribe(
     (state) => state[namespace]?.address,
     (address) => seen.push(address),
   )
-  foyer.events.on('connection.connected', ({ address }) => told.push(address))
+  foyer.events.on('connection.connected', ({ address }) => reported.push(address))
   foyer.start()
   await settle()
-  return { foyer, seen, told, address: foyer.account.state[namespace]?.address }
+  return { foyer, seen, reported, address: foyer.account.state[namespace]?.address }
 }
 
 describe.each(['eip155', 'solana', 'bip122'] as const)('the account chosen in %s', (namespace) => {
@@ -34,9 +34,9 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('the account chosen in %s
   test('is restored after a reload, without showing the wallet’s first account', async () => {
     const { foyer, world } = await choose()
     foyer.destroy()
-    const { seen, told } = await reload(world, namespace)
+    const { seen, reported } = await reload(world, namespace)
     expect(seen).toEqual([second])
-    expect(told).toEqual([second])
+    expect(reported).toEqual([second])
   })
 
   test('is cleared by an account change in the wallet and by a disconnect', async () => {

@@ -7,27 +7,27 @@ import type { FlowContext } from './defineFlow.js'
 export function requireSignIn({ config, listen, load, report, state, verbs, watch }: FlowContext) {
   if (!asksToSignIn(config)) return () => {}
   let isStopped = false
-  const tell = (story: (signIn: InnerFeature<'signIn'>) => Promise<void>) => {
+  const run = (step: (signIn: InnerFeature<'signIn'>) => Promise<void>) => {
     load('signIn')
-      .then((signIn) => (isStopped ? undefined : story(signIn)))
+      .then((signIn) => (isStopped ? undefined : step(signIn)))
       .catch((error: unknown) => {
         // Whether the visitor is signed in is unknown.
         report(error)
         return verbs.disconnect().catch(report)
       })
   }
-  const look = () => tell((signIn) => signIn.look())
-  if (Object.keys(state.connection).length > 0) look()
+  const check = () => run((signIn) => signIn.check())
+  if (Object.keys(state.connection).length > 0) check()
 
   const stops = [
     listen('connection.connected', ({ namespace, restored }) => {
       const isNew = !restored && namespace === activeNamespace(state.network)
-      tell((signIn) => (isNew ? signIn.welcome() : signIn.look()))
+      run((signIn) => (isNew ? signIn.welcome() : signIn.check()))
     }),
-    listen('account.changed', look),
-    listen('network.changed', look),
-    listen('connection.disconnected', ({ namespace }) => tell((signIn) => signIn.leave(namespace))),
-    watch('network', ({ activeId }) => activeId, look),
+    listen('account.changed', check),
+    listen('network.changed', check),
+    listen('connection.disconnected', ({ namespace }) => run((signIn) => signIn.leave(namespace))),
+    watch('network', ({ activeId }) => activeId, check),
   ]
   return () => {
     isStopped = true

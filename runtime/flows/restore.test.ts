@@ -52,11 +52,11 @@ test('is marked as restored and not counted as a new connection', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { foyer } = await createTestFoyer({ world: first.world, started: false })
-  const told: boolean[] = []
-  foyer.events.on('connection.connected', ({ restored }) => told.push(restored))
+  const reported: boolean[] = []
+  foyer.events.on('connection.connected', ({ restored }) => reported.push(restored))
   foyer.start()
   await settle()
-  expect(told).toEqual([true])
+  expect(reported).toEqual([true])
   expect(first.world.services.events.filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
 })
 
@@ -164,13 +164,13 @@ test('starting twice, as StrictMode does, restores once and revokes nothing [LC-
   first.foyer.destroy()
   const { world } = first
   const { foyer } = await createTestFoyer({ world, started: false })
-  const told: unknown[] = []
-  foyer.events.on('connection.connected', (event) => told.push(event))
+  const reported: unknown[] = []
+  foyer.events.on('connection.connected', (event) => reported.push(event))
   foyer.start()()
   const stop = foyer.start()
   await settle()
   expect(foyer.connection.state.eip155?.status).toBe('connected')
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
   stop()
 })

@@ -7,8 +7,8 @@ const namespace = 'eip155'
 
 test('another account of the connected wallet changes only the address, without a prompt', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: string[] = []
-  foyer.events.on('account.changed', ({ address }) => told.push(address))
+  const reported: string[] = []
+  foyer.events.on('account.changed', ({ address }) => reported.push(address))
   const asked = world.wallet.log.length
   await foyer.switchAccount({ namespace, address: second })
   await foyer.switchAccount({ namespace, address: second })
@@ -17,7 +17,7 @@ test('another account of the connected wallet changes only the address, without 
     caipAddress: `eip155:1:${second}`,
     addresses: [first, second, third],
   })
-  expect(told).toEqual([second])
+  expect(reported).toEqual([second])
   expect(world.wallet.log.length).toBe(asked)
 })
 

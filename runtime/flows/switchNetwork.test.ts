@@ -7,13 +7,13 @@ const [mainnet, base, polygon] = ['eip155:1', 'eip155:8453', 'eip155:137'] as co
 
 test('moves the wallet, and the page once', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: string[] = []
-  foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
+  const reported: string[] = []
+  foyer.events.on('network.changed', ({ caipNetworkId }) => reported.push(caipNetworkId))
   await foyer.switchNetwork({ caipNetworkId: base })
   expect(world.wallet.network).toBe(base)
   expect(foyer.network.state).toMatchObject({ activeId: base, walletIds: { eip155: base } })
   expect(foyer.account.state.eip155?.caipAddress).toBe(`${base}:${world.wallet.accounts[0]}`)
-  expect(told).toEqual([base])
+  expect(reported).toEqual([base])
 })
 
 test('asks the wallet synchronously in the click, once the code is loaded', async () => {
@@ -27,11 +27,11 @@ test('asks the wallet synchronously in the click, once the code is loaded', asyn
 
 test('without a wallet only the active network changes', async () => {
   const { foyer, world } = await createTestFoyer()
-  const told: string[] = []
-  foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
+  const reported: string[] = []
+  foyer.events.on('network.changed', ({ caipNetworkId }) => reported.push(caipNetworkId))
   await foyer.switchNetwork({ caipNetworkId: base })
   expect(foyer.network.state.activeId).toBe(base)
-  expect(told).toEqual([base])
+  expect(reported).toEqual([base])
   expect(world.wallet.log).toEqual([])
 })
 
@@ -39,8 +39,8 @@ test('asks for a wallet when another namespace is connected, and stays until the
   const families = ['eip155', 'solana'] as const
   const { foyer, world } = await createTestFoyer({ families })
   const caipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-  const told: string[] = []
-  foyer.events.on('network.changed', (changed) => told.push(changed.caipNetworkId))
+  const reported: string[] = []
+  foyer.events.on('network.changed', (changed) => reported.push(changed.caipNetworkId))
   const view = () => (foyer.router.state.isOpen ? visibleRoute(foyer.router.state) : undefined)
   const needed = { name: 'SwitchActiveChain', params: { caipNetworkId } }
 
@@ -57,7 +57,7 @@ test('asks for a wallet when another namespace is connected, and stays until the
   await foyer.switchNetwork({ caipNetworkId })
   expect(foyer.router.state.history).toEqual([needed])
   expect(foyer.network.state.activeId).toBe(mainnet)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(world.wallet.network).toBe(mainnet)
 
   await foyer.connect({ connectorId: testFamilies.solana.connector.id })
@@ -68,11 +68,11 @@ test('asks for a wallet when another namespace is connected, and stays until the
 
 test('switching to the current network asks nothing and emits nothing', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: string[] = []
-  foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
+  const reported: string[] = []
+  foyer.events.on('network.changed', ({ caipNetworkId }) => reported.push(caipNetworkId))
   await foyer.switchNetwork({ caipNetworkId: mainnet })
   expect(world.wallet.log.map(({ method }) => method)).not.toContain('switchNetwork')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('adds a chain that the wallet does not know', async () => {
@@ -141,7 +141,7 @@ test('a second switch to the same chain joins the pending one and shares its rej
   const [between, again] = [ask(polygon), ask(base)]
   await settle()
   question.reject()
-  for (const told of [first, again]) expect(await told).toMatchObject({ code: 'USER_REJECTED' })
+  for (const outcome of [first, again]) expect(await outcome).toMatchObject({ code: 'USER_REJECTED' })
   expect(await between).toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
   expect(world.wallet.log.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
 })
@@ -176,9 +176,9 @@ test('a new switch replaces one that has been silent too long [IW-25]', async ()
 test('an unanswered switch times out [G4] [G5]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')
-  const told = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
+  const outcome = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
   await world.clock.advance(limits.visitorTimeoutMs)
-  expect(await told).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+  expect(await outcome).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
   expect(foyer.network.state.activeId).toBe(mainnet)
   expect(world.clock.pending).toBe(0)
 })
@@ -186,7 +186,7 @@ test('an unanswered switch times out [G4] [G5]', async () => {
 test('a switch pending at destroy changes nothing afterwards [G3]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')
-  const told = [polygon, mainnet].map((caipNetworkId) =>
+  const outcomes = [polygon, mainnet].map((caipNetworkId) =>
     foyer.switchNetwork({ caipNetworkId }).catch((error: unknown) => error),
   )
   await settle()
@@ -194,7 +194,7 @@ test('a switch pending at destroy changes nothing afterwards [G3]', async () => 
   await settle()
   foyer.destroy()
   const { activeId } = foyer.network.state
-  await Promise.all(told)
+  await Promise.all(outcomes)
   await settle()
   expect(foyer.network.state.activeId).toBe(activeId)
 })

@@ -21,7 +21,7 @@ import type { CalledFlow, FlowContext } from './defineFlow.js'
  */
 export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
   const { clock } = foyer.environment
-  let line: Promise<unknown> | undefined
+  let queue: Promise<unknown> | undefined
   let open: { readonly since: number; readonly supersede: () => void } | undefined
   let asked: { readonly caipNetworkId: CaipNetworkId; readonly done: Promise<void> } | undefined
   let last = 0
@@ -38,8 +38,8 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     question: (signal: AbortSignal) => Promise<void>,
   ) => {
     const left = new AbortController()
-    const mine = { since: clock.elapsed(), supersede: () => left.abort(superseded(caipNetworkId)) }
-    open = mine
+    const request = { since: clock.elapsed(), supersede: () => left.abort(superseded(caipNetworkId)) }
+    open = request
     const stop = foyer.listen('connection.disconnected', (gone) => {
       if (gone.namespace === namespace) left.abort(new NotConnectedError({ namespace }))
     })
@@ -52,7 +52,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
       })
     } finally {
       stop()
-      if (open === mine) open = undefined
+      if (open === request) open = undefined
     }
   }
 
@@ -81,7 +81,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
   }
 
   return async ({ caipNetworkId }) => {
-    const mine = ++last
+    const attempt = ++last
     const isSilent = open && clock.elapsed() - open.since >= limits.walletHintMs
     if (open && !isSilent && asked?.caipNetworkId === caipNetworkId) {
       await abortable(asked.done, foyer.signal)
@@ -90,19 +90,19 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     if (isSilent) open?.supersede()
     const begin = () => {
       foyer.signal.throwIfAborted()
-      if (mine !== last) throw superseded(caipNetworkId)
+      if (attempt !== last) throw superseded(caipNetworkId)
       const done = move(caipNetworkId)
       asked = { caipNetworkId, done }
       return done
     }
     // Without a queue, the wallet is asked synchronously in the click, where browsers allow popups.
-    const turn = line ? line.then(begin) : begin()
-    const over = turn.catch(() => {}) // the caller gets the error
-    line = over
-    over.then(() => {
-      if (line === over) line = undefined
+    const result = queue ? queue.then(begin) : begin()
+    const settled = result.catch(() => {}) // the caller gets the error
+    queue = settled
+    settled.then(() => {
+      if (queue === settled) queue = undefined
     })
-    await abortable(turn, foyer.signal)
+    await abortable(result, foyer.signal)
   }
 }
 

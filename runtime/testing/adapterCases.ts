@@ -102,33 +102,33 @@ export const adapterCases: readonly AdapterCase[] = [
 
   adapterCase('follows the wallet to another account', async (world) => {
     const session = await connect(world)
-    const told: string[] = []
-    session.on('accounts', ([address]) => told.push(address))
+    const changes: string[] = []
+    session.on('accounts', ([address]) => changes.push(address))
     const [, second] = session.accounts
     world.wallet.switchAccount(1)
-    check(second !== undefined && told.join() === second, 'the new account is reported once')
+    check(second !== undefined && changes.join() === second, 'the new account is reported once')
     check(session.accounts[0] === second, 'the session shows it')
   }),
 
   adapterCase('protects the accounts from listeners', async (world) => {
     const session = await connect(world)
     const [, second] = session.accounts
-    let told: readonly string[] = []
+    let reported: readonly string[] = []
     session.on('accounts', (accounts) => Reflect.set(accounts, 0, 'changed'))
     session.on('accounts', (accounts) => {
-      told = accounts
+      reported = accounts
     })
     world.wallet.switchAccount(1)
-    check(second !== undefined && told[0] === second, 'other listeners get the new account')
+    check(second !== undefined && reported[0] === second, 'other listeners get the new account')
     check(session.accounts[0] === second, 'the session shows it')
   }),
 
   adapterCase('follows the wallet to another network', async (world) => {
     const session = await connect(world)
-    const told: string[] = []
-    session.on('network', (network) => told.push(network))
+    const changes: string[] = []
+    session.on('network', (network) => changes.push(network))
     world.wallet.switchChain(world.otherNetwork.caipNetworkId)
-    check(told.join() === world.otherNetwork.caipNetworkId, 'the new network is reported once')
+    check(changes.join() === world.otherNetwork.caipNetworkId, 'the new network is reported once')
     check(session.caipNetworkId === world.otherNetwork.caipNetworkId, 'the session shows it')
   }),
 
@@ -152,25 +152,25 @@ export const adapterCases: readonly AdapterCase[] = [
 
   adapterCase('removes its listeners when the page releases the session', async (world) => {
     const session = await connect(world)
-    let told = 0
-    session.on('accounts', () => told++)
-    session.on('network', () => told++)
-    session.on('ended', () => told++)
+    let calls = 0
+    session.on('accounts', () => calls++)
+    session.on('network', () => calls++)
+    session.on('ended', () => calls++)
     session.release()
     world.wallet.switchAccount(1)
     world.wallet.switchChain(world.otherNetwork.caipNetworkId)
     world.wallet.disconnect()
     await settle()
-    check(told === 0 && world.wallet.listeners === 0, 'nothing is reported')
+    check(calls === 0 && world.wallet.listeners === 0, 'nothing is reported')
   }),
 
   adapterCase('does not call a stopped listener', async (world) => {
     const session = await connect(world)
-    let told = 0
-    const stop = session.on('accounts', () => told++)
+    let calls = 0
+    const stop = session.on('accounts', () => calls++)
     stop()
     world.wallet.switchAccount(1)
-    check(told === 0, 'nothing is reported')
+    check(calls === 0, 'nothing is reported')
   }),
 
   adapterCase('reads the native balance from the chain', async ({ adapter, wallet, network, balance }) => {
@@ -195,11 +195,11 @@ export const adapterCases: readonly AdapterCase[] = [
   }),
 
   switchCase('switches the wallet to another network', async ({ move, session, otherNetwork }) => {
-    const told: string[] = []
-    session.on('network', (network) => told.push(network))
+    const changes: string[] = []
+    session.on('network', (network) => changes.push(network))
     await move(otherNetwork)
     check(session.caipNetworkId === otherNetwork.caipNetworkId, 'the session has moved')
-    check(told.join() === otherNetwork.caipNetworkId, 'the new network is reported once')
+    check(changes.join() === otherNetwork.caipNetworkId, 'the new network is reported once')
   }),
 
   aloneCase(

@@ -21,14 +21,14 @@ test('uses the host’s metadata, with the page’s origin as the fallback', () 
 test('remote wallets receive the host’s metadata', async () => {
   const world = createTestWorld()
   const { library } = createTestWalletConnect(world)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const metadata = { name: 'Shop', description: 'Sells lamps', url: 'https://shop.test', icons: [] }
   const { foyer } = await createTestFoyer({
     world,
     metadata,
     walletConnect: {
       library(parameters) {
-        told.push(parameters.metadata)
+        reported.push(parameters.metadata)
         return library(parameters)
       },
     },
@@ -36,5 +36,5 @@ test('remote wallets receive the host’s metadata', async () => {
   const pairing = await foyer.load('pairing')
   pairing.retry()
   await settle()
-  expect(told).toEqual([metadata])
+  expect(reported).toEqual([metadata])
 })

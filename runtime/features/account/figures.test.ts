@@ -343,13 +343,13 @@ test('refreshing a disconnected account is harmless', async () => {
 
 test('refreshes the account after a transaction is mined', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: unknown[] = []
-  foyer.events.on('transaction.sent', (event) => told.push(event))
+  const reported: unknown[] = []
+  foyer.events.on('transaction.sent', (event) => reported.push(event))
   world.chain.isSlow = true
   await foyer.connection.session('eip155')?.request({ method: 'send' })
   world.chain.balance = 3n
   await settle()
-  expect(told).toMatchObject([{ namespace: 'eip155', caipNetworkId: 'eip155:1' }])
+  expect(reported).toMatchObject([{ namespace: 'eip155', caipNetworkId: 'eip155:1' }])
   expect(foyer.account.state.eip155?.balance.value?.value).not.toBe(3n)
   world.chain.confirm()
   await settle()

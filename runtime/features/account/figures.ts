@@ -42,7 +42,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
     if (!account || !session) return
     const { address, caipAddress } = account
     const { caipNetworkId } = session
-    const who = { address, caipNetworkId, network: verbs.network.find(caipNetworkId) }
+    const owner = { address, caipNetworkId, network: verbs.network.find(caipNetworkId) }
     const isCurrent = () => !signal.aborted && seen.account[namespace]?.caipAddress === caipAddress
 
     /**
@@ -53,16 +53,16 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
       const cached = fresh ? undefined : cache.get(key)
       if (cached !== undefined) return set({ status: 'ready', value: cached })
       if (known() === undefined) set({ status: 'loading' })
-      const mine = ++asked
+      const request = ++asked
       const isNews = () => {
         const figure = `${namespace}:${name}`
-        if (!isCurrent() || mine < (answered[figure] ?? 0)) return false
-        answered[figure] = mine
+        if (!isCurrent() || request < (answered[figure] ?? 0)) return false
+        answered[figure] = request
         return true
       }
       try {
         const value = await read()
-        if (!isNews()) return // the visitor has disconnected; keep nothing
+        if (!isNews()) return // disconnected or outdated: keep nothing
         cache.set(key, value)
         set({ status: 'ready', value })
       } catch (error) {
@@ -79,7 +79,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.balance.value,
         set: (reading) => setBalance(namespace, reading),
-        read: () => readers.balance(who),
+        read: () => readers.balance(owner),
       }),
       fill({
         name: 'tokens',
@@ -87,7 +87,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.tokenBalance.value,
         set: (reading) => setTokens(namespace, reading),
-        read: () => readers.tokens(who),
+        read: () => readers.tokens(owner),
       }),
       fill({
         name: 'profile',
@@ -95,7 +95,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.profile.value,
         set: (reading) => setProfile(namespace, reading),
-        read: () => readers.profile(who),
+        read: () => readers.profile(owner),
       }),
     ])
   }
@@ -148,11 +148,11 @@ function createReaders(context: FeatureContext) {
     throw error
   }
 
-  const told = new Set<CaipNetworkId>()
+  const reported = new Set<CaipNetworkId>()
   /** The wallet is on an unsupported network. Reported once per network change. */
   const tellUnsupported = async ({ caipNetworkId, network }: AccountOnNetwork) => {
-    if (network || !config.projectId || told.has(caipNetworkId)) return
-    told.add(caipNetworkId)
+    if (network || !config.projectId || reported.has(caipNetworkId)) return
+    reported.add(caipNetworkId)
     const blockchainApi = await (await services()).blockchainApi()
     if (!blockchainApi.listsAccountsOf(namespaceOf(caipNetworkId)) || signal.aborted) return
     report(new TokenBalanceUnavailableError())

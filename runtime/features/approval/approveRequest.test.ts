@@ -145,9 +145,9 @@ test('read-only requests show no view', async () => {
 test('a disconnected wallet leaves no waiting request', async () => {
   const { foyer, view, ask, approval } = await setUp()
   const { answer } = await ask()
-  const told = answer.catch((error: unknown) => error)
+  const outcome = answer.catch((error: unknown) => error)
   await foyer.disconnect()
-  expect(await told).toMatchObject({ code: 'CONNECTION_LOST' })
+  expect(await outcome).toMatchObject({ code: 'CONNECTION_LOST' })
   expect(view()).toBeUndefined()
   expect(approval.state.stack).toEqual([])
 })
@@ -169,15 +169,15 @@ test('each request reports its own outcome once [TX-01]', async () => {
   const { foyer } = await createTestFoyer()
   const approval = await inside(foyer).load('approval')
   const push = () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const id = approval.push({
       namespace: 'eip155',
       method: 'personal_sign',
-      onSuccess: () => told.push('success'),
-      onError: (error) => told.push(error),
-      onCancel: () => told.push('cancel'),
+      onSuccess: () => reported.push('success'),
+      onError: (error) => reported.push(error),
+      onCancel: () => reported.push('cancel'),
     })
-    return { id, told }
+    return { id, reported }
   }
   const [first, second, third] = [push(), push(), push()]
   const error = new UnknownError()
@@ -187,7 +187,7 @@ test('each request reports its own outcome once [TX-01]', async () => {
   approval.settle(first.id, { status: 'success' })
   approval.settle(third.id, { status: 'error', error })
   approval.settle(third.id, { status: 'cancel' })
-  expect([first, second, third].map(({ told }) => told)).toEqual([['success'], ['cancel'], [error]])
+  expect([first, second, third].map(({ reported }) => reported)).toEqual([['success'], ['cancel'], [error]])
   expect(approval.state.stack).toEqual([])
 })
 

@@ -33,9 +33,9 @@ function setUp() {
   const { emit, onAny } = createEmitter<ProductEventProperties>((error) => {
     throw error
   })
-  const told: EventOf<ProductEventProperties>[] = []
-  onAny((event) => told.push(event))
-  const toldOf = (name: keyof ProductEventProperties) => told.filter((event) => event.name === name)
+  const reported: EventOf<ProductEventProperties>[] = []
+  onAny((event) => reported.push(event))
+  const toldOf = (name: keyof ProductEventProperties) => reported.filter((event) => event.name === name)
   const connection = createConnection({ clock: createTestClock(), emit, signal: lifetime.signal })
   return { lifetime, toldOf, connection }
 }

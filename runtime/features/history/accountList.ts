@@ -42,7 +42,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
       next: undefined,
     }),
     actions: (state) => {
-      let turn = new AbortController()
+      let reading = new AbortController()
       /** The pending next page, shared by concurrent callers. */
       let more: Promise<void> | undefined
 
@@ -60,22 +60,22 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
       }
 
       const read = async (account: CaipAddress, cursor: string | undefined, fresh: boolean) => {
-        const mine = AbortSignal.any([signal, turn.signal])
+        const current = AbortSignal.any([signal, reading.signal])
         if (cursor !== undefined || state.items.length === 0) state.status = 'loading'
         try {
-          const page = await readPage({ account, cursor, fresh, signal: mine })
-          if (mine.aborted) return
+          const page = await readPage({ account, cursor, fresh, signal: current })
+          if (current.aborted) return
           if (page) add(page, cursor)
           state.status = page ? 'ready' : 'unsupported'
         } catch (error) {
-          if (mine.aborted) return
+          if (current.aborted) return
           state.status = 'unavailable'
           throw error
         }
       }
       const begin = (account: CaipAddress, fresh: boolean) => {
-        turn.abort()
-        turn = new AbortController()
+        reading.abort()
+        reading = new AbortController()
         more = undefined
         return read(account, undefined, fresh)
       }
@@ -103,7 +103,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         },
         /** Clears the list and ignores pending responses. */
         clear() {
-          turn.abort()
+          reading.abort()
           more = undefined
           Object.assign(state, { account: undefined, status: 'idle', items: [], next: undefined })
         },

@@ -18,10 +18,10 @@ export function createHeldNfts(
     transaction: Transaction,
     parameters: ReadPageParameters,
   ): Promise<readonly Nft[]> => {
-    const told = transaction.transfers?.flatMap(({ nft_info, direction }) =>
+    const named = transaction.transfers?.flatMap(({ nft_info, direction }) =>
       nft_info && direction !== 'out' ? [nft_info] : [],
     )
-    if (!told || told.length === 0) return []
+    if (!named || named.length === 0) return []
     const { namespace, reference, address } = parseCaipAddress(parameters.account)
     const network = verbs.network.find(`${namespace}:${reference}`)
     const { hash, minedAt } = transaction.metadata
@@ -34,9 +34,9 @@ export function createHeldNfts(
     })
     // The service names the NFTs and the chain numbers them, both in transaction order. Removed spam would
     // shift one against the other, so a mismatch is unresolvable.
-    if (received?.length !== told.length) return []
+    if (received?.length !== named.length) return []
     return received.flatMap(({ id, isHeld }, index) => {
-      const info = told[index]
+      const info = named[index]
       if (!isHeld || !info) return []
       return [{ id, name: info.name ?? '', image: info.content?.preview?.url, receivedAt: minedAt }]
     })

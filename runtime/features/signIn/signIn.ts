@@ -38,7 +38,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   /** Accounts signed in on this page, so that a disconnect ends the right sessions. */
   const signedIn: { [namespace in Namespace]?: readonly Subject[] } = {}
   let seen: Subject | undefined
-  let turns = 0
+  let checks = 0
 
   const read = (): Subject | undefined => {
     const namespace = activeNamespace(network)
@@ -64,11 +64,11 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
    * Checks whether the connected account has signed in; `isNew` means it has just
    * connected in the open modal.
    */
-  const look = async (isNew: boolean) => {
+  const check = async (isNew: boolean) => {
     const subject = read()
     if (!isNew && isSame(subject, seen)) return
     seen = subject
-    const turn = ++turns
+    const current = ++checks
     controller.actions.forget()
     if (!subject) {
       if (isShown()) verbs.close()
@@ -76,7 +76,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     }
     try {
       const sessions = await inTime(siwx.getSessions(subject.caipNetworkId, subject.address))
-      if (turn !== turns) return
+      if (current !== checks) return
       if (sessions.length > 0) {
         remember(subject)
         if (isNew || isShown()) verbs.close()
@@ -85,7 +85,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       controller.actions.ask()
       verbs.open(view)
     } catch (cause) {
-      if (turn !== turns) return
+      if (current !== checks) return
       log.warn('The session check failed.', cause)
       track('SIWX_AUTH_ERROR', subject)
       if (isNew && router.isOpen) verbs.open({ name: 'Connect' })
@@ -154,25 +154,25 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   })
 
   const leave = async (namespace: Namespace) => {
-    const mine = signedIn[namespace] ?? []
+    const subjects = signedIn[namespace] ?? []
     delete signedIn[namespace]
-    void look(false)
+    void check(false)
     if (siwx.signOutOnDisconnect === false) return
-    const isAnybodyHere = Object.values(connection).some(({ status }) => status === 'connected')
+    const isAnyConnected = Object.values(connection).some(({ status }) => status === 'connected')
     try {
-      if (!isAnybodyHere) await siwx.setSessions([])
-      else for (const { caipNetworkId, address } of mine) await siwx.revokeSession(caipNetworkId, address)
+      if (!isAnyConnected) await siwx.setSessions([])
+      else for (const { caipNetworkId, address } of subjects) await siwx.revokeSession(caipNetworkId, address)
     } catch (error) {
       warn(error)
     }
   }
 
-  over.addEventListener('abort', () => turns++)
+  over.addEventListener('abort', () => checks++)
   const { sign: signNow, cancel: cancelNow } = controller.actions
   return {
     state: controller.state,
     verbs: { sign: signNow, cancel: cancelNow },
-    steps: { siwx, look: () => look(false), welcome: () => look(true), leave },
+    steps: { siwx, check: () => check(false), welcome: () => check(true), leave },
   }
 }
 

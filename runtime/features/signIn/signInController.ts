@@ -28,16 +28,16 @@ export function createSignInController({ isRequired, sign, cancel, signal }: Cre
     initial: (): SignInState => ({ status: 'idle', isRequired }),
     actions: (state) => {
       let running: AbortController | undefined
-      const turn = (status: SignInStatus) => {
+      const resetTo = (status: SignInStatus) => {
         running?.abort()
         running = undefined
         state.status = status
       }
       return {
         /** Asks the visitor; cancels any earlier question. */
-        ask: () => turn('asked'),
+        ask: () => resetTo('asked'),
         /** Withdraws the question. */
-        forget: () => turn('idle'),
+        forget: () => resetTo('idle'),
         /**
          * Asks the wallet to sign.
          *
@@ -60,7 +60,7 @@ export function createSignInController({ isRequired, sign, cancel, signal }: Cre
         },
         /** Declines, which disconnects if sign-in is required. */
         async cancel(): Promise<void> {
-          turn('idle')
+          resetTo('idle')
           await cancel()
         },
       }

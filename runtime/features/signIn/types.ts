@@ -10,7 +10,7 @@ export type SignInFeature = {
     /** The sign-in of this page. */
     readonly siwx: Siwx
     /** Checks whether the connected account has signed in. */
-    look(): Promise<void>
+    check(): Promise<void>
     /** Same, for an account that has just connected in the open modal. */
     welcome(): Promise<void>
     /** Ends the sessions of a disconnected namespace, or all sessions after the last one. */

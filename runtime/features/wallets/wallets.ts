@@ -74,7 +74,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
     actions: (state) => {
       /** Filters of the paginated list and the search. */
       let wanted = filters
-      let turn = 0
+      let generation = 0
 
       const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = signal) => {
         const service = await walletService()
@@ -133,11 +133,11 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       const fetchPage = async (): Promise<void> => {
         if (state.all.isComplete) return
         const page = state.all.page + 1
-        const mine = turn
+        const current = generation
         state.all = { ...state.all, status: 'loading' }
         try {
           const { wallets, ids, count } = await list({ ...wanted, page, entries: limits.walletsPerPage })
-          if (mine !== turn) return
+          if (current !== generation) return
           // The service's count may be wrong; a page without new ids is the end.
           const isEnd = ids.every((id) => received.has(id))
           for (const id of ids) received.add(id)
@@ -151,7 +151,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
           if (status === 'loading') await fetchPage() // none of them supports a network of this page
         } catch (error) {
           signal.throwIfAborted()
-          if (mine !== turn) return
+          if (current !== generation) return
           state.all = { ...state.all, status: 'unavailable' }
           throw error
         }
@@ -189,13 +189,13 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
             if (failed) throw failed.reason
           }),
         /** Loads the next page of all wallets. */
-        fetchMore: () => share(`${turn}`, fetchPage),
+        fetchMore: () => share(`${generation}`, fetchPage),
         /** Limits the full list and the search to one namespace; without it, to none. */
         narrow(namespace?: Namespace) {
           const served = chains.filter((chain) => chain.startsWith(namespace ?? ''))
           if (`${served}` === `${wanted.chains}`) return
           wanted = { ...filters, chains: served }
-          turn++
+          generation++
           received.clear()
           listed.clear()
           state.all = unread
