@@ -54,12 +54,12 @@ export type FeatureOptions = {
    */
   readonly analytics?: boolean | undefined
   /**
-   * Sending coins and tokens from the account.
+   * Sending coins and tokens.
    * @defaultValue `true`
    */
   readonly send?: boolean | undefined
   /**
-   * Showing the address to receive on.
+   * The address and QR code for receiving.
    * @defaultValue `true`
    */
   readonly receive?: boolean | undefined
@@ -89,13 +89,13 @@ export type FeatureOptions = {
    */
   readonly activity?: boolean | undefined
   /**
-   * The note that names the maker of the modal.
+   * The note that shows who made the modal.
    * @defaultValue `true`
    */
   readonly branding?: boolean | undefined
   /**
-   * Requires visitors to accept the terms or privacy policy before they connect. Needs `termsConditionsUrl`
-   * or `privacyPolicyUrl`.
+   * Requires visitors to accept the terms and the privacy policy before they connect. Needs at least one of
+   * `termsConditionsUrl` and `privacyPolicyUrl`.
    * @defaultValue `false`
    */
   readonly legalCheckbox?: boolean | undefined

@@ -324,7 +324,7 @@ test('a hundred open/close and connect/disconnect cycles leave as many listeners
 })
 
 test('polluted prototypes break nothing: stored values and responses use own properties only [LC-23] [D-21]', async () => {
-  ;(await createTestFoyer({ connected: true })).foyer.destroy() // all code has loaded
+  ;(await createTestFoyer({ connected: true })).foyer.destroy() // loads all code
   const fresh = createTestWorld()
   const { map } = Array.prototype
   // As a badly behaved library on the page would do.
@@ -356,7 +356,7 @@ test('polluted prototypes break nothing: stored values and responses use own pro
     const { foyer: again } = await createTestFoyer({ world: fresh })
     expect(again.connection.state.eip155?.status).toBe('connected')
     expect(again.network.state.activeId).toBe('eip155:8453')
-    expect(fresh.services.requestsTo('/v1/identity/')).toHaveLength(asked) // what was stored is still read
+    expect(fresh.services.requestsTo('/v1/identity/')).toHaveLength(asked) // stored values are still read
     await again.disconnect()
     expect(again.connection.state).toEqual({ eip155: { status: 'disconnected' } })
     expect(again.toast.state.current).toBeUndefined()

@@ -30,7 +30,7 @@ test('a view takes exactly its parameters', () => {
   foyer.open({ name: 'ConnectingExternal' })
   // @ts-expect-error the connector is missing
   foyer.open({ name: 'ConnectingExternal', params: {} })
-  // @ts-expect-error parameters of another view
+  // @ts-expect-error parameters of a different view
   foyer.open({ name: 'SwitchNetwork', params: { connectorId: 'a' } })
   // @ts-expect-error no such view
   foyer.open({ name: 'Nowhere' })
@@ -45,7 +45,7 @@ test('a route’s name determines its parameters', () => {
   expectTypeOf(read).returns.toEqualTypeOf<string | undefined>()
 })
 
-test('events have names and fields', () => {
+test('events have typed names and fields', () => {
   foyer.events.on('connection.connected', (event) => {
     expectTypeOf(event.address).toEqualTypeOf<string>()
     expectTypeOf(event.namespace).toEqualTypeOf<Namespace>()

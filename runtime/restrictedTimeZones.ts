@@ -1,5 +1,5 @@
 /**
- * IANA time zones of places that restrict some services. The kit shows the same everywhere: the host decides.
+ * IANA time zones of places that restrict some services. The kit itself ignores them; the host decides.
  */
 export const restrictedTimeZones = [
   'Asia/Shanghai',

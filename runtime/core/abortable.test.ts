@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { abortable } from './abortable.js'
 
-test('settles as the promise does', async () => {
+test('settles like the promise', async () => {
   const { signal } = new AbortController()
   await expect(abortable(Promise.resolve(7), signal)).resolves.toBe(7)
   const failure = new Error('no')

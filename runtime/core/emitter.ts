@@ -23,7 +23,8 @@ export function createEmitter<events extends object>(
   onError: (error: unknown) => void,
   first?: Emitter<events>,
 ): Emitter<events> {
-  const listeners: { [name in keyof events]?: Set<(properties: events[name]) => void> } = Object.create(null) // hosts may listen to `constructor`
+  // events may be named `constructor`
+  const listeners: { [name in keyof events]?: Set<(properties: events[name]) => void> } = Object.create(null)
   const everything = new Set<(event: EventOf<events>) => void>()
 
   const waiting: (() => void)[] = []
@@ -48,7 +49,7 @@ export function createEmitter<events extends object>(
       return () => void everything.delete(listener)
     },
     emit(name, properties) {
-      Object.freeze(properties) // listeners share it
+      Object.freeze(properties) // shared by all listeners
       const count = waiting.push(() => {
         first?.emit(name, properties)
         for (const listener of [...(listeners[name] ?? [])]) call(listener, properties)

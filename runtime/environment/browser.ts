@@ -60,7 +60,7 @@ const browserPage: Page = {
   copy: async (text) => navigator.clipboard.writeText(text),
 }
 
-/** Shapes 16 random bytes into a version 4 UUID (RFC 9562). */
+/** Creates a version 4 UUID (RFC 9562) from 16 random bytes. */
 export function uuidFrom(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = '89ab'.charAt((bytes[8] ?? 0) & 3)

@@ -135,8 +135,8 @@ test('sends no request before the first intent, then loads wallets and images on
   const paths = world.services.requests.map(({ path }) => path).sort()
   expect(paths).toEqual([
     '/appkit/v1/config',
-    '/e', // the start
-    '/e', // the opening
+    '/e', // foyer start
+    '/e', // modal opened
     '/getAnalyticsConfig',
     '/getWalletImage/image-001',
     '/getWalletImage/image-002',

@@ -20,7 +20,7 @@ test.for([
   [{ link_mode: 'https://link.lantern.example', webapp_link: all.webapp_link }, false, ['qrcode', 'web']],
   [{ link_mode: 'javascript:alert(1)', webapp_link: all.webapp_link }, true, ['web']],
   [undefined, true, ['qrcode']],
-] as const)('what %o offers, on a phone: %s', ([wallet, isMobile, expected]) => {
+] as const)('the platforms of %o, on a phone: %s', ([wallet, isMobile, expected]) => {
   expect(walletPlatforms(wallet, { isMobile })).toEqual(expected)
 })
 

@@ -4,7 +4,7 @@ export type TestStorage = Storage & {
   deny(): void
   /** No more data fits, as in a private window or with a full quota. */
   fill(): void
-  /** Works again. */
+  /** Restores normal operation. */
   allow(): void
   /** All stored values, by key. */
   readonly values: { readonly [key: string]: string }

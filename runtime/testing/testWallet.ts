@@ -140,7 +140,7 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
     forget() {
       const wasPermitted = isPermitted
       isPermitted = false
-      if (wasPermitted) emit('accounts', []) // to every page of the site
+      if (wasPermitted) emit('accounts', []) // notifies every page of the site
       return null
     },
     sign: () => `0x${'1b'.repeat(65)}`,

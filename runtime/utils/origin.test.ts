@@ -40,7 +40,7 @@ test.each([
   ['null', ['null']],
   ['', ['']],
   ['https://evil.example', ['https://(.*)', 'https://.+', 'https://[a-z]+.example', '^.*$']],
-])('%s is refused by %o [WS-23]', (origin, patterns) => {
+])('%s is rejected by %o [WS-23]', (origin, patterns) => {
   expect(isOriginAllowed(origin, patterns)).toBe(false)
 })
 

@@ -19,7 +19,7 @@ test.each([
   expect(cleanName(name)).toBe(clean)
 })
 
-test.each([undefined, null, 7, {}, [], '', '   ', '\u202e'])('falls back for %o', (value) => {
+test.each([undefined, null, 7, {}, [], '', '   ', '\u202e'])('falls back to the default for %o', (value) => {
   expect(cleanName(value, 'Wallet')).toBe('Wallet')
 })
 

@@ -9,7 +9,7 @@ test.each([
   ['http://localhost:3000/', 'http://localhost:3000/'],
   ['http://127.0.0.1/', 'http://127.0.0.1/'],
   ['HTTPS://WALLET.TEST', 'https://wallet.test/'],
-])('lets %s through', (value, link) => {
+])('accepts %s', (value, link) => {
   expect(safeLink(value)).toBe(link)
 })
 
@@ -30,7 +30,7 @@ test.each([
   undefined,
   null,
   {},
-])('refuses %o [WS-11]', (value) => {
+])('rejects %o [WS-11]', (value) => {
   expect(safeLink(value)).toBeUndefined()
 })
 

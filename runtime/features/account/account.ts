@@ -51,9 +51,9 @@ export type Account = {
   readonly profile: Reading<Profile>
   /** Native balance, from the chain. */
   readonly balance: Reading<Amount>
-  /** Total value in US dollars, from the Blockchain API; 0 on testnets and unsupported chains. */
+  /** Total value in US dollars, from the Blockchain API; 0 on testnets and on chains it does not support. */
   readonly worth: Reading<number>
-  /** Tokens on the chain, from the Blockchain API; empty on testnets and unsupported chains. */
+  /** Tokens on the chain, from the Blockchain API; empty on testnets and on chains it does not support. */
   readonly tokenBalance: Reading<readonly TokenBalance[]>
   /** The selected tab. */
   readonly currentTab: AccountTab

@@ -13,7 +13,7 @@ export type ConnectionFeature = {
   }
   steps: Omit<Connection['actions'], 'connect'> &
     Pick<Connection, 'live'> & {
-      /** Asks the wallet. */
+      /** Connects a wallet. */
       connect(parameters: AskParameters): Promise<WalletSession>
     }
 }

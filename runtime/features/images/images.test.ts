@@ -51,7 +51,7 @@ test.each([
   expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('destroy gives every picture back, and one that comes later is not kept [WS-15] [G3] [G5]', async () => {
+test('destroy revokes every image URL and drops late images [WS-15] [G3] [G5]', async () => {
   const created = vi.spyOn(URL, 'createObjectURL')
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
   const { foyer, images, world } = await setUp()

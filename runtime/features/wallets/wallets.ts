@@ -190,7 +190,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
           }),
         /** Loads the next page of all wallets. */
         fetchMore: () => share(`${generation}`, fetchPage),
-        /** Limits the full list and the search to one namespace; without it, to none. */
+        /** Limits the full list and the search to one namespace; without one, lifts the limit. */
         narrow(namespace?: Namespace) {
           const served = chains.filter((chain) => chain.startsWith(namespace ?? ''))
           if (`${served}` === `${wanted.chains}`) return
