@@ -1,4 +1,4 @@
-// Import rules. `npm run boundaries` checks them; sandbox/boundaries.test.ts proves that each catches a violation.
+// Import rules. `npm run boundaries` checks them; sandbox/boundaries.test.ts proves that each one works.
 const { exports: published } = require('./package.json')
 
 /** The source files behind `foyer-kit`, `foyer-kit/react` and the other public entries. */

@@ -4,7 +4,7 @@ import { demoUrl, worlds } from './sandbox/e2e/addresses.js'
 
 const isAutomatic = Boolean(process.env.CI)
 
-/** End-to-end tests: the built demo against its own sandbox, on ports that do not conflict with a running `npm start`. */
+/** End-to-end tests of the built demo. Each sandbox uses ports that do not conflict with a running `npm start`. */
 export default defineConfig({
   testDir: 'sandbox/e2e',
   testMatch: '*.spec.ts',
