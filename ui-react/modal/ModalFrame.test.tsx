@@ -38,7 +38,7 @@ test('who would leave an unsupported chain sees it shake for 500 ms, each time a
     foyer.dismiss()
     await expect.poll(isShaking).toBe(true)
     await expect.poll(() => world.clock.pending).toBeGreaterThan(pending)
-    await expect.poll(announced).toContain('Choose one of the options to go on.')
+    await expect.poll(announced).toContain('Choose an option to continue.')
     await world.clock.advance(499)
     await settle()
     expect(isShaking()).toBe(true)

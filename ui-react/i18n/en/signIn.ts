@@ -7,9 +7,9 @@ export const signInWords = {
   'signIn.pending': 'Sign the message in your wallet. It costs nothing.',
   'signIn.failed': 'Nothing was signed',
   'signIn.failed.text': 'Try again, or cancel.',
-  'signIn.covered': 'Something covers this page',
+  'signIn.covered': 'Something is covering this page',
   'signIn.covered.text':
-    'You can sign once it is gone. Close what lies over the page, or open the page in a tab of its own.',
+    'To sign, close anything covering the page, or open it in its own tab.',
   'signIn.sign': 'Sign',
   'signIn.signing': 'Signing…',
   'signIn.cancelling': 'Canceling…',

@@ -130,7 +130,7 @@ test('activity that did not come is told, and comes with another try', async () 
 
 test('where a network has no list, the explorer stands once', async () => {
   const { root, words } = await renderModal(stories.activityUnsupported)
-  await expect.poll(words).toContain('Not listed on Ethereum')
+  await expect.poll(words).toContain('Not available on Ethereum')
   expect(root.querySelectorAll('[role=dialog] a')).toHaveLength(1)
 })
 

@@ -165,15 +165,15 @@ test('without the wallet service, installed wallets work and another try brings 
     act: ({ world }) => world.clock.advance(5000),
   })
   const { world, find, words } = modal
-  await expect.poll(words).toContain('More wallets did not load')
+  await expect.poll(words).toContain('Could not load more wallets')
   expect(rows(modal)).toEqual(['foyer-wallet-test.wallet'])
   expect(find('foyer-wallet-test.wallet')).toBeEnabled()
   expect(modal.has('foyer-toast')).toBe(false)
 
   world.services.mend()
-  await modal.pressText('More wallets did not loadTry again')
+  await modal.pressText('Could not load more walletsTry again')
   await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-001')
-  expect(words()).not.toContain('More wallets did not load')
+  expect(words()).not.toContain('Could not load more wallets')
 })
 
 test('without an installed wallet it says so, and offers the listed ones', async () => {

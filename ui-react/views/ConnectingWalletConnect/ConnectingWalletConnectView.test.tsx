@@ -96,7 +96,7 @@ test.for(['unreachable', 'unreachablePhone'] as const)(
   'where no code comes (%s), one can try again, and still learns where to get the wallet',
   async (name) => {
     const modal = await renderModal(stories[name])
-    await expect.poll(modal.words).toContain('No code right now')
+    await expect.poll(modal.words).toContain('Could not connect')
     expect(modal.words()).toContain('Try again')
     const get = [...modal.root.querySelectorAll('button')].find((button) =>
       button.textContent?.includes('Get it'),

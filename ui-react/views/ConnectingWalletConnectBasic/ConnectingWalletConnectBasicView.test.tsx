@@ -43,7 +43,7 @@ test('renews a code that expires by itself, and says so politely [RL-05]', async
   const modal = await renderModal(stories.code)
   await modal.world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
   await expect.poll(() => scan(modal)).toBe(modal.world.walletConnect.codes[1])
-  expect(modal.announced()).toContain('There is a new code')
+  expect(modal.announced()).toContain('New code ready')
 })
 
 test('copies the link', async () => {

@@ -72,7 +72,7 @@ test('where the browser says that nobody sees it, nothing is asked of the wallet
   const errors: unknown[] = []
   foyer.events.on('error.reported', ({ error }) => errors.push(error))
   await world.clock.advance(limits.appearMs)
-  await expect.poll(words).toContain('Something covers this page')
+  await expect.poll(words).toContain('Something is covering this page')
   await press('foyer-sign-in')
   await expect.poll(() => errors).toMatchObject([{ code: 'ACTION_NOT_VISIBLE' }])
   expect(world.wallet.log.map(({ method }) => method)).not.toContain('personal_sign')
@@ -86,5 +86,5 @@ test('a wallet that asks over the page is no cover to be told of [LC-25]', async
   })
   await world.clock.advance(limits.appearMs)
   await expect.poll(words).toContain('Continue in Test Wallet')
-  expect(words()).not.toContain('Something covers this page')
+  expect(words()).not.toContain('Something is covering this page')
 })
