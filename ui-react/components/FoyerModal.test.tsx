@@ -132,7 +132,7 @@ test('rejects a view named like a built-in one', async () => {
   const { foyer, errors } = await show(<FoyerModal views={wrong} />)
   foyer.open()
   await expect.poll(() => errors).toMatchObject([{ code: 'INVALID_OPTION', data: { option: 'views' } }])
-  expect(`${errors[0]}`).toContain('Account is a view of the kit')
+  expect(`${errors[0]}`).toContain('Account is a built-in view')
 })
 
 test('logs a route without a view and keeps the modal closable', async () => {

@@ -43,7 +43,7 @@ export function FoyerModal({ views }: FoyerModalProps) {
   if (foyer.config.embedded)
     throw new InvalidOptionError({
       option: 'embedded',
-      reason: 'it is true, and FoyerModal is a dialog. Hand the views to FoyerEmbed.',
+      reason: 'it is true, but FoyerModal is a dialog. Pass the views to FoyerEmbed instead.',
     })
 
   useEffect(() => {
@@ -57,4 +57,4 @@ export function FoyerModal({ views }: FoyerModalProps) {
   return <ModalHost views={views} />
 }
 
-const secondModal = 'there are two FoyerModals in one FoyerProvider. Hand all views to one of them.'
+const secondModal = 'there are two FoyerModals in one FoyerProvider. Pass all views to one of them.'

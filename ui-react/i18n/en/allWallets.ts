@@ -1,4 +1,4 @@
-/** What the AllWallets view says. */
+/** Texts of the AllWallets view. */
 export const allWalletsWords = {
   'allWallets.search': 'Search wallets',
   'allWallets.clear': 'Clear search',

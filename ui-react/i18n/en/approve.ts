@@ -1,4 +1,4 @@
-/** What the view says that sends the visitor to the wallet. */
+/** Texts of the ApproveTransaction view. */
 export const approveWords = {
   'approve.pending': 'Continue in {name}',
   'approve.pending.text': 'Review and approve the request in your wallet.',

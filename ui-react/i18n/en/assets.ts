@@ -1,6 +1,6 @@
 import { accountTexts } from '#generated/errors/texts/account'
 
-/** What the tabs of the Account view say, tokens and NFTs with them. */
+/** Texts of the Account tabs, including tokens and NFTs. */
 export const assetWords = {
   'assets.label': 'Assets',
   'assets.tokens': 'Tokens',

@@ -1,4 +1,4 @@
-/** What the Connect view says. */
+/** Texts of the Connect view. */
 export const connectWords = {
   'connect.wallets': 'Wallets',
   'connect.qrCode': 'QR code',

@@ -1,4 +1,4 @@
-/** What the Downloads view says. */
+/** Texts of the Downloads view. */
 export const downloadWords = {
   'downloads.text': '{name} is not installed in this browser. Choose where to get it.',
   'downloads.none': '{name} is not installed in this browser and has no download links.',

@@ -1,4 +1,4 @@
-/** What the modal says around every view, and in its toasts; part of the first open. */
+/** Texts of the modal frame and its toasts; part of the first open. */
 export const modalWords = {
   'modal.close': 'Close',
   'modal.back': 'Back',

@@ -1,4 +1,4 @@
-/** What the views say that show a code to pair with. */
+/** Texts of the views with a pairing code. */
 export const pairingWords = {
   'pairing.label': 'Scan with your phone wallet',
   'pairing.loading': 'Preparing the code…',

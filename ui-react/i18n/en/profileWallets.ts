@@ -1,4 +1,4 @@
-/** What the views of several wallets say. */
+/** Texts of the views for several wallets. */
 export const profileWalletsWords = {
   'profileWallets.accounts': '{name} accounts',
   'profileWallets.connect': 'Connect a wallet',

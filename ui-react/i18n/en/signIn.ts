@@ -1,4 +1,4 @@
-/** What the SIWXSignMessage view says. */
+/** Texts of the SIWXSignMessage view. */
 export const signInWords = {
   'signIn.heading': '{name} needs to connect to your wallet',
   'signIn.text.required':

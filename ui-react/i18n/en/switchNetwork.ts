@@ -1,4 +1,4 @@
-/** What the SwitchNetwork view says. */
+/** Texts of the SwitchNetwork view. */
 export const switchNetworkWords = {
   'switchNetwork.pending': 'Switch to {name}',
   'switchNetwork.pending.text': 'Approve the switch in {wallet}.',

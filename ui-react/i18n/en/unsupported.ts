@@ -1,4 +1,4 @@
-/** What the UnsupportedChain view says. */
+/** Texts of the UnsupportedChain view. */
 export const unsupportedWords = {
   'unsupported.heading': 'This network is not supported',
   'unsupported.text': 'This app does not support your wallet’s network. Choose another to continue.',
