@@ -113,11 +113,11 @@ const collect = (world: TestWorld, pages = 1) => {
   )
 }
 
-/** What the tabs of the Account view show. */
+/** Stories of the Account tabs. */
 export const tabStories = {
   tokens: { name: 'six tokens', route, options, prepare: (world) => holdTokens(world) },
   tokensUnavailable: {
-    name: 'the coin of the chain, and no word of tokens',
+    name: 'native balance only, tokens unavailable',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'status', status: 503, path: '/v1/account' }),
@@ -133,14 +133,14 @@ export const tabStories = {
   },
   nftsNone: { name: 'no NFTs', route, options, act: look('nfts') },
   nftsFailed: {
-    name: 'NFTs did not come',
+    name: 'NFTs unavailable',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
     act: look('nfts'),
   },
   activity: {
-    name: 'activity of three months',
+    name: 'three months of activity',
     route,
     options,
     prepare: (world) => rememberDeeds(world),
@@ -155,21 +155,21 @@ export const tabStories = {
   },
   activityNone: { name: 'no activity', route, options, act: look('activity') },
   activityLoading: {
-    name: 'activity on its way',
+    name: 'loading activity',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/v1/account' }),
     act: look('activity'),
   },
   activityFailed: {
-    name: 'activity did not come',
+    name: 'activity unavailable',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
     act: look('activity'),
   },
   activityUnsupported: {
-    name: 'activity of a network without a list',
+    name: 'activity on an unsupported network',
     route,
     options,
     prepare: ({ services }) => {

@@ -6,7 +6,7 @@ const options = { connected: true } as const
 
 export const stories = {
   named: {
-    name: 'name, balance and worth',
+    name: 'name, balance and value',
     route,
     options,
     prepare: ({ services, chain }) => {
@@ -34,7 +34,7 @@ export const stories = {
     },
   },
   empty: {
-    name: 'nothing on it',
+    name: 'empty account',
     route,
     options,
     prepare: ({ services, chain }) => {
@@ -43,7 +43,7 @@ export const stories = {
     },
   },
   loading: {
-    name: 'figures on their way',
+    name: 'loading figures',
     route,
     options,
     prepare: ({ services, chain }) => {

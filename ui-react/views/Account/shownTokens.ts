@@ -1,8 +1,8 @@
 import { type Account, formatAmount, type Network, type TokenBalance } from '#runtime/index'
 
 /**
- * The tokens of an account as they are listed: the coin of the chain first, with the amount that the chain itself told, which is there
- * also where no service lists tokens.
+ * The tokens to list. The native coin comes first, with the amount read from the chain, which is known even
+ * when no service lists tokens.
  */
 export function shownTokens(account: Account, network: Network | undefined): readonly TokenBalance[] {
   const tokens = account.tokenBalance.value ?? []

@@ -8,7 +8,7 @@ export const stories = {
   disconnected: { name: 'nobody connected', route },
   one: { name: 'a single network', route, options: { networks: [mainnet] } },
   many: {
-    name: 'many networks, some to test with, one with a long name',
+    name: 'many networks, some testnets, one with a long name',
     route,
     options: {
       connected: true,

@@ -6,7 +6,7 @@ const families = ['eip155', 'solana', 'bip122'] as const
 export const stories = {
   all: { name: 'connected everywhere', route, options: { families, connected: true } },
   some: {
-    name: 'connected in one of three families',
+    name: 'connected in one of three namespaces',
     route,
     options: { families, connected: true },
     act: async ({ foyer }) => {
