@@ -4,7 +4,7 @@ import { ConnectButton } from './ConnectButton.js'
 const render = () => <ConnectButton />
 
 export const stories = {
-  disconnected: { name: 'nobody connected', render },
+  disconnected: { name: 'disconnected', render },
   connecting: {
     name: 'connecting',
     render,

@@ -54,7 +54,7 @@ test('announces it once when the modal still shows the connected state', async (
 
 test('announces a wallet once when it approves several namespaces', async () => {
   const { foyer, world, announced } = await renderModal({
-    name: 'several families',
+    name: 'several namespaces',
     route: { name: 'ConnectingWalletConnectBasic' },
     options: { families: ['eip155', 'solana'] },
   })

@@ -14,7 +14,7 @@ test('text on a light accent is black, in any color notation [B-12]', async () =
     await screen.rerender(<ThemeScope mode="dark" accent={pale} data-testid="scope" />)
     expect(read('--foyer-on-accent'), pale).toBe('#000000')
   }
-  await screen.rerender(<ThemeScope mode="dark" accent="no colour" data-testid="scope" />)
+  await screen.rerender(<ThemeScope mode="dark" accent="no color" data-testid="scope" />)
   expect(read('--foyer-accent')).toBe('')
 })
 

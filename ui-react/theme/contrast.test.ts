@@ -5,7 +5,7 @@ import { darkTokens, lightTokens, type ThemeTokens } from './tokens.js'
 
 const color = (tokens: Readonly<Record<string, string>>, name: string): Rgb => {
   const value = parseHex(tokens[`--foyer-${name}`] ?? '')
-  if (!value) throw new Error(`${name} is not a plain colour`)
+  if (!value) throw new Error(`${name} is not a plain color`)
   return value
 }
 const surfaces = ['surface', 'surface-raised', 'surface-hover', 'surface-pressed']

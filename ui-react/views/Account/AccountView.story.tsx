@@ -28,7 +28,7 @@ export const stories = {
     route,
     options,
     prepare: ({ services, chain }) => {
-      services.identity = { ...services.identity, name: `${'a-long-name-'.repeat(6)}of-somebody.eth` }
+      services.identity = { ...services.identity, name: `${'a-long-name-'.repeat(6)}of-an-account.eth` }
       services.balances = services.balances.map((balance) => ({ ...balance, value: 123_456_789_012.5 }))
       chain.balance = 123_456_789_012_345_678_900_000_000_000n
     },
@@ -82,5 +82,5 @@ export const stories = {
     act: ({ foyer }) => foyer.toast.show({ variant: 'success', text: 'account.copied' }),
   },
   ...tabStories,
-  disconnected: { name: 'nobody connected', route },
+  disconnected: { name: 'disconnected', route },
 } as const satisfies { [name: string]: Story }

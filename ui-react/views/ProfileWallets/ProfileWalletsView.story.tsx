@@ -15,8 +15,8 @@ export const stories = {
       foyer.open(route)
     },
   },
-  single: { name: 'one family', route, options: { connected: true } },
-  none: { name: 'nobody connected', route, options: { families } },
+  single: { name: 'one namespace', route, options: { connected: true } },
+  none: { name: 'disconnected', route, options: { families } },
   leaving: {
     name: 'disconnecting',
     route,
