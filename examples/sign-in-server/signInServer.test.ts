@@ -201,7 +201,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     expect((await ask('GET', '/session')).body).toEqual({ session: null })
   })
 
-  test("signing out ends only one's own session [D-25]", async () => {
+  test('signing out ends no other session [D-25]', async () => {
     await sendMessage(await createMessage(family))
     const first = cookie
     cookie = ''
