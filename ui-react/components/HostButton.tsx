@@ -28,8 +28,9 @@ export function HostButton({ kind, children, ...rest }: HostButtonProps) {
 
   // Through the CSSOM: a strict CSP refuses style attributes.
   useClientLayoutEffect(() => {
-    const wishes = { '--foyer-b-accent': variables.accent, '--foyer-b-font': variables.fontFamily }
-    for (const [name, value] of Object.entries(wishes)) button.current?.style.setProperty(name, value ?? null)
+    const properties = { '--foyer-b-accent': variables.accent, '--foyer-b-font': variables.fontFamily }
+    for (const [name, value] of Object.entries(properties))
+      button.current?.style.setProperty(name, value ?? null)
   }, [variables])
 
   return (

@@ -22,7 +22,7 @@ async function show(foyer: Foyer, texts?: TextOverrides) {
     await screen.unmount()
     foyer.destroy()
   })
-  return { speak: (texts: TextOverrides) => screen.rerender(app(texts)) }
+  return { setTexts: (texts: TextOverrides) => screen.rerender(app(texts)) }
 }
 
 const button = page.getByTestId('foyer-connect-button')
@@ -51,13 +51,13 @@ test('falls back to English for an unsupported language', async () => {
 
 test('host texts override the language, and can define a language of their own', async () => {
   const { foyer } = await createTestFoyer({ locale: 'es' })
-  const { speak } = await show(foyer, { 'button.connect': 'Entrar', 'modal.close': undefined })
+  const { setTexts } = await show(foyer, { 'button.connect': 'Entrar', 'modal.close': undefined })
   await expect.element(button).toHaveTextContent('Entrar')
   foyer.open()
   await expect.element(page.getByRole('button', { name: 'Cerrar' })).toBeVisible()
 
   foyer.locale.set('he')
-  await speak(defineTexts({ 'button.connect': 'חיבור ארנק', 'connect.title': 'חיבור ארנק' }))
+  await setTexts(defineTexts({ 'button.connect': 'חיבור ארנק', 'connect.title': 'חיבור ארנק' }))
   await expect.element(page.getByRole('dialog', { name: 'חיבור ארנק' })).toBeVisible()
   await expect.poll(direction).toEqual(['he', 'rtl'])
 })

@@ -5,11 +5,11 @@ import { type FindText, LanguageContext, useLanguage } from './LanguageContext.j
 
 /** Adds to the language inside the modal: isolated values, and English error texts. */
 export function ModalTexts({ children }: { children: ReactNode }) {
-  const spoken = useLanguage()
+  const outer = useLanguage()
   const findError = useEnglishErrors()
   const language = useMemo(
-    () => ({ ...spoken, findError, isolate: (value: string) => isolate(spoken.dir, value) }),
-    [spoken, findError],
+    () => ({ ...outer, findError, isolate: (value: string) => isolate(outer.dir, value) }),
+    [outer, findError],
   )
   return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
 }

@@ -42,7 +42,7 @@ test('announces the wallet once when it approves before the code of its view has
 
 test('announces it once when the modal still shows the connected state', async () => {
   const { foyer, words, announced } = await renderModal({
-    name: 'signing in is on its way',
+    name: 'signing in',
     route: { name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } },
     options: { siwx: { create: () => new Promise(() => {}) } },
   })

@@ -3,7 +3,7 @@ import { renderModal } from '../views/testing/renderModal.js'
 
 test('applies the theme variables of the page to the modal in both modes, until the page changes them [NAV-15]', async () => {
   const { foyer, root } = await renderModal({
-    name: 'the look of a host',
+    name: 'host theme',
     route: { name: 'Connect' },
     options: { themeVariables: { accent: '#00aa55', fontFamily: 'Georgia, serif', radius: '3px' } },
   })

@@ -41,7 +41,7 @@ export function WalletRequest(props: WalletRequestProps) {
   const isSlow = useHasPassed(limits.walletHintMs, attempt)
   const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
 
-  const told = () => {
+  const message = () => {
     if (attempt.status === 'done') return { title: words.done, text: '' }
     if (attempt.status === 'pending')
       return isSlow
@@ -55,7 +55,7 @@ export function WalletRequest(props: WalletRequestProps) {
   const mayRetry = hasFailed || (attempt.status === 'pending' && isSilent)
   return (
     <ConnectionStatus
-      {...told()}
+      {...message()}
       status={ringOf[attempt.status]}
       picture={picture}
       actions={

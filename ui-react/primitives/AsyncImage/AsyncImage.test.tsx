@@ -34,15 +34,15 @@ test('shows its icon when the picture hangs for two seconds, and the picture if 
   // Chromium holds the request back until the test releases it.
   const src = '/ui-react/primitives/testing/picture.svg?held=1'
   await cdp().send('Fetch.enable', { patterns: [{ urlPattern: '*held=1*' }] })
-  const letGo = () => cdp().send('Fetch.disable')
+  const release = () => cdp().send('Fetch.disable')
   onTestFinished(async () => {
-    await letGo()
+    await release()
   })
   const { find, root } = await renderInShadow(<AsyncImage src={src} />)
   const getStatus = () => find('.foyer-image').dataset.status
   expect(getStatus()).toBe('loading')
   await expect.poll(getStatus, { timeout: 5000 }).toBe('late')
   expect(root.querySelector('.foyer-icon')).not.toBeNull()
-  await letGo()
+  await release()
   await expect.poll(getStatus, { timeout: 5000 }).toBe('ready')
 })

@@ -29,7 +29,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     const document = overlay.ownerDocument
     // Remove the copy that StrictMode's extra unmount left behind.
     leaving.current?.remove()
-    const giveBack = rememberFocus(document)
+    const restoreFocus = rememberFocus(document)
     const unlock = lockScroll(document)
     const release = holdPage(overlay)
     focusFirst(panel, latest.current)
@@ -45,7 +45,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
       leaving.current = fadeAway(overlay)
       release()
       unlock()
-      giveBack(latest.current.returnFocus?.() ?? null)
+      restoreFocus(latest.current.returnFocus?.() ?? null)
     }
   }, [overlayRef, panelRef])
 

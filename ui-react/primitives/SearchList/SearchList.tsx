@@ -154,15 +154,15 @@ function useAnnouncedResults(parameters: {
 }) {
   const { value, count, pending } = parameters
   const latest = useRef(parameters.onResults)
-  const heard = useRef(value)
+  const announced = useRef(value)
   useLayoutEffect(() => {
     latest.current = parameters.onResults
   })
   useEffect(() => {
     // Announce the results of a new search, but not pages loaded by scrolling.
-    if (pending || value === heard.current) return
+    if (pending || value === announced.current) return
     const timer = setTimeout(() => {
-      heard.current = value
+      announced.current = value
       latest.current?.(count)
     }, quietMs)
     return () => clearTimeout(timer)

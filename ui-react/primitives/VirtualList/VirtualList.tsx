@@ -97,10 +97,10 @@ function useEndReached(parameters: {
   onEndReached: (() => void) | undefined
 }) {
   const { isNear, content, onEndReached } = parameters
-  const toldAt = useRef('')
+  const calledFor = useRef('')
   useEffect(() => {
-    if (!isNear || content === '' || content === toldAt.current || !onEndReached) return
-    toldAt.current = content
+    if (!isNear || content === '' || content === calledFor.current || !onEndReached) return
+    calledFor.current = content
     onEndReached()
   }, [isNear, content, onEndReached])
 }

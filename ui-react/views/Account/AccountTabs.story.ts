@@ -56,7 +56,7 @@ const nft = (name: string, direction = 'in') => ({
   quantity: { numeric: '1' },
 })
 
-const rememberDeeds = (world: TestWorld, pages = 1) => {
+const recordActivity = (world: TestWorld, pages = 1) => {
   const at = (days: number) => ({ minedAt: agoIso(world, days) })
   const application = { name: 'Harbor Exchange', iconUrl: null }
   const deeds = [
@@ -143,14 +143,14 @@ export const tabStories = {
     name: 'three months of activity',
     route,
     options,
-    prepare: (world) => rememberDeeds(world),
+    prepare: (world) => recordActivity(world),
     act: look('activity'),
   },
   longActivity: {
     name: 'activity on two pages',
     route,
     options,
-    prepare: (world) => rememberDeeds(world, 2),
+    prepare: (world) => recordActivity(world, 2),
     act: look('activity'),
   },
   activityNone: { name: 'no activity', route, options, act: look('activity') },

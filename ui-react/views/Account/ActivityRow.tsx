@@ -26,9 +26,9 @@ export function ActivityRow({ transaction, network, now }: ActivityRowProps) {
   const { operationType: kind, status, hash, minedAt } = metadata
   const minedMs = parseDate(minedAt, now)
   const ago = minedMs === undefined ? undefined : ageOf(now - minedMs)
-  const told = anyText(`activity.${kind}`)
+  const label = anyText(`activity.${kind}`)
   // An unknown kind is shown as the service names it.
-  const title = told === `activity.${kind}` ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : told
+  const title = label === `activity.${kind}` ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : label
   const transfer = mainTransfer(transaction)
   const hasFailed = status === 'failed'
   const explorer = explorerLink(network, hash, 'tx')

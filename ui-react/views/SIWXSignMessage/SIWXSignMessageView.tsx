@@ -34,7 +34,7 @@ export default function SIWXSignMessageView() {
   const status = state?.status ?? 'idle'
   const isSlow = useHasPassed(limits.walletHintMs, status)
 
-  const told = (): Pick<ConnectionStatusProps, 'status' | 'title' | 'text'> => {
+  const message = (): Pick<ConnectionStatusProps, 'status' | 'title' | 'text'> => {
     if (status === 'signing') {
       const name = wallet?.name ?? text('connecting.wallet')
       const title = text('connecting.pending', { name })
@@ -56,7 +56,7 @@ export default function SIWXSignMessageView() {
 
   return (
     <ConnectionStatus
-      {...told()}
+      {...message()}
       picture={<WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />}
       actions={
         <>

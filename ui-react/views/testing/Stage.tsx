@@ -52,13 +52,13 @@ export async function stage(entry: Entry, container: Element, options: StageOpti
   )
   if (entry.kind === 'view') foyer.open(entry.story.route)
   const root = await waitFor(() => findRoot(entry, container))
-  await waitFor(() => isSpoken(entry, root, locale))
+  await waitFor(() => isTranslated(entry, root, locale))
   await settle()
-  await waitFor(() => isDrawn(root))
+  await waitFor(() => isLoaded(root))
   await settle()
   await story.act?.(scene)
   await settle()
-  await waitFor(() => isDrawn(root))
+  await waitFor(() => isLoaded(root))
   await untilStill(root)
   return {
     ...scene,
@@ -102,14 +102,14 @@ function findRoot(entry: Entry, container: Element): ShadowRoot | Document | und
 }
 
 /** True once all texts are in the requested language. */
-function isSpoken(entry: Entry, root: ShadowRoot | Document, locale: string): true | undefined {
+function isTranslated(entry: Entry, root: ShadowRoot | Document, locale: string): true | undefined {
   return entry.kind === 'button' || root.querySelector('.foyer-theme')?.getAttribute('lang') === locale
     ? true
     : undefined
 }
 
 /** True once all pictures and code have loaded. */
-function isDrawn(root: ShadowRoot | Document): true | undefined {
+function isLoaded(root: ShadowRoot | Document): true | undefined {
   if (root.querySelector('[data-loading]')) return undefined
   return [...root.querySelectorAll('img')].every((image) => image.complete) ? true : undefined
 }

@@ -18,8 +18,8 @@ export function testEverybodyCanUse(entries: readonly Entry[]): void {
       await holdStill()
       const staged = await playStory(entry)
       for (const locale of locales) {
-        await speak(staged, locale)
-        expect(await settleTrouble(staged), `${locale}, 360 px`).toEqual([])
+        await switchLanguage(staged, locale)
+        expect(await listSettledIssues(staged), `${locale}, 360 px`).toEqual([])
         // Languages of one direction differ only in their texts, so one theme is enough for the others.
         for (const theme of ['en', 'ar'].includes(locale) ? themes : themes.slice(-1)) {
           staged.foyer.theme.setMode(theme)
@@ -30,8 +30,8 @@ export function testEverybodyCanUse(entries: readonly Entry[]): void {
       onTestFinished(() => page.viewport(360, 640))
       await page.viewport(320, 640)
       for (const locale of locales) {
-        await speak(staged, locale)
-        expect(await settleTrouble(staged), `${locale}, 320 px`).toEqual([])
+        await switchLanguage(staged, locale)
+        expect(await listSettledIssues(staged), `${locale}, 320 px`).toEqual([])
       }
     })
 }
@@ -49,7 +49,7 @@ export async function playStory(entry: Entry, locale = 'en'): Promise<Staged> {
 }
 
 /** Waits until all texts are in the language. */
-async function speak({ root, foyer }: Staged, locale: string): Promise<void> {
+async function switchLanguage({ root, foyer }: Staged, locale: string): Promise<void> {
   foyer.locale.set(locale)
   const said = root instanceof ShadowRoot ? '.foyer-theme' : '[data-foyer]'
   await waitFor(() => {
@@ -60,9 +60,9 @@ async function speak({ root, foyer }: Staged, locale: string): Promise<void> {
 }
 
 /** Lists the issues once the layout has settled. */
-async function settleTrouble(staged: Staged): Promise<readonly string[]> {
+async function listSettledIssues(staged: Staged): Promise<readonly string[]> {
   await untilStill(staged.root)
-  return listTrouble(staged, innerWidth)
+  return listIssues(staged, innerWidth)
 }
 
 async function findViolations({ root }: Staged) {
@@ -77,7 +77,7 @@ async function findViolations({ root }: Staged) {
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order', 'document-title']
 
 /** Lists controls too small for a finger, and elements that overflow to the side. */
-function listTrouble({ root }: Staged, width: number): readonly string[] {
+function listIssues({ root }: Staged, width: number): readonly string[] {
   const controls = root.querySelectorAll('button, a[href], input, [role=option], [role=tab], [role=switch]')
   const small = [...controls].filter((control) => {
     const box = control.getBoundingClientRect()
