@@ -48,7 +48,7 @@ test('nothing moves where motion is unwanted, and attention is called for in wor
   await expect(dialog(page)).toHaveCSS('animation-duration', '0s')
   await expect(dialog(page)).toHaveCSS('transition-duration', /^0s(, 0s)*$/)
   await expect(
-    page.locator('[aria-live=assertive]').getByText('Choose one of the options to go on.'),
+    page.locator('[aria-live=assertive]').getByText('Choose an option to continue.'),
   ).toBeAttached()
 })
 

@@ -129,7 +129,7 @@ const cover = (page: Page) =>
   })()`)
 const uncover = (page: Page) => page.evaluate("document.getElementById('overlay').remove()")
 
-const covered = 'Something covers this page'
+const covered = 'Something is covering this page'
 
 test('under something else nothing is signed; once it is gone it is [LC-25] [D-23]', async ({ page }) => {
   await page.goto('/?sign-in=required')
