@@ -30,15 +30,28 @@ const connector = (namespace: Connector['namespace'], connect: () => Promise<Ses
 
 function setUp() {
   const lifetime = new AbortController()
-  const { emit, onAny } = createEmitter<ProductEventProperties>((error) => {
+  const { emit, on, onAny } = createEmitter<ProductEventProperties>((error) => {
     throw error
   })
   const reported: EventOf<ProductEventProperties>[] = []
   onAny((event) => reported.push(event))
   const toldOf = (name: keyof ProductEventProperties) => reported.filter((event) => event.name === name)
   const connection = createConnection({ clock: createTestClock(), emit, signal: lifetime.signal })
-  return { lifetime, toldOf, connection }
+  return { lifetime, on, toldOf, connection }
 }
+
+test('a listener of `connection.connecting` may cancel the attempt', async () => {
+  const { connection, on } = setUp()
+  on('connection.connecting', ({ namespace }) => connection.actions.cancel(namespace))
+  const session = createSession()
+  const connecting = connection.actions.connect({
+    connector: connector('eip155', async () => session),
+    network: mainnet,
+  })
+  await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  expect(connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(session.end).toHaveBeenCalled()
+})
 
 test('a visitor can be connected in several namespaces', async () => {
   const { connection, toldOf } = setUp()

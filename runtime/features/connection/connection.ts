@@ -163,7 +163,6 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           abort.abort(new WalletNotRespondingError({ method: 'connect' })),
         )
         if (!live[namespace]) state[namespace] = toConnecting({ connectorId, isRestoring })
-        if (!isRestoring) emit('connection.connecting', { namespace, connectorId })
 
         // Discards a late approval after cancellation and revokes its permission, unless another session uses
         // it.
@@ -207,6 +206,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           abort.abort(new ConnectionSupersededError({ connectorId }))
         }
         attempts[namespace] = { connectorId, isRestoring, abort, done, fulfil }
+        if (!isRestoring) emit('connection.connecting', { namespace, connectorId })
         return done
       }
 
