@@ -92,9 +92,7 @@ export type StoredEntry<value> = {
 }`
 
 /** The key prefix. Removing a value needs its key but not its check. */
-const printPrefix = (
-  prefix: string,
-) => `/** Prefix of every storage key; the name of the value follows. */
+const printPrefix = (prefix: string) => `/** Prefix of every storage key; the name of the value follows. */
 export const keyPrefix = ${quote(prefix)}`
 
 const needs: { readonly [stage in Stage]: string } = {

@@ -109,7 +109,9 @@ export const explanations: { readonly [code: string]: Explanation } = {
     },
   },
   'missing-messages': { why: 'An operation and its reply must each name at least one message.' },
-  'missing-name': { why: 'Messages, methods, parameters, results and API keys are identified by their names.' },
+  'missing-name': {
+    why: 'Messages, methods, parameters, results and API keys are identified by their names.',
+  },
   'missing-namespace': { why: 'x-namespace names the chain namespace of a method.' },
   'missing-operation-id': {
     why: 'The operationId becomes the function name. A name derived from the path would change with the path.',

@@ -36,21 +36,9 @@ ${actions.join('\n')}
 }`,
       `/** Name of an action. */\nexport type ${names.action} = keyof ${names.actions}`,
       printPayloads(names.requestPayloads, 'Payload of each sent message, by type.', sent),
-      printPayloads(
-        names.messagePayloads,
-        'Payload of each received message, by type.',
-        received,
-      ),
-      printUnion(
-        names.request,
-        'A sent message; `type` determines the payload.',
-        names.requestPayloads,
-      ),
-      printUnion(
-        names.message,
-        'A received message; `type` determines the payload.',
-        names.messagePayloads,
-      ),
+      printPayloads(names.messagePayloads, 'Payload of each received message, by type.', received),
+      printUnion(names.request, 'A sent message; `type` determines the payload.', names.requestPayloads),
+      printUnion(names.message, 'A received message; `type` determines the payload.', names.messagePayloads),
       `/** A message that answers an action. */
 export type ${names.answer}<action extends ${names.action} = ${names.action}> = Extract<${names.message}, { readonly type: ${names.actions}[action]['success' | 'failure'] }>`,
       `/** A message that answers an action with success. */
