@@ -81,7 +81,12 @@ function write(generated: Generated, settings: Settings, { format }: Arguments, 
   return 0
 }
 
-function reportChanges(generated: Generated, settings: Settings, { format }: Arguments, output: Output): number {
+function reportChanges(
+  generated: Generated,
+  settings: Settings,
+  { format }: Arguments,
+  output: Output,
+): number {
   const changes = generated.changes ?? []
   if (format === 'json') output.info(JSON.stringify({ changes }, undefined, 2))
   else if (changes.length === 0) output.info(upToDateMessage(settings))

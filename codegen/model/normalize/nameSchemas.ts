@@ -50,8 +50,8 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     if (known) return known
     const words = steps.filter((step) => !structural.has(step) && !/^\d+$/.test(step))
     // An unnamed part, such as an entry of an `allOf`, is named after its full path.
-    const told = words.length > 1 ? words : steps.slice(2)
-    const name = pascalCase(told.map(pascalCase).join('-'))
+    const nameParts = words.length > 1 ? words : steps.slice(2)
+    const name = pascalCase(nameParts.map(pascalCase).join('-'))
     const place = refTo(['components', 'schemas', name])
     byPlace.set(ref, place)
     if (claim(name, steps)) {

@@ -20,9 +20,9 @@ export function tagVariants(root: JsonObject): JsonObject {
   const tagged = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
     if (kind !== 'schema' || !isObject(value)) return value
     const { discriminator, ...rest } = value
-    const told = [...(tags.get(refTo(at)) ?? [])]
-    if (told.length === 0) return discriminator ? rest : value
-    return told.reduce<JsonObject>(
+    const literals = [...(tags.get(refTo(at)) ?? [])]
+    if (literals.length === 0) return discriminator ? rest : value
+    return literals.reduce<JsonObject>(
       (tagged, [property, values]) => withTag(tagged, property, [...values]),
       rest,
     )
