@@ -47,12 +47,12 @@ export function checkValues(grammar: Grammar, { kind, value, at }: Visited, repo
   for (const key of Object.keys(value)) {
     const expected = expectedOf(grammar, kind, key) ?? own[key] ?? everywhere[key]
     const isKnown = Object.hasOwn(grammar[kind]?.keywords ?? {}, key)
-    if (isKnown && expected && !expected.fits(value[key])) tell(key, expected, value)
+    if (isKnown && expected && !expected.fits(value[key])) reportValue(key, expected, value)
     else if (isKnown && isChoice(key) && isEmptyList(value[key]))
-      tell(key, { ...list, noun: 'a list of at least one schema' }, value)
+      reportValue(key, { ...list, noun: 'a list of at least one schema' }, value)
   }
 
-  function tell(key: string, { noun }: Kind, part: JsonObject): void {
+  function reportValue(key: string, { noun }: Kind, part: JsonObject): void {
     const isEmpty = part[key] === null || part[key] === undefined
     report({ code: 'bad-value', message: `\`${key}\` must be ${noun}`, at: [...at, key], key: isEmpty })
   }
