@@ -66,7 +66,7 @@ function compareLists(
   const { note, at } = context
   for (const { type } of removed)
     note({ level: 'types', code: `${kind}-removed`, at: `${at}.${type}`, message: 'is no longer sent' })
-  // Listeners ignore unknown notices. A caller that waits for a known answer would wait forever.
+  // Listeners ignore unknown notices. A caller would ignore a new kind of answer and wait forever.
   for (const { type } of added)
     note({
       level: kind === 'notice' ? 'addition' : 'wire',

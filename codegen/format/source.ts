@@ -46,7 +46,7 @@ export function fits(text: string, { column, after }: Spot): boolean {
   return column + text.length + after <= width
 }
 
-/** Whether formatted text needs no change: no line is too long, and all quotes are the preferred ones. */
+/** Whether formatted text needs no change: no line is too long, and no other quotes could save an escape. */
 export function isSettled(text: string): boolean {
   if (text.includes('\\')) return false
   for (let start = 0; start < text.length; ) {

@@ -62,7 +62,7 @@ function checkMessages(root: JsonObject, claim: Claim, report: Report): void {
     if (type === undefined)
       report({
         code: 'missing-name',
-        message: 'a message needs a `name`, which identifies it when it is sent',
+        message: 'a message needs a `name`, which identifies it',
         at,
         key: true,
       })

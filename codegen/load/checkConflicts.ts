@@ -27,7 +27,7 @@ export function checkConflicts(root: unknown, schema: JsonObject, at: Pointer, r
         message: `${field ? `\`${field}\`` : 'a value'} cannot be ${nameOf(earlier.types)} and ${nameOf(types)} at once`,
         at: [...at, 'allOf'],
         key: true,
-        note: { message: 'one of the two', at: place },
+        note: { message: 'one of the conflicting types', at: place },
       })
   }
 }

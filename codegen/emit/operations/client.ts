@@ -46,7 +46,7 @@ export type ${type}ClientParameters = Omit<ClientParameters, 'baseUrl'${isSecure
   }
 }`,
       `${printDoc([
-        `Creates a client of the ${title}, which its operations take.`,
+        `Creates a client to pass to the operations of the ${title}.`,
         description,
         `@example\nconst client = ${clientOf(service)}(${ambient ? "{ ambient: () => ({ projectId: 'your project id' }) }" : ''})`,
       ])}export function ${clientOf(service)}(parameters: ${type}ClientParameters = {}): Client {

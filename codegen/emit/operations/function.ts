@@ -62,7 +62,7 @@ function readAsked({ answerBy }: Operation): string {
   return `  const asked: asked = body${propertyName(property) === property ? `.${property}` : `[${quote(property)}]`}\n`
 }
 
-/** If all parameters are optional, the argument is optional too. */
+/** If all parameters are optional, the whole argument is optional. */
 export function defaultsOf({ parameters, body }: Operation): { initializer?: string } {
   return parameters.some(({ isRequired }) => isRequired) || body?.isRequired ? {} : { initializer: '{}' }
 }

@@ -16,7 +16,7 @@ export type TinyApiClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Zoo, which its operations take.
+ * Creates a client to pass to the operations of the Zoo.
  *
  * @example
  * const client = createTinyApiClient()

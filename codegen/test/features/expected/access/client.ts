@@ -12,7 +12,7 @@ export type AccessClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Reading and writing, which its operations take.
+ * Creates a client to pass to the operations of the Reading and writing.
  *
  * @example
  * const client = createAccessClient()

@@ -12,7 +12,7 @@ export type AlphabetsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Größen *\/ und Zeichen, which its operations take.
+ * Creates a client to pass to the operations of the Größen *\/ und Zeichen.
  *
  * Letters of every alphabet; a comment that would end here *\/ does not.
  *

@@ -12,7 +12,7 @@ export type AmbientClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Ambient, which its operations take.
+ * Creates a client to pass to the operations of the Ambient.
  *
  * @example
  * const client = createAmbientClient()

@@ -12,7 +12,7 @@ export type AnswersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Answers, which its operations take.
+ * Creates a client to pass to the operations of the Answers.
  *
  * @example
  * const client = createAnswersClient()

@@ -12,7 +12,7 @@ export type BodiesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Bodies, which its operations take.
+ * Creates a client to pass to the operations of the Bodies.
  *
  * @example
  * const client = createBodiesClient()

@@ -15,7 +15,7 @@ export type CollisionsClientParameters = Omit<ClientParameters, 'baseUrl' | 'cre
 }
 
 /**
- * Creates a client of the Collisions, which its operations take.
+ * Creates a client to pass to the operations of the Collisions.
  *
  * @example
  * const client = createCollisionsClient()

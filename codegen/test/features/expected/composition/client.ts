@@ -12,7 +12,7 @@ export type CompositionClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Composition, which its operations take.
+ * Creates a client to pass to the operations of the Composition.
  *
  * @example
  * const client = createCompositionClient()

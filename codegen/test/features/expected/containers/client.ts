@@ -12,7 +12,7 @@ export type ContainersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Containers, which its operations take.
+ * Creates a client to pass to the operations of the Containers.
  *
  * @example
  * const client = createContainersClient()

@@ -12,7 +12,7 @@ export type DiscriminatorClientParameters = Omit<ClientParameters, 'baseUrl'> & 
 }
 
 /**
- * Creates a client of the Discriminators, which its operations take.
+ * Creates a client to pass to the operations of the Discriminators.
  *
  * @example
  * const client = createDiscriminatorClient()

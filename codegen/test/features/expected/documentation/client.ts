@@ -12,7 +12,7 @@ export type DocumentationClientParameters = Omit<ClientParameters, 'baseUrl'> & 
 }
 
 /**
- * Creates a client of the Documentation, which its operations take.
+ * Creates a client to pass to the operations of the Documentation.
  *
  * Words from a specification: some with *\/ in them, some with `code`.
  *

@@ -12,7 +12,7 @@ export type EnumsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Enums, which its operations take.
+ * Creates a client to pass to the operations of the Enums.
  *
  * @example
  * const client = createEnumsClient()

@@ -12,7 +12,7 @@ export type NamesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Names, which its operations take.
+ * Creates a client to pass to the operations of the Names.
  *
  * @example
  * const client = createNamesClient()

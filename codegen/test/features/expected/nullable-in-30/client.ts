@@ -12,7 +12,7 @@ export type NullableIn30ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Nullable as in 3.0, which its operations take.
+ * Creates a client to pass to the operations of the Nullable as in 3.0.
  *
  * @example
  * const client = createNullableIn30Client()

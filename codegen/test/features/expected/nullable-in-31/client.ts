@@ -12,7 +12,7 @@ export type NullableIn31ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Nullable as in 3.1, which its operations take.
+ * Creates a client to pass to the operations of the Nullable as in 3.1.
  *
  * @example
  * const client = createNullableIn31Client()

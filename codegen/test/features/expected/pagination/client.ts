@@ -12,7 +12,7 @@ export type PaginationClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Pagination, which its operations take.
+ * Creates a client to pass to the operations of the Pagination.
  *
  * @example
  * const client = createPaginationClient()

@@ -12,7 +12,7 @@ export type ParametersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Parameters, which its operations take.
+ * Creates a client to pass to the operations of the Parameters.
  *
  * @example
  * const client = createParametersClient()

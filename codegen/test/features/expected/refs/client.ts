@@ -12,7 +12,7 @@ export type RefsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the References, which its operations take.
+ * Creates a client to pass to the operations of the References.
  *
  * @example
  * const client = createRefsClient()

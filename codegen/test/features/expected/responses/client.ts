@@ -12,7 +12,7 @@ export type ResponsesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Responses, which its operations take.
+ * Creates a client to pass to the operations of the Responses.
  *
  * @example
  * const client = createResponsesClient()

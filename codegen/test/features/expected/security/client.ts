@@ -15,7 +15,7 @@ export type SecurityClientParameters = Omit<ClientParameters, 'baseUrl' | 'crede
 }
 
 /**
- * Creates a client of the Security, which its operations take.
+ * Creates a client to pass to the operations of the Security.
  *
  * @example
  * const client = createSecurityClient()

@@ -25,7 +25,7 @@ export type ServersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Servers, which its operations take.
+ * Creates a client to pass to the operations of the Servers.
  *
  * @example
  * const client = createServersClient()

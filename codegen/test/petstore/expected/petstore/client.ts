@@ -14,7 +14,7 @@ export type PetstoreClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Petstore, which its operations take.
+ * Creates a client to pass to the operations of the Petstore.
  *
  * @example
  * const client = createPetstoreClient()
