@@ -17,7 +17,7 @@ export type BlockchainApiClientParameters = Omit<ClientParameters, 'baseUrl'> & 
 }
 
 /**
- * Creates a client of the Blockchain API, which its operations take.
+ * Creates a client to pass to the operations of the Blockchain API.
  *
  * Fiat prices and values are JSON numbers. Token quantities are decimal strings.
  * A key marked nullable is always present; an optional key is absent when there is nothing to say, never null.

@@ -64,7 +64,7 @@ export type Call = {
   readonly rawBody?: unknown
 }
 
-/** A call whose response is JSON that is checked. */
+/** A call whose JSON response is checked. */
 export type JsonCall<answer> = Call & {
   readonly check: (value: unknown, issue?: Issue) => value is answer
   /** Removes invalid entries before the check, so that they do not fail the call. */

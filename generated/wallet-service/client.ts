@@ -18,7 +18,7 @@ export type WalletServiceClientParameters = Omit<ClientParameters, 'baseUrl' | '
 }
 
 /**
- * Creates a client of the Wallet service, which its operations take.
+ * Creates a client to pass to the operations of the Wallet service.
  *
  * Nothing but the project id, and the origin of the page, tells who asks; for a session it takes the token of its sign-in too. Pictures
  * that cannot be had are left out, a list of origins that cannot be had counts as empty, and analytics that nobody can ask about stay off.

@@ -14,7 +14,7 @@ export type BakeryClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 }
 
 /**
- * Creates a client of the Bakery, which its operations take.
+ * Creates a client to pass to the operations of the Bakery.
  *
  * What a bakery has, and what is ordered from it.
  *
