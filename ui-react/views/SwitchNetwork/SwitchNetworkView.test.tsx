@@ -67,7 +67,7 @@ test('a wallet that agrees and stays where it was has failed [IW-23]', async () 
 test('what went wrong in the wallet is told with the way to other networks', async () => {
   const { words, pressText, has } = await renderModal(stories.failed)
   await expect.poll(words).toContain('Could not switch')
-  expect(words()).toContain('Something went wrong inside your wallet')
+  expect(words()).toContain('Something went wrong in your wallet')
   await pressText('Other networks')
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
