@@ -4,9 +4,9 @@ import { bearer, type Scheme } from '../support/security.js'
 
 /** What proves to the Wallet service who calls. An operation uses the first way for which all is there. */
 export interface WalletServiceCredentials {
-  /** Token that `authenticate` gave. */
+  /** Token from `authenticate`. */
   readonly session?: string | undefined
 }
 
-/** Token that `authenticate` gave. */
+/** Token from `authenticate`. */
 export const sessionScheme: Scheme = /* @__PURE__ */ bearer('session')
