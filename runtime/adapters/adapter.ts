@@ -5,8 +5,9 @@ import type { Amount } from '../utils/amount.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
 /**
- * How a connector was found. `ANNOUNCED`: by EIP-6963 or Wallet Standard. `INJECTED`: without an announcement. `EXTERNAL`: provided by
- * the host or another SDK. `MULTI_CHAIN`: connects several namespaces at once (WalletConnect). `AUTH`: email or social login.
+ * How a connector was found. `ANNOUNCED`: by EIP-6963 or Wallet Standard. `INJECTED`: without an
+ * announcement. `EXTERNAL`: provided by the host or another SDK. `MULTI_CHAIN`: connects several namespaces
+ * at once (WalletConnect). `AUTH`: email or social login.
  */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'MULTI_CHAIN' | 'EXTERNAL' | 'AUTH'
 
@@ -51,7 +52,10 @@ export type Connector = {
   readonly rdns?: string | undefined
   /** Id of the wallet at the wallet service. */
   readonly explorerId?: string | undefined
-  /** Connectors of different namespaces with the same key belong to one wallet, such as one Wallet Standard object. */
+  /**
+   * Connectors of different namespaces with the same key belong to one wallet, such as one Wallet Standard
+   * object.
+   */
   readonly walletKey?: string | undefined
   /** The wallet's own provider object, if it is available before connecting. */
   readonly provider?: object | undefined
@@ -185,10 +189,14 @@ export type AdapterContext = {
   readonly report?: ((error: unknown) => void) | undefined
 }
 
-/** Supports one namespace. Optional methods are capabilities: omit what you do not support, do not stub it. */
+/**
+ * Supports one namespace. Optional methods are capabilities: omit what you do not support, do not stub it.
+ */
 export type Adapter = {
   readonly namespace: Namespace
-  /** Reports the page's wallets, now and as more announce themselves. Returns a function that stops discovery. */
+  /**
+   * Reports the page's wallets, now and as more announce themselves. Returns a function that stops discovery.
+   */
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
   /** Whether a text is an address of the namespace. */
   isAddress(value: string): boolean
@@ -196,7 +204,10 @@ export type Adapter = {
   getBalance(parameters: GetBalanceParameters): Promise<Amount>
   /** Switches the wallet to another chain, and adds the chain if the wallet does not know it. */
   readonly switchNetwork?: (parameters: SwitchNetworkParameters) => Promise<void>
-  /** Asks the visitor to sign a text. The signature is hexadecimal on EVM, base58 on Solana, base64 on Bitcoin. */
+  /**
+   * Asks the visitor to sign a text. The signature is hexadecimal on EVM, base58 on Solana, base64 on
+   * Bitcoin.
+   */
   readonly signMessage?: (parameters: SignMessageParameters) => Promise<string>
   /**
    * Verifies a signature from `signMessage`. Undefined when this browser cannot verify it.
@@ -206,7 +217,9 @@ export type Adapter = {
   readonly verifyMessage?: (parameters: VerifyMessageParameters) => Promise<boolean | undefined>
   /** Resolves once the transaction is on chain. */
   readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<void>
-  /** Reads from the chain the NFTs that an account received in a transaction, in the order of the transfers. */
+  /**
+   * Reads from the chain the NFTs that an account received in a transaction, in the order of the transfers.
+   */
   readonly receivedNfts?: (parameters: ReceivedNftsParameters) => Promise<readonly ReceivedNft[]>
 }
 

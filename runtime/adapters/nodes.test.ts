@@ -187,7 +187,8 @@ test('batches up to 1000 calls without delay, and asks the next node after 10 s 
     expect(new Set(await advance(answers))).toEqual(new Set([5n]))
 
     expect(asked(one)[0]?.atMs).toBeLessThan(since + 100)
-    // Four tries of 10 s with doubling pauses: 10.15, 20.45, 31.05 and 41.05 s, plus the overhead of the test.
+    // Four tries of 10 s with doubling pauses: 10.15, 20.45, 31.05 and 41.05 s, plus the overhead of the
+    // test.
     const seconds = (url: string) => [
       ...new Set(asked(url).map(({ atMs }) => Math.floor((atMs - since) / 2000) * 2)),
     ]

@@ -2,7 +2,10 @@ import type { SessionEvents, WalletProvider } from './adapter.js'
 
 type Listener = (value: unknown) => void
 
-/** Implements EIP-1193's `on` and `removeListener`. `listen` returns an unsubscribe function, or undefined for unknown events. */
+/**
+ * Implements EIP-1193's `on` and `removeListener`. `listen` returns an unsubscribe function, or undefined for
+ * unknown events.
+ */
 export function createProviderEvents(
   listen: (event: string, listener: Listener) => (() => void) | undefined,
 ): Pick<WalletProvider, 'on' | 'removeListener'> {

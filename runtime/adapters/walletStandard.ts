@@ -4,7 +4,10 @@ import { cleanName } from '../utils/text.js'
 import { safeImageData } from '../utils/url.js'
 import { readField } from './readField.js'
 
-/** A Wallet Standard wallet that registered with the page. Displayed fields are copies, so the wallet cannot change them later. */
+/**
+ * A Wallet Standard wallet that registered with the page. Displayed fields are copies, so the wallet cannot
+ * change them later.
+ */
 export type RegisteredWallet = {
   /** The wallet's own id if it has one, else its name. Made unique among the wallets found. */
   readonly id: string
@@ -23,8 +26,8 @@ export type DiscoverStandardWalletsParameters = {
 }
 
 /**
- * Reports the page's wallets, now and as they register or unregister. Returns a function that stops. Replaces `getWallets` of
- * `@wallet-standard/app`, whose listener can never be removed.
+ * Reports the page's wallets, now and as they register or unregister. Returns a function that stops. Replaces
+ * `getWallets` of `@wallet-standard/app`, whose listener can never be removed.
  */
 export function discoverStandardWallets(parameters: DiscoverStandardWalletsParameters): () => void {
   const { accepts, onChange } = parameters
@@ -76,7 +79,9 @@ export function featureOf(
   return typeof run === 'function' ? (...parameters) => Reflect.apply(run, feature, parameters) : undefined
 }
 
-/** Calls `listener` when accounts or chains change (`standard:events`). Returns a function that unsubscribes. */
+/**
+ * Calls `listener` when accounts or chains change (`standard:events`). Returns a function that unsubscribes.
+ */
 export function followStandardWallet(wallet: Wallet, listener: (changes: unknown) => void): () => void {
   try {
     const stop = featureOf(wallet, 'standard:events', 'on')?.('change', listener)

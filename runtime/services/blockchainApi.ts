@@ -74,7 +74,9 @@ function listsAccountsOf(namespace: Namespace): boolean {
   return familiesWithAccounts.includes(namespace)
 }
 
-/** Loads the supported chains once. After a failure, calls reject for a while without sending a new request. */
+/**
+ * Loads the supported chains once. After a failure, calls reject for a while without sending a new request.
+ */
 function createSupportedChains(clock: Clock, ask: () => Promise<{ http: readonly string[] }>) {
   const share = createSingleFlight<readonly string[]>()
   let known: readonly string[] | undefined

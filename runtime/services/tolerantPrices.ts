@@ -1,7 +1,10 @@
 import type { Client } from '#generated/support/client'
 import { isObject } from '#generated/support/validate'
 
-/** A client that keeps tokens with an invalid price. It repairs price and value before validation, which would drop the token. */
+/**
+ * A client that keeps tokens with an invalid price. It repairs price and value before validation, which would
+ * drop the token.
+ */
 export function tolerantPrices(client: Client): Client {
   return {
     ...client,

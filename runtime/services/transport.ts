@@ -25,8 +25,9 @@ type Answer = { readonly body: ArrayBuffer; readonly init: ResponseInit }
 const passing = [408, 500, 502, 503, 504]
 
 /**
- * Sends requests to the services. A deadline covers the whole body, whose size is limited. Redirects are errors, and identical GETs
- * share one request. An endpoint is left alone after `Retry-After`, 401 or 403. `lifetime` aborts all pending requests.
+ * Sends requests to the services. A deadline covers the whole body, whose size is limited. Redirects are
+ * errors, and identical GETs share one request. An endpoint is left alone after `Retry-After`, 401 or 403.
+ * `lifetime` aborts all pending requests.
  */
 export function createTransport(
   environment: Pick<Environment, 'fetch' | 'clock'>,

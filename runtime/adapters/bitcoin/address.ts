@@ -17,8 +17,8 @@ export function realmOf(value: unknown): AddressRealm | undefined {
 }
 
 /**
- * Decodes an address and verifies its checksum. Undefined for invalid addresses. Supports P2PKH, P2SH (base58check) and witness
- * programs (bech32 for version 0, bech32m for later versions: BIP-173, BIP-350).
+ * Decodes an address and verifies its checksum. Undefined for invalid addresses. Supports P2PKH, P2SH
+ * (base58check) and witness programs (bech32 for version 0, bech32m for later versions: BIP-173, BIP-350).
  */
 export function parseAddress(value: unknown): ParsedAddress | undefined {
   if (typeof value !== 'string' || value.length > 90) return undefined

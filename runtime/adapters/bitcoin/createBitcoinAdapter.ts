@@ -6,8 +6,8 @@ import { discoverBitcoinWallets, type FoundWallet } from './discover.js'
 import type { OpenSessionParameters } from './session.js'
 
 /**
- * Adapter for Bitcoin. Discovers wallets by Wallet Standard and `btc_providers`, connects their payment addresses, and reads balances
- * from the networks' Esplora servers. Requires no Bitcoin library.
+ * Adapter for Bitcoin. Discovers wallets by Wallet Standard and `btc_providers`, connects their payment
+ * addresses, and reads balances from the networks' Esplora servers. Requires no Bitcoin library.
  *
  * @example
  * createFoyer({ projectId: 'your project id', networks: [bitcoin], adapters: [createBitcoinAdapter()] })

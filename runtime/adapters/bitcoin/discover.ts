@@ -17,8 +17,8 @@ export type FoundWallet = {
 }
 
 /**
- * Finds wallets by Wallet Standard and by `btc_providers` (WBIP-004). Wallets found both ways under one id are merged. Returns a
- * function that stops discovery.
+ * Finds wallets by Wallet Standard and by `btc_providers` (WBIP-004). Wallets found both ways under one id
+ * are merged. Returns a function that stops discovery.
  */
 export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[]) => void): () => void {
   let registered: readonly RegisteredWallet[] = []

@@ -26,7 +26,8 @@ type Output = { readonly script: Uint8Array; readonly value: bigint }
 /**
  * Drafts a payment from a segwit address. Spends the largest coins first.
  *
- * @throws UnsupportedMethodError for other address types, TransactionRejectedError when the funds are insufficient.
+ * @throws UnsupportedMethodError for other address types, TransactionRejectedError when the funds are
+ * insufficient.
  */
 export function draftTransfer(parameters: DraftTransferParameters): Draft {
   const { coins, from, to, satoshi, feeRate, change = from, memo } = parameters

@@ -8,8 +8,9 @@ export function hashForKey(message: string): Uint8Array {
 }
 
 /**
- * The hash that a key signs for a BIP-322 message with a version 0 witness (BIP-143). The message becomes a virtual transaction that
- * spends a virtual coin of the address and can never be broadcast. `keyHash` is the hash of the signing key.
+ * The hash that a key signs for a BIP-322 message with a version 0 witness (BIP-143). The message becomes a
+ * virtual transaction that spends a virtual coin of the address and can never be broadcast. `keyHash` is the
+ * hash of the signing key.
  */
 export function hashForWitness(message: string, script: Uint8Array, keyHash: Uint8Array): Uint8Array {
   const { outpoint, sequence, output } = toSign(message, script)

@@ -80,8 +80,8 @@ const requests: Requests = {
 /**
  * Answers a Bitcoin method of `wallet-rpc.yaml`, the same for every kind of wallet.
  *
- * @throws UnsupportedMethodError, InvalidParamsError, UnauthorizedError for an address that the wallet does not share, and the
- * wallet's errors.
+ * @throws UnsupportedMethodError, InvalidParamsError, UnauthorizedError for an address that the wallet does
+ * not share, and the wallet's errors.
  */
 export async function answer(desk: Desk, { method, params }: RequestArguments): Promise<Answer> {
   if (!isMethod(method)) throw new UnsupportedMethodError({ reason: method })

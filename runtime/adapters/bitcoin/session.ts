@@ -155,8 +155,8 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
 const unsupported = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_METHOD', 'UNAUTHORIZED']
 
 /**
- * Picks the session's chain and its addresses from what the wallet shares. The chain stays the same while it has addresses and the
- * wallet has not switched by itself.
+ * Picks the session's chain and its addresses from what the wallet shares. The chain stays the same while it
+ * has addresses and the wallet has not switched by itself.
  */
 function viewOf(shared: Shared, before?: View): View | undefined {
   const told = shared[0]?.network

@@ -1,4 +1,7 @@
-/** Synchronous SHA-256 (FIPS 180-4). The browser's is async, but addresses must be validated as the visitor types. */
+/**
+ * Synchronous SHA-256 (FIPS 180-4). The browser's is async, but addresses must be validated as the visitor
+ * types.
+ */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const constants = primes.map((prime) => fraction(Math.cbrt(prime)))
   const hash = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))

@@ -7,7 +7,8 @@ import { readField } from '../readField.js'
 import { fromHex } from './wallet.js'
 
 /**
- * Asks the visitor to sign a text. The wallet picks BIP-322 or ECDSA (BIP-137). Returns base64, as verifiers expect.
+ * Asks the visitor to sign a text. The wallet picks BIP-322 or ECDSA (BIP-137). Returns base64, as verifiers
+ * expect.
  *
  * @throws UserRejectedError, InvalidWalletAnswerError when the answer is not a signature.
  */

@@ -15,7 +15,10 @@ export type DraftTransfer = (
   parameters: Parameters<NonNullable<BitcoinWallet['sendTransfer']>>[0],
 ) => Promise<Draft>
 
-/** Wraps a wallet's `bitcoin:` features of Wallet Standard. They have no transfer, so a PSBT is drafted for the wallet to sign. */
+/**
+ * Wraps a wallet's `bitcoin:` features of Wallet Standard. They have no transfer, so a PSBT is drafted for
+ * the wallet to sign.
+ */
 export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): BitcoinWallet {
   const ask = async (name: Identifier, ...parameters: readonly unknown[]) => {
     const run = featureOf(wallet, name)

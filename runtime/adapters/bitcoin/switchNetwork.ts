@@ -7,7 +7,8 @@ import type { MovableSession } from './session.js'
 /**
  * Switches to another chain: by asking the wallet, or by choosing among the addresses that it shares.
  *
- * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet approved but did not switch.
+ * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet approved but did
+ * not switch.
  */
 export async function switchNetwork({ session, network, signal }: SwitchNetworkParameters): Promise<void> {
   const { name, caipNetworkId } = network

@@ -8,8 +8,8 @@ import { scriptOf } from './encoding.js'
 import { hashForKey, hashForTaproot, hashForWitness } from './messageHashes.js'
 
 /**
- * Verifies a signed text: BIP-322 (simple) for P2WPKH, P2SH-P2WPKH and P2TR key paths, or ECDSA (BIP-137) for P2PKH, P2WPKH and
- * P2SH-P2WPKH. Undefined for accounts with other scripts, such as multisig.
+ * Verifies a signed text: BIP-322 (simple) for P2WPKH, P2SH-P2WPKH and P2TR key paths, or ECDSA (BIP-137) for
+ * P2PKH, P2WPKH and P2SH-P2WPKH. Undefined for accounts with other scripts, such as multisig.
  */
 export async function verifyMessage(
   parameters: Pick<VerifyMessageParameters, 'address' | 'message' | 'signature'>,

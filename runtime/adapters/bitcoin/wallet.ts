@@ -34,7 +34,10 @@ export type SignedMessage = {
   readonly messageHash?: string | undefined
 }
 
-/** A Bitcoin wallet of any kind. Its methods throw catalog errors for errors and invalid answers of the wallet. */
+/**
+ * A Bitcoin wallet of any kind. Its methods throw catalog errors for errors and invalid answers of the
+ * wallet.
+ */
 export type BitcoinWallet = {
   /** Prompts the visitor. Empty if the wallet shares nothing. */
   connect(network: Network): Promise<Shared>

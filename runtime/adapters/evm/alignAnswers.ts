@@ -1,6 +1,6 @@
 /**
- * Sorts the answers of a batch by request, because viem matches them by position. The first of duplicate answers wins; requests
- * without an answer get an error.
+ * Sorts the answers of a batch by request, because viem matches them by position. The first of duplicate
+ * answers wins; requests without an answer get an error.
  */
 export function alignAnswers(questions: unknown, answers: unknown): unknown {
   if (!Array.isArray(questions)) return answers

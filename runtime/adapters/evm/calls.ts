@@ -45,7 +45,8 @@ export type Assets = { readonly [chainId: string]: readonly Asset[] }
  *   calls: [{ to: '0x000000000000000000000000000000000000dEaD', value: '0x1' }],
  * })
  *
- * @throws InvalidCallError when a call has an invalid recipient or data; NotConnectedError; the wallet's errors.
+ * @throws InvalidCallError when a call has an invalid recipient or data; NotConnectedError; the wallet's
+ * errors.
  */
 export async function sendCalls(foyer: Foyer, bundle: CallBundle): Promise<{ readonly id: string }> {
   checkCalls([bundle])

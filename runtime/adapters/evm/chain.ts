@@ -19,7 +19,10 @@ export type Chain = {
   getBalance(address: `0x${string}`, signal: AbortSignal): Promise<bigint>
   /** Resolves once the transaction is on chain. Stops polling when `signal` aborts. */
   waitForTransaction(hash: `0x${string}`, signal: AbortSignal): Promise<void>
-  /** Asks the nodes, best first, until `signal` aborts. `isFinal` decides which errors are not worth another node. */
+  /**
+   * Asks the nodes, best first, until `signal` aborts. `isFinal` decides which errors are not worth another
+   * node.
+   */
   ask(question: Question, signal: AbortSignal, isFinal?: (error: unknown) => boolean): Promise<unknown>
 }
 

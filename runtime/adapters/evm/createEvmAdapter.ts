@@ -5,8 +5,8 @@ import { isEvmAddress } from './eip1193.js'
 import type { createEvmActions } from './evmActions.js'
 
 /**
- * Adapter for EVM chains. Discovers wallets by EIP-6963, talks to them by EIP-1193 and reads chains with viem, which loads on the
- * first connection.
+ * Adapter for EVM chains. Discovers wallets by EIP-6963, talks to them by EIP-1193 and reads chains with
+ * viem, which loads on the first connection.
  *
  * @example
  * createFoyer({ projectId: 'your project id', networks: [mainnet], adapters: [createEvmAdapter()] })

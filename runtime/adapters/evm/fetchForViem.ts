@@ -4,7 +4,8 @@ import { retryAfterMs } from '../../services/nodes/retryAfterMs.js'
 import { alignAnswers } from './alignAnswers.js'
 
 /**
- * The `fetch` for viem. It rewrites `Retry-After` to capped seconds, because viem waits without a limit and cannot read dates.
+ * The `fetch` for viem. It rewrites `Retry-After` to capped seconds, because viem waits without a limit and
+ * cannot read dates.
  */
 export function createFetchForViem({ fetch, clock }: Pick<Environment, 'fetch' | 'clock'>): FetchNode {
   const fetchNode = createFetchNode(fetch)

@@ -8,7 +8,8 @@ import { serviceUrls } from '../../services/serviceUrls.js'
 import { createFetchForViem } from './fetchForViem.js'
 
 /**
- * Returns a viem client for the active EVM network, or for another offered one. It uses the same nodes as the foyer.
+ * Returns a viem client for the active EVM network, or for another offered one. It uses the same nodes as the
+ * foyer.
  *
  * @example
  * const client = getPublicClient(foyer)

@@ -12,8 +12,8 @@ import type { Foyer } from '../../foyer.js'
 import { toChain } from './getPublicClient.js'
 
 /**
- * Returns a viem client for the connected EVM wallet, on its current chain. Create it when you need it: it does not follow changes of
- * account or chain.
+ * Returns a viem client for the connected EVM wallet, on its current chain. Create it when you need it: it
+ * does not follow changes of account or chain.
  *
  * @example
  * const client = getWalletClient(foyer)

@@ -6,7 +6,8 @@ type WalletEvent = (typeof walletEvents)[number]
 type Heard = { readonly [event in WalletEvent]: (value: unknown) => void }
 
 /**
- * Starts listening to a wallet. Buffers events until `hear` is called, so that none is missed while the session is being set up.
+ * Starts listening to a wallet. Buffers events until `hear` is called, so that none is missed while the
+ * session is being set up.
  */
 export function listenToWallet(provider: Eip1193Provider) {
   let early: { event: WalletEvent; value: unknown }[] = []

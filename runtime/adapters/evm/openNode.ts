@@ -28,8 +28,8 @@ export type ChainNode = {
 }
 
 /**
- * Opens one node. Simultaneous requests go out as one batch, identical ones are sent once, and each gets up to three retries with
- * exponential backoff. A node of another chain is rejected and never asked again.
+ * Opens one node. Simultaneous requests go out as one batch, identical ones are sent once, and each gets up
+ * to three retries with exponential backoff. A node of another chain is rejected and never asked again.
  */
 export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParameters): ChainNode {
   const fetchFn = createFetchForViem(context)

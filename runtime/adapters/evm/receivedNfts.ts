@@ -10,8 +10,8 @@ type Asked = { ask(question: Question): Promise<unknown> }
 type Token = { readonly standard: 'erc721' | 'erc1155'; readonly contract: Hex; readonly tokenId: bigint }
 
 /**
- * The NFTs that an account received in a transaction, and whether it still holds them. Decodes the three ERC-721 and ERC-1155 transfer
- * events without an ABI library.
+ * The NFTs that an account received in a transaction, and whether it still holds them. Decodes the three
+ * ERC-721 and ERC-1155 transfer events without an ABI library.
  */
 export async function receivedNfts(
   chain: Asked,

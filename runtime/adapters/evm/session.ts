@@ -20,7 +20,10 @@ import { ask, askSilently, type EvmWallet, parseAccounts, parseChainId } from '.
 export function createOpenSession() {
   const questions = new WeakMap<Eip1193Provider, Promise<unknown>>()
 
-  /** If the visitor canceled and retries while the first prompt is still open, waits for the answer to that prompt. */
+  /**
+   * If the visitor canceled and retries while the first prompt is still open, waits for the answer to that
+   * prompt.
+   */
   const askAccounts = (provider: Eip1193Provider): Promise<unknown> => {
     const earlier = questions.get(provider)
     const answer = ask(provider, eth_requestAccounts)

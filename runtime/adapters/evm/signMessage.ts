@@ -5,7 +5,8 @@ import type { SignMessageParameters } from '../adapter.js'
 import { isSignature } from './eip1193.js'
 
 /**
- * Asks the visitor to sign a text (EIP-191). Sends it as hexadecimal, because wallets read text that starts with 0x as bytes.
+ * Asks the visitor to sign a text (EIP-191). Sends it as hexadecimal, because wallets read text that starts
+ * with 0x as bytes.
  *
  * @throws UserRejectedError, InvalidWalletAnswerError when the answer is not a signature.
  */

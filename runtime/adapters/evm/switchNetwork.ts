@@ -17,7 +17,8 @@ const unknownChain = [4902, 5000, 32603, -32603]
 /**
  * Switches the wallet to a chain, and adds the chain if the wallet does not know it (EIP-3326, EIP-3085).
  *
- * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet approved but did not switch.
+ * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet approved but did
+ * not switch.
  */
 export function switchNetwork({ session, network, signal }: SwitchNetworkParameters): Promise<void> {
   return abortable(moveTo(session, network), signal)

@@ -16,8 +16,8 @@ export type SolanaAdapterOptions = {
 }
 
 /**
- * Adapter for Solana. Discovers wallets by Wallet Standard and reads clusters with `@solana/web3.js`, which loads on the first
- * connection. The page needs no `Buffer`.
+ * Adapter for Solana. Discovers wallets by Wallet Standard and reads clusters with `@solana/web3.js`, which
+ * loads on the first connection. The page needs no `Buffer`.
  *
  * @example
  * import { solana } from 'foyer-kit/networks'

@@ -12,7 +12,8 @@ export type SolanaProvider = WalletProvider & {
 }
 
 /**
- * Whether a provider wraps a Wallet Standard wallet of this page. Wallets connected by WalletConnect only support requests.
+ * Whether a provider wraps a Wallet Standard wallet of this page. Wallets connected by WalletConnect only
+ * support requests.
  *
  * @example
  * import type { WalletProvider } from 'foyer-kit'

@@ -43,7 +43,8 @@ const methods: { readonly [name: string]: Method } = {
     const feature = 'solana:signMessage'
     const [output] = await ask(connected.wallet, feature, [{ account, message }])
     const signed = bytesOf(readField(output, 'signedMessage'))
-    // A wallet may add its own prefix before signing. Such a signature does not verify against the requested message.
+    // A wallet may add its own prefix before signing. Such a signature does not verify against the requested
+    // message.
     if (signed && !isSame(signed, message))
       throw new InvalidWalletAnswerError({
         method: feature,

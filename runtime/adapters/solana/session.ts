@@ -37,7 +37,10 @@ export type CreateSessionParameters = {
 
 export type SolanaSession = Session & { readonly provider: SolanaProvider }
 
-/** A live connection to a wallet. Every request names its cluster, so the session can switch without asking the wallet. */
+/**
+ * A live connection to a wallet. Every request names its cluster, so the session can switch without asking
+ * the wallet.
+ */
 export function createSession({
   wallet,
   timers,

@@ -24,8 +24,8 @@ export type ToStandardWalletParameters = {
 }
 
 /**
- * Wraps a connected wallet as a Wallet Standard wallet, for any Solana library. Works with every kind of connection, including
- * WalletConnect. Its accounts and chain always reflect the page's current state.
+ * Wraps a connected wallet as a Wallet Standard wallet, for any Solana library. Works with every kind of
+ * connection, including WalletConnect. Its accounts and chain always reflect the page's current state.
  *
  * @example
  * import type { Foyer } from 'foyer-kit'

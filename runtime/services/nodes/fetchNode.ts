@@ -4,7 +4,10 @@ import { readBody } from '../../utils/readBody.js'
 /** The signature of `fetch` that libraries expect. */
 export type FetchNode = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** Sends node requests with the environment's `fetch`: no redirects, no credentials, and a limit on the body size. */
+/**
+ * Sends node requests with the environment's `fetch`: no redirects, no credentials, and a limit on the body
+ * size.
+ */
 export function createFetchNode(fetch: Environment['fetch']): FetchNode {
   return async (input, init) => {
     const request = new Request(input, { ...init, redirect: 'error', credentials: 'omit' })

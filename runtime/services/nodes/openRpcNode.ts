@@ -34,8 +34,8 @@ type Waiting = {
 type Outcome = { readonly answer: RpcAnswer } | { readonly failure: unknown }
 
 /**
- * Opens one JSON-RPC node. Calls made in the same tick go out as one batch, identical calls are sent once, and each call gets up to
- * three retries. Once a node has refused a batch, it only gets single calls.
+ * Opens one JSON-RPC node. Calls made in the same tick go out as one batch, identical calls are sent once,
+ * and each call gets up to three retries. Once a node has refused a batch, it only gets single calls.
  */
 export function openRpcNode(parameters: OpenRpcNodeParameters) {
   const { url, isOwn, ping, parse = JSON.parse, ...context } = parameters

@@ -19,8 +19,8 @@ export type RankNodesParameters<node extends Pinged> = {
 }
 
 /**
- * Ranks nodes by uptime and latency. A request to the chain starts a round of pings, at most one round per `rpcRankingMs`. An idle
- * page therefore sends no pings.
+ * Ranks nodes by uptime and latency. A request to the chain starts a round of pings, at most one round per
+ * `rpcRankingMs`. An idle page therefore sends no pings.
  */
 export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<node>) {
   const { nodes, clock, signal } = parameters

@@ -17,8 +17,8 @@ export function familyName(namespace: Namespace): string {
 }
 
 /**
- * Formats the message to sign as EIP-4361, with the full CAIP-2 id for chains without a number. Rejects fields that could imitate
- * another field, for example with a line break.
+ * Formats the message to sign as EIP-4361, with the full CAIP-2 id for chains without a number. Rejects
+ * fields that could imitate another field, for example with a line break.
  *
  * @throws InvalidSignInFieldError
  */

@@ -7,7 +7,10 @@ import type { Siwx, SiwxContext, SiwxOptions, SiwxSession, VerifySignInParameter
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Implements `createSiwx()`. Stores only the signed text and reads all other fields from it, so they cannot be altered later. */
+/**
+ * Implements `createSiwx()`. Stores only the signed text and reads all other fields from it, so they cannot
+ * be altered later.
+ */
 export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
   const { clock, page, kept: storage, log } = context
   const { required = true, signOutOnDisconnect = true, expiresInMs = weekMs } = options
@@ -18,7 +21,9 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
 
   const { read, write } = storage
 
-  /** Parses the message. Undefined unless it was issued for this page, matches the session and is still valid. */
+  /**
+   * Parses the message. Undefined unless it was issued for this page, matches the session and is still valid.
+   */
   const readBound = ({ message, data }: Pick<SiwxSession, 'message' | 'data'>) => {
     const said = parseMessage(message)
     const isOurs =
@@ -39,7 +44,9 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
     if (options.verify && !(await options.verify(session))) throw new SignInNotVerifiedError()
     return signed
   }
-  /** Each nonce is valid for one approval only, so replayed messages and those for other pages are rejected. */
+  /**
+   * Each nonce is valid for one approval only, so replayed messages and those for other pages are rejected.
+   */
   const checkAll = (sessions: readonly SiwxSession[]) => {
     const nonces = new Set<string>()
     for (const { message } of sessions) {

@@ -24,7 +24,10 @@ export type SiweCreateMessageParameters = Omit<SiweMessageParameters, 'chains'> 
 /** The account that is signed in. */
 export type SiweSession = { readonly address: string; readonly chainId: number }
 
-/** Sign-In with Ethereum on an existing server: `siweConfig` of `createFoyer`. Non-EVM accounts need not sign in. */
+/**
+ * Sign-In with Ethereum on an existing server: `siweConfig` of `createFoyer`. Non-EVM accounts need not sign
+ * in.
+ */
 export type SiweConfig = {
   /** @defaultValue `true` */
   readonly enabled?: boolean | undefined

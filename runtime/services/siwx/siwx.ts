@@ -138,8 +138,9 @@ export type SiwxOptions = {
    */
   readonly getNonce?: (() => Promise<string>) | undefined
   /**
-   * Verifies the session on your server. Verification in the browser protects only the page itself. Required where the page cannot
-   * verify: Bitcoin accounts with several keys or custom scripts, and Solana in browsers without Ed25519.
+   * Verifies the session on your server. Verification in the browser protects only the page itself. Required
+   * where the page cannot verify: Bitcoin accounts with several keys or custom scripts, and Solana in
+   * browsers without Ed25519.
    */
   readonly verify?: ((session: SiwxSession) => Promise<boolean>) | undefined
   /** Ends the session on your server. */

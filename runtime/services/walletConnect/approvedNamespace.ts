@@ -27,8 +27,8 @@ export type Wanted = {
 }
 
 /**
- * Reads a wallet's approval, which may cover less than was proposed (CAIP-25). Drops namespaces without an offered chain. Keys may be
- * namespaces or single chains (`eip155:1`).
+ * Reads a wallet's approval, which may cover less than was proposed (CAIP-25). Drops namespaces without an
+ * offered chain. Keys may be namespaces or single chains (`eip155:1`).
  *
  * @throws InvalidCaipAddressError when an account is invalid or does not match its key.
  */

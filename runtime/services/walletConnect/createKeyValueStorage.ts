@@ -31,8 +31,9 @@ export type CreateKeyValueStorageParameters = {
 }
 
 /**
- * Keeps the library's pairings and sessions in the foyer's storage, which may be missing, full or denied and never throws. The library
- * writes whole lists from memory. They are merged with what another tab wrote in the meantime.
+ * Keeps the library's pairings and sessions in the foyer's storage, which may be missing, full or denied and
+ * never throws. The library writes whole lists from memory. They are merged with what another tab wrote in
+ * the meantime.
  */
 export function createKeyValueStorage({ storage, timers, onInvalid }: CreateKeyValueStorageParameters) {
   /** The library's in-memory values, as last read or written. */

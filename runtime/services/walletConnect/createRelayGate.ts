@@ -20,8 +20,9 @@ type Relayer = {
 export type RelayWatch = { readonly signal: AbortSignal; readonly stop: () => void }
 
 /**
- * Limits how often the library connects to its relay. After a refusal it stays disconnected until the next request. While the relay is
- * unreachable, attempts back off exponentially; the library alone would try several times a second.
+ * Limits how often the library connects to its relay. After a refusal it stays disconnected until the next
+ * request. While the relay is unreachable, attempts back off exponentially; the library alone would try
+ * several times a second.
  */
 export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Log; page: Page }) {
   const { clock, log, page } = world
@@ -63,7 +64,8 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   relayer.on('relayer_error', (error) => {
     if (findRefusal(error, page.origin)) void rest()
   })
-  // Connections emit errors even after the library drops them. Without a listener these become uncaught errors.
+  // Connections emit errors even after the library drops them. Without a listener these become uncaught
+  // errors.
   relayer.on('relayer_connect', () => {
     openSince = clock.elapsed()
     relayer.provider.on('error', (error) => log.debug('The relay connection failed.', error))
@@ -118,7 +120,10 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     stop() {
       for (const stop of stops) stop()
     },
-    /** Allows connections again. The returned signal aborts with `scope`, or with the reason when the relay refuses. */
+    /**
+     * Allows connections again. The returned signal aborts with `scope`, or with the reason when the relay
+     * refuses.
+     */
     watch(scope: AbortSignal): RelayWatch {
       isResting = false
       tries = 0

@@ -16,8 +16,8 @@ export type FollowTabsParameters = {
 }
 
 /**
- * Syncs the library with other tabs through the shared storage, which the library itself reads only at startup. `sync` adopts the
- * sessions that they opened and drops those that they ended.
+ * Syncs the library with other tabs through the shared storage, which the library itself reads only at
+ * startup. `sync` adopts the sessions that they opened and drops those that they ended.
  */
 export function followTabs(client: Client, { page, read, onFound, onError }: FollowTabsParameters) {
   const { session, core } = client

@@ -1,8 +1,8 @@
 type Entries = { readonly [id: string]: unknown }
 
 /**
- * Three-way merge: applies the entries that this page added, changed or removed (`before` to `mine`) to `theirs`, which another tab
- * wrote. Undefined unless the values are lists or records of entries.
+ * Three-way merge: applies the entries that this page added, changed or removed (`before` to `mine`) to
+ * `theirs`, which another tab wrote. Undefined unless the values are lists or records of entries.
  */
 export function mergeStored({ before, mine, theirs }: { before: unknown; mine: unknown; theirs: unknown }) {
   const [old, now, other] = [toEntries(before), toEntries(mine), toEntries(theirs)]

@@ -17,8 +17,8 @@ export type ProposeSignInParameters = {
 }
 
 /**
- * Proposes connecting and signing in with one approval. Wallets without support get the usual proposal from the same QR code, and
- * the visitor signs afterwards.
+ * Proposes connecting and signing in with one approval. Wallets without support get the usual proposal from
+ * the same QR code, and the visitor signs afterwards.
  */
 export async function proposeSignIn({ client, proposed, signIn }: ProposeSignInParameters) {
   const data = await signIn.request()

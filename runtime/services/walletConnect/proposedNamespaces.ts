@@ -9,8 +9,8 @@ export type ProposedNamespace = { chains: CaipNetworkId[]; methods: string[]; ev
 export type ProposedNamespaces = { [namespace in Namespace]?: ProposedNamespace }
 
 /**
- * Builds the proposal to the wallet: every offered chain with the methods of its namespace. All of it is optional, so a wallet
- * approves what it supports.
+ * Builds the proposal to the wallet: every offered chain with the methods of its namespace. All of it is
+ * optional, so a wallet approves what it supports.
  */
 export function proposedNamespaces(
   networks: readonly Network[],

@@ -10,8 +10,8 @@ type Verify = {
 }
 
 /**
- * Puts a time limit on Verify, which attests the page's origin to the wallet. Without an attestation the wallet shows the origin as
- * unconfirmed; the visitor does not wait for it.
+ * Puts a time limit on Verify, which attests the page's origin to the wallet. Without an attestation the
+ * wallet shows the origin as unconfirmed; the visitor does not wait for it.
  */
 export function quickVerify(
   verify: Verify,

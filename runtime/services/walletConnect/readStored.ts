@@ -7,8 +7,8 @@ import type { PeerSession } from './line.js'
 const records = ['keychain', 'messages', 'messages_withoutClientAck']
 
 /**
- * Validates a stored value before the library reads it, since the library trusts it and would fail at every start. Drops invalid
- * entries and reports dropped sessions to `onInvalid`.
+ * Validates a stored value before the library reads it, since the library trusts it and would fail at every
+ * start. Drops invalid entries and reports dropped sessions to `onInvalid`.
  */
 export function readStored(key: string, value: unknown, onInvalid: (error: Error) => void): unknown {
   const [, name = ''] = /\/\/(\w+)$/.exec(key) ?? []
