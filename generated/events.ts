@@ -15,15 +15,15 @@ export interface CaipNamespaces {
   cosmos: true
 }
 
-/** What happens in a foyer. Heard with `foyer.events.on(name, listener)`. */
+/** Events of a foyer. Listen with `foyer.events.on(name, listener)`. */
 export interface ProductEventProperties {
-  /** A visitor is about to open the modal; wallets and pictures may load now. */
+  /** A visitor is about to open the modal. Wallets and images may preload. */
   'intent.shown': Record<string, never>
   /** The modal opened. */
   'modal.opened': {
     /** Whether a wallet is connected. */
     readonly connected: boolean
-    /** Route that it opened on. */
+    /** The initial route. */
     readonly view: string
   }
   /** The modal closed. */
@@ -33,27 +33,27 @@ export interface ProductEventProperties {
   }
   /** The modal shows another view. */
   'view.changed': {
-    /** Route that it shows. */
+    /** The new route. */
     readonly view: string
   }
   /** A wallet is being asked for its accounts. */
   'connection.connecting': {
     /** Namespace of the chain family. */
     readonly namespace: keyof CaipNamespaces
-    /** Connector of the wallet. */
+    /** The wallet's connector. */
     readonly connectorId: string
   }
   /** A wallet is connected. */
   'connection.connected': {
     /** Namespace of the chain family. */
     readonly namespace: keyof CaipNamespaces
-    /** Connector of the wallet. */
+    /** The wallet's connector. */
     readonly connectorId: string
     /** Address of the account. */
     readonly address: string
-    /** CAIP-2 id of the network that the wallet is on. */
+    /** CAIP-2 id of the wallet's network. */
     readonly caipNetworkId: string
-    /** Whether an earlier connection was taken up again. */
+    /** Whether an earlier connection was restored. */
     readonly restored: boolean
     /** Name of the wallet. */
     readonly walletName: string
@@ -62,24 +62,24 @@ export interface ProductEventProperties {
   'connection.failed': {
     /** Namespace of the chain family. */
     readonly namespace: keyof CaipNamespaces
-    /** Connector of the wallet. */
+    /** The wallet's connector. */
     readonly connectorId: string
     /** What went wrong. */
     readonly error: unknown
   }
-  /** A wallet is connected no more. */
+  /** A wallet disconnected. */
   'connection.disconnected': {
     /** Namespace of the chain family. */
     readonly namespace: keyof CaipNamespaces
   }
-  /** The wallet moved to another account. */
+  /** The wallet switched to another account. */
   'account.changed': {
     /** Namespace of the chain family. */
     readonly namespace: keyof CaipNamespaces
     /** Address of the new account. */
     readonly address: string
   }
-  /** The active network of a chain family is another one. */
+  /** The active network of a namespace changed. */
   'network.changed': {
     /** Namespace of the chain family. */
     readonly namespace: keyof CaipNamespaces
@@ -90,35 +90,35 @@ export interface ProductEventProperties {
   'transaction.sent': {
     /** Namespace of the chain family. */
     readonly namespace: keyof CaipNamespaces
-    /** CAIP-2 id of the network that it was sent on. */
+    /** CAIP-2 id of the network. */
     readonly caipNetworkId: string
     /** Hash of the transaction. */
     readonly hash: string
   }
-  /** A transaction that the wallet sent is part of its chain, where it may have failed. */
+  /** A transaction of the wallet is on chain, where it may have failed. */
   'transaction.confirmed': {
     /** Namespace of the chain family. */
     readonly namespace: keyof CaipNamespaces
-    /** CAIP-2 id of the network that it is on. */
+    /** CAIP-2 id of the network. */
     readonly caipNetworkId: string
     /** Hash of the transaction. */
     readonly hash: string
   }
-  /** The project's settings are known, or could not be had. */
+  /** The project's settings loaded or failed to load. */
   'features.loaded': {
-    /** Settings of the host that the project replaced. */
+    /** Host options that the project's settings override. */
     readonly overridden: readonly string[]
   }
-  /** The page was opened anew by a login in Telegram; its result is gone from the address bar. */
+  /** A Telegram login reloaded the page. Its result has been removed from the address bar. */
   'login.returned': {
-    /** What the login says of its end. */
+    /** The result of the login. */
     readonly resultUri: string
   }
-  /** Something went wrong and is to be shown. */
+  /** An error occurred that should be shown. */
   'error.reported': {
-    /** What was thrown. */
+    /** The thrown value. */
     readonly error: unknown
-    /** Whether it is told where it happened already. */
+    /** Whether the error is already shown where it occurred. */
     readonly isShown?: boolean | undefined
   }
 }
@@ -150,11 +150,11 @@ export type ProductEvent = {
   [name in ProductEventName]: { readonly name: name; readonly properties: ProductEventProperties[name] }
 }[ProductEventName]
 
-/** What a project may collect. Sent only while its `analytics` feature is on. */
+/** Events that the project may collect. Sent only while its `analytics` feature is on. */
 export interface AnalyticsEventProperties {
-  /** The modal exists. */
+  /** The modal was created. */
   MODAL_CREATED: Record<string, never>
-  /** The product started. */
+  /** Foyer started. */
   INITIALIZE: {
     /** CAIP-2 ids of the configured networks. */
     readonly networks: readonly string[]
@@ -169,18 +169,18 @@ export interface AnalyticsEventProperties {
     /** Whether a wallet is connected. */
     readonly connected: boolean
   }
-  /** The visitor asked for all wallets. */
+  /** The visitor opened the list of all wallets. */
   CLICK_ALL_WALLETS: Record<string, never>
   /** The visitor chose a wallet. */
   SELECT_WALLET: {
     /** Name of the wallet. */
     readonly name: string
-    /** How it is reached. */
+    /** How the wallet is reached. */
     readonly platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
   }
   /** A wallet connected. */
   CONNECT_SUCCESS: {
-    /** How it was reached. */
+    /** How the wallet was reached. */
     readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'
     /** Name of the wallet. */
     readonly name: string
@@ -200,7 +200,7 @@ export interface AnalyticsEventProperties {
     /** What went wrong. */
     readonly message?: string | undefined
   }
-  /** The visitor asked for the networks. */
+  /** The visitor opened the list of networks. */
   CLICK_NETWORKS: Record<string, never>
   /** The active network changed. */
   SWITCH_NETWORK: {
@@ -209,9 +209,9 @@ export interface AnalyticsEventProperties {
   }
   /** The visitor searched for a wallet. */
   SEARCH_WALLET: {
-    /** Badge that was asked for, or empty. */
+    /** The badge filter, or empty. */
     readonly badge: string
-    /** What was searched for. */
+    /** The search text. */
     readonly search: string
   }
   /** The visitor asked what a wallet is. */
@@ -220,18 +220,18 @@ export interface AnalyticsEventProperties {
   CLICK_NETWORK_HELP: Record<string, never>
   /** The visitor asked where to get a wallet. */
   CLICK_GET_WALLET: Record<string, never>
-  /** Something broke that should never break. */
+  /** An internal error occurred. */
   INTERNAL_SDK_ERROR: {
-    /** Class of the error. */
+    /** The error class. */
     readonly errorType?: string | undefined
-    /** Its message. */
+    /** The error message. */
     readonly errorMessage?: string | undefined
-    /** Where it came from. */
+    /** The stack trace. */
     readonly stackTrace?: string | undefined
-    /** Whether nobody caught it. */
+    /** Whether the error was uncaught. */
     readonly uncaught?: boolean | undefined
   }
-  /** The app of a wallet could not be opened. */
+  /** A wallet's app could not be opened. */
   CONNECT_PROXY_ERROR: {
     /** What went wrong. */
     readonly message: string
@@ -242,197 +242,197 @@ export interface AnalyticsEventProperties {
     /** Name of the wallet. */
     readonly name: string
   }
-  /** The visitor asked for the activity. */
+  /** The visitor opened the activity. */
   CLICK_TRANSACTIONS: {
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
-  /** The activity could not be read. */
+  /** The activity could not be loaded. */
   ERROR_FETCH_TRANSACTIONS: {
     /** Address of the account. */
     readonly address: string
     /** Project of the host. */
     readonly projectId: string
-    /** Page that was asked for. */
+    /** Cursor of the requested page. */
     readonly cursor?: string | undefined
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
-  /** The visitor read on in the activity. */
+  /** The visitor loaded more activity. */
   LOAD_MORE_TRANSACTIONS: {
     /** Address of the account. */
     readonly address?: string | undefined
     /** Project of the host. */
     readonly projectId: string
-    /** Page that was asked for. */
+    /** Cursor of the requested page. */
     readonly cursor?: string | undefined
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
   /** The visitor agreed to sign in. */
   CLICK_SIGN_SIWX_MESSAGE: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
-  /** The visitor did not want to sign in. */
+  /** The visitor canceled the sign-in. */
   CLICK_CANCEL_SIWX: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
   /** The visitor signed in. */
   SIWX_AUTH_SUCCESS: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
   /** Signing in failed. */
   SIWX_AUTH_ERROR: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
-  /** The visitor went to the field for e-mail. */
+  /** The visitor focused the email field. */
   EMAIL_LOGIN_SELECTED: Record<string, never>
-  /** The visitor gave an e-mail address. */
+  /** The visitor submitted an email address. */
   EMAIL_SUBMITTED: Record<string, never>
   /** The visitor confirmed the device. */
   DEVICE_REGISTERED_FOR_EMAIL: Record<string, never>
-  /** A one-time code is on its way. */
+  /** A one-time code was sent. */
   EMAIL_VERIFICATION_CODE_SENT: Record<string, never>
-  /** The one-time code was right. */
+  /** The one-time code was correct. */
   EMAIL_VERIFICATION_CODE_PASS: Record<string, never>
   /** The one-time code was wrong. */
   EMAIL_VERIFICATION_CODE_FAIL: {
     /** What went wrong. */
     readonly message: string
   }
-  /** The visitor changes the e-mail address. */
+  /** The visitor started to change the email address. */
   EMAIL_EDIT: Record<string, never>
-  /** The visitor asked how to take the embedded wallet along. */
+  /** The visitor asked how to export the embedded wallet. */
   EMAIL_UPGRADE_FROM_MODAL: Record<string, never>
-  /** The visitor chose a social account. */
+  /** The visitor chose a social login. */
   SOCIAL_LOGIN_STARTED: {
-    /** Kind of the social account. */
+    /** The social login provider. */
     readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
   }
-  /** The social account was asked who the visitor is. */
+  /** The visitor's data was requested from the social login. */
   SOCIAL_LOGIN_REQUEST_USER_DATA: {
-    /** Kind of the social account. */
+    /** The social login provider. */
     readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
   }
   /** The visitor logged in with a social account. */
   SOCIAL_LOGIN_SUCCESS: {
-    /** Kind of the social account. */
+    /** The social login provider. */
     readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
   }
   /** Logging in with a social account failed. */
   SOCIAL_LOGIN_ERROR: {
-    /** Kind of the social account. */
+    /** The social login provider. */
     readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
   }
-  /** The visitor turned away from the social account. */
+  /** The visitor canceled the social login. */
   SOCIAL_LOGIN_CANCELED: {
-    /** Kind of the social account. */
+    /** The social login provider. */
     readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
   }
-  /** The visitor chose between both kinds of account. */
+  /** The visitor chose an account type. */
   SET_PREFERRED_ACCOUNT_TYPE: {
-    /** Kind that was chosen. */
+    /** The chosen type. */
     readonly accountType: 'eoa' | 'smartAccount'
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
   }
   /** The visitor asked to swap a token. */
   CLICK_CONVERT: Record<string, never>
-  /** The visitor asked for the tokens that can be swapped. */
+  /** The visitor opened the list of swappable tokens. */
   CLICK_SELECT_TOKEN_TO_SWAP: Record<string, never>
-  /** The visitor asked for the networks to swap on. */
+  /** The visitor opened the list of networks for swaps. */
   CLICK_SELECT_NETWORK_TO_SWAP: Record<string, never>
-  /** The visitor went to swapping. */
+  /** The visitor opened the swap view. */
   OPEN_SWAP: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
-  /** The visitor looked a swap over. */
+  /** The visitor reviewed a swap. */
   INITIATE_SWAP: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
-    /** Token that is given. */
+    /** The token to sell. */
     readonly swapFromToken: string
-    /** Token that is wanted. */
+    /** The token to buy. */
     readonly swapToToken: string
-    /** How much is given. */
+    /** The amount to sell. */
     readonly swapFromAmount: string
-    /** How much is wanted. */
+    /** The amount to buy. */
     readonly swapToAmount: string
   }
   /** A swap was sent. */
   SWAP_SUCCESS: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
-    /** Token that is given. */
+    /** The token to sell. */
     readonly swapFromToken: string
-    /** Token that is wanted. */
+    /** The token to buy. */
     readonly swapToToken: string
-    /** How much is given. */
+    /** The amount to sell. */
     readonly swapFromAmount: string
-    /** How much is wanted. */
+    /** The amount to buy. */
     readonly swapToAmount: string
   }
   /** A swap failed. */
   SWAP_ERROR: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
-    /** Token that is given. */
+    /** The token to sell. */
     readonly swapFromToken: string
-    /** Token that is wanted. */
+    /** The token to buy. */
     readonly swapToToken: string
-    /** How much is given. */
+    /** The amount to sell. */
     readonly swapFromAmount: string
-    /** How much is wanted. */
+    /** The amount to buy. */
     readonly swapToAmount: string
     /** What went wrong. */
     readonly message: string
   }
   /** The approval for a swap failed. */
   SWAP_APPROVAL_ERROR: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
-    /** Token that is given. */
+    /** The token to sell. */
     readonly swapFromToken: string
-    /** Token that is wanted. */
+    /** The token to buy. */
     readonly swapToToken: string
-    /** How much is given. */
+    /** The amount to sell. */
     readonly swapFromAmount: string
-    /** How much is wanted. */
+    /** The amount to buy. */
     readonly swapToAmount: string
     /** What went wrong. */
     readonly message: string
   }
-  /** The visitor asked to buy. */
+  /** The visitor opened the list of places to buy crypto. */
   SELECT_BUY_CRYPTO: {
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
-  /** The visitor chose where to buy. */
+  /** The visitor chose a provider. */
   SELECT_BUY_PROVIDER: {
-    /** Where to buy. */
+    /** The provider. */
     readonly provider: 'coinbase' | 'moonpay' | 'stripe' | 'paypal' | 'meld'
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
@@ -442,119 +442,119 @@ export interface AnalyticsEventProperties {
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
-  /** The visitor went to choosing a name. */
+  /** The visitor opened the view to choose a name. */
   OPEN_ENS_FLOW: {
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
-  /** The visitor asked for a name. */
+  /** The visitor requested a name. */
   REGISTER_NAME_INITIATED: {
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
-    /** Name that was asked for. */
+    /** The requested name. */
     readonly ensName: string
   }
   /** The name was registered. */
   REGISTER_NAME_SUCCESS: {
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
-    /** Name that was asked for. */
+    /** The requested name. */
     readonly ensName: string
   }
   /** The name was not registered. */
   REGISTER_NAME_ERROR: {
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
-    /** Name that was asked for. */
+    /** The requested name. */
     readonly ensName: string
     /** What went wrong. */
     readonly error: string
   }
-  /** The visitor went to sending. */
+  /** The visitor opened the send view. */
   OPEN_SEND: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
   }
-  /** The visitor agreed to send. */
+  /** The visitor confirmed sending. */
   SEND_INITIATED: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
     /** Address of the token, or symbol of the native one. */
     readonly token: string
-    /** How much. */
+    /** The amount. */
     readonly amount: number
   }
   /** The tokens were sent. */
   SEND_SUCCESS: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
     /** Address of the token, or symbol of the native one. */
     readonly token: string
-    /** How much. */
+    /** The amount. */
     readonly amount: number
   }
   /** The tokens were not sent. */
   SEND_ERROR: {
-    /** CAIP-2 id of the network, or empty when nobody knows. */
+    /** CAIP-2 id of the network, or empty if unknown. */
     readonly network: string
     /** Whether the account is a smart account. */
     readonly isSmartAccount: boolean
     /** Address of the token, or symbol of the native one. */
     readonly token: string
-    /** How much. */
+    /** The amount. */
     readonly amount: number
     /** What went wrong. */
     readonly message: string
   }
   /** The visitor is asked to pay. */
   PAY_MODAL_OPEN: {
-    /** Exchanges that are offered. */
+    /** The offered exchanges. */
     readonly exchanges: readonly { readonly id: string }[]
-    /** What is to be paid: network, asset, amount and recipient. */
+    /** The payment: network, asset, amount and recipient. */
     readonly configuration: unknown
   }
   /** The visitor chose an exchange to pay from. */
   PAY_EXCHANGE_SELECTED: {
     /** The exchange. */
     readonly exchange: unknown
-    /** What is to be paid: network, asset, amount and recipient. */
+    /** The payment: network, asset, amount and recipient. */
     readonly configuration: unknown
-    /** How far the payment is. */
+    /** The state of the payment. */
     readonly currentPayment: unknown
-    /** Whether the modal stays out of it. */
+    /** Whether the payment runs without the modal. */
     readonly headless: boolean
   }
   /** A payment began. */
   PAY_INITIATED: {
     /** Id of the payment. */
     readonly paymentId: string
-    /** What is to be paid: network, asset, amount and recipient. */
+    /** The payment: network, asset, amount and recipient. */
     readonly configuration: unknown
-    /** How far the payment is. */
+    /** The state of the payment. */
     readonly currentPayment: unknown
   }
   /** A payment was made. */
   PAY_SUCCESS: {
     /** Id of the payment. */
     readonly paymentId: string
-    /** What is to be paid: network, asset, amount and recipient. */
+    /** The payment: network, asset, amount and recipient. */
     readonly configuration: unknown
-    /** How far the payment is. */
+    /** The state of the payment. */
     readonly currentPayment: unknown
   }
   /** A payment failed. */
   PAY_ERROR: {
     /** Id of the payment. */
     readonly paymentId: string
-    /** What is to be paid: network, asset, amount and recipient. */
+    /** The payment: network, asset, amount and recipient. */
     readonly configuration: unknown
-    /** How far the payment is. */
+    /** The state of the payment. */
     readonly currentPayment: unknown
   }
 }

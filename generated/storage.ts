@@ -4,7 +4,7 @@ import { type Issue, isRecordOf, isString, no } from './support/validate.js'
 
 /** Values kept across page loads. */
 export interface StoredValues {
-  /** CAIP-2 id of the network that was active. */
+  /** CAIP-2 id of the last active network. */
   activeNetworkId: string
   /** Whether any wallet was connected. */
   connectionStatus: 'connected' | 'disconnected'

@@ -6,7 +6,7 @@ import { type Client, type ClientParameters, createClient } from '../support/cli
 export const blockchainApiServers = {
   /** Names, balances and chain RPC. */
   main: 'https://rpc.walletconnect.org',
-  /** Collects product events. It serves `POST /e` and nothing else. */
+  /** Collects product events. Serves only `POST /e`. */
   analytics: 'https://pulse.walletconnect.org',
 } as const
 
@@ -20,11 +20,11 @@ export type BlockchainApiClientParameters = Omit<ClientParameters, 'baseUrl'> & 
  * Creates a client to pass to the operations of the Blockchain API.
  *
  * Fiat prices and values are JSON numbers. Token quantities are decimal strings.
- * A key marked nullable is always present; an optional key is absent when there is nothing to say, never null.
+ * Nullable keys are always present. Optional keys are absent when they have no value, never null.
  *
- * Errors come in three shapes: reasons in JSON (`ErrorResponse`), a code and a message (`CodeError`, one operation alone), and plain text
- * for requests that were not understood and for what broke inside. A limit may be told without CORS headers, so that a browser
- * sees a network failure instead of 429. Bodies are read as JSON whatever their content type says.
+ * Errors come in three shapes: reasons in JSON (`ErrorResponse`), a code and a message (`CodeError`, in one operation only), and plain
+ * text for malformed requests and internal errors. A 429 may lack CORS headers, so that a browser reports a network failure instead.
+ * Bodies are parsed as JSON regardless of their content type.
  *
  * @example
  * const client = createBlockchainApiClient({ ambient: () => ({ projectId: 'your project id' }) })

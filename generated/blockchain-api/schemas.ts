@@ -12,26 +12,26 @@ import type * as types from './types.js'
 const definitions: { readonly [name: string]: TSchema } = {
   SupportedChains: Type.Object(
     {
-      http: Type.Array(Type.String(), { description: 'Reached by POST.' }),
-      ws: Type.Array(Type.String(), { description: 'Reached by WebSocket.' }),
+      http: Type.Array(Type.String(), { description: 'Chains available by POST.' }),
+      ws: Type.Array(Type.String(), { description: 'Chains available by WebSocket.' }),
     },
-    { description: 'CAIP-2 ids of the chains that can be reached, by transport.' },
+    { description: 'CAIP-2 ids of the supported chains, by transport.' },
   ),
   Identity: Type.Object(
     {
       name: Type.Union([Type.String(), Type.Null()], { description: 'Primary name, such as `maria.eth`.' }),
-      avatar: Type.Union([Type.String(), Type.Null()], { description: 'Address of the picture.' }),
+      avatar: Type.Union([Type.String(), Type.Null()], { description: 'URL of the image.' }),
       resolvedAt: Type.Optional(
-        Type.Union([Type.String(), Type.Null()], { description: 'When the service looked it up.' }),
+        Type.Union([Type.String(), Type.Null()], { description: 'When the service resolved it.' }),
       ),
     },
-    { description: 'Public name and picture of an address.' },
+    { description: 'Public name and image of an address.' },
   ),
   BalanceList: Type.Object(
     {
       balances: Type.Array(Type.Ref('Balance')),
     },
-    { description: 'Everything an address owns, as far as the service knows.' },
+    { description: 'All known tokens of an address.' },
   ),
   Balance: Type.Object(
     {
@@ -40,22 +40,22 @@ const definitions: { readonly [name: string]: TSchema } = {
       chainId: Type.Optional(Type.String({ description: 'CAIP-2 id of the chain.' })),
       address: Type.Optional(
         Type.String({
-          description: "CAIP-10 id of the token's contract. Absent for the native coin of an EVM chain.",
+          description: "CAIP-10 id of the token's contract. Absent for the native token of an EVM chain.",
         }),
       ),
       value: Type.Optional(
-        Type.Number({ description: 'Worth of the whole amount, in the currency that was asked for.' }),
+        Type.Number({ description: 'Value of the whole amount, in the requested currency.' }),
       ),
-      price: Type.Number({ description: 'Worth of one token. 0 when nobody knows.' }),
+      price: Type.Number({ description: 'Price of one token. 0 if unknown.' }),
       quantity: Type.Ref('Quantity'),
-      iconUrl: Type.String({ description: "Address of the token's picture. May be empty." }),
+      iconUrl: Type.String({ description: "URL of the token's image. May be empty." }),
     },
-    { description: 'What an address owns of one token on one chain.' },
+    { description: 'The balance of one token on one chain.' },
   ),
   Quantity: Type.Object(
     {
-      decimals: Type.String({ description: 'Decimals of the token, as text.' }),
-      numeric: Type.String({ description: 'Amount in whole tokens, with every decimal.' }),
+      decimals: Type.String({ description: 'Decimals of the token, as a string.' }),
+      numeric: Type.String({ description: 'Amount in whole tokens, with all decimals.' }),
     },
     { description: 'An amount of tokens.' },
   ),
@@ -63,20 +63,20 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       data: Type.Array(Type.Ref('Transaction')),
       next: Type.Union([Type.String(), Type.Null()], {
-        description: 'Leads to the next page. Null on the last one.',
+        description: 'Cursor of the next page. Null on the last one.',
       }),
     },
-    { description: 'A page of what an address did.' },
+    { description: 'A page of the transactions of an address.' },
   ),
   Transaction: Type.Object(
     {
-      id: Type.String({ description: 'Names the entry. Not unique on Solana.' }),
+      id: Type.String({ description: 'Id of the entry. Not unique on Solana.' }),
       metadata: Type.Ref('TransactionMetadata'),
       transfers: Type.Union([Type.Array(Type.Ref('Transfer')), Type.Null()], {
-        description: 'What changed hands.',
+        description: 'The transfers.',
       }),
     },
-    { description: 'Something that an address did.' },
+    { description: 'A transaction of an address.' },
   ),
   TransactionMetadata: Type.Object(
     {
@@ -95,9 +95,9 @@ const definitions: { readonly [name: string]: TSchema } = {
         | 'trade'
         | 'withdraw'
         | (string & {})
-      >(Type.String({ description: 'What was done, such as `send`. New words come up.' })),
+      >(Type.String({ description: 'The type, such as `send`. New values may appear.' })),
       hash: Type.String(),
-      minedAt: Type.String({ description: 'When it happened, in ISO 8601.' }),
+      minedAt: Type.String({ description: 'The time, in ISO 8601.' }),
       sentFrom: Type.String(),
       sentTo: Type.String(),
       status: Type.Unsafe<
@@ -109,32 +109,32 @@ const definitions: { readonly [name: string]: TSchema } = {
         | 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
         | 'ONRAMP_TRANSACTION_STATUS_FAILED'
         | (string & {})
-      >(Type.String({ description: 'How it went. Purchases have words of their own.' })),
+      >(Type.String({ description: 'The status. Purchases have their own values.' })),
       nonce: Type.Integer(),
       application: Type.Union([Type.Ref('TransactionApplication'), Type.Null()]),
       chain: Type.Union([Type.String(), Type.Null()], { description: 'CAIP-2 id of the chain.' }),
     },
-    { description: 'What kind of transaction it is, and when it happened.' },
+    { description: 'Type, time and status of a transaction.' },
   ),
   TransactionApplication: Type.Object(
     {
       name: Type.Union([Type.String(), Type.Null()]),
       iconUrl: Type.Union([Type.String(), Type.Null()]),
     },
-    { description: 'The app that asked for it.' },
+    { description: 'The app that requested it.' },
   ),
   Transfer: Type.Object(
     {
       fungible_info: Type.Union([Type.Ref('FungibleInfo'), Type.Null()]),
       nft_info: Type.Union([Type.Ref('NftInfo'), Type.Null()]),
       direction: Type.Unsafe<'in' | 'out' | 'self' | (string & {})>(
-        Type.String({ description: 'Which way it went.' }),
+        Type.String({ description: 'Direction of the transfer.' }),
       ),
       quantity: Type.Ref('TransferQuantity'),
-      value: Type.Union([Type.Number(), Type.Null()], { description: 'Worth of the whole amount.' }),
-      price: Type.Union([Type.Number(), Type.Null()], { description: 'Worth of one token.' }),
+      value: Type.Union([Type.Number(), Type.Null()], { description: 'Value of the whole amount.' }),
+      price: Type.Union([Type.Number(), Type.Null()], { description: 'Price of one token.' }),
     },
-    { description: 'Something that changed hands. Its keys have underscores.' },
+    { description: 'A transfer. Its keys use underscores.' },
   ),
   FungibleInfo: Type.Object(
     {
@@ -148,7 +148,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       url: Type.String(),
     },
-    { description: 'A picture.' },
+    { description: 'An image.' },
   ),
   NftInfo: Type.Object(
     {
@@ -156,27 +156,27 @@ const definitions: { readonly [name: string]: TSchema } = {
       content: Type.Union([Type.Ref('NftContent'), Type.Null()]),
       flags: Type.Ref('NftFlags'),
     },
-    { description: 'A collectible.' },
+    { description: 'An NFT.' },
   ),
   NftContent: Type.Object(
     {
       preview: Type.Union([Type.Ref('NftPicture'), Type.Null()]),
       detail: Type.Union([Type.Ref('NftPicture'), Type.Null()]),
     },
-    { description: 'Pictures of a collectible.' },
+    { description: 'Images of an NFT.' },
   ),
   NftPicture: Type.Object(
     {
       url: Type.String(),
       content_type: Type.Union([Type.String(), Type.Null()]),
     },
-    { description: 'A picture, or a film, of a collectible.' },
+    { description: 'An image or video of an NFT.' },
   ),
   NftFlags: Type.Object(
     {
       is_spam: Type.Boolean(),
     },
-    { description: 'What the service thinks of a collectible.' },
+    { description: 'Spam flags of an NFT.' },
   ),
   TransferQuantity: Type.Object(
     {
@@ -200,11 +200,11 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   SignedNameChange: Type.Object(
     {
-      message: Type.String({ description: 'JSON as text, signed word for word.' }),
+      message: Type.String({ description: 'JSON as a string, signed verbatim.' }),
       signature: Type.String({ description: 'Signature of the message, in hex.' }),
       coin_type: Type.Integer({
         description:
-          "Chain that the signature is checked on, in ENSIP-11. 60 is Ethereum, all others are 0x80000000 plus the chain's number.",
+          'Chain for verifying the signature, in ENSIP-11. 60 is Ethereum, all others are 0x80000000 plus the chain number.',
       }),
       address: Type.String({ description: 'Address of the owner, with its checksum.' }),
     },
@@ -218,15 +218,13 @@ const definitions: { readonly [name: string]: TSchema } = {
       attributes: Type.Union([Type.Ref('NameAttributes'), Type.Null()]),
       addresses: Type.Ref('NameAddresses'),
     },
-    { description: 'A name, and what it stands for. Its keys have underscores.' },
+    { description: 'A name and its addresses. Its keys use underscores.' },
   ),
-  NameRecords: Type.Array(Type.Ref('NameRecord'), { description: 'Names with what they stand for.' }),
+  NameRecords: Type.Array(Type.Ref('NameRecord'), { description: 'Names and their addresses.' }),
   NameLookup: Type.Union([Type.Ref('NameRecord'), Type.Array(Type.Unknown())], {
-    description: 'A record, or an empty list when there is none.',
+    description: 'A record, or an empty list if there is none.',
   }),
-  NameAttributes: Type.Record(Type.String(), Type.String(), {
-    description: 'What a name says of its owner, by key.',
-  }),
+  NameAttributes: Type.Record(Type.String(), Type.String(), { description: 'Attributes of a name, by key.' }),
   NameAddresses: Type.Record(Type.String(), Type.Ref('NameAddress'), {
     description: 'Addresses of a name, by coin type in decimal digits.',
   }),
@@ -235,32 +233,32 @@ const definitions: { readonly [name: string]: TSchema } = {
       address: Type.String(),
       created_at: Type.Union([Type.String(), Type.Null()]),
     },
-    { description: 'An address that a name stands for.' },
+    { description: 'An address of a name.' },
   ),
   NameSuggestions: Type.Object(
     {
       suggestions: Type.Array(Type.Ref('NameSuggestion')),
     },
-    { description: 'Names that somebody could take.' },
+    { description: 'Suggested names.' },
   ),
   NameSuggestion: Type.Object(
     {
       name: Type.String(),
       registered: Type.Boolean(),
     },
-    { description: 'A name, and whether somebody has it.' },
+    { description: 'A name, and whether it is taken.' },
   ),
   OnrampUrlRequest: Type.Object(
     {
       destinationWallets: Type.Array(Type.Ref('OnrampDestination')),
-      partnerUserId: Type.String({ description: 'Names the visitor to the seller.' }),
+      partnerUserId: Type.String({ description: 'Id of the visitor at the provider.' }),
       defaultNetwork: Type.Optional(Type.String()),
       presetCryptoAmount: Type.Optional(Type.Integer({ description: 'Whole numbers only.' })),
       presetFiatAmount: Type.Optional(Type.Integer({ description: 'Whole numbers only.' })),
       defaultExperience: Type.Optional(Type.Union([Type.Literal('send'), Type.Literal('buy')])),
       handlingRequestedUrls: Type.Optional(Type.Boolean()),
     },
-    { description: 'What to sell, and where to deliver it.' },
+    { description: 'The purchase, and where to deliver it.' },
   ),
   OnrampDestination: Type.Object(
     {
@@ -269,20 +267,20 @@ const definitions: { readonly [name: string]: TSchema } = {
       assets: Type.Optional(Type.Array(Type.String())),
       supported_networks: Type.Optional(Type.Array(Type.String())),
     },
-    { description: 'A wallet to deliver to. One of its keys has underscores.' },
+    { description: 'A wallet to deliver to. One of its keys uses underscores.' },
   ),
   OnrampUrl: Type.Object(
     {
       url: Type.String(),
     },
-    { description: 'Where to buy.' },
+    { description: 'URL of the checkout page.' },
   ),
   OnrampOptions: Type.Object(
     {
       paymentCurrencies: Type.Array(Type.Ref('PaymentCurrency')),
       purchaseCurrencies: Type.Array(Type.Ref('PurchaseCurrency')),
     },
-    { description: 'What can be bought, and paid with. Its keys have underscores.' },
+    { description: 'Currencies to buy and to pay with. Its keys use underscores.' },
   ),
   PaymentCurrency: Type.Object(
     {
@@ -293,11 +291,11 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   PaymentLimit: Type.Object(
     {
-      id: Type.String({ description: 'Way of paying, such as `card`.' }),
+      id: Type.String({ description: 'Payment method, such as `card`.' }),
       min: Type.String(),
       max: Type.String(),
     },
-    { description: 'How little and how much one way of paying takes.' },
+    { description: 'Minimum and maximum of a payment method.' },
   ),
   PurchaseCurrency: Type.Object(
     {
@@ -315,16 +313,16 @@ const definitions: { readonly [name: string]: TSchema } = {
       chain_id: Type.String(),
       contract_address: Type.String(),
     },
-    { description: 'A network that a token is delivered on.' },
+    { description: 'A network to deliver a token on.' },
   ),
   OnrampQuoteRequest: Type.Object(
     {
       purchaseCurrency: Type.Ref('PurchaseCurrency'),
       paymentCurrency: Type.Ref('PaymentCurrency'),
-      amount: Type.String({ description: 'What is paid, in the payment currency.' }),
+      amount: Type.String({ description: 'The amount to pay, in the payment currency.' }),
       network: Type.String(),
     },
-    { description: 'What is to be bought.' },
+    { description: 'The purchase to quote.' },
   ),
   OnrampQuote: Type.Object(
     {
@@ -335,7 +333,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       purchaseAmount: Type.Ref('OnrampAmount'),
       quoteId: Type.String(),
     },
-    { description: 'What a purchase costs.' },
+    { description: 'A quote for a purchase.' },
   ),
   OnrampAmount: Type.Object(
     {
@@ -349,7 +347,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       paymentCurrencies: Type.Array(Type.Ref('BuyPaymentCurrency')),
       purchaseCurrencies: Type.Array(Type.Ref('BuyPurchaseCurrency')),
     },
-    { description: 'What can be bought in a country, and paid with.' },
+    { description: 'Currencies to buy and to pay with in a country.' },
   ),
   BuyPaymentCurrency: Type.Object(
     {
@@ -374,7 +372,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       contractAddress: Type.String(),
       chainId: Type.String(),
     },
-    { description: 'A network that a token is delivered on.' },
+    { description: 'A network to deliver a token on.' },
   ),
   OnrampBuyQuote: Type.Object(
     {
@@ -385,7 +383,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       networkFee: Type.Ref('BuyAmount'),
       quoteId: Type.String(),
     },
-    { description: 'What a purchase costs.' },
+    { description: 'A quote for a purchase.' },
   ),
   BuyAmount: Type.Object(
     {
@@ -404,9 +402,9 @@ const definitions: { readonly [name: string]: TSchema } = {
       walletAddress: Type.Optional(Type.String()),
       excludeProviders: Type.Optional(Type.Array(Type.String())),
     },
-    { description: 'What is to be bought.' },
+    { description: 'The purchase to quote.' },
   ),
-  OnrampOffers: Type.Array(Type.Ref('OnrampOffer'), { description: 'Offers of several providers.' }),
+  OnrampOffers: Type.Array(Type.Ref('OnrampOffer'), { description: 'Quotes of several providers.' }),
   OnrampOffer: Type.Object(
     {
       countryCode: Type.Union([Type.String(), Type.Null()]),
@@ -417,7 +415,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       exchangeRate: Type.Union([Type.Number(), Type.Null()]),
       fiatAmountWithoutFees: Type.Union([Type.Number(), Type.Null()]),
       lowKyc: Type.Union([Type.Boolean(), Type.Null()], {
-        description: 'Whether the provider asks little of who one is.',
+        description: 'Whether the provider requires only light identity checks.',
       }),
       networkFee: Type.Union([Type.Number(), Type.Null()]),
       paymentMethodType: Type.Union([Type.String(), Type.Null()]),
@@ -429,7 +427,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       transactionFee: Type.Union([Type.Number(), Type.Null()]),
       transactionType: Type.Union([Type.String(), Type.Null()]),
     },
-    { description: 'What a provider would deliver, and for how much.' },
+    { description: "A provider's quote." },
   ),
   OnrampProviders: Type.Array(Type.Ref('OnrampProvider'), { description: 'Providers that sell crypto.' }),
   OnrampProvider: Type.Object(
@@ -437,7 +435,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       categories: Type.Array(Type.String()),
       logos: Type.Ref('OnrampLogos'),
       name: Type.String(),
-      serviceProvider: Type.String({ description: 'Names the provider in other calls.' }),
+      serviceProvider: Type.String({ description: 'Id of the provider in other calls.' }),
       status: Type.String(),
       websiteUrl: Type.String(),
     },
@@ -450,7 +448,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       light: Type.String(),
       lightShort: Type.String(),
     },
-    { description: "Addresses of a provider's logo, for dark and light, whole and short." },
+    { description: "URLs of a provider's logo: dark and light, full and short." },
   ),
   OnrampProperties: Type.Array(
     Type.Union([
@@ -461,7 +459,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       Type.Ref('OnrampCountry'),
       Type.Ref('OnrampCountryDefault'),
     ]),
-    { description: 'Entries of the kind that was asked for.' },
+    { description: 'Entries of the requested type.' },
   ),
   OnrampCountry: Type.Object(
     {
@@ -497,7 +495,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       name: Type.String(),
       paymentType: Type.String(),
     },
-    { description: 'A way of paying, for `payment-methods`.' },
+    { description: 'A payment method, for `payment-methods`.' },
   ),
   OnrampPurchaseLimit: Type.Object(
     {
@@ -506,14 +504,14 @@ const definitions: { readonly [name: string]: TSchema } = {
       minimumAmount: Type.Number(),
       maximumAmount: Type.Number(),
     },
-    { description: 'How little and how much can be paid, for `fiat-purchases-limits`.' },
+    { description: 'Minimum and maximum payment, for `fiat-purchases-limits`.' },
   ),
   OnrampCountryDefault: Type.Object(
     {
       countryCode: Type.String(),
       defaultCurrencyCode: Type.String(),
     },
-    { description: 'Usual currency of a country, for `countries-defaults`.' },
+    { description: 'Default currency of a country, for `countries-defaults`.' },
   ),
   OnrampWidgetRequest: Type.Object(
     {
@@ -537,7 +535,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       walletTag: Type.Optional(Type.String()),
       additionalParams: Type.Optional(Type.Ref('OnrampWidgetExtras')),
     },
-    { description: 'What is bought, and where it is delivered.' },
+    { description: 'The purchase, and where to deliver it.' },
   ),
   OnrampWidgetExtras: Type.Object(
     {
@@ -545,19 +543,19 @@ const definitions: { readonly [name: string]: TSchema } = {
       nftDescription: Type.String(),
       nftImageUrl: Type.Optional(Type.String()),
     },
-    { description: 'What a purchase of a collectible needs.' },
+    { description: 'Additional data for an NFT purchase.' },
   ),
   OnrampWidget: Type.Object(
     {
       widgetUrl: Type.String(),
     },
-    { description: 'Where to buy.' },
+    { description: 'URL of the checkout page.' },
   ),
   SwapTokenList: Type.Object(
     {
       tokens: Type.Array(Type.Ref('SwapToken')),
     },
-    { description: 'Tokens of a chain that can be swapped.' },
+    { description: 'Swappable tokens of a chain.' },
   ),
   SwapToken: Type.Object(
     {
@@ -565,32 +563,32 @@ const definitions: { readonly [name: string]: TSchema } = {
       symbol: Type.String(),
       address: Type.String({ description: "CAIP-10 id of the token's contract." }),
       decimals: Type.Integer(),
-      logoUri: Type.Union([Type.String(), Type.Null()], { description: "Address of the token's picture." }),
-      eip2612: Type.Boolean({ description: 'Whether a signature can stand for an approval.' }),
+      logoUri: Type.Union([Type.String(), Type.Null()], { description: "URL of the token's image." }),
+      eip2612: Type.Boolean({ description: 'Whether a signature can replace the approval.' }),
     },
-    { description: 'A token that can be swapped.' },
+    { description: 'A swappable token.' },
   ),
   SwapQuoteList: Type.Object(
     {
       quotes: Type.Array(Type.Ref('SwapQuote')),
     },
-    { description: 'What a swap brings.' },
+    { description: 'Quotes for a swap.' },
   ),
   SwapQuote: Type.Object(
     {
       id: Type.Union([Type.String(), Type.Null()]),
       fromAmount: Type.String(),
-      fromAccount: Type.String({ description: 'The token that is given, as it was asked for.' }),
+      fromAccount: Type.String({ description: 'The token to sell, as requested.' }),
       toAmount: Type.String(),
-      toAccount: Type.String({ description: 'The token that is wanted, as it was asked for.' }),
+      toAccount: Type.String({ description: 'The token to buy, as requested.' }),
     },
-    { description: 'What a swap brings. Amounts are in base units.' },
+    { description: 'A quote for a swap. Amounts are in base units.' },
   ),
   SwapApproval: Type.Object(
     {
       tx: Type.Ref('SwapApprovalTransaction'),
     },
-    { description: 'A transaction to approve with.' },
+    { description: 'An approval transaction.' },
   ),
   SwapApprovalTransaction: Type.Object(
     {
@@ -600,41 +598,39 @@ const definitions: { readonly [name: string]: TSchema } = {
       value: Type.String(),
       eip155: Type.Union([Type.Ref('SwapApprovalGas'), Type.Null()]),
     },
-    { description: 'Lets the exchange take a token.' },
+    { description: 'Approves a token for the exchange.' },
   ),
   SwapApprovalGas: Type.Object(
     {
       gasPrice: Type.String(),
     },
-    { description: 'What gas costs, in wei.' },
+    { description: 'Gas prices, in wei.' },
   ),
   SwapTransactionRequest: Type.Object(
     {
-      amount: Type.String({ description: 'What is given, in base units.' }),
-      from: Type.String({ description: 'CAIP-10 address of the token that is given.' }),
-      to: Type.String({ description: 'CAIP-10 address of the token that is wanted.' }),
+      amount: Type.String({ description: 'The amount to sell, in base units.' }),
+      from: Type.String({ description: 'CAIP-10 address of the token to sell.' }),
+      to: Type.String({ description: 'CAIP-10 address of the token to buy.' }),
       userAddress: Type.String({ description: 'CAIP-10 address of the visitor.' }),
       eip155: Type.Optional(Type.Ref('SwapSettings')),
       disableEstimate: Type.Optional(
-        Type.Boolean({
-          description: 'Leaves out the trial run, which fails while the approval is still under way.',
-        }),
+        Type.Boolean({ description: 'Skips the simulation, which fails while the approval is pending.' }),
       ),
     },
-    { description: 'The swap to write a transaction for.' },
+    { description: 'The swap to build a transaction for.' },
   ),
   SwapSettings: Type.Object(
     {
-      slippage: Type.Integer({ description: 'How much worse than the quote it may get, in whole percent.' }),
-      permit: Type.Optional(Type.String({ description: 'A signature that stands for an approval.' })),
+      slippage: Type.Integer({ description: 'Maximum slippage, in whole percent.' }),
+      permit: Type.Optional(Type.String({ description: 'A signature that replaces the approval.' })),
     },
-    { description: 'What a swap on an EVM chain needs besides.' },
+    { description: 'Additional data for a swap on an EVM chain.' },
   ),
   SwapTransaction: Type.Object(
     {
       tx: Type.Ref('SwapTransactionData'),
     },
-    { description: 'A transaction to swap with.' },
+    { description: 'A swap transaction.' },
   ),
   SwapTransactionData: Type.Object(
     {
@@ -644,14 +640,14 @@ const definitions: { readonly [name: string]: TSchema } = {
       amount: Type.String(),
       eip155: Type.Union([Type.Ref('SwapGas'), Type.Null()]),
     },
-    { description: 'Swaps. `amount` is what is wanted, in base units.' },
+    { description: 'The swap transaction. `amount` is the amount to buy, in base units.' },
   ),
   SwapGas: Type.Object(
     {
       gas: Type.String(),
       gasPrice: Type.String(),
     },
-    { description: 'How much gas it takes, and what gas costs in wei.' },
+    { description: 'Gas limit, and gas price in wei.' },
   ),
   GasPrice: Type.Object(
     {
@@ -659,13 +655,13 @@ const definitions: { readonly [name: string]: TSchema } = {
       fast: Type.String(),
       instant: Type.String(),
     },
-    { description: 'What gas costs, in wei.' },
+    { description: 'Gas prices, in wei.' },
   ),
   SwapAllowance: Type.Object(
     {
       allowance: Type.String({ description: 'Amount in base units.' }),
     },
-    { description: 'How much the exchange may take.' },
+    { description: "The exchange's allowance." },
   ),
   TokenPriceRequest: Type.Object(
     {
@@ -680,11 +676,9 @@ const definitions: { readonly [name: string]: TSchema } = {
         Type.Literal('inr'),
         Type.Literal('jpy'),
       ]),
-      addresses: Type.Array(Type.String(), {
-        description: 'CAIP-10 addresses, of which only the first counts.',
-      }),
+      addresses: Type.Array(Type.String(), { description: 'CAIP-10 addresses. Only the first is used.' }),
     },
-    { description: 'Which token to price.' },
+    { description: 'The token to price.' },
   ),
   TokenPriceList: Type.Object(
     {
@@ -694,14 +688,14 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   TokenPrice: Type.Object(
     {
-      address: Type.String({ description: 'CAIP-10 address, as it was asked for.' }),
+      address: Type.String({ description: 'CAIP-10 address, as requested.' }),
       name: Type.String(),
       symbol: Type.String(),
       iconUrl: Type.String(),
       price: Type.Number(),
       decimals: Type.Integer(),
     },
-    { description: 'A token and what it is worth.' },
+    { description: 'A token and its price.' },
   ),
   SessionList: Type.Object(
     {
@@ -714,17 +708,17 @@ const definitions: { readonly [name: string]: TSchema } = {
       project: Type.Ref('SessionProject'),
       pci: Type.String({ description: 'Id of the session.' }),
       expiry: Type.Integer({ description: 'When it ends, in seconds since 1970.' }),
-      createdAt: Type.Integer({ description: 'When it was made, in seconds since 1970.' }),
+      createdAt: Type.Integer({ description: 'When it was created, in seconds since 1970.' }),
       permissions: Type.Array(Type.Ref('Permission')),
       policies: Type.Array(Type.Ref('Permission')),
       context: Type.Union([Type.String(), Type.Null()], {
-        description: 'What the wallet answered, in hex. Null until it granted the session.',
+        description: "The wallet's response, in hex. Null until it grants the session.",
       }),
       revokedAt: Type.Union([Type.Integer(), Type.Null()], {
         description: 'When it was revoked, in seconds since 1970.',
       }),
     },
-    { description: 'What an app may do without asking again.' },
+    { description: 'A smart session.' },
   ),
   SessionProject: Type.Object(
     {
@@ -738,16 +732,16 @@ const definitions: { readonly [name: string]: TSchema } = {
   Permission: Type.Object(
     {
       type: Type.String({ description: 'Kind of permission, such as `contract-call`.' }),
-      data: Type.Unknown({ description: 'What it allows in detail.' }),
+      data: Type.Unknown({ description: 'Details of the permission.' }),
     },
-    { description: 'Something that a session allows, or a condition of it.' },
+    { description: 'A permission of a session, or a condition of one.' },
   ),
   SessionSigner: Type.Object(
     {
       type: Type.String(),
       data: Type.Unknown({ description: 'Its keys.' }),
     },
-    { description: 'Who signs in a session.' },
+    { description: 'The signer of a session.' },
   ),
   SessionRequest: Type.Object(
     {
@@ -756,14 +750,14 @@ const definitions: { readonly [name: string]: TSchema } = {
       permissions: Type.Array(Type.Ref('Permission')),
       policies: Type.Array(Type.Ref('Permission')),
     },
-    { description: 'The session that is wanted.' },
+    { description: 'The requested session.' },
   ),
   CreatedSession: Type.Object(
     {
       pci: Type.String({ description: 'Id of the session.' }),
       key: Type.Ref('SessionKey'),
     },
-    { description: 'A session that waits for the wallet.' },
+    { description: 'A session that the wallet has not granted yet.' },
   ),
   SessionKey: Type.Object(
     {
@@ -776,24 +770,24 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       context: Type.Union([Type.String(), Type.Null()]),
     },
-    { description: 'What the wallet answered when it granted a session.' },
+    { description: "The wallet's grant of a session." },
   ),
   SessionActivation: Type.Object(
     {
       pci: Type.String(),
-      context: Type.String({ description: 'What the wallet answered, in hex.' }),
+      context: Type.String({ description: "The wallet's response, in hex." }),
       expiry: Type.Integer(),
       signer: Type.Ref('SessionSigner'),
       permissions: Type.Array(Type.Ref('Permission')),
       policies: Type.Array(Type.Ref('Permission')),
     },
-    { description: 'What the wallet granted.' },
+    { description: "The wallet's grant." },
   ),
   SessionRevocation: Type.Object(
     {
       pci: Type.String(),
       signature: Type.Optional(
-        Type.String({ description: 'What the wallet signed. Not read by the service.' }),
+        Type.String({ description: "The wallet's signature. Ignored by the service." }),
       ),
     },
     { description: 'The session to end.' },
@@ -803,7 +797,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       pci: Type.String(),
       userOp: Type.Ref('UserOperation'),
     },
-    { description: 'The operation to sign.' },
+    { description: 'The user operation to sign.' },
   ),
   UserOperation: Type.Object(
     {
@@ -823,7 +817,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       paymasterPostOpGasLimit: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       paymasterData: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     },
-    { description: 'A user operation of ERC-4337, version 0.7. Everything is in hex.' },
+    { description: 'An ERC-4337 user operation, version 0.7. All values are hex.' },
   ),
   Cosignature: Type.Object(
     {
@@ -868,7 +862,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       method: Type.Literal('wallet_getAssets'),
       params: Type.Ref('GetAssetsParams'),
     },
-    { description: 'Asks for the assets of an account.' },
+    { description: 'Requests the assets of an account.' },
   ),
   GetAssetsParams: Type.Object(
     {
@@ -881,22 +875,22 @@ const definitions: { readonly [name: string]: TSchema } = {
       assetTypeFilter: Type.Optional(Type.Array(Type.Ref('AssetType'))),
       chainFilter: Type.Optional(Type.Array(Type.String(), { description: 'Chain ids in hex.' })),
     },
-    { description: 'Whose assets, and which. With `assetFilter` the other two do not count.' },
+    { description: 'The account and filters. `assetFilter` overrides the other two.' },
   ),
   AssetType: Type.Object(
     {
       type: Type.Union([Type.Literal('native'), Type.Literal('erc20'), Type.Literal('erc721')]),
     },
-    { description: 'A kind of asset. The service writes it in lower case; wallets write it in upper case.' },
+    { description: 'An asset type. The service uses lowercase, wallets use uppercase.' },
   ),
   GetCallsStatusCall: Type.Object(
     {
       jsonrpc: Type.Literal('2.0'),
       id: Type.Union([Type.Integer(), Type.String()]),
       method: Type.Literal('wallet_getCallsStatus'),
-      params: Type.Array(Type.String(), { description: 'Id of the bundle alone.' }),
+      params: Type.Array(Type.String(), { description: 'Only the id of the bundle.' }),
     },
-    { description: 'Asks how a bundle of calls went.' },
+    { description: 'Requests the status of a bundle.' },
   ),
   PrepareCallsCall: Type.Object(
     {
@@ -905,7 +899,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       method: Type.Literal('wallet_prepareCalls'),
       params: Type.Array(Type.Ref('CallsToPrepare')),
     },
-    { description: 'Asks for calls in a form that a session can sign.' },
+    { description: 'Prepares calls for signing with a session.' },
   ),
   CallsToPrepare: Type.Object(
     {
@@ -933,7 +927,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       method: Type.Literal('wallet_sendPreparedCalls'),
       params: Type.Array(Type.Ref('CallsToSend')),
     },
-    { description: 'Sends calls that were prepared and signed.' },
+    { description: 'Sends prepared and signed calls.' },
   ),
   CallsToSend: Type.Object(
     {
@@ -950,7 +944,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       method: Type.Literal('reown_getExchanges'),
       params: Type.Ref('GetExchangesParams'),
     },
-    { description: 'Asks which exchanges sell an asset.' },
+    { description: 'Requests the exchanges that sell an asset.' },
   ),
   GetExchangesParams: Type.Object(
     {
@@ -960,7 +954,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       asset: Type.Optional(Type.String({ description: 'CAIP-19 id of the asset.' })),
       amount: Type.Optional(Type.String()),
     },
-    { description: 'Which exchanges. `includeOnly` and `exclude` cannot be used together.' },
+    { description: 'Filters. `includeOnly` and `exclude` cannot be combined.' },
   ),
   GetExchangePayUrlCall: Type.Object(
     {
@@ -969,7 +963,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       method: Type.Literal('reown_getExchangePayUrl'),
       params: Type.Ref('GetExchangePayUrlParams'),
     },
-    { description: 'Asks where to pay at an exchange.' },
+    { description: 'Requests the payment URL of an exchange.' },
   ),
   GetExchangePayUrlParams: Type.Object(
     {
@@ -978,7 +972,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       amount: Type.String({ description: 'Amount in whole tokens, or in hex.' }),
       recipient: Type.String({ description: 'CAIP-10 address, on the chain of the asset.' }),
     },
-    { description: 'What is paid, and to whom.' },
+    { description: 'The payment and its recipient.' },
   ),
   GetExchangeBuyStatusCall: Type.Object(
     {
@@ -987,14 +981,14 @@ const definitions: { readonly [name: string]: TSchema } = {
       method: Type.Literal('reown_getExchangeBuyStatus'),
       params: Type.Ref('GetExchangeBuyStatusParams'),
     },
-    { description: 'Asks how a payment at an exchange went.' },
+    { description: 'Requests the status of a payment at an exchange.' },
   ),
   GetExchangeBuyStatusParams: Type.Object(
     {
       exchangeId: Type.String(),
       sessionId: Type.String(),
     },
-    { description: 'Which payment.' },
+    { description: 'The payment.' },
   ),
   WalletRpcAnswer: Type.Union(
     [
@@ -1006,7 +1000,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       Type.Ref('SentCallsAnswer'),
       Type.Ref('AssetsAnswer'),
     ],
-    { description: 'What a method gives.' },
+    { description: 'The result of a method.' },
   ),
   AssetsAnswer: Type.Object(
     {
@@ -1022,7 +1016,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       id: Type.Union([Type.Integer(), Type.String()]),
       result: Type.Ref('CallsStatus'),
     },
-    { description: 'How calls went.' },
+    { description: 'The status of a bundle.' },
   ),
   PreparedCallsAnswer: Type.Object(
     {
@@ -1038,7 +1032,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       id: Type.Union([Type.Integer(), Type.String()]),
       result: Type.Ref('CallIds'),
     },
-    { description: 'Calls that were sent.' },
+    { description: 'The sent calls.' },
   ),
   ExchangesAnswer: Type.Object(
     {
@@ -1054,7 +1048,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       id: Type.Union([Type.Integer(), Type.String()]),
       result: Type.Ref('ExchangePayUrl'),
     },
-    { description: 'Where to pay.' },
+    { description: 'The payment URL.' },
   ),
   ExchangeBuyStatusAnswer: Type.Object(
     {
@@ -1062,7 +1056,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       id: Type.Union([Type.Integer(), Type.String()]),
       result: Type.Ref('ExchangeBuyStatus'),
     },
-    { description: 'How a purchase goes.' },
+    { description: 'The status of a purchase.' },
   ),
   AssetsByChain: Type.Record(Type.String(), Type.Array(Type.Ref('Asset')), {
     description: 'Assets by chain id in hex, the most valuable first.',
@@ -1085,7 +1079,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       price: Type.Number(),
       iconUrl: Type.String(),
     },
-    { description: 'What an asset is called and worth.' },
+    { description: 'Name and price of an asset.' },
   ),
   CallsStatus: Type.Object(
     {
@@ -1093,8 +1087,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       receipts: Type.Union([Type.Array(Type.Ref('CallsReceipt')), Type.Null()]),
     },
     {
-      description:
-        'How a bundle of calls went. One that was reverted stays pending, with a receipt that says so.',
+      description: 'The status of a bundle. A reverted bundle stays pending; its receipt shows the failure.',
     },
   ),
   CallsReceipt: Type.Object(
@@ -1107,7 +1100,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       gasUsed: Type.String(),
       transactionHash: Type.String(),
     },
-    { description: 'What a bundle did on the chain. Numbers are in hex.' },
+    { description: 'The receipt of a bundle. Numbers are hex.' },
   ),
   CallsLog: Type.Object(
     {
@@ -1115,10 +1108,10 @@ const definitions: { readonly [name: string]: TSchema } = {
       data: Type.String(),
       topics: Type.Array(Type.String()),
     },
-    { description: 'Something that a contract told.' },
+    { description: 'A log of a contract.' },
   ),
   PreparedCallsList: Type.Array(Type.Ref('PreparedCalls'), {
-    description: 'Calls, each ready to be signed.',
+    description: 'Prepared calls, ready for signing.',
   }),
   PreparedCalls: Type.Object(
     {
@@ -1126,7 +1119,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       signatureRequest: Type.Ref('SignatureRequest'),
       context: Type.String({ description: 'Id of the session.' }),
     },
-    { description: 'Calls that are ready to be signed.' },
+    { description: 'Calls that are ready for signing.' },
   ),
   PreparedUserOperation: Type.Object(
     {
@@ -1140,9 +1133,9 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       hash: Type.String(),
     },
-    { description: 'What is to be signed.' },
+    { description: 'The data to sign.' },
   ),
-  CallIds: Type.Array(Type.String(), { description: 'Ids of the bundles that were sent.' }),
+  CallIds: Type.Array(Type.String(), { description: 'Ids of the sent bundles.' }),
   ExchangeList: Type.Object(
     {
       total: Type.Integer(),
@@ -1161,23 +1154,23 @@ const definitions: { readonly [name: string]: TSchema } = {
   ExchangePayUrl: Type.Object(
     {
       url: Type.String(),
-      sessionId: Type.String({ description: 'Names the payment in `reown_getExchangeBuyStatus`.' }),
+      sessionId: Type.String({ description: 'Id of the payment, for `reown_getExchangeBuyStatus`.' }),
     },
-    { description: 'Where to pay.' },
+    { description: 'The payment URL.' },
   ),
   ExchangeBuyStatus: Type.Object(
     {
       status: Type.Unsafe<'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | (string & {})>(Type.String()),
       txHash: Type.Union([Type.String(), Type.Null()]),
     },
-    { description: 'How a payment went.' },
+    { description: 'The status of a payment.' },
   ),
   CodeError: Type.Object(
     {
       code: Type.String(),
       message: Type.String(),
     },
-    { description: 'Why a provider refused.' },
+    { description: 'The error of a provider.' },
   ),
   JsonRpcCall: Type.Union([Type.Ref('JsonRpcRequest'), Type.Array(Type.Ref('JsonRpcRequest'))], {
     description: 'One call or a batch of calls.',
@@ -1194,7 +1187,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     { description: 'A JSON-RPC 2.0 call.' },
   ),
   JsonRpcAnswer: Type.Union([Type.Ref('JsonRpcResponse'), Type.Array(Type.Ref('JsonRpcResponse'))], {
-    description: 'One answer or, to a batch, one answer a call.',
+    description: 'One response or, for a batch, one per call.',
   }),
   JsonRpcResponse: Type.Object(
     {
@@ -1205,7 +1198,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     {
       description:
-        'A JSON-RPC 2.0 answer. It has either a result or an error; some nodes leave out `id` and `jsonrpc`.',
+        'A JSON-RPC 2.0 response with either a result or an error. Some nodes omit `id` and `jsonrpc`.',
     },
   ),
   JsonRpcError: Type.Object(
@@ -1214,7 +1207,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       message: Type.String(),
       data: Type.Optional(Type.Unknown()),
     },
-    { description: 'Why a node refused.' },
+    { description: 'The error of a node.' },
   ),
   AnalyticsEvent: Type.Object(
     {
@@ -1224,17 +1217,15 @@ const definitions: { readonly [name: string]: TSchema } = {
       timestamp: Type.Integer({ description: 'When it happened, in milliseconds since 1970.' }),
       props: Type.Ref('AnalyticsEventProps'),
     },
-    { description: 'A product event and where it happened.' },
+    { description: 'A product event and its page.' },
   ),
   AnalyticsEventProps: Type.Object(
     {
       type: Type.String({ description: 'Always `track`.' }),
       event: Type.String({ description: 'Name of the event, such as `MODAL_OPEN`.' }),
-      address: Type.Optional(
-        Type.String({ description: 'Address of the active account, when there is one.' }),
-      ),
+      address: Type.Optional(Type.String({ description: 'Address of the active account, if any.' })),
       properties: Type.Optional(
-        Type.Record(Type.String(), Type.Unknown(), { description: 'What the event has to say.' }),
+        Type.Record(Type.String(), Type.Unknown(), { description: 'The properties of the event.' }),
       ),
     },
     { description: 'What happened.' },
@@ -1244,14 +1235,14 @@ const definitions: { readonly [name: string]: TSchema } = {
       status: Type.String({ description: 'Always `FAILED`.' }),
       reasons: Type.Array(Type.Ref('ErrorReason')),
     },
-    { description: 'Why the service refused.' },
+    { description: 'An error response of the service.' },
   ),
   ErrorReason: Type.Object(
     {
-      field: Type.String({ description: 'Field that is wrong. Empty when no single one is.' }),
+      field: Type.String({ description: 'The invalid field. Empty if there is no single one.' }),
       description: Type.String(),
     },
-    { description: 'One thing that is wrong.' },
+    { description: 'One reason for the error.' },
   ),
   CallChainRpcError400: Type.Union([Type.Ref('JsonRpcAnswer'), Type.Ref('ErrorResponse')], {
     description: 'Response of {@link callChainRpc} with status 400.',
@@ -1260,22 +1251,22 @@ const definitions: { readonly [name: string]: TSchema } = {
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
-/** CAIP-2 ids of the chains that can be reached, by transport. */
+/** CAIP-2 ids of the supported chains, by transport. */
 export const SupportedChains: TUnsafe<types.SupportedChains> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SupportedChains'),
 )
 
-/** Public name and picture of an address. */
+/** Public name and image of an address. */
 export const Identity: TUnsafe<types.Identity> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Identity'),
 )
 
-/** Everything an address owns, as far as the service knows. */
+/** All known tokens of an address. */
 export const BalanceList: TUnsafe<types.BalanceList> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('BalanceList'),
 )
 
-/** What an address owns of one token on one chain. */
+/** The balance of one token on one chain. */
 export const Balance: TUnsafe<types.Balance> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Balance'),
 )
@@ -1285,27 +1276,27 @@ export const Quantity: TUnsafe<types.Quantity> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Quantity'),
 )
 
-/** A page of what an address did. */
+/** A page of the transactions of an address. */
 export const HistoryPage: TUnsafe<types.HistoryPage> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('HistoryPage'),
 )
 
-/** Something that an address did. */
+/** A transaction of an address. */
 export const Transaction: TUnsafe<types.Transaction> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Transaction'),
 )
 
-/** What kind of transaction it is, and when it happened. */
+/** Type, time and status of a transaction. */
 export const TransactionMetadata: TUnsafe<types.TransactionMetadata> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('TransactionMetadata'),
 )
 
-/** The app that asked for it. */
+/** The app that requested it. */
 export const TransactionApplication: TUnsafe<types.TransactionApplication> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('TransactionApplication'),
 )
 
-/** Something that changed hands. Its keys have underscores. */
+/** A transfer. Its keys use underscores. */
 export const Transfer: TUnsafe<types.Transfer> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Transfer'),
 )
@@ -1315,27 +1306,27 @@ export const FungibleInfo: TUnsafe<types.FungibleInfo> = /* @__PURE__ */ Type.Un
   /* @__PURE__ */ schemas.Import('FungibleInfo'),
 )
 
-/** A picture. */
+/** An image. */
 export const Picture: TUnsafe<types.Picture> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Picture'),
 )
 
-/** A collectible. */
+/** An NFT. */
 export const NftInfo: TUnsafe<types.NftInfo> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NftInfo'),
 )
 
-/** Pictures of a collectible. */
+/** Images of an NFT. */
 export const NftContent: TUnsafe<types.NftContent> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NftContent'),
 )
 
-/** A picture, or a film, of a collectible. */
+/** An image or video of an NFT. */
 export const NftPicture: TUnsafe<types.NftPicture> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NftPicture'),
 )
 
-/** What the service thinks of a collectible. */
+/** Spam flags of an NFT. */
 export const NftFlags: TUnsafe<types.NftFlags> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NftFlags'),
 )
@@ -1360,22 +1351,22 @@ export const SignedNameChange: TUnsafe<types.SignedNameChange> = /* @__PURE__ */
   /* @__PURE__ */ schemas.Import('SignedNameChange'),
 )
 
-/** A name, and what it stands for. Its keys have underscores. */
+/** A name and its addresses. Its keys use underscores. */
 export const NameRecord: TUnsafe<types.NameRecord> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NameRecord'),
 )
 
-/** Names with what they stand for. */
+/** Names and their addresses. */
 export const NameRecords: TUnsafe<types.NameRecords> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NameRecords'),
 )
 
-/** A record, or an empty list when there is none. */
+/** A record, or an empty list if there is none. */
 export const NameLookup: TUnsafe<types.NameLookup> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NameLookup'),
 )
 
-/** What a name says of its owner, by key. */
+/** Attributes of a name, by key. */
 export const NameAttributes: TUnsafe<types.NameAttributes> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NameAttributes'),
 )
@@ -1385,37 +1376,37 @@ export const NameAddresses: TUnsafe<types.NameAddresses> = /* @__PURE__ */ Type.
   /* @__PURE__ */ schemas.Import('NameAddresses'),
 )
 
-/** An address that a name stands for. */
+/** An address of a name. */
 export const NameAddress: TUnsafe<types.NameAddress> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NameAddress'),
 )
 
-/** Names that somebody could take. */
+/** Suggested names. */
 export const NameSuggestions: TUnsafe<types.NameSuggestions> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NameSuggestions'),
 )
 
-/** A name, and whether somebody has it. */
+/** A name, and whether it is taken. */
 export const NameSuggestion: TUnsafe<types.NameSuggestion> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NameSuggestion'),
 )
 
-/** What to sell, and where to deliver it. */
+/** The purchase, and where to deliver it. */
 export const OnrampUrlRequest: TUnsafe<types.OnrampUrlRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampUrlRequest'),
 )
 
-/** A wallet to deliver to. One of its keys has underscores. */
+/** A wallet to deliver to. One of its keys uses underscores. */
 export const OnrampDestination: TUnsafe<types.OnrampDestination> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampDestination'),
 )
 
-/** Where to buy. */
+/** URL of the checkout page. */
 export const OnrampUrl: TUnsafe<types.OnrampUrl> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampUrl'),
 )
 
-/** What can be bought, and paid with. Its keys have underscores. */
+/** Currencies to buy and to pay with. Its keys use underscores. */
 export const OnrampOptions: TUnsafe<types.OnrampOptions> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampOptions'),
 )
@@ -1425,7 +1416,7 @@ export const PaymentCurrency: TUnsafe<types.PaymentCurrency> = /* @__PURE__ */ T
   /* @__PURE__ */ schemas.Import('PaymentCurrency'),
 )
 
-/** How little and how much one way of paying takes. */
+/** Minimum and maximum of a payment method. */
 export const PaymentLimit: TUnsafe<types.PaymentLimit> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('PaymentLimit'),
 )
@@ -1435,17 +1426,17 @@ export const PurchaseCurrency: TUnsafe<types.PurchaseCurrency> = /* @__PURE__ */
   /* @__PURE__ */ schemas.Import('PurchaseCurrency'),
 )
 
-/** A network that a token is delivered on. */
+/** A network to deliver a token on. */
 export const PurchaseNetwork: TUnsafe<types.PurchaseNetwork> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('PurchaseNetwork'),
 )
 
-/** What is to be bought. */
+/** The purchase to quote. */
 export const OnrampQuoteRequest: TUnsafe<types.OnrampQuoteRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampQuoteRequest'),
 )
 
-/** What a purchase costs. */
+/** A quote for a purchase. */
 export const OnrampQuote: TUnsafe<types.OnrampQuote> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampQuote'),
 )
@@ -1455,7 +1446,7 @@ export const OnrampAmount: TUnsafe<types.OnrampAmount> = /* @__PURE__ */ Type.Un
   /* @__PURE__ */ schemas.Import('OnrampAmount'),
 )
 
-/** What can be bought in a country, and paid with. */
+/** Currencies to buy and to pay with in a country. */
 export const OnrampBuyOptions: TUnsafe<types.OnrampBuyOptions> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampBuyOptions'),
 )
@@ -1470,12 +1461,12 @@ export const BuyPurchaseCurrency: TUnsafe<types.BuyPurchaseCurrency> = /* @__PUR
   /* @__PURE__ */ schemas.Import('BuyPurchaseCurrency'),
 )
 
-/** A network that a token is delivered on. */
+/** A network to deliver a token on. */
 export const BuyNetwork: TUnsafe<types.BuyNetwork> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('BuyNetwork'),
 )
 
-/** What a purchase costs. */
+/** A quote for a purchase. */
 export const OnrampBuyQuote: TUnsafe<types.OnrampBuyQuote> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampBuyQuote'),
 )
@@ -1485,17 +1476,17 @@ export const BuyAmount: TUnsafe<types.BuyAmount> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('BuyAmount'),
 )
 
-/** What is to be bought. */
+/** The purchase to quote. */
 export const OnrampOffersRequest: TUnsafe<types.OnrampOffersRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampOffersRequest'),
 )
 
-/** Offers of several providers. */
+/** Quotes of several providers. */
 export const OnrampOffers: TUnsafe<types.OnrampOffers> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampOffers'),
 )
 
-/** What a provider would deliver, and for how much. */
+/** A provider's quote. */
 export const OnrampOffer: TUnsafe<types.OnrampOffer> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampOffer'),
 )
@@ -1510,12 +1501,12 @@ export const OnrampProvider: TUnsafe<types.OnrampProvider> = /* @__PURE__ */ Typ
   /* @__PURE__ */ schemas.Import('OnrampProvider'),
 )
 
-/** Addresses of a provider's logo, for dark and light, whole and short. */
+/** URLs of a provider's logo: dark and light, full and short. */
 export const OnrampLogos: TUnsafe<types.OnrampLogos> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampLogos'),
 )
 
-/** Entries of the kind that was asked for. */
+/** Entries of the requested type. */
 export const OnrampProperties: TUnsafe<types.OnrampProperties> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampProperties'),
 )
@@ -1535,17 +1526,17 @@ export const OnrampFiatCurrency: TUnsafe<types.OnrampFiatCurrency> = /* @__PURE_
   /* @__PURE__ */ schemas.Import('OnrampFiatCurrency'),
 )
 
-/** A way of paying, for `payment-methods`. */
+/** A payment method, for `payment-methods`. */
 export const OnrampPaymentMethod: TUnsafe<types.OnrampPaymentMethod> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampPaymentMethod'),
 )
 
-/** How little and how much can be paid, for `fiat-purchases-limits`. */
+/** Minimum and maximum payment, for `fiat-purchases-limits`. */
 export const OnrampPurchaseLimit: TUnsafe<types.OnrampPurchaseLimit> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampPurchaseLimit'),
 )
 
-/** Usual currency of a country, for `countries-defaults`. */
+/** Default currency of a country, for `countries-defaults`. */
 export const OnrampCountryDefault: TUnsafe<types.OnrampCountryDefault> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampCountryDefault'),
 )
@@ -1555,92 +1546,92 @@ export const OnrampWidgetRequest: TUnsafe<types.OnrampWidgetRequest> = /* @__PUR
   /* @__PURE__ */ schemas.Import('OnrampWidgetRequest'),
 )
 
-/** What is bought, and where it is delivered. */
+/** The purchase, and where to deliver it. */
 export const OnrampWidgetSession: TUnsafe<types.OnrampWidgetSession> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampWidgetSession'),
 )
 
-/** What a purchase of a collectible needs. */
+/** Additional data for an NFT purchase. */
 export const OnrampWidgetExtras: TUnsafe<types.OnrampWidgetExtras> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampWidgetExtras'),
 )
 
-/** Where to buy. */
+/** URL of the checkout page. */
 export const OnrampWidget: TUnsafe<types.OnrampWidget> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('OnrampWidget'),
 )
 
-/** Tokens of a chain that can be swapped. */
+/** Swappable tokens of a chain. */
 export const SwapTokenList: TUnsafe<types.SwapTokenList> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapTokenList'),
 )
 
-/** A token that can be swapped. */
+/** A swappable token. */
 export const SwapToken: TUnsafe<types.SwapToken> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapToken'),
 )
 
-/** What a swap brings. */
+/** Quotes for a swap. */
 export const SwapQuoteList: TUnsafe<types.SwapQuoteList> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapQuoteList'),
 )
 
-/** What a swap brings. Amounts are in base units. */
+/** A quote for a swap. Amounts are in base units. */
 export const SwapQuote: TUnsafe<types.SwapQuote> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapQuote'),
 )
 
-/** A transaction to approve with. */
+/** An approval transaction. */
 export const SwapApproval: TUnsafe<types.SwapApproval> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapApproval'),
 )
 
-/** Lets the exchange take a token. */
+/** Approves a token for the exchange. */
 export const SwapApprovalTransaction: TUnsafe<types.SwapApprovalTransaction> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapApprovalTransaction'),
 )
 
-/** What gas costs, in wei. */
+/** Gas prices, in wei. */
 export const SwapApprovalGas: TUnsafe<types.SwapApprovalGas> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapApprovalGas'),
 )
 
-/** The swap to write a transaction for. */
+/** The swap to build a transaction for. */
 export const SwapTransactionRequest: TUnsafe<types.SwapTransactionRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapTransactionRequest'),
 )
 
-/** What a swap on an EVM chain needs besides. */
+/** Additional data for a swap on an EVM chain. */
 export const SwapSettings: TUnsafe<types.SwapSettings> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapSettings'),
 )
 
-/** A transaction to swap with. */
+/** A swap transaction. */
 export const SwapTransaction: TUnsafe<types.SwapTransaction> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapTransaction'),
 )
 
-/** Swaps. `amount` is what is wanted, in base units. */
+/** The swap transaction. `amount` is the amount to buy, in base units. */
 export const SwapTransactionData: TUnsafe<types.SwapTransactionData> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapTransactionData'),
 )
 
-/** How much gas it takes, and what gas costs in wei. */
+/** Gas limit, and gas price in wei. */
 export const SwapGas: TUnsafe<types.SwapGas> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapGas'),
 )
 
-/** What gas costs, in wei. */
+/** Gas prices, in wei. */
 export const GasPrice: TUnsafe<types.GasPrice> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GasPrice'),
 )
 
-/** How much the exchange may take. */
+/** The exchange's allowance. */
 export const SwapAllowance: TUnsafe<types.SwapAllowance> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SwapAllowance'),
 )
 
-/** Which token to price. */
+/** The token to price. */
 export const TokenPriceRequest: TUnsafe<types.TokenPriceRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('TokenPriceRequest'),
 )
@@ -1650,7 +1641,7 @@ export const TokenPriceList: TUnsafe<types.TokenPriceList> = /* @__PURE__ */ Typ
   /* @__PURE__ */ schemas.Import('TokenPriceList'),
 )
 
-/** A token and what it is worth. */
+/** A token and its price. */
 export const TokenPrice: TUnsafe<types.TokenPrice> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('TokenPrice'),
 )
@@ -1660,7 +1651,7 @@ export const SessionList: TUnsafe<types.SessionList> = /* @__PURE__ */ Type.Unsa
   /* @__PURE__ */ schemas.Import('SessionList'),
 )
 
-/** What an app may do without asking again. */
+/** A smart session. */
 export const Session: TUnsafe<types.Session> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Session'),
 )
@@ -1670,22 +1661,22 @@ export const SessionProject: TUnsafe<types.SessionProject> = /* @__PURE__ */ Typ
   /* @__PURE__ */ schemas.Import('SessionProject'),
 )
 
-/** Something that a session allows, or a condition of it. */
+/** A permission of a session, or a condition of one. */
 export const Permission: TUnsafe<types.Permission> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Permission'),
 )
 
-/** Who signs in a session. */
+/** The signer of a session. */
 export const SessionSigner: TUnsafe<types.SessionSigner> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SessionSigner'),
 )
 
-/** The session that is wanted. */
+/** The requested session. */
 export const SessionRequest: TUnsafe<types.SessionRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SessionRequest'),
 )
 
-/** A session that waits for the wallet. */
+/** A session that the wallet has not granted yet. */
 export const CreatedSession: TUnsafe<types.CreatedSession> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CreatedSession'),
 )
@@ -1695,12 +1686,12 @@ export const SessionKey: TUnsafe<types.SessionKey> = /* @__PURE__ */ Type.Unsafe
   /* @__PURE__ */ schemas.Import('SessionKey'),
 )
 
-/** What the wallet answered when it granted a session. */
+/** The wallet's grant of a session. */
 export const SessionContext: TUnsafe<types.SessionContext> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SessionContext'),
 )
 
-/** What the wallet granted. */
+/** The wallet's grant. */
 export const SessionActivation: TUnsafe<types.SessionActivation> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SessionActivation'),
 )
@@ -1710,12 +1701,12 @@ export const SessionRevocation: TUnsafe<types.SessionRevocation> = /* @__PURE__ 
   /* @__PURE__ */ schemas.Import('SessionRevocation'),
 )
 
-/** The operation to sign. */
+/** The user operation to sign. */
 export const CosignRequest: TUnsafe<types.CosignRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CosignRequest'),
 )
 
-/** A user operation of ERC-4337, version 0.7. Everything is in hex. */
+/** An ERC-4337 user operation, version 0.7. All values are hex. */
 export const UserOperation: TUnsafe<types.UserOperation> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('UserOperation'),
 )
@@ -1735,27 +1726,27 @@ export const WalletRpcCall: TUnsafe<types.WalletRpcCall> = /* @__PURE__ */ Type.
   /* @__PURE__ */ schemas.Import('WalletRpcCall'),
 )
 
-/** Asks for the assets of an account. */
+/** Requests the assets of an account. */
 export const GetAssetsCall: TUnsafe<types.GetAssetsCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetAssetsCall'),
 )
 
-/** Whose assets, and which. With `assetFilter` the other two do not count. */
+/** The account and filters. `assetFilter` overrides the other two. */
 export const GetAssetsParams: TUnsafe<types.GetAssetsParams> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetAssetsParams'),
 )
 
-/** A kind of asset. The service writes it in lower case; wallets write it in upper case. */
+/** An asset type. The service uses lowercase, wallets use uppercase. */
 export const AssetType: TUnsafe<types.AssetType> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AssetType'),
 )
 
-/** Asks how a bundle of calls went. */
+/** Requests the status of a bundle. */
 export const GetCallsStatusCall: TUnsafe<types.GetCallsStatusCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetCallsStatusCall'),
 )
 
-/** Asks for calls in a form that a session can sign. */
+/** Prepares calls for signing with a session. */
 export const PrepareCallsCall: TUnsafe<types.PrepareCallsCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('PrepareCallsCall'),
 )
@@ -1770,7 +1761,7 @@ export const CallToPrepare: TUnsafe<types.CallToPrepare> = /* @__PURE__ */ Type.
   /* @__PURE__ */ schemas.Import('CallToPrepare'),
 )
 
-/** Sends calls that were prepared and signed. */
+/** Sends prepared and signed calls. */
 export const SendPreparedCallsCall: TUnsafe<types.SendPreparedCallsCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SendPreparedCallsCall'),
 )
@@ -1780,36 +1771,36 @@ export const CallsToSend: TUnsafe<types.CallsToSend> = /* @__PURE__ */ Type.Unsa
   /* @__PURE__ */ schemas.Import('CallsToSend'),
 )
 
-/** Asks which exchanges sell an asset. */
+/** Requests the exchanges that sell an asset. */
 export const GetExchangesCall: TUnsafe<types.GetExchangesCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetExchangesCall'),
 )
 
-/** Which exchanges. `includeOnly` and `exclude` cannot be used together. */
+/** Filters. `includeOnly` and `exclude` cannot be combined. */
 export const GetExchangesParams: TUnsafe<types.GetExchangesParams> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetExchangesParams'),
 )
 
-/** Asks where to pay at an exchange. */
+/** Requests the payment URL of an exchange. */
 export const GetExchangePayUrlCall: TUnsafe<types.GetExchangePayUrlCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetExchangePayUrlCall'),
 )
 
-/** What is paid, and to whom. */
+/** The payment and its recipient. */
 export const GetExchangePayUrlParams: TUnsafe<types.GetExchangePayUrlParams> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetExchangePayUrlParams'),
 )
 
-/** Asks how a payment at an exchange went. */
+/** Requests the status of a payment at an exchange. */
 export const GetExchangeBuyStatusCall: TUnsafe<types.GetExchangeBuyStatusCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GetExchangeBuyStatusCall'),
 )
 
-/** Which payment. */
+/** The payment. */
 export const GetExchangeBuyStatusParams: TUnsafe<types.GetExchangeBuyStatusParams> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('GetExchangeBuyStatusParams'))
 
-/** What a method gives. */
+/** The result of a method. */
 export const WalletRpcAnswer: TUnsafe<types.WalletRpcAnswer> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('WalletRpcAnswer'),
 )
@@ -1819,7 +1810,7 @@ export const AssetsAnswer: TUnsafe<types.AssetsAnswer> = /* @__PURE__ */ Type.Un
   /* @__PURE__ */ schemas.Import('AssetsAnswer'),
 )
 
-/** How calls went. */
+/** The status of a bundle. */
 export const CallsStatusAnswer: TUnsafe<types.CallsStatusAnswer> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CallsStatusAnswer'),
 )
@@ -1829,7 +1820,7 @@ export const PreparedCallsAnswer: TUnsafe<types.PreparedCallsAnswer> = /* @__PUR
   /* @__PURE__ */ schemas.Import('PreparedCallsAnswer'),
 )
 
-/** Calls that were sent. */
+/** The sent calls. */
 export const SentCallsAnswer: TUnsafe<types.SentCallsAnswer> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SentCallsAnswer'),
 )
@@ -1839,12 +1830,12 @@ export const ExchangesAnswer: TUnsafe<types.ExchangesAnswer> = /* @__PURE__ */ T
   /* @__PURE__ */ schemas.Import('ExchangesAnswer'),
 )
 
-/** Where to pay. */
+/** The payment URL. */
 export const ExchangePayUrlAnswer: TUnsafe<types.ExchangePayUrlAnswer> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ExchangePayUrlAnswer'),
 )
 
-/** How a purchase goes. */
+/** The status of a purchase. */
 export const ExchangeBuyStatusAnswer: TUnsafe<types.ExchangeBuyStatusAnswer> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ExchangeBuyStatusAnswer'),
 )
@@ -1859,32 +1850,32 @@ export const Asset: TUnsafe<types.Asset> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Asset'),
 )
 
-/** What an asset is called and worth. */
+/** Name and price of an asset. */
 export const AssetMetadata: TUnsafe<types.AssetMetadata> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AssetMetadata'),
 )
 
-/** How a bundle of calls went. One that was reverted stays pending, with a receipt that says so. */
+/** The status of a bundle. A reverted bundle stays pending; its receipt shows the failure. */
 export const CallsStatus: TUnsafe<types.CallsStatus> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CallsStatus'),
 )
 
-/** What a bundle did on the chain. Numbers are in hex. */
+/** The receipt of a bundle. Numbers are hex. */
 export const CallsReceipt: TUnsafe<types.CallsReceipt> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CallsReceipt'),
 )
 
-/** Something that a contract told. */
+/** A log of a contract. */
 export const CallsLog: TUnsafe<types.CallsLog> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CallsLog'),
 )
 
-/** Calls, each ready to be signed. */
+/** Prepared calls, ready for signing. */
 export const PreparedCallsList: TUnsafe<types.PreparedCallsList> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('PreparedCallsList'),
 )
 
-/** Calls that are ready to be signed. */
+/** Calls that are ready for signing. */
 export const PreparedCalls: TUnsafe<types.PreparedCalls> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('PreparedCalls'),
 )
@@ -1894,12 +1885,12 @@ export const PreparedUserOperation: TUnsafe<types.PreparedUserOperation> = /* @_
   /* @__PURE__ */ schemas.Import('PreparedUserOperation'),
 )
 
-/** What is to be signed. */
+/** The data to sign. */
 export const SignatureRequest: TUnsafe<types.SignatureRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SignatureRequest'),
 )
 
-/** Ids of the bundles that were sent. */
+/** Ids of the sent bundles. */
 export const CallIds: TUnsafe<types.CallIds> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CallIds'),
 )
@@ -1914,17 +1905,17 @@ export const Exchange: TUnsafe<types.Exchange> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Exchange'),
 )
 
-/** Where to pay. */
+/** The payment URL. */
 export const ExchangePayUrl: TUnsafe<types.ExchangePayUrl> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ExchangePayUrl'),
 )
 
-/** How a payment went. */
+/** The status of a payment. */
 export const ExchangeBuyStatus: TUnsafe<types.ExchangeBuyStatus> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ExchangeBuyStatus'),
 )
 
-/** Why a provider refused. */
+/** The error of a provider. */
 export const CodeError: TUnsafe<types.CodeError> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CodeError'),
 )
@@ -1939,22 +1930,22 @@ export const JsonRpcRequest: TUnsafe<types.JsonRpcRequest> = /* @__PURE__ */ Typ
   /* @__PURE__ */ schemas.Import('JsonRpcRequest'),
 )
 
-/** One answer or, to a batch, one answer a call. */
+/** One response or, for a batch, one per call. */
 export const JsonRpcAnswer: TUnsafe<types.JsonRpcAnswer> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('JsonRpcAnswer'),
 )
 
-/** A JSON-RPC 2.0 answer. It has either a result or an error; some nodes leave out `id` and `jsonrpc`. */
+/** A JSON-RPC 2.0 response with either a result or an error. Some nodes omit `id` and `jsonrpc`. */
 export const JsonRpcResponse: TUnsafe<types.JsonRpcResponse> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('JsonRpcResponse'),
 )
 
-/** Why a node refused. */
+/** The error of a node. */
 export const JsonRpcError: TUnsafe<types.JsonRpcError> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('JsonRpcError'),
 )
 
-/** A product event and where it happened. */
+/** A product event and its page. */
 export const AnalyticsEvent: TUnsafe<types.AnalyticsEvent> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AnalyticsEvent'),
 )
@@ -1964,12 +1955,12 @@ export const AnalyticsEventProps: TUnsafe<types.AnalyticsEventProps> = /* @__PUR
   /* @__PURE__ */ schemas.Import('AnalyticsEventProps'),
 )
 
-/** Why the service refused. */
+/** An error response of the service. */
 export const ErrorResponse: TUnsafe<types.ErrorResponse> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ErrorResponse'),
 )
 
-/** One thing that is wrong. */
+/** One reason for the error. */
 export const ErrorReason: TUnsafe<types.ErrorReason> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ErrorReason'),
 )

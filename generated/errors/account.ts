@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * No node could tell the balance.
+ * No node returned the balance.
  *
  * @example
  * if (isError(error, 'BALANCE_UNAVAILABLE')) console.log(error.data.caipNetworkId)
@@ -16,7 +16,7 @@ export class BalanceUnavailableError extends FoyerError<'BALANCE_UNAVAILABLE'> {
   constructor(data: ErrorData['BALANCE_UNAVAILABLE'], options?: ErrorOptions) {
     super(
       'BALANCE_UNAVAILABLE',
-      `No node of ${data.caipNetworkId} told the balance. It is shown as unknown.`,
+      `No node of ${data.caipNetworkId} returned the balance, so it is shown as unknown. Check the node URLs.`,
       data,
       options,
     )
@@ -24,7 +24,7 @@ export class BalanceUnavailableError extends FoyerError<'BALANCE_UNAVAILABLE'> {
 }
 
 /**
- * The list of tokens could not be read.
+ * The list of tokens could not be loaded.
  *
  * @example
  * if (isError(error, 'TOKEN_BALANCE_UNAVAILABLE')) console.log(error.message)
@@ -35,7 +35,7 @@ export class TokenBalanceUnavailableError extends FoyerError<'TOKEN_BALANCE_UNAV
   constructor(data: ErrorData['TOKEN_BALANCE_UNAVAILABLE'] = {}, options?: ErrorOptions) {
     super(
       'TOKEN_BALANCE_UNAVAILABLE',
-      'The token balances could not be read. They are not asked for again for a while.',
+      'The token balances could not be loaded. Wait a moment before you retry.',
       data,
       options,
     )

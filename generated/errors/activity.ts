@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * The list of transactions could not be read.
+ * The list of transactions could not be loaded.
  *
  * @example
  * if (isError(error, 'TRANSACTIONS_UNAVAILABLE')) console.log(error.message)
@@ -15,7 +15,7 @@ export class TransactionsUnavailableError extends FoyerError<'TRANSACTIONS_UNAVA
   constructor(data: ErrorData['TRANSACTIONS_UNAVAILABLE'] = {}, options?: ErrorOptions) {
     super(
       'TRANSACTIONS_UNAVAILABLE',
-      'Failed to fetch transactions. The list stays as it is. Ask again later.',
+      'Failed to fetch transactions. The list is unchanged. Try again later.',
       data,
       options,
     )

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * The wallet may not do what was asked.
+ * The page may not send this request to the wallet.
  *
  * @example
  * if (isError(error, 'ACTION_NOT_ALLOWED')) console.log(error.message)
@@ -16,7 +16,7 @@ export class ActionNotAllowedError extends FoyerError<'ACTION_NOT_ALLOWED'> {
 }
 
 /**
- * The visitor pressed a button that a wallet signs after, and cannot have seen it.
+ * The visitor pressed a signing button that was not visible.
  *
  * @example
  * if (isError(error, 'ACTION_NOT_VISIBLE')) console.log(error.message)
@@ -27,7 +27,7 @@ export class ActionNotVisibleError extends FoyerError<'ACTION_NOT_VISIBLE'> {
   constructor(data: ErrorData['ACTION_NOT_VISIBLE'] = {}, options?: ErrorOptions) {
     super(
       'ACTION_NOT_VISIBLE',
-      'The button is covered, see-through or in a frame of another site, so the wallet was not asked. Uncover it, or set `allowCovered`.',
+      "The button is covered, transparent or in another site's frame, so no request was sent to the wallet. Uncover it, or set `allowCovered`.",
       data,
       options,
     )
@@ -35,7 +35,7 @@ export class ActionNotVisibleError extends FoyerError<'ACTION_NOT_VISIBLE'> {
 }
 
 /**
- * A method is not on the list of those that are safe or can be approved.
+ * A method is not on the list of allowed methods.
  *
  * @example
  * if (isError(error, 'RPC_NOT_ALLOWED')) console.log(error.data.method)
@@ -49,7 +49,7 @@ export class RpcNotAllowedError extends FoyerError<'RPC_NOT_ALLOWED'> {
 }
 
 /**
- * A call of a bundle cannot be sent.
+ * A call in a bundle is invalid.
  *
  * @example
  * if (isError(error, 'INVALID_CALL')) console.log(error.data.index)
@@ -60,7 +60,7 @@ export class InvalidCallError extends FoyerError<'INVALID_CALL'> {
   constructor(data: ErrorData['INVALID_CALL'], options?: ErrorOptions) {
     super(
       'INVALID_CALL',
-      `Call ${data.index} of the bundle has no usable \`${data.field}\`. It begins with 0x. Correct it.`,
+      `Call ${data.index} of the bundle has no valid \`${data.field}\`. It must be a hex string that starts with 0x.`,
       data,
       options,
     )
@@ -68,7 +68,7 @@ export class InvalidCallError extends FoyerError<'INVALID_CALL'> {
 }
 
 /**
- * A Solana transaction waits for something that does not exist.
+ * A Solana commitment level does not exist.
  *
  * @example
  * if (isError(error, 'INVALID_COMMITMENT')) console.log(error.data.commitment)
@@ -79,7 +79,7 @@ export class InvalidCommitmentError extends FoyerError<'INVALID_COMMITMENT'> {
   constructor(data: ErrorData['INVALID_COMMITMENT'], options?: ErrorOptions) {
     super(
       'INVALID_COMMITMENT',
-      `${data.commitment} is no commitment. Write processed, confirmed or finalized.`,
+      `Unknown commitment ${data.commitment}. Use processed, confirmed or finalized.`,
       data,
       options,
     )

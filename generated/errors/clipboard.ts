@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * The browser refused to copy, or did not answer.
+ * The browser refused to copy or did not respond.
  *
  * @example
  * if (isError(error, 'COPY_FAILED')) console.log(error.message)
@@ -13,7 +13,7 @@ export class CopyFailedError extends FoyerError<'COPY_FAILED'> {
   constructor(data: ErrorData['COPY_FAILED'] = {}, options?: ErrorOptions) {
     super(
       'COPY_FAILED',
-      'The browser refused to copy, or did not answer. The page needs focus and the clipboard-write permission.',
+      'The browser refused to copy or did not respond. The page needs focus and the clipboard-write permission.',
       data,
       options,
     )

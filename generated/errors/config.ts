@@ -15,7 +15,7 @@ export class NoNetworksError extends FoyerError<'NO_NETWORKS'> {
   constructor(data: ErrorData['NO_NETWORKS'] = {}, options?: ErrorOptions) {
     super(
       'NO_NETWORKS',
-      'No networks. There is nothing to connect to. Pass at least one in `networks`.',
+      'No networks. Visitors cannot connect. Pass at least one in `networks`.',
       data,
       options,
     )
@@ -34,7 +34,7 @@ export class DuplicateNetworkError extends FoyerError<'DUPLICATE_NETWORK'> {
   constructor(data: ErrorData['DUPLICATE_NETWORK'], options?: ErrorOptions) {
     super(
       'DUPLICATE_NETWORK',
-      `Network ${data.caipNetworkId} is listed twice. It is unclear which one counts. Remove one of them.`,
+      `Network ${data.caipNetworkId} is listed twice, so it is unclear which one to use. Remove one.`,
       data,
       options,
     )
@@ -53,7 +53,7 @@ export class UnknownNetworkError extends FoyerError<'UNKNOWN_NETWORK'> {
   constructor(data: ErrorData['UNKNOWN_NETWORK'], options?: ErrorOptions) {
     super(
       'UNKNOWN_NETWORK',
-      `defaultNetwork ${data.caipNetworkId} is not in \`networks\`, so it cannot be opened. Add it there.`,
+      `defaultNetwork ${data.caipNetworkId} is not in \`networks\`, so the page cannot start on it. Add it.`,
       data,
       options,
     )
@@ -61,7 +61,7 @@ export class UnknownNetworkError extends FoyerError<'UNKNOWN_NETWORK'> {
 }
 
 /**
- * Two adapters want the same namespace.
+ * Two adapters have the same namespace.
  *
  * @example
  * if (isError(error, 'DUPLICATE_ADAPTER')) console.log(error.data.namespace)
@@ -72,7 +72,7 @@ export class DuplicateAdapterError extends FoyerError<'DUPLICATE_ADAPTER'> {
   constructor(data: ErrorData['DUPLICATE_ADAPTER'], options?: ErrorOptions) {
     super(
       'DUPLICATE_ADAPTER',
-      `Two adapters for ${data.namespace}. Only one can answer. Remove one from \`adapters\`.`,
+      `Two adapters for ${data.namespace}. Each namespace takes one. Remove one from \`adapters\`.`,
       data,
       options,
     )
@@ -80,7 +80,7 @@ export class DuplicateAdapterError extends FoyerError<'DUPLICATE_ADAPTER'> {
 }
 
 /**
- * No adapter speaks for a namespace.
+ * No adapter supports a namespace.
  *
  * @example
  * if (isError(error, 'ADAPTER_NOT_FOUND')) console.log(error.data.namespace)
@@ -97,7 +97,7 @@ export class AdapterNotFoundError extends FoyerError<'ADAPTER_NOT_FOUND'> {
 }
 
 /**
- * An option has a value that cannot be used.
+ * An option has an invalid value.
  *
  * @example
  * if (isError(error, 'INVALID_OPTION')) console.log(error.data.option)
@@ -106,12 +106,12 @@ export class InvalidOptionError extends FoyerError<'INVALID_OPTION'> {
   override readonly presentation = 'none'
 
   constructor(data: ErrorData['INVALID_OPTION'], options?: ErrorOptions) {
-    super('INVALID_OPTION', `Option \`${data.option}\` cannot be used: ${data.reason}`, data, options)
+    super('INVALID_OPTION', `Invalid option \`${data.option}\`: ${data.reason}`, data, options)
   }
 }
 
 /**
- * The host passed two ways of signing in.
+ * The host configured two ways to sign in.
  *
  * @example
  * if (isError(error, 'SIGN_IN_CONFIGURED_TWICE')) console.log(error.message)
@@ -122,7 +122,7 @@ export class SignInConfiguredTwiceError extends FoyerError<'SIGN_IN_CONFIGURED_T
   constructor(data: ErrorData['SIGN_IN_CONFIGURED_TWICE'] = {}, options?: ErrorOptions) {
     super(
       'SIGN_IN_CONFIGURED_TWICE',
-      'siweConfig and siwx cannot both be set. It is unclear which one signs visitors in. Remove one of them.',
+      'siweConfig and siwx cannot both be set, because only one can sign visitors in. Remove one.',
       data,
       options,
     )
@@ -130,7 +130,7 @@ export class SignInConfiguredTwiceError extends FoyerError<'SIGN_IN_CONFIGURED_T
 }
 
 /**
- * A line is larger than the whole log may be.
+ * A log entry exceeds the size limit of the whole log.
  *
  * @example
  * if (isError(error, 'LOG_ENTRY_TOO_LARGE')) console.log(error.data.limitBytes)
@@ -141,7 +141,7 @@ export class LogEntryTooLargeError extends FoyerError<'LOG_ENTRY_TOO_LARGE'> {
   constructor(data: ErrorData['LOG_ENTRY_TOO_LARGE'], options?: ErrorOptions) {
     super(
       'LOG_ENTRY_TOO_LARGE',
-      `The log takes ${data.limitBytes} bytes and this entry is larger. It was left out. Log less at once.`,
+      `This entry exceeds the log's limit of ${data.limitBytes} bytes and was dropped. Log smaller entries.`,
       data,
       options,
     )

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * A wallet is not, or no longer, on the page.
+ * A connector does not exist, or no longer.
  *
  * @example
  * if (isError(error, 'CONNECTOR_NOT_FOUND')) console.log(error.data.connectorId)
@@ -13,7 +13,7 @@ export class ConnectorNotFoundError extends FoyerError<'CONNECTOR_NOT_FOUND'> {
   constructor(data: ErrorData['CONNECTOR_NOT_FOUND'], options?: ErrorOptions) {
     super(
       'CONNECTOR_NOT_FOUND',
-      `No connector ${data.connectorId}. The wallet may have been switched off. Read the list again.`,
+      `Connector ${data.connectorId} not found. The wallet may have been disabled. Read the list of connectors again.`,
       data,
       options,
     )
@@ -30,7 +30,7 @@ export class NotConnectedError extends FoyerError<'NOT_CONNECTED'> {
   constructor(data: ErrorData['NOT_CONNECTED'], options?: ErrorOptions) {
     super(
       'NOT_CONNECTED',
-      `No wallet is connected for ${data.namespace}. The call needs one. Connect first.`,
+      `No wallet is connected for ${data.namespace}. This call needs one. Connect first.`,
       data,
       options,
     )
@@ -38,7 +38,7 @@ export class NotConnectedError extends FoyerError<'NOT_CONNECTED'> {
 }
 
 /**
- * The wallet stayed silent where no visitor has to act.
+ * The wallet did not answer a request that needs no approval.
  *
  * @example
  * if (isError(error, 'WALLET_NOT_RESPONDING')) console.log(error.data.method)
@@ -72,7 +72,7 @@ export class FailedToDisconnectError extends FoyerError<'FAILED_TO_DISCONNECT'> 
 }
 
 /**
- * One of several chain families could not be disconnected.
+ * One of several namespaces could not be disconnected.
  *
  * @example
  * if (isError(error, 'FAILED_TO_DISCONNECT_CHAIN')) console.log(error.data.namespace)
@@ -86,7 +86,7 @@ export class FailedToDisconnectChainError extends FoyerError<'FAILED_TO_DISCONNE
 }
 
 /**
- * A newer attempt took the place of this one.
+ * A newer attempt replaced this one.
  *
  * @example
  * if (isError(error, 'CONNECTION_SUPERSEDED')) console.log(error.data.connectorId)
@@ -97,7 +97,7 @@ export class ConnectionSupersededError extends FoyerError<'CONNECTION_SUPERSEDED
   constructor(data: ErrorData['CONNECTION_SUPERSEDED'], options?: ErrorOptions) {
     super(
       'CONNECTION_SUPERSEDED',
-      `A newer attempt took the place of ${data.connectorId}. Its result is ignored.`,
+      `A newer attempt replaced this one for ${data.connectorId}. Its result is ignored.`,
       data,
       options,
     )

@@ -2,43 +2,43 @@
 
 /** Data of each error, by code. */
 export interface ErrorData {
-  /** A service answered with a status other than 2xx. */
+  /** A service responded with a status other than 2xx. */
   HTTP_STATUS: {
-    /** Status of the answer. */
+    /** Status of the response. */
     readonly status: number
-    /** Operation that was called. */
+    /** The operation. */
     readonly operation?: string | undefined
-    /** Address that was asked, without its query. */
+    /** URL without its query. */
     readonly url?: string | undefined
-    /** How long the service asks to be left alone. */
+    /** How long to wait before the next request, in milliseconds. */
     readonly retryAfterMs?: number | undefined
-    /** What the service said, shortened. */
+    /** The error text of the service, shortened. */
     readonly detail?: string | undefined
   }
-  /** A service answered something else than its specification promises. */
+  /** A service's response does not match its specification. */
   INVALID_RESPONSE: {
-    /** Operation that was called. */
+    /** The operation. */
     readonly operation: string
-    /** Place in the answer, such as `data[3].name`. */
+    /** Path in the response, such as `data[3].name`. */
     readonly path: string
-    /** What the specification says. */
+    /** What the specification requires. */
     readonly expected: string
-    /** What was there instead. */
+    /** What the response contains. */
     readonly received: string
   }
   /** A service could not be reached, or the connection broke. */
   SERVICE_UNREACHABLE: {
-    /** Operation that was called. */
+    /** The operation. */
     readonly operation?: string | undefined
   }
-  /** A service took too long. */
+  /** A service did not respond in time. */
   REQUEST_TIMEOUT: {
-    /** Time that was allowed. */
+    /** The time limit in milliseconds. */
     readonly timeoutMs: number
   }
-  /** A service answered more than can be sensible. */
+  /** A service's response exceeds the size limit. */
   RESPONSE_TOO_LARGE: {
-    /** Size that was allowed. */
+    /** The size limit in bytes. */
     readonly limitBytes: number
   }
   /** The host passed no network. */
@@ -53,37 +53,37 @@ export interface ErrorData {
     /** CAIP-2 id of the default network. */
     readonly caipNetworkId: string
   }
-  /** Two adapters want the same namespace. */
+  /** Two adapters have the same namespace. */
   DUPLICATE_ADAPTER: {
     /** Namespace of the chain family. */
     readonly namespace: string
   }
-  /** No adapter speaks for a namespace. */
+  /** No adapter supports a namespace. */
   ADAPTER_NOT_FOUND: {
     /** Namespace of the chain family. */
     readonly namespace: string
   }
-  /** An option has a value that cannot be used. */
+  /** An option has an invalid value. */
   INVALID_OPTION: {
     /** Name of the option. */
     readonly option: string
-    /** What is wrong with it and what would be right. */
+    /** What is wrong, and what is valid. */
     readonly reason: string
   }
-  /** The host passed two ways of signing in. */
+  /** The host configured two ways to sign in. */
   SIGN_IN_CONFIGURED_TWICE: Record<string, never>
-  /** A line is larger than the whole log may be. */
+  /** A log entry exceeds the size limit of the whole log. */
   LOG_ENTRY_TOO_LARGE: {
-    /** Size of the whole log. */
+    /** Size limit of the whole log. */
     readonly limitBytes: number
   }
-  /** A hook runs outside of the provider. */
+  /** A hook is used outside the provider. */
   MISSING_PROVIDER: Record<string, never>
-  /** FoyerEmbed has a foyer that opens a dialog. */
+  /** FoyerEmbed is used with a foyer that opens a dialog. */
   NOT_EMBEDDED: Record<string, never>
-  /** The texts of a language did not load. */
+  /** The texts of a language failed to load. */
   LANGUAGE_UNAVAILABLE: {
-    /** Language that was asked for. */
+    /** The requested language. */
     readonly locale: string
   }
   /** The host did not pass a project id. */
@@ -93,9 +93,9 @@ export interface ErrorData {
     /** Origin of the page. */
     readonly origin: string
   }
-  /** The project's own settings replaced what the host passed. */
+  /** The project's settings override options of the host. */
   LOCAL_CONFIGURATION_IGNORED: {
-    /** Settings that were ignored, with commas between them. */
+    /** The ignored options, separated by commas. */
     readonly names: string
   }
   /** The services do not know the project id. */
@@ -110,26 +110,26 @@ export interface ErrorData {
     /** The text. */
     readonly value: string
   }
-  /** Somebody asked for a network that the host did not configure. */
+  /** The requested network is not configured. */
   NETWORK_NOT_FOUND: {
     /** CAIP-2 id of the network. */
     readonly caipNetworkId: string
   }
-  /** The wallet does not know a chain, and could not add it. */
+  /** The wallet does not know a chain and could not add it. */
   CHAIN_NOT_SUPPORTED: {
     /** Name of the network. */
     readonly name: string
   }
-  /** A wallet agreed to none of the networks that the host offers. */
+  /** A wallet approved none of the host's networks. */
   NO_COMMON_NETWORK: Record<string, never>
-  /** The wallet agreed to switch and stayed where it was. */
+  /** The wallet approved a switch but did not switch. */
   SWITCH_NOT_APPLIED: {
     /** Name of the network. */
     readonly name: string
   }
-  /** Something needs a network while none is active. */
+  /** A call needs an active network. */
   NETWORK_UNDEFINED: Record<string, never>
-  /** A wallet is not, or no longer, on the page. */
+  /** A connector does not exist, or no longer. */
   CONNECTOR_NOT_FOUND: {
     /** Id of the connector. */
     readonly connectorId: string
@@ -139,9 +139,9 @@ export interface ErrorData {
     /** Namespace of the chain family. */
     readonly namespace: string
   }
-  /** The wallet stayed silent where no visitor has to act. */
+  /** The wallet did not answer a request that needs no approval. */
   WALLET_NOT_RESPONDING: {
-    /** Method that was called. */
+    /** The called method. */
     readonly method: string
   }
   /** The wallet could not be disconnected. */
@@ -149,14 +149,14 @@ export interface ErrorData {
     /** Namespace of the chain family. */
     readonly namespace?: string | undefined
   }
-  /** One of several chain families could not be disconnected. */
+  /** One of several namespaces could not be disconnected. */
   FAILED_TO_DISCONNECT_CHAIN: {
     /** Namespace of the chain family. */
     readonly namespace: string
   }
-  /** A newer attempt took the place of this one. */
+  /** A newer attempt replaced this one. */
   CONNECTION_SUPERSEDED: {
-    /** Connector of the older attempt; its network where no wallet is connected. */
+    /** Connector of the older attempt, or its network if no wallet is being connected. */
     readonly connectorId: string
   }
   /** The visitor has not accepted the terms of the page. */
@@ -170,297 +170,297 @@ export interface ErrorData {
   WALLET_LOCKED: Record<string, never>
   /** The wallet already shows a request. */
   REQUEST_PENDING: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** The wallet answered something that makes no sense. */
+  /** The wallet returned an invalid answer. */
   INVALID_WALLET_ANSWER: {
-    /** Method that was called. */
+    /** The called method. */
     readonly method: string
-    /** What it should answer. */
+    /** The expected answer. */
     readonly expected: string
-    /** What it answered instead. */
+    /** The actual answer. */
     readonly received?: string | undefined
   }
-  /** No node could tell the balance. */
+  /** No node returned the balance. */
   BALANCE_UNAVAILABLE: {
     /** CAIP-2 id of the network. */
     readonly caipNetworkId: string
   }
-  /** The list of tokens could not be read. */
+  /** The list of tokens could not be loaded. */
   TOKEN_BALANCE_UNAVAILABLE: Record<string, never>
-  /** The browser refused to copy, or did not answer. */
+  /** The browser refused to copy or did not respond. */
   COPY_FAILED: Record<string, never>
-  /** The list of transactions could not be read. */
+  /** The list of transactions could not be loaded. */
   TRANSACTIONS_UNAVAILABLE: Record<string, never>
-  /** Somebody sends without saying how much, or to whom. */
+  /** The amount or the recipient is missing. */
   SEND_INCOMPLETE: Record<string, never>
-  /** Somebody sends on an EVM chain without saying what. */
+  /** The token is missing. */
   TOKEN_REQUIRED: Record<string, never>
-  /** A text is not an address of the chain family. */
+  /** A text is not an address of the namespace. */
   INVALID_ADDRESS: {
     /** Namespace of the chain family. */
     readonly namespace: string
   }
-  /** Nothing can be sent in a chain family. */
+  /** The adapter of a namespace cannot send. */
   TRANSFER_NOT_SUPPORTED: {
     /** Namespace of the chain family. */
     readonly namespace: string
   }
-  /** Nobody can tell what gas costs on a network. */
+  /** The gas price of a network is unknown. */
   GAS_PRICE_NOT_SUPPORTED: Record<string, never>
-  /** Tokens of a network cannot be swapped. */
+  /** Swaps are not supported on a network. */
   SWAPS_NOT_SUPPORTED: Record<string, never>
-  /** A name has letters that names cannot have. */
+  /** A name contains invalid characters. */
   INVALID_NAME: Record<string, never>
   /** A name is too short. */
   NAME_TOO_SHORT: {
-    /** Characters that a name has at least. */
+    /** The minimum length. */
     readonly minimum: number
   }
-  /** Somebody else has the name. */
+  /** The name is already taken. */
   NAME_TAKEN: Record<string, never>
-  /** A name is to be registered while no network is active. */
+  /** Registering a name needs an active network. */
   NAME_NETWORK_NOT_FOUND: Record<string, never>
-  /** A name is to be registered without an account that can sign for it. */
+  /** Registering a name needs an account that can sign. */
   NAME_ACCOUNT_NOT_FOUND: Record<string, never>
-  /** Nobody could tell which address a name stands for. */
+  /** A name could not be resolved to an address. */
   NAME_NOT_RESOLVED: Record<string, never>
   /** The service could not suggest names. */
   NAME_SUGGESTIONS_UNAVAILABLE: Record<string, never>
-  /** The names of an address could not be read. */
+  /** The names of an address could not be loaded. */
   NAMES_UNAVAILABLE: Record<string, never>
   /** The service did not register a name. */
   NAME_NOT_REGISTERED: {
-    /** Name that was asked for. */
+    /** The requested name. */
     readonly name: string
   }
-  /** A text is not an e-mail address. */
+  /** A text is not an email address. */
   INVALID_EMAIL: Record<string, never>
-  /** Somebody asks for e-mail after e-mail. */
+  /** Too many emails were requested. */
   EMAIL_LOGIN_THROTTLED: {
-    /** Time that is left, in seconds. */
+    /** The remaining time, in seconds. */
     readonly seconds: number
   }
-  /** A social account is of a kind that nobody can log in with. */
+  /** A social login provider is not supported. */
   UNKNOWN_SOCIAL_PROVIDER: {
-    /** What was asked for. */
+    /** The requested provider. */
     readonly provider: string
   }
   /** The visitor did not sign the message. */
   SIGNATURE_DECLINED: Record<string, never>
   /** A smart account could not sign the message. */
   SMART_ACCOUNTS_UNSUPPORTED: Record<string, never>
-  /** What was signed does not prove who signed it. */
+  /** A signed message could not be verified. */
   SIGN_IN_NOT_VERIFIED: Record<string, never>
-  /** A field of the message to sign is not well-formed. */
+  /** A field of the sign-in message is not well-formed. */
   INVALID_SIGN_IN_FIELD: {
     /** Name of the field. */
     readonly field: string
   }
-  /** Signing in could not begin. */
+  /** Sign-in could not start. */
   AUTHENTICATION_UNAVAILABLE: Record<string, never>
-  /** The wallet may not do what was asked. */
+  /** The page may not send this request to the wallet. */
   ACTION_NOT_ALLOWED: Record<string, never>
-  /** The visitor pressed a button that a wallet signs after, and cannot have seen it. */
+  /** The visitor pressed a signing button that was not visible. */
   ACTION_NOT_VISIBLE: Record<string, never>
-  /** A method is not on the list of those that are safe or can be approved. */
+  /** A method is not on the list of allowed methods. */
   RPC_NOT_ALLOWED: {
-    /** Method that was called. */
+    /** The called method. */
     readonly method: string
   }
-  /** A call of a bundle cannot be sent. */
+  /** A call in a bundle is invalid. */
   INVALID_CALL: {
-    /** Which of the calls. */
+    /** Position of the call. */
     readonly index: number
-    /** What is wrong with it. */
+    /** The invalid field. */
     readonly field: 'to' | 'data'
   }
-  /** A Solana transaction waits for something that does not exist. */
+  /** A Solana commitment level does not exist. */
   INVALID_COMMITMENT: {
-    /** What was asked for. */
+    /** The requested level. */
     readonly commitment: string
   }
-  /** The relay of WalletConnect does not answer. */
+  /** The WalletConnect relay cannot be reached. */
   RELAY_UNREACHABLE: Record<string, never>
-  /** The relay thinks that the session is not valid, often because a clock is wrong. */
+  /** The relay rejects the session, often because a clock is wrong. */
   SESSION_EXPIRED: Record<string, never>
-  /** What the browser keeps of a connection by code makes no sense. */
+  /** A stored WalletConnect session is invalid. */
   STORED_SESSION_INVALID: {
-    /** What is broken in it. */
+    /** The invalid field. */
     readonly field: string
   }
   /** The frame did not become ready in time. */
   FRAME_LOAD_TIMEOUT: {
-    /** Time that was allowed. */
+    /** The time limit in milliseconds. */
     readonly timeoutMs: number
   }
-  /** The frame did not answer in time. */
+  /** The frame did not respond in time. */
   FRAME_REQUEST_TIMEOUT: {
-    /** Time that was allowed. */
+    /** The time limit in milliseconds. */
     readonly timeoutMs: number
   }
   /** The embedded wallet does not open on this site. */
   UNVERIFIED_DOMAIN: Record<string, never>
   /** The frame could not be loaded at all. */
   FRAME_UNAVAILABLE: Record<string, never>
-  /** A request for a signature or a transaction was given up. */
+  /** A request for a signature or a transaction was aborted. */
   FRAME_REQUEST_ABORTED: Record<string, never>
-  /** Something else that the frame was asked for was given up. */
+  /** Another request to the frame was aborted. */
   FRAME_ABORTED: Record<string, never>
-  /** The frame refused without a reason. */
+  /** The frame rejected a request without a reason. */
   FRAME_ERROR: Record<string, never>
-  /** A message is to be sent before there is a frame. */
+  /** A message was sent before the frame exists. */
   FRAME_NOT_SET: Record<string, never>
-  /** The frame was taken out of the page. */
+  /** The frame was removed from the page. */
   FRAME_PARENT_NOT_SET: Record<string, never>
-  /** A message lacks something. */
+  /** A message lacks a required value. */
   MISSING_FRAME_VALUE: {
-    /** Place in the message. */
+    /** Path in the message. */
     readonly path: string
   }
-  /** Something in a message is of another type. */
+  /** A value in a message has the wrong type. */
   UNEXPECTED_FRAME_VALUE: {
-    /** Place in the message. */
+    /** Path in the message. */
     readonly path: string
-    /** What the specification says. */
+    /** The specified type. */
     readonly expected: string
-    /** What was there instead. */
+    /** The actual type. */
     readonly received: string
   }
-  /** Something in a message fits none of what it can be. */
+  /** A value in a message is not among the allowed ones. */
   INVALID_FRAME_VALUE: {
-    /** Place in the message. */
+    /** Path in the message. */
     readonly path: string
   }
-  /** A wallet or a node refused with a code that nobody named. */
+  /** A wallet or node returned an unknown error code. */
   RPC_ERROR: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
-    /** Its code, when it gave one. */
+    /** Its error code, if any. */
     readonly rpcCode?: number | undefined
   }
-  /** The JSON of a call could not be read. */
+  /** The JSON of a call is malformed. */
   PARSE_RPC: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** A call is not a valid request. */
   INVALID_REQUEST: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** A method does not exist. */
   METHOD_NOT_FOUND: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** The parameters of a call are wrong. */
   INVALID_PARAMS: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** Something broke inside a wallet or a node. */
+  /** Internal error of a wallet or node. */
   INTERNAL_RPC: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** A wallet or a node cannot work with the input. */
+  /** A wallet or node rejects the input. */
   INVALID_INPUT: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** Something that a call names does not exist. */
+  /** A requested resource does not exist. */
   RESOURCE_NOT_FOUND: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** A node refused a transaction. */
+  /** A node rejected a transaction. */
   TRANSACTION_REJECTED: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** A method exists and is switched off. */
+  /** A method exists but is not supported. */
   METHOD_NOT_SUPPORTED: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** Too many calls. */
   LIMIT_EXCEEDED: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** A wallet or a node speaks another version of JSON-RPC. */
+  /** A wallet or node does not support this version of JSON-RPC. */
   JSON_RPC_VERSION_UNSUPPORTED: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** The visitor said no. */
+  /** The visitor rejected a request. */
   USER_REJECTED: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** The visitor has not allowed a method or an account. */
   UNAUTHORIZED: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** The wallet does not have a method. */
   UNSUPPORTED_METHOD: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** The wallet lost all chains. */
+  /** The wallet is disconnected from all chains. */
   PROVIDER_DISCONNECTED: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** The wallet lost one chain. */
+  /** The wallet is disconnected from one chain. */
   CHAIN_DISCONNECTED: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** The wallet does not know a chain. */
   UNRECOGNIZED_CHAIN: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** The wallet lacks a capability that a call requires. */
   UNSUPPORTED_NON_OPTIONAL_CAPABILITY: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** The wallet cannot bundle calls on a chain. */
+  /** The wallet does not support bundled calls on a chain. */
   UNSUPPORTED_CHAIN_ID: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** A bundle has the id of another one. */
+  /** A bundle has the same id as another one. */
   DUPLICATE_ID: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** The wallet does not know a bundle. */
   UNKNOWN_BUNDLE_ID: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** A bundle has too many calls. */
   BUNDLE_TOO_LARGE: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
   /** The visitor did not allow the wallet to upgrade the account. */
   ATOMIC_READY_WALLET_REJECTED_UPGRADE: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** The wallet cannot run calls all or none. */
+  /** The wallet does not support atomic calls. */
   ATOMICITY_NOT_SUPPORTED: {
-    /** What the wallet or the node said. */
+    /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
-  /** Something happened that nobody foresaw. */
+  /** An unexpected error. */
   UNKNOWN: Record<string, never>
 }
 

@@ -16,7 +16,7 @@ export class FrameLoadTimeoutError extends FoyerError<'FRAME_LOAD_TIMEOUT'> {
   constructor(data: ErrorData['FRAME_LOAD_TIMEOUT'], options?: ErrorOptions) {
     super(
       'FRAME_LOAD_TIMEOUT',
-      `The embedded wallet did not load within ${data.timeoutMs} ms. Check the network, content blockers and frame-src of the page's policy.`,
+      `The embedded wallet did not load within ${data.timeoutMs} ms. Check the network, content blockers and frame-src in the page's CSP.`,
       data,
       options,
     )
@@ -24,7 +24,7 @@ export class FrameLoadTimeoutError extends FoyerError<'FRAME_LOAD_TIMEOUT'> {
 }
 
 /**
- * The frame did not answer in time.
+ * The frame did not respond in time.
  *
  * @example
  * if (isError(error, 'FRAME_REQUEST_TIMEOUT')) console.log(error.data.timeoutMs)
@@ -36,7 +36,7 @@ export class FrameRequestTimeoutError extends FoyerError<'FRAME_REQUEST_TIMEOUT'
   constructor(data: ErrorData['FRAME_REQUEST_TIMEOUT'], options?: ErrorOptions) {
     super(
       'FRAME_REQUEST_TIMEOUT',
-      `The embedded wallet did not answer within ${data.timeoutMs} ms. The request was given up.`,
+      `The embedded wallet did not respond within ${data.timeoutMs} ms. The request was aborted.`,
       data,
       options,
     )
@@ -55,7 +55,7 @@ export class UnverifiedDomainError extends FoyerError<'UNVERIFIED_DOMAIN'> {
   constructor(data: ErrorData['UNVERIFIED_DOMAIN'] = {}, options?: ErrorOptions) {
     super(
       'UNVERIFIED_DOMAIN',
-      "The embedded wallet does not know this domain, so it does not open. Verify it in the project's settings.",
+      "This domain is not verified, so the embedded wallet does not open. Verify it in the project's settings.",
       data,
       options,
     )
@@ -77,7 +77,7 @@ export class FrameUnavailableError extends FoyerError<'FRAME_UNAVAILABLE'> {
 }
 
 /**
- * A request for a signature or a transaction was given up.
+ * A request for a signature or a transaction was aborted.
  *
  * @example
  * if (isError(error, 'FRAME_REQUEST_ABORTED')) console.log(error.message)
@@ -91,7 +91,7 @@ export class FrameRequestAbortedError extends FoyerError<'FRAME_REQUEST_ABORTED'
 }
 
 /**
- * Something else that the frame was asked for was given up.
+ * Another request to the frame was aborted.
  *
  * @example
  * if (isError(error, 'FRAME_ABORTED')) console.log(error.message)
@@ -105,7 +105,7 @@ export class FrameAbortedError extends FoyerError<'FRAME_ABORTED'> {
 }
 
 /**
- * The frame refused without a reason.
+ * The frame rejected a request without a reason.
  *
  * @example
  * if (isError(error, 'FRAME_ERROR')) console.log(error.message)
@@ -119,7 +119,7 @@ export class FrameError extends FoyerError<'FRAME_ERROR'> {
 }
 
 /**
- * A message is to be sent before there is a frame.
+ * A message was sent before the frame exists.
  *
  * @example
  * if (isError(error, 'FRAME_NOT_SET')) console.log(error.message)
@@ -133,7 +133,7 @@ export class FrameNotSetError extends FoyerError<'FRAME_NOT_SET'> {
 }
 
 /**
- * The frame was taken out of the page.
+ * The frame was removed from the page.
  *
  * @example
  * if (isError(error, 'FRAME_PARENT_NOT_SET')) console.log(error.message)
@@ -147,7 +147,7 @@ export class FrameParentNotSetError extends FoyerError<'FRAME_PARENT_NOT_SET'> {
 }
 
 /**
- * A message lacks something.
+ * A message lacks a required value.
  *
  * @example
  * if (isError(error, 'MISSING_FRAME_VALUE')) console.log(error.data.path)
@@ -161,7 +161,7 @@ export class MissingFrameValueError extends FoyerError<'MISSING_FRAME_VALUE'> {
 }
 
 /**
- * Something in a message is of another type.
+ * A value in a message has the wrong type.
  *
  * @example
  * if (isError(error, 'UNEXPECTED_FRAME_VALUE')) console.log(error.data.path)
@@ -175,7 +175,7 @@ export class UnexpectedFrameValueError extends FoyerError<'UNEXPECTED_FRAME_VALU
 }
 
 /**
- * Something in a message fits none of what it can be.
+ * A value in a message is not among the allowed ones.
  *
  * @example
  * if (isError(error, 'INVALID_FRAME_VALUE')) console.log(error.data.path)

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * A service answered with a status other than 2xx.
+ * A service responded with a status other than 2xx.
  *
  * @example
  * if (isError(error, 'HTTP_STATUS')) console.log(error.data.status)
@@ -18,7 +18,7 @@ export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
 }
 
 /**
- * A service answered something else than its specification promises.
+ * A service's response does not match its specification.
  *
  * @example
  * if (isError(error, 'INVALID_RESPONSE')) console.log(error.data.operation)
@@ -29,7 +29,7 @@ export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE'> {
   constructor(data: ErrorData['INVALID_RESPONSE'], options?: ErrorOptions) {
     super(
       'INVALID_RESPONSE',
-      `${data.operation} answered ${data.received} at ${data.path}, not ${data.expected}. Check the service behind baseUrl.`,
+      `${data.operation} returned ${data.received} at ${data.path} instead of ${data.expected}. Check the service at baseUrl.`,
       data,
       options,
     )
@@ -48,7 +48,7 @@ export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
   constructor(data: ErrorData['SERVICE_UNREACHABLE'] = {}, options?: ErrorOptions) {
     super(
       'SERVICE_UNREACHABLE',
-      "The service did not answer. Check the network, content blockers and connect-src of the page's policy.",
+      "The service cannot be reached. Check the network, content blockers and connect-src in the page's CSP.",
       data,
       options,
     )
@@ -56,7 +56,7 @@ export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
 }
 
 /**
- * A service took too long.
+ * A service did not respond in time.
  *
  * @example
  * if (isError(error, 'REQUEST_TIMEOUT')) console.log(error.data.timeoutMs)
@@ -67,7 +67,7 @@ export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT'> {
   constructor(data: ErrorData['REQUEST_TIMEOUT'], options?: ErrorOptions) {
     super(
       'REQUEST_TIMEOUT',
-      `No complete answer within ${data.timeoutMs} ms. The request was given up.`,
+      `No complete response within ${data.timeoutMs} ms. The request was aborted.`,
       data,
       options,
     )
@@ -75,7 +75,7 @@ export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT'> {
 }
 
 /**
- * A service answered more than can be sensible.
+ * A service's response exceeds the size limit.
  *
  * @example
  * if (isError(error, 'RESPONSE_TOO_LARGE')) console.log(error.data.limitBytes)
@@ -84,7 +84,7 @@ export class ResponseTooLargeError extends FoyerError<'RESPONSE_TOO_LARGE'> {
   constructor(data: ErrorData['RESPONSE_TOO_LARGE'], options?: ErrorOptions) {
     super(
       'RESPONSE_TOO_LARGE',
-      `The answer is larger than ${data.limitBytes} bytes and was thrown away.`,
+      `The response exceeds ${data.limitBytes} bytes and was discarded.`,
       data,
       options,
     )

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * The texts of a language did not load.
+ * The texts of a language failed to load.
  *
  * @example
  * if (isError(error, 'LANGUAGE_UNAVAILABLE')) console.log(error.data.locale)
@@ -16,7 +16,7 @@ export class LanguageUnavailableError extends FoyerError<'LANGUAGE_UNAVAILABLE'>
   constructor(data: ErrorData['LANGUAGE_UNAVAILABLE'], options?: ErrorOptions) {
     super(
       'LANGUAGE_UNAVAILABLE',
-      `The texts of ${data.locale} did not load, so the language stays as it was. They are asked for again when the modal opens.`,
+      `The texts for ${data.locale} failed to load, so the language stays the same. They load again when the modal opens.`,
       data,
       options,
     )

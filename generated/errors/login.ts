@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * A text is not an e-mail address.
+ * A text is not an email address.
  *
  * @example
  * if (isError(error, 'INVALID_EMAIL')) console.log(error.message)
@@ -15,7 +15,7 @@ export class InvalidEmailError extends FoyerError<'INVALID_EMAIL'> {
   constructor(data: ErrorData['INVALID_EMAIL'] = {}, options?: ErrorOptions) {
     super(
       'INVALID_EMAIL',
-      'This is not an e-mail address. No code can be sent to it. Check it for typing errors.',
+      'This is not a valid email address, so no code can be sent. Check it for typos.',
       data,
       options,
     )
@@ -23,7 +23,7 @@ export class InvalidEmailError extends FoyerError<'INVALID_EMAIL'> {
 }
 
 /**
- * Somebody asks for e-mail after e-mail.
+ * Too many emails were requested.
  *
  * @example
  * if (isError(error, 'EMAIL_LOGIN_THROTTLED')) console.log(error.data.seconds)
@@ -37,7 +37,7 @@ export class EmailLoginThrottledError extends FoyerError<'EMAIL_LOGIN_THROTTLED'
 }
 
 /**
- * A social account is of a kind that nobody can log in with.
+ * A social login provider is not supported.
  *
  * @example
  * if (isError(error, 'UNKNOWN_SOCIAL_PROVIDER')) console.log(error.data.provider)
@@ -48,7 +48,7 @@ export class UnknownSocialProviderError extends FoyerError<'UNKNOWN_SOCIAL_PROVI
   constructor(data: ErrorData['UNKNOWN_SOCIAL_PROVIDER'], options?: ErrorOptions) {
     super(
       'UNKNOWN_SOCIAL_PROVIDER',
-      `Nobody can log in with ${data.provider}. Write one of google, github, apple, facebook, x and discord.`,
+      `Login with ${data.provider} is not supported. Use one of google, github, apple, facebook, x and discord.`,
       data,
       options,
     )

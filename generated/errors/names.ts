@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * A name has letters that names cannot have.
+ * A name contains invalid characters.
  *
  * @example
  * if (isError(error, 'INVALID_NAME')) console.log(error.message)
@@ -15,7 +15,7 @@ export class InvalidNameError extends FoyerError<'INVALID_NAME'> {
   constructor(data: ErrorData['INVALID_NAME'] = {}, options?: ErrorOptions) {
     super(
       'INVALID_NAME',
-      'Only letters, digits and hyphens can stand in a name. Leave out all others.',
+      'A name can contain only letters, digits and hyphens. Remove all other characters.',
       data,
       options,
     )
@@ -34,7 +34,7 @@ export class NameTooShortError extends FoyerError<'NAME_TOO_SHORT'> {
   constructor(data: ErrorData['NAME_TOO_SHORT'], options?: ErrorOptions) {
     super(
       'NAME_TOO_SHORT',
-      `A name has at least ${data.minimum} characters. Choose a longer one.`,
+      `A name needs at least ${data.minimum} characters. Choose a longer one.`,
       data,
       options,
     )
@@ -42,7 +42,7 @@ export class NameTooShortError extends FoyerError<'NAME_TOO_SHORT'> {
 }
 
 /**
- * Somebody else has the name.
+ * The name is already taken.
  *
  * @example
  * if (isError(error, 'NAME_TAKEN')) console.log(error.message)
@@ -51,12 +51,12 @@ export class NameTakenError extends FoyerError<'NAME_TAKEN'> {
   override readonly presentation = 'inline'
 
   constructor(data: ErrorData['NAME_TAKEN'] = {}, options?: ErrorOptions) {
-    super('NAME_TAKEN', 'The name is registered already. Choose another one.', data, options)
+    super('NAME_TAKEN', 'The name is already registered. Choose another one.', data, options)
   }
 }
 
 /**
- * A name is to be registered while no network is active.
+ * Registering a name needs an active network.
  *
  * @example
  * if (isError(error, 'NAME_NETWORK_NOT_FOUND')) console.log(error.message)
@@ -68,7 +68,7 @@ export class NameNetworkNotFoundError extends FoyerError<'NAME_NETWORK_NOT_FOUND
 }
 
 /**
- * A name is to be registered without an account that can sign for it.
+ * Registering a name needs an account that can sign.
  *
  * @example
  * if (isError(error, 'NAME_ACCOUNT_NOT_FOUND')) console.log(error.message)
@@ -80,7 +80,7 @@ export class NameAccountNotFoundError extends FoyerError<'NAME_ACCOUNT_NOT_FOUND
 }
 
 /**
- * Nobody could tell which address a name stands for.
+ * A name could not be resolved to an address.
  *
  * @example
  * if (isError(error, 'NAME_NOT_RESOLVED')) console.log(error.message)
@@ -110,7 +110,7 @@ export class NameSuggestionsUnavailableError extends FoyerError<'NAME_SUGGESTION
 }
 
 /**
- * The names of an address could not be read.
+ * The names of an address could not be loaded.
  *
  * @example
  * if (isError(error, 'NAMES_UNAVAILABLE')) console.log(error.message)

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * Somebody asked for a network that the host did not configure.
+ * The requested network is not configured.
  *
  * @example
  * if (isError(error, 'NETWORK_NOT_FOUND')) console.log(error.data.caipNetworkId)
@@ -15,7 +15,7 @@ export class NetworkNotFoundError extends FoyerError<'NETWORK_NOT_FOUND'> {
   constructor(data: ErrorData['NETWORK_NOT_FOUND'], options?: ErrorOptions) {
     super(
       'NETWORK_NOT_FOUND',
-      `Network ${data.caipNetworkId} not found, so nothing was switched. Add it to \`networks\`.`,
+      `Network ${data.caipNetworkId} not found. It cannot be used until you add it to \`networks\`.`,
       data,
       options,
     )
@@ -23,7 +23,7 @@ export class NetworkNotFoundError extends FoyerError<'NETWORK_NOT_FOUND'> {
 }
 
 /**
- * The wallet does not know a chain, and could not add it.
+ * The wallet does not know a chain and could not add it.
  *
  * @example
  * if (isError(error, 'CHAIN_NOT_SUPPORTED')) console.log(error.data.name)
@@ -35,7 +35,7 @@ export class ChainNotSupportedError extends FoyerError<'CHAIN_NOT_SUPPORTED'> {
   constructor(data: ErrorData['CHAIN_NOT_SUPPORTED'], options?: ErrorOptions) {
     super(
       'CHAIN_NOT_SUPPORTED',
-      `The wallet could not add ${data.name}. It may not support it. Offer another network or wallet.`,
+      `The wallet could not add ${data.name} and may not support it. Offer another network or wallet.`,
       data,
       options,
     )
@@ -43,7 +43,7 @@ export class ChainNotSupportedError extends FoyerError<'CHAIN_NOT_SUPPORTED'> {
 }
 
 /**
- * A wallet agreed to none of the networks that the host offers.
+ * A wallet approved none of the host's networks.
  *
  * @example
  * if (isError(error, 'NO_COMMON_NETWORK')) console.log(error.message)
@@ -55,7 +55,7 @@ export class NoCommonNetworkError extends FoyerError<'NO_COMMON_NETWORK'> {
   constructor(data: ErrorData['NO_COMMON_NETWORK'] = {}, options?: ErrorOptions) {
     super(
       'NO_COMMON_NETWORK',
-      'The wallet shared no account on a network that was asked for, so nothing is connected. Offer its networks, or another wallet.',
+      'The wallet shared no account on the requested networks, so it is not connected. Offer networks that it supports, or another wallet.',
       data,
       options,
     )
@@ -63,7 +63,7 @@ export class NoCommonNetworkError extends FoyerError<'NO_COMMON_NETWORK'> {
 }
 
 /**
- * The wallet agreed to switch and stayed where it was.
+ * The wallet approved a switch but did not switch.
  *
  * @example
  * if (isError(error, 'SWITCH_NOT_APPLIED')) console.log(error.data.name)
@@ -75,7 +75,7 @@ export class SwitchNotAppliedError extends FoyerError<'SWITCH_NOT_APPLIED'> {
   constructor(data: ErrorData['SWITCH_NOT_APPLIED'], options?: ErrorOptions) {
     super(
       'SWITCH_NOT_APPLIED',
-      `The wallet agreed to switch to ${data.name} and did not. Ask again, or switch inside the wallet.`,
+      `The wallet approved switching to ${data.name} but did not switch. Try again, or switch inside the wallet.`,
       data,
       options,
     )
@@ -83,7 +83,7 @@ export class SwitchNotAppliedError extends FoyerError<'SWITCH_NOT_APPLIED'> {
 }
 
 /**
- * Something needs a network while none is active.
+ * A call needs an active network.
  *
  * @example
  * if (isError(error, 'NETWORK_UNDEFINED')) console.log(error.message)
@@ -92,7 +92,7 @@ export class NetworkUndefinedError extends FoyerError<'NETWORK_UNDEFINED'> {
   constructor(data: ErrorData['NETWORK_UNDEFINED'] = {}, options?: ErrorOptions) {
     super(
       'NETWORK_UNDEFINED',
-      'CaipNetwork undefined. The call needs an active network. Switch to one first.',
+      'CaipNetwork undefined. This call needs an active network. Switch to one first.',
       data,
       options,
     )

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * The relay of WalletConnect does not answer.
+ * The WalletConnect relay cannot be reached.
  *
  * @example
  * if (isError(error, 'RELAY_UNREACHABLE')) console.log(error.message)
@@ -16,7 +16,7 @@ export class RelayUnreachableError extends FoyerError<'RELAY_UNREACHABLE'> {
   constructor(data: ErrorData['RELAY_UNREACHABLE'] = {}, options?: ErrorOptions) {
     super(
       'RELAY_UNREACHABLE',
-      "The relay did not answer, so no code can be shown. Check the network, content blockers and connect-src of the page's policy.",
+      "The WalletConnect relay cannot be reached, so no QR code can be shown. Check the network, content blockers and connect-src in the page's CSP.",
       data,
       options,
     )
@@ -24,7 +24,7 @@ export class RelayUnreachableError extends FoyerError<'RELAY_UNREACHABLE'> {
 }
 
 /**
- * The relay thinks that the session is not valid, often because a clock is wrong.
+ * The relay rejects the session, often because a clock is wrong.
  *
  * @example
  * if (isError(error, 'SESSION_EXPIRED')) console.log(error.message)
@@ -35,7 +35,7 @@ export class SessionExpiredError extends FoyerError<'SESSION_EXPIRED'> {
   constructor(data: ErrorData['SESSION_EXPIRED'] = {}, options?: ErrorOptions) {
     super(
       'SESSION_EXPIRED',
-      'Invalid session. The relay refuses it, often because a clock is wrong. Check the time settings and connect again.',
+      'Invalid session. The relay rejects it, often because a clock is wrong. Check the time settings and connect again.',
       data,
       options,
     )
@@ -43,7 +43,7 @@ export class SessionExpiredError extends FoyerError<'SESSION_EXPIRED'> {
 }
 
 /**
- * What the browser keeps of a connection by code makes no sense.
+ * A stored WalletConnect session is invalid.
  *
  * @example
  * if (isError(error, 'STORED_SESSION_INVALID')) console.log(error.data.field)
@@ -54,7 +54,7 @@ export class StoredSessionInvalidError extends FoyerError<'STORED_SESSION_INVALI
   constructor(data: ErrorData['STORED_SESSION_INVALID'], options?: ErrorOptions) {
     super(
       'STORED_SESSION_INVALID',
-      `A stored session of WalletConnect has no usable ${data.field}, so its wallet counts as not connected. Connect again.`,
+      `A stored WalletConnect session has no valid ${data.field}, so its wallet is disconnected. Connect again.`,
       data,
       options,
     )

@@ -34,7 +34,7 @@ export class InvalidAppConfigurationError extends FoyerError<'INVALID_APP_CONFIG
   constructor(data: ErrorData['INVALID_APP_CONFIGURATION'], options?: ErrorOptions) {
     super(
       'INVALID_APP_CONFIGURATION',
-      `Origin ${data.origin} is not on the project's list, so its services refuse. Add it in the project's settings.`,
+      `The project does not allow the origin ${data.origin}, so its services refuse. Add it in the project's settings.`,
       data,
       options,
     )
@@ -42,7 +42,7 @@ export class InvalidAppConfigurationError extends FoyerError<'INVALID_APP_CONFIG
 }
 
 /**
- * The project's own settings replaced what the host passed.
+ * The project's settings override options of the host.
  *
  * @example
  * if (isError(error, 'LOCAL_CONFIGURATION_IGNORED')) console.log(error.data.names)
@@ -53,7 +53,7 @@ export class LocalConfigurationIgnoredError extends FoyerError<'LOCAL_CONFIGURAT
   constructor(data: ErrorData['LOCAL_CONFIGURATION_IGNORED'], options?: ErrorOptions) {
     super(
       'LOCAL_CONFIGURATION_IGNORED',
-      `The settings ${data.names} were ignored, because the project decides them. Change them in the project's settings.`,
+      `The options ${data.names} were ignored, because the project's settings override them. Change them there.`,
       data,
       options,
     )
@@ -72,7 +72,7 @@ export class InvalidProjectIdError extends FoyerError<'INVALID_PROJECT_ID'> {
   constructor(data: ErrorData['INVALID_PROJECT_ID'] = {}, options?: ErrorOptions) {
     super(
       'INVALID_PROJECT_ID',
-      "The services do not know this project id, so they refuse. Copy it from the project's settings.",
+      "Unknown project id, so the services refuse. Copy it from the project's settings.",
       data,
       options,
     )

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * A hook runs outside of the provider.
+ * A hook is used outside the provider.
  *
  * @example
  * if (isError(error, 'MISSING_PROVIDER')) console.log(error.message)
@@ -15,7 +15,7 @@ export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
   constructor(data: ErrorData['MISSING_PROVIDER'] = {}, options?: ErrorOptions) {
     super(
       'MISSING_PROVIDER',
-      'No foyer here. Hooks and buttons need one. Wrap the app in FoyerProvider.',
+      'No foyer found. Hooks and buttons need one. Wrap the app in FoyerProvider.',
       data,
       options,
     )
@@ -23,7 +23,7 @@ export class MissingProviderError extends FoyerError<'MISSING_PROVIDER'> {
 }
 
 /**
- * FoyerEmbed has a foyer that opens a dialog.
+ * FoyerEmbed is used with a foyer that opens a dialog.
  *
  * @example
  * if (isError(error, 'NOT_EMBEDDED')) console.log(error.message)
@@ -34,7 +34,7 @@ export class NotEmbeddedError extends FoyerError<'NOT_EMBEDDED'> {
   constructor(data: ErrorData['NOT_EMBEDDED'] = {}, options?: ErrorOptions) {
     super(
       'NOT_EMBEDDED',
-      'FoyerEmbed has a foyer that opens a dialog, so the modal cannot stand in the page. Pass `embedded: true` to createFoyer().',
+      'FoyerEmbed needs an embedded foyer, but this one opens a dialog. Pass `embedded: true` to createFoyer().',
       data,
       options,
     )

@@ -5,7 +5,7 @@ import { RequestPendingError } from './wallet.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * A wallet or a node refused with a code that nobody named.
+ * A wallet or node returned an unknown error code.
  *
  * @example
  * if (isError(error, 'RPC_ERROR')) console.log(error.data.reason)
@@ -16,7 +16,7 @@ export class RpcError extends FoyerError<'RPC_ERROR'> {
   constructor(data: ErrorData['RPC_ERROR'] = {}, options?: ErrorOptions) {
     super(
       'RPC_ERROR',
-      'The wallet or node refused. Its own words are in `data.reason`, its error in `cause`.',
+      'The wallet or node returned an error. See `data.reason` for its message and `cause` for the error.',
       data,
       options,
     )
@@ -24,14 +24,14 @@ export class RpcError extends FoyerError<'RPC_ERROR'> {
 }
 
 /**
- * The JSON of a call could not be read.
+ * The JSON of a call is malformed.
  *
  * @example
  * if (isError(error, 'PARSE_RPC')) console.log(error.data.reason)
  */
 export class ParseRpcError extends FoyerError<'PARSE_RPC'> {
   constructor(data: ErrorData['PARSE_RPC'] = {}, options?: ErrorOptions) {
-    super('PARSE_RPC', 'The JSON of the call could not be read.', data, options)
+    super('PARSE_RPC', 'The JSON of the call is malformed.', data, options)
   }
 }
 
@@ -72,7 +72,7 @@ export class InvalidParamsError extends FoyerError<'INVALID_PARAMS'> {
 }
 
 /**
- * Something broke inside a wallet or a node.
+ * Internal error of a wallet or node.
  *
  * @example
  * if (isError(error, 'INTERNAL_RPC')) console.log(error.data.reason)
@@ -81,48 +81,48 @@ export class InternalRpcError extends FoyerError<'INTERNAL_RPC'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['INTERNAL_RPC'] = {}, options?: ErrorOptions) {
-    super('INTERNAL_RPC', 'Something broke inside the wallet or node.', data, options)
+    super('INTERNAL_RPC', 'Internal error of the wallet or node. Try again.', data, options)
   }
 }
 
 /**
- * A wallet or a node cannot work with the input.
+ * A wallet or node rejects the input.
  *
  * @example
  * if (isError(error, 'INVALID_INPUT')) console.log(error.data.reason)
  */
 export class InvalidInputError extends FoyerError<'INVALID_INPUT'> {
   constructor(data: ErrorData['INVALID_INPUT'] = {}, options?: ErrorOptions) {
-    super('INVALID_INPUT', 'The wallet or node cannot work with the input.', data, options)
+    super('INVALID_INPUT', 'The wallet or node rejects the input.', data, options)
   }
 }
 
 /**
- * Something that a call names does not exist.
+ * A requested resource does not exist.
  *
  * @example
  * if (isError(error, 'RESOURCE_NOT_FOUND')) console.log(error.data.reason)
  */
 export class ResourceNotFoundError extends FoyerError<'RESOURCE_NOT_FOUND'> {
   constructor(data: ErrorData['RESOURCE_NOT_FOUND'] = {}, options?: ErrorOptions) {
-    super('RESOURCE_NOT_FOUND', 'What the call names was not found.', data, options)
+    super('RESOURCE_NOT_FOUND', 'The requested resource was not found.', data, options)
   }
 }
 
 /**
- * A node refused a transaction.
+ * A node rejected a transaction.
  *
  * @example
  * if (isError(error, 'TRANSACTION_REJECTED')) console.log(error.data.reason)
  */
 export class TransactionRejectedError extends FoyerError<'TRANSACTION_REJECTED'> {
   constructor(data: ErrorData['TRANSACTION_REJECTED'] = {}, options?: ErrorOptions) {
-    super('TRANSACTION_REJECTED', 'The node refused the transaction.', data, options)
+    super('TRANSACTION_REJECTED', 'The node rejected the transaction.', data, options)
   }
 }
 
 /**
- * A method exists and is switched off.
+ * A method exists but is not supported.
  *
  * @example
  * if (isError(error, 'METHOD_NOT_SUPPORTED')) console.log(error.data.reason)
@@ -143,12 +143,12 @@ export class LimitExceededError extends FoyerError<'LIMIT_EXCEEDED'> {
   override readonly retryable = true
 
   constructor(data: ErrorData['LIMIT_EXCEEDED'] = {}, options?: ErrorOptions) {
-    super('LIMIT_EXCEEDED', 'The limit of calls is used up. Wait a while.', data, options)
+    super('LIMIT_EXCEEDED', 'Too many calls. Wait before the next one.', data, options)
   }
 }
 
 /**
- * A wallet or a node speaks another version of JSON-RPC.
+ * A wallet or node does not support this version of JSON-RPC.
  *
  * @example
  * if (isError(error, 'JSON_RPC_VERSION_UNSUPPORTED')) console.log(error.data.reason)
@@ -160,7 +160,7 @@ export class JsonRpcVersionUnsupportedError extends FoyerError<'JSON_RPC_VERSION
 }
 
 /**
- * The visitor said no.
+ * The visitor rejected a request.
  *
  * @example
  * if (isError(error, 'USER_REJECTED')) console.log(error.data.reason)
@@ -205,7 +205,7 @@ export class UnsupportedMethodError extends FoyerError<'UNSUPPORTED_METHOD'> {
 }
 
 /**
- * The wallet lost all chains.
+ * The wallet is disconnected from all chains.
  *
  * @example
  * if (isError(error, 'PROVIDER_DISCONNECTED')) console.log(error.data.reason)
@@ -219,7 +219,7 @@ export class ProviderDisconnectedError extends FoyerError<'PROVIDER_DISCONNECTED
 }
 
 /**
- * The wallet lost one chain.
+ * The wallet is disconnected from one chain.
  *
  * @example
  * if (isError(error, 'CHAIN_DISCONNECTED')) console.log(error.data.reason)
@@ -269,7 +269,7 @@ export class UnsupportedNonOptionalCapabilityError extends FoyerError<'UNSUPPORT
 }
 
 /**
- * The wallet cannot bundle calls on a chain.
+ * The wallet does not support bundled calls on a chain.
  *
  * @example
  * if (isError(error, 'UNSUPPORTED_CHAIN_ID')) console.log(error.data.reason)
@@ -281,14 +281,14 @@ export class UnsupportedChainIdError extends FoyerError<'UNSUPPORTED_CHAIN_ID'> 
 }
 
 /**
- * A bundle has the id of another one.
+ * A bundle has the same id as another one.
  *
  * @example
  * if (isError(error, 'DUPLICATE_ID')) console.log(error.data.reason)
  */
 export class DuplicateIdError extends FoyerError<'DUPLICATE_ID'> {
   constructor(data: ErrorData['DUPLICATE_ID'] = {}, options?: ErrorOptions) {
-    super('DUPLICATE_ID', 'There is a bundle of calls with this id already.', data, options)
+    super('DUPLICATE_ID', 'A bundle of calls with this id already exists.', data, options)
   }
 }
 
@@ -334,14 +334,14 @@ export class AtomicReadyWalletRejectedUpgradeError extends FoyerError<'ATOMIC_RE
 }
 
 /**
- * The wallet cannot run calls all or none.
+ * The wallet does not support atomic calls.
  *
  * @example
  * if (isError(error, 'ATOMICITY_NOT_SUPPORTED')) console.log(error.data.reason)
  */
 export class AtomicityNotSupportedError extends FoyerError<'ATOMICITY_NOT_SUPPORTED'> {
   constructor(data: ErrorData['ATOMICITY_NOT_SUPPORTED'] = {}, options?: ErrorOptions) {
-    super('ATOMICITY_NOT_SUPPORTED', 'The wallet cannot run these calls all or none.', data, options)
+    super('ATOMICITY_NOT_SUPPORTED', 'The wallet cannot run these calls atomically.', data, options)
   }
 }
 

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * Somebody sends without saying how much, or to whom.
+ * The amount or the recipient is missing.
  *
  * @example
  * if (isError(error, 'SEND_INCOMPLETE')) console.log(error.message)
@@ -18,7 +18,7 @@ export class SendIncompleteError extends FoyerError<'SEND_INCOMPLETE'> {
 }
 
 /**
- * Somebody sends on an EVM chain without saying what.
+ * The token is missing.
  *
  * @example
  * if (isError(error, 'TOKEN_REQUIRED')) console.log(error.message)
@@ -32,7 +32,7 @@ export class TokenRequiredError extends FoyerError<'TOKEN_REQUIRED'> {
 }
 
 /**
- * A text is not an address of the chain family.
+ * A text is not an address of the namespace.
  *
  * @example
  * if (isError(error, 'INVALID_ADDRESS')) console.log(error.data.namespace)
@@ -41,17 +41,12 @@ export class InvalidAddressError extends FoyerError<'INVALID_ADDRESS'> {
   override readonly presentation = 'inline'
 
   constructor(data: ErrorData['INVALID_ADDRESS'], options?: ErrorOptions) {
-    super(
-      'INVALID_ADDRESS',
-      `Not an address of ${data.namespace}, so its chains cannot be asked about it. Check every letter.`,
-      data,
-      options,
-    )
+    super('INVALID_ADDRESS', `Not a valid ${data.namespace} address. Check it for typos.`, data, options)
   }
 }
 
 /**
- * Nothing can be sent in a chain family.
+ * The adapter of a namespace cannot send.
  *
  * @example
  * if (isError(error, 'TRANSFER_NOT_SUPPORTED')) console.log(error.data.namespace)
@@ -60,7 +55,7 @@ export class TransferNotSupportedError extends FoyerError<'TRANSFER_NOT_SUPPORTE
   constructor(data: ErrorData['TRANSFER_NOT_SUPPORTED'], options?: ErrorOptions) {
     super(
       'TRANSFER_NOT_SUPPORTED',
-      `Unsupported chain. The adapter for ${data.namespace} cannot transfer. Send from another network.`,
+      `Unsupported chain. The adapter for ${data.namespace} cannot send. Use another network.`,
       data,
       options,
     )

@@ -32,7 +32,7 @@ export class SmartAccountsUnsupportedError extends FoyerError<'SMART_ACCOUNTS_UN
 }
 
 /**
- * What was signed does not prove who signed it.
+ * A signed message could not be verified.
  *
  * @example
  * if (isError(error, 'SIGN_IN_NOT_VERIFIED')) console.log(error.message)
@@ -43,7 +43,7 @@ export class SignInNotVerifiedError extends FoyerError<'SIGN_IN_NOT_VERIFIED'> {
   constructor(data: ErrorData['SIGN_IN_NOT_VERIFIED'] = {}, options?: ErrorOptions) {
     super(
       'SIGN_IN_NOT_VERIFIED',
-      'The signed message was refused, so nobody was signed in. Compare domain, chain, address, nonce and times of the message with what your server expects.',
+      'The signed message was rejected, so the visitor is not signed in. Compare its domain, chain, address, nonce and times with what your server expects.',
       data,
       options,
     )
@@ -51,7 +51,7 @@ export class SignInNotVerifiedError extends FoyerError<'SIGN_IN_NOT_VERIFIED'> {
 }
 
 /**
- * A field of the message to sign is not well-formed.
+ * A field of the sign-in message is not well-formed.
  *
  * @example
  * if (isError(error, 'INVALID_SIGN_IN_FIELD')) console.log(error.data.field)
@@ -62,7 +62,7 @@ export class InvalidSignInFieldError extends FoyerError<'INVALID_SIGN_IN_FIELD'>
   constructor(data: ErrorData['INVALID_SIGN_IN_FIELD'], options?: ErrorOptions) {
     super(
       'INVALID_SIGN_IN_FIELD',
-      `The field ${data.field} of the sign-in message is not well-formed, so nobody can be asked to sign it. Correct what your \`siwx\` or \`siweConfig\` says there.`,
+      `The field ${data.field} of the sign-in message is not well-formed, so the message cannot be signed. Correct it in your \`siwx\` or \`siweConfig\`.`,
       data,
       options,
     )
@@ -70,7 +70,7 @@ export class InvalidSignInFieldError extends FoyerError<'INVALID_SIGN_IN_FIELD'>
 }
 
 /**
- * Signing in could not begin.
+ * Sign-in could not start.
  *
  * @example
  * if (isError(error, 'AUTHENTICATION_UNAVAILABLE')) console.log(error.message)

@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * Nobody can tell what gas costs on a network.
+ * The gas price of a network is unknown.
  *
  * @example
  * if (isError(error, 'GAS_PRICE_NOT_SUPPORTED')) console.log(error.message)
@@ -16,7 +16,7 @@ export class GasPriceNotSupportedError extends FoyerError<'GAS_PRICE_NOT_SUPPORT
 }
 
 /**
- * Tokens of a network cannot be swapped.
+ * Swaps are not supported on a network.
  *
  * @example
  * if (isError(error, 'SWAPS_NOT_SUPPORTED')) console.log(error.message)

@@ -4,13 +4,13 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * Something happened that nobody foresaw.
+ * An unexpected error.
  *
  * @example
  * if (isError(error, 'UNKNOWN')) console.log(error.message)
  */
 export class UnknownError extends FoyerError<'UNKNOWN'> {
   constructor(data: ErrorData['UNKNOWN'] = {}, options?: ErrorOptions) {
-    super('UNKNOWN', 'Unknown error. What happened is in `cause`.', data, options)
+    super('UNKNOWN', 'Unknown error. See `cause`.', data, options)
   }
 }

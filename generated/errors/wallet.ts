@@ -33,7 +33,7 @@ export class WalletLockedError extends FoyerError<'WALLET_LOCKED'> {
   constructor(data: ErrorData['WALLET_LOCKED'] = {}, options?: ErrorOptions) {
     super(
       'WALLET_LOCKED',
-      'The wallet shared no account. It may be locked. Ask the visitor to unlock it and try again.',
+      'The wallet shared no account and may be locked. Ask the visitor to unlock it and try again.',
       data,
       options,
     )
@@ -53,7 +53,7 @@ export class RequestPendingError extends FoyerError<'REQUEST_PENDING'> {
   constructor(data: ErrorData['REQUEST_PENDING'] = {}, options?: ErrorOptions) {
     super(
       'REQUEST_PENDING',
-      'The wallet already shows a request. It takes one at a time. Finish it in the wallet, then try again.',
+      'The wallet already shows a request and takes only one at a time. Finish it in the wallet, then try again.',
       data,
       options,
     )
@@ -61,7 +61,7 @@ export class RequestPendingError extends FoyerError<'REQUEST_PENDING'> {
 }
 
 /**
- * The wallet answered something that makes no sense.
+ * The wallet returned an invalid answer.
  *
  * @example
  * if (isError(error, 'INVALID_WALLET_ANSWER')) console.log(error.data.method)
@@ -73,7 +73,7 @@ export class InvalidWalletAnswerError extends FoyerError<'INVALID_WALLET_ANSWER'
   constructor(data: ErrorData['INVALID_WALLET_ANSWER'], options?: ErrorOptions) {
     super(
       'INVALID_WALLET_ANSWER',
-      `The wallet answered ${data.method} with something other than ${data.expected}. Try another wallet.`,
+      `The wallet's answer to ${data.method} is not ${data.expected}. Try another wallet.`,
       data,
       options,
     )

@@ -4,50 +4,50 @@ import type { Message } from '../support/messages.js'
 
 /** Actions: the request message and the messages that answer it. */
 export interface FrameActions {
-  /** Move the wallet to another network. */
+  /** Switch the wallet to another network. */
   switchNetwork: {
     readonly request: '@w3m-app/SWITCH_NETWORK'
     readonly success: '@w3m-frame/SWITCH_NETWORK_SUCCESS'
     readonly failure: '@w3m-frame/SWITCH_NETWORK_ERROR'
   }
-  /** Begin an e-mail login. */
+  /** Start an email login. */
   connectEmail: {
     readonly request: '@w3m-app/CONNECT_EMAIL'
     readonly success: '@w3m-frame/CONNECT_EMAIL_SUCCESS'
     readonly failure: '@w3m-frame/CONNECT_EMAIL_ERROR'
   }
   /**
-   * Wait until the visitor has followed the link that came by e-mail.
+   * Wait until the visitor opens the link in the email.
    *
-   * It waits for the visitor, so it may take ten minutes.
+   * Waits for the visitor for up to ten minutes.
    */
   connectDevice: {
     readonly request: '@w3m-app/CONNECT_DEVICE'
     readonly success: '@w3m-frame/CONNECT_DEVICE_SUCCESS'
     readonly failure: '@w3m-frame/CONNECT_DEVICE_ERROR'
   }
-  /** Confirm an e-mail login with its one-time code. */
+  /** Confirm an email login with its one-time code. */
   connectOtp: {
     readonly request: '@w3m-app/CONNECT_OTP'
     readonly success: '@w3m-frame/CONNECT_OTP_SUCCESS'
     readonly failure: '@w3m-frame/CONNECT_OTP_ERROR'
   }
-  /** Ask where a social login begins. */
+  /** Get the URL that starts a social login. */
   getSocialRedirectUri: {
     readonly request: '@w3m-app/GET_SOCIAL_REDIRECT_URI'
     readonly success: '@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS'
     readonly failure: '@w3m-frame/GET_SOCIAL_REDIRECT_URI_ERROR'
   }
-  /** End a social login with what the popup came back with. */
+  /** Complete a social login with the result of the popup. */
   connectSocial: {
     readonly request: '@w3m-app/CONNECT_SOCIAL'
     readonly success: '@w3m-frame/CONNECT_SOCIAL_SUCCESS'
     readonly failure: '@w3m-frame/CONNECT_SOCIAL_ERROR'
   }
   /**
-   * Ask for the address that a Farcaster app opens.
+   * Get the URL to open in a Farcaster app.
    *
-   * Giving it up is told to nobody.
+   * An abort shows no error.
    */
   getFarcasterUri: {
     readonly request: '@w3m-app/GET_FARCASTER_URI'
@@ -55,16 +55,16 @@ export interface FrameActions {
     readonly failure: '@w3m-frame/GET_FARCASTER_URI_ERROR'
   }
   /**
-   * Wait until the visitor has agreed in their Farcaster app.
+   * Wait until the visitor approves in the Farcaster app.
    *
-   * It waits for the visitor, so it may take ten minutes.
+   * Waits for the visitor for up to ten minutes.
    */
   connectFarcaster: {
     readonly request: '@w3m-app/CONNECT_FARCASTER'
     readonly success: '@w3m-frame/CONNECT_FARCASTER_SUCCESS'
     readonly failure: '@w3m-frame/CONNECT_FARCASTER_ERROR'
   }
-  /** Ask who is logged in, on which network and with which account. */
+  /** Get the logged-in user, with network and account. */
   getUser: {
     readonly request: '@w3m-app/GET_USER'
     readonly success: '@w3m-frame/GET_USER_SUCCESS'
@@ -73,57 +73,57 @@ export interface FrameActions {
   /**
    * Log out.
    *
-   * The page is logged out after 3 seconds whatever the answer.
+   * The page logs out after 3 seconds, even without an answer.
    */
   signOut: {
     readonly request: '@w3m-app/SIGN_OUT'
     readonly success: '@w3m-frame/SIGN_OUT_SUCCESS'
     readonly failure: '@w3m-frame/SIGN_OUT_ERROR'
   }
-  /** Ask whether somebody is logged in. */
+  /** Check whether a user is logged in. */
   isConnected: {
     readonly request: '@w3m-app/IS_CONNECTED'
     readonly success: '@w3m-frame/IS_CONNECTED_SUCCESS'
     readonly failure: '@w3m-frame/IS_CONNECTED_ERROR'
   }
-  /** Ask which network the wallet is on. */
+  /** Get the wallet's network. */
   getChainId: {
     readonly request: '@w3m-app/GET_CHAIN_ID'
     readonly success: '@w3m-frame/GET_CHAIN_ID_SUCCESS'
     readonly failure: '@w3m-frame/GET_CHAIN_ID_ERROR'
   }
   /**
-   * Hand a request to the wallet.
+   * Send a request to the wallet.
    *
-   * On abort, requests that only read go on; the others end with `Request was aborted`.
+   * On abort, read requests continue. All others fail with `Request was aborted`.
    */
   rpcRequest: {
     readonly request: '@w3m-app/RPC_REQUEST'
     readonly success: '@w3m-frame/RPC_REQUEST_SUCCESS'
     readonly failure: '@w3m-frame/RPC_REQUEST_ERROR'
   }
-  /** Begin to change the e-mail address. */
+  /** Start to change the email address. */
   updateEmail: {
     readonly request: '@w3m-app/UPDATE_EMAIL'
     readonly success: '@w3m-frame/UPDATE_EMAIL_SUCCESS'
     readonly failure: '@w3m-frame/UPDATE_EMAIL_ERROR'
   }
-  /** Confirm a change with the code that went to the address so far. */
+  /** Confirm the change with the code sent to the old address. */
   updateEmailPrimaryOtp: {
     readonly request: '@w3m-app/UPDATE_EMAIL_PRIMARY_OTP'
     readonly success: '@w3m-frame/UPDATE_EMAIL_PRIMARY_OTP_SUCCESS'
     readonly failure: '@w3m-frame/UPDATE_EMAIL_PRIMARY_OTP_ERROR'
   }
-  /** Confirm a change with the code that went to the new address. */
+  /** Confirm the change with the code sent to the new address. */
   updateEmailSecondaryOtp: {
     readonly request: '@w3m-app/UPDATE_EMAIL_SECONDARY_OTP'
     readonly success: '@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS'
     readonly failure: '@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_ERROR'
   }
   /**
-   * Tell the colours of the page.
+   * Send the colors of the page.
    *
-   * It waits until the frame is there, however long that takes.
+   * Waits for the frame to load, without a time limit.
    */
   syncTheme: {
     readonly request: '@w3m-app/SYNC_THEME'
@@ -131,38 +131,38 @@ export interface FrameActions {
     readonly failure: '@w3m-frame/SYNC_THEME_ERROR'
   }
   /**
-   * Tell who the page is.
+   * Send the identity of the page.
    *
-   * It waits until the frame is there, however long that takes.
+   * Waits for the frame to load, without a time limit.
    */
   syncDappData: {
     readonly request: '@w3m-app/SYNC_DAPP_DATA'
     readonly success: '@w3m-frame/SYNC_DAPP_DATA_SUCCESS'
     readonly failure: '@w3m-frame/SYNC_DAPP_DATA_ERROR'
   }
-  /** Ask on which networks there are smart accounts. */
+  /** Get the networks that support smart accounts. */
   getSmartAccountEnabledNetworks: {
     readonly request: '@w3m-app/GET_SMART_ACCOUNT_ENABLED_NETWORKS'
     readonly success: '@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS'
     readonly failure: '@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR'
   }
-  /** Have a smart account set up. */
+  /** Set up a smart account. */
   initSmartAccount: {
     readonly request: '@w3m-app/INIT_SMART_ACCOUNT'
     readonly success: '@w3m-frame/INIT_SMART_ACCOUNT_SUCCESS'
     readonly failure: '@w3m-frame/INIT_SMART_ACCOUNT_ERROR'
   }
   /**
-   * Choose between the plain account and the smart one.
+   * Set the preferred account type.
    *
-   * It waits until the frame is there, however long that takes.
+   * Waits for the frame to load, without a time limit.
    */
   setPreferredAccount: {
     readonly request: '@w3m-app/SET_PREFERRED_ACCOUNT'
     readonly success: '@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS'
     readonly failure: '@w3m-frame/SET_PREFERRED_ACCOUNT_ERROR'
   }
-  /** Load the frame anew. */
+  /** Reload the frame. */
   reload: {
     readonly request: '@w3m-app/RELOAD'
     readonly success: '@w3m-frame/RELOAD_SUCCESS'
@@ -245,9 +245,9 @@ export interface FrameMessagePayloads {
   readonly '@w3m-frame/SET_PREFERRED_ACCOUNT_ERROR': Failure
   readonly '@w3m-frame/RELOAD_SUCCESS': undefined
   readonly '@w3m-frame/RELOAD_ERROR': Failure
-  /** The frame is there; it takes requests half a second later. */
+  /** The frame has loaded. It accepts requests half a second later. */
   readonly '@w3m-frame/READY': FrameVersion | undefined
-  /** The login goes on under a new token. */
+  /** The login has a new session token. */
   readonly '@w3m-frame/SESSION_UPDATE': SessionToken
 }
 
@@ -273,16 +273,16 @@ export type FrameSuccess<action extends FrameAction = FrameAction> = Extract<
   { readonly type: FrameActions[action]['success'] }
 >
 
-/** An e-mail address. */
+/** An email address. */
 export type Email = string
 
-/** Number of an EVM network, or CAIP-2 id of another one. */
+/** The number of an EVM network, or the CAIP-2 id of any other. */
 export type ChainId = string | number
 
-/** Who vouches for the visitor. */
+/** The social login provider. */
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
-/** A plain account, or a contract that acts as one. */
+/** A key pair (EOA) or a smart account. */
 export type AccountType = 'eoa' | 'smartAccount'
 
 /** One of the accounts of a login. */
@@ -291,14 +291,14 @@ export interface Account {
   readonly type: AccountType
 }
 
-/** On which network, and as which account, the visitor comes. */
+/** The network and account of the visitor. */
 export interface UserQuery {
   readonly chainId?: ChainId | undefined
   readonly preferredAccountType?: string | undefined
   readonly socialUri?: string | undefined
 }
 
-/** Who is logged in. */
+/** The logged-in user. */
 export interface User {
   readonly email?: Email | null | undefined
   readonly address: string
@@ -308,7 +308,7 @@ export interface User {
   readonly preferredAccountType?: string | undefined
 }
 
-/** Who is logged in, and how they are called there. */
+/** The logged-in user, with the name at the provider. */
 export interface SocialUser {
   readonly email?: string | null | undefined
   readonly address: string
@@ -318,17 +318,17 @@ export interface SocialUser {
   readonly preferredAccountType?: string | undefined
 }
 
-/** What a login is known by. */
+/** The session token of a login. */
 export interface SessionToken {
   readonly token: string
 }
 
-/** Version of what runs in the frame. */
+/** Version of the frame's code. */
 export interface FrameVersion {
   readonly version?: string | undefined
 }
 
-/** How the page introduces itself. */
+/** Name and details of the page. */
 export interface DappMetadata {
   readonly name: string
   readonly description: string
@@ -338,11 +338,11 @@ export interface DappMetadata {
 
 /** Why a request failed. */
 export interface Failure {
-  /** `An error occurred` when left out or empty. */
+  /** Defaults to `An error occurred` if missing or empty. */
   readonly message?: string | undefined
 }
 
-/** A request to the wallet. Methods that stand nowhere here are refused. */
+/** A request to the wallet. Methods that are not listed here are rejected. */
 export type RpcRequest =
   | RpcRead
   | RpcReadCallsStatus
@@ -354,7 +354,7 @@ export type RpcRequest =
   | RpcSendCalls
   | RpcRevokePermissions
 
-/** A request that only reads, or whose effect was signed before. */
+/** A request that only reads, or sends something already signed. */
 export interface RpcRead {
   readonly method:
     | 'eth_accounts'
@@ -400,7 +400,7 @@ export interface RpcRead {
   readonly params?: unknown
 }
 
-/** How far some calls have come. */
+/** Asks for the status of calls. */
 export interface RpcReadCallsStatus {
   readonly method: 'wallet_getCallsStatus'
   readonly params: readonly string[]
@@ -417,7 +417,7 @@ export interface RpcSign {
   readonly params: readonly unknown[]
 }
 
-/** A message to sign; both texts are base58. */
+/** A message to sign. Both fields are base58. */
 export interface RpcSolanaSignMessage {
   readonly method: 'solana_signMessage'
   readonly params: { readonly message: string; readonly pubkey: string }
@@ -435,13 +435,13 @@ export interface RpcSolanaSignAllTransactions {
   readonly params: { readonly transactions: readonly string[] }
 }
 
-/** A transaction to sign and to send, in base58. */
+/** A transaction to sign and send, in base58. */
 export interface RpcSolanaSignAndSendTransaction {
   readonly method: 'solana_signAndSendTransaction'
   readonly params: { readonly transaction: string; readonly options?: SolanaSendOptions | undefined }
 }
 
-/** How a Solana transaction is sent. */
+/** Send options of a Solana transaction. */
 export interface SolanaSendOptions {
   readonly skipPreflight?: boolean | undefined
   readonly preflightCommitment?:
@@ -458,13 +458,13 @@ export interface SolanaSendOptions {
   readonly minContextSlot?: number | undefined
 }
 
-/** Several calls to send as one. */
+/** A request to send several calls as one. */
 export interface RpcSendCalls {
   readonly method: 'wallet_sendCalls'
   readonly params: readonly CallBundle[]
 }
 
-/** Calls that belong together. */
+/** A bundle of calls. */
 export interface CallBundle {
   readonly chainId?: ChainId | undefined
   readonly from?: string | undefined
@@ -473,14 +473,14 @@ export interface CallBundle {
   readonly calls: readonly BundledCall[]
 }
 
-/** A call of a contract, or a transfer. */
+/** A contract call or a transfer. */
 export interface BundledCall {
   readonly to: string
   readonly data?: string | undefined
   readonly value?: string | undefined
 }
 
-/** Permissions to take back. */
+/** Permissions to revoke. */
 export interface RpcRevokePermissions {
   readonly method: 'wallet_revokePermissions'
   readonly params?: unknown
@@ -556,13 +556,13 @@ export interface SwitchNetworkSuccessPayload {
 
 /** Payload of `@w3m-frame/CONNECT_EMAIL_SUCCESS`. */
 export interface ConnectEmailSuccessPayload {
-  /** What the visitor has to do next. */
+  /** The visitor's next step. */
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 }
 
 /** Payload of `@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS`. */
 export interface GetSocialRedirectUriSuccessPayload {
-  /** Address for the popup. */
+  /** URL for the popup. */
   readonly uri: string
 }
 
@@ -586,12 +586,12 @@ export interface GetChainIdSuccessPayload {
   readonly chainId: ChainId
 }
 
-/** What the method gives, see wallet-rpc.yaml. */
+/** The result of the method, see wallet-rpc.yaml. */
 export type RpcRequestSuccessPayload = unknown
 
 /** Payload of `@w3m-frame/UPDATE_EMAIL_SUCCESS`. */
 export interface UpdateEmailSuccessPayload {
-  /** Which one-time code comes next. */
+  /** The one-time code to ask for next. */
   readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 }
 

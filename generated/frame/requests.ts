@@ -213,7 +213,7 @@ export function answers<action extends FrameAction>(
 }
 
 /**
- * Move the wallet to another network.
+ * Switch the wallet to another network.
  *
  * Answered by `@w3m-frame/SWITCH_NETWORK_SUCCESS` or `@w3m-frame/SWITCH_NETWORK_ERROR`.
  *
@@ -229,7 +229,7 @@ export function switchNetwork(
 }
 
 /**
- * Begin an e-mail login.
+ * Start an email login.
  *
  * Answered by `@w3m-frame/CONNECT_EMAIL_SUCCESS` or `@w3m-frame/CONNECT_EMAIL_ERROR` within 30_000 ms.
  *
@@ -245,9 +245,9 @@ export function connectEmail(
 }
 
 /**
- * Wait until the visitor has followed the link that came by e-mail.
+ * Wait until the visitor opens the link in the email.
  *
- * It waits for the visitor, so it may take ten minutes.
+ * Waits for the visitor for up to ten minutes.
  *
  * Answered by `@w3m-frame/CONNECT_DEVICE_SUCCESS` or `@w3m-frame/CONNECT_DEVICE_ERROR` within 600_000 ms.
  *
@@ -260,7 +260,7 @@ export function connectDevice(id: string = crypto.randomUUID()): FrameRequest<'@
 }
 
 /**
- * Confirm an e-mail login with its one-time code.
+ * Confirm an email login with its one-time code.
  *
  * Answered by `@w3m-frame/CONNECT_OTP_SUCCESS` or `@w3m-frame/CONNECT_OTP_ERROR` within 30_000 ms.
  *
@@ -276,7 +276,7 @@ export function connectOtp(
 }
 
 /**
- * Ask where a social login begins.
+ * Get the URL that starts a social login.
  *
  * Answered by `@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS` or `@w3m-frame/GET_SOCIAL_REDIRECT_URI_ERROR` within 30_000 ms.
  *
@@ -292,7 +292,7 @@ export function getSocialRedirectUri(
 }
 
 /**
- * End a social login with what the popup came back with.
+ * Complete a social login with the result of the popup.
  *
  * Answered by `@w3m-frame/CONNECT_SOCIAL_SUCCESS` or `@w3m-frame/CONNECT_SOCIAL_ERROR` within 30_000 ms.
  *
@@ -308,9 +308,9 @@ export function connectSocial(
 }
 
 /**
- * Ask for the address that a Farcaster app opens.
+ * Get the URL to open in a Farcaster app.
  *
- * Giving it up is told to nobody.
+ * An abort shows no error.
  *
  * Answered by `@w3m-frame/GET_FARCASTER_URI_SUCCESS` or `@w3m-frame/GET_FARCASTER_URI_ERROR` within 30_000 ms.
  *
@@ -325,9 +325,9 @@ export function getFarcasterUri(
 }
 
 /**
- * Wait until the visitor has agreed in their Farcaster app.
+ * Wait until the visitor approves in the Farcaster app.
  *
- * It waits for the visitor, so it may take ten minutes.
+ * Waits for the visitor for up to ten minutes.
  *
  * Answered by `@w3m-frame/CONNECT_FARCASTER_SUCCESS` or `@w3m-frame/CONNECT_FARCASTER_ERROR` within 600_000 ms.
  *
@@ -342,7 +342,7 @@ export function connectFarcaster(
 }
 
 /**
- * Ask who is logged in, on which network and with which account.
+ * Get the logged-in user, with network and account.
  *
  * Answered by `@w3m-frame/GET_USER_SUCCESS` or `@w3m-frame/GET_USER_ERROR`.
  *
@@ -360,7 +360,7 @@ export function getUser(
 /**
  * Log out.
  *
- * The page is logged out after 3 seconds whatever the answer.
+ * The page logs out after 3 seconds, even without an answer.
  *
  * Answered by `@w3m-frame/SIGN_OUT_SUCCESS` or `@w3m-frame/SIGN_OUT_ERROR` within 3_000 ms.
  *
@@ -373,7 +373,7 @@ export function signOut(id: string = crypto.randomUUID()): FrameRequest<'@w3m-ap
 }
 
 /**
- * Ask whether somebody is logged in.
+ * Check whether a user is logged in.
  *
  * Answered by `@w3m-frame/IS_CONNECTED_SUCCESS` or `@w3m-frame/IS_CONNECTED_ERROR`.
  *
@@ -389,7 +389,7 @@ export function isConnected(
 }
 
 /**
- * Ask which network the wallet is on.
+ * Get the wallet's network.
  *
  * Answered by `@w3m-frame/GET_CHAIN_ID_SUCCESS` or `@w3m-frame/GET_CHAIN_ID_ERROR`.
  *
@@ -402,9 +402,9 @@ export function getChainId(id: string = crypto.randomUUID()): FrameRequest<'@w3m
 }
 
 /**
- * Hand a request to the wallet.
+ * Send a request to the wallet.
  *
- * On abort, requests that only read go on; the others end with `Request was aborted`.
+ * On abort, read requests continue. All others fail with `Request was aborted`.
  *
  * Answered by `@w3m-frame/RPC_REQUEST_SUCCESS` or `@w3m-frame/RPC_REQUEST_ERROR` within 600_000 ms.
  *
@@ -423,7 +423,7 @@ export function rpcRequest(
 }
 
 /**
- * Begin to change the e-mail address.
+ * Start to change the email address.
  *
  * Answered by `@w3m-frame/UPDATE_EMAIL_SUCCESS` or `@w3m-frame/UPDATE_EMAIL_ERROR` within 30_000 ms.
  *
@@ -439,7 +439,7 @@ export function updateEmail(
 }
 
 /**
- * Confirm a change with the code that went to the address so far.
+ * Confirm the change with the code sent to the old address.
  *
  * Answered by `@w3m-frame/UPDATE_EMAIL_PRIMARY_OTP_SUCCESS` or `@w3m-frame/UPDATE_EMAIL_PRIMARY_OTP_ERROR` within 30_000 ms.
  *
@@ -455,7 +455,7 @@ export function updateEmailPrimaryOtp(
 }
 
 /**
- * Confirm a change with the code that went to the new address.
+ * Confirm the change with the code sent to the new address.
  *
  * Answered by `@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS` or `@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_ERROR` within 30_000 ms.
  *
@@ -471,9 +471,9 @@ export function updateEmailSecondaryOtp(
 }
 
 /**
- * Tell the colours of the page.
+ * Send the colors of the page.
  *
- * It waits until the frame is there, however long that takes.
+ * Waits for the frame to load, without a time limit.
  *
  * Answered by `@w3m-frame/SYNC_THEME_SUCCESS` or `@w3m-frame/SYNC_THEME_ERROR`.
  *
@@ -489,9 +489,9 @@ export function syncTheme(
 }
 
 /**
- * Tell who the page is.
+ * Send the identity of the page.
  *
- * It waits until the frame is there, however long that takes.
+ * Waits for the frame to load, without a time limit.
  *
  * Answered by `@w3m-frame/SYNC_DAPP_DATA_SUCCESS` or `@w3m-frame/SYNC_DAPP_DATA_ERROR`.
  *
@@ -511,7 +511,7 @@ export function syncDappData(
 }
 
 /**
- * Ask on which networks there are smart accounts.
+ * Get the networks that support smart accounts.
  *
  * Answered by `@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS` or `@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_ERROR`.
  *
@@ -526,7 +526,7 @@ export function getSmartAccountEnabledNetworks(
 }
 
 /**
- * Have a smart account set up.
+ * Set up a smart account.
  *
  * Answered by `@w3m-frame/INIT_SMART_ACCOUNT_SUCCESS` or `@w3m-frame/INIT_SMART_ACCOUNT_ERROR`.
  *
@@ -541,9 +541,9 @@ export function initSmartAccount(
 }
 
 /**
- * Choose between the plain account and the smart one.
+ * Set the preferred account type.
  *
- * It waits until the frame is there, however long that takes.
+ * Waits for the frame to load, without a time limit.
  *
  * Answered by `@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS` or `@w3m-frame/SET_PREFERRED_ACCOUNT_ERROR`.
  *
@@ -559,7 +559,7 @@ export function setPreferredAccount(
 }
 
 /**
- * Load the frame anew.
+ * Reload the frame.
  *
  * Answered by `@w3m-frame/RELOAD_SUCCESS` or `@w3m-frame/RELOAD_ERROR`.
  *

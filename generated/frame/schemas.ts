@@ -10,9 +10,9 @@ import type * as types from './messages.js'
 
 /** All schemas of the embedded wallet frame, which reference each other. */
 const definitions: { readonly [name: string]: TSchema } = {
-  Email: Type.String({ description: 'An e-mail address.', pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
+  Email: Type.String({ description: 'An email address.', pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }),
   ChainId: Type.Union([Type.String(), Type.Number()], {
-    description: 'Number of an EVM network, or CAIP-2 id of another one.',
+    description: 'The number of an EVM network, or the CAIP-2 id of any other.',
   }),
   SocialProvider: Type.Union(
     [
@@ -23,10 +23,10 @@ const definitions: { readonly [name: string]: TSchema } = {
       Type.Literal('x'),
       Type.Literal('discord'),
     ],
-    { description: 'Who vouches for the visitor.' },
+    { description: 'The social login provider.' },
   ),
   AccountType: Type.Union([Type.Literal('eoa'), Type.Literal('smartAccount')], {
-    description: 'A plain account, or a contract that acts as one.',
+    description: 'A key pair (EOA) or a smart account.',
   }),
   Account: Type.Object(
     {
@@ -41,7 +41,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       preferredAccountType: Type.Optional(Type.String()),
       socialUri: Type.Optional(Type.String()),
     },
-    { description: 'On which network, and as which account, the visitor comes.' },
+    { description: 'The network and account of the visitor.' },
   ),
   User: Type.Object(
     {
@@ -52,7 +52,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       accounts: Type.Optional(Type.Array(Type.Ref('Account'))),
       preferredAccountType: Type.Optional(Type.String()),
     },
-    { description: 'Who is logged in.' },
+    { description: 'The logged-in user.' },
   ),
   SocialUser: Type.Object(
     {
@@ -63,19 +63,19 @@ const definitions: { readonly [name: string]: TSchema } = {
       userName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       preferredAccountType: Type.Optional(Type.String()),
     },
-    { description: 'Who is logged in, and how they are called there.' },
+    { description: 'The logged-in user, with the name at the provider.' },
   ),
   SessionToken: Type.Object(
     {
       token: Type.String(),
     },
-    { description: 'What a login is known by.' },
+    { description: 'The session token of a login.' },
   ),
   FrameVersion: Type.Object(
     {
       version: Type.Optional(Type.String()),
     },
-    { description: 'Version of what runs in the frame.' },
+    { description: "Version of the frame's code." },
   ),
   DappMetadata: Type.Object(
     {
@@ -84,11 +84,13 @@ const definitions: { readonly [name: string]: TSchema } = {
       url: Type.String(),
       icons: Type.Array(Type.String()),
     },
-    { description: 'How the page introduces itself.' },
+    { description: 'Name and details of the page.' },
   ),
   Failure: Type.Object(
     {
-      message: Type.Optional(Type.String({ description: '`An error occurred` when left out or empty.' })),
+      message: Type.Optional(
+        Type.String({ description: 'Defaults to `An error occurred` if missing or empty.' }),
+      ),
     },
     { description: 'Why a request failed.' },
   ),
@@ -104,7 +106,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       Type.Ref('RpcSendCalls'),
       Type.Ref('RpcRevokePermissions'),
     ],
-    { description: 'A request to the wallet. Methods that stand nowhere here are refused.' },
+    { description: 'A request to the wallet. Methods that are not listed here are rejected.' },
   ),
   RpcRead: Type.Object(
     {
@@ -152,14 +154,14 @@ const definitions: { readonly [name: string]: TSchema } = {
       ]),
       params: Type.Optional(Type.Unknown()),
     },
-    { description: 'A request that only reads, or whose effect was signed before.' },
+    { description: 'A request that only reads, or sends something already signed.' },
   ),
   RpcReadCallsStatus: Type.Object(
     {
       method: Type.Literal('wallet_getCallsStatus'),
       params: Type.Array(Type.String()),
     },
-    { description: 'How far some calls have come.' },
+    { description: 'Asks for the status of calls.' },
   ),
   RpcSign: Type.Object(
     {
@@ -182,7 +184,7 @@ const definitions: { readonly [name: string]: TSchema } = {
         pubkey: Type.String(),
       }),
     },
-    { description: 'A message to sign; both texts are base58.' },
+    { description: 'A message to sign. Both fields are base58.' },
   ),
   RpcSolanaSignTransaction: Type.Object(
     {
@@ -210,7 +212,7 @@ const definitions: { readonly [name: string]: TSchema } = {
         options: Type.Optional(Type.Ref('SolanaSendOptions')),
       }),
     },
-    { description: 'A transaction to sign and to send, in base58.' },
+    { description: 'A transaction to sign and send, in base58.' },
   ),
   SolanaSendOptions: Type.Object(
     {
@@ -230,14 +232,14 @@ const definitions: { readonly [name: string]: TSchema } = {
       maxRetries: Type.Optional(Type.Number()),
       minContextSlot: Type.Optional(Type.Number()),
     },
-    { description: 'How a Solana transaction is sent.' },
+    { description: 'Send options of a Solana transaction.' },
   ),
   RpcSendCalls: Type.Object(
     {
       method: Type.Literal('wallet_sendCalls'),
       params: Type.Array(Type.Ref('CallBundle')),
     },
-    { description: 'Several calls to send as one.' },
+    { description: 'A request to send several calls as one.' },
   ),
   CallBundle: Type.Object(
     {
@@ -247,7 +249,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       capabilities: Type.Optional(Type.Unknown()),
       calls: Type.Array(Type.Ref('BundledCall')),
     },
-    { description: 'Calls that belong together.' },
+    { description: 'A bundle of calls.' },
   ),
   BundledCall: Type.Object(
     {
@@ -255,14 +257,14 @@ const definitions: { readonly [name: string]: TSchema } = {
       data: Type.Optional(Type.String({ pattern: '^0x' })),
       value: Type.Optional(Type.String()),
     },
-    { description: 'A call of a contract, or a transfer.' },
+    { description: 'A contract call or a transfer.' },
   ),
   RpcRevokePermissions: Type.Object(
     {
       method: Type.Literal('wallet_revokePermissions'),
       params: Type.Optional(Type.Unknown()),
     },
-    { description: 'Permissions to take back.' },
+    { description: 'Permissions to revoke.' },
   ),
   SwitchNetworkPayload: Type.Object(
     {
@@ -351,14 +353,14 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       action: Type.Union(
         [Type.Literal('VERIFY_DEVICE'), Type.Literal('VERIFY_OTP'), Type.Literal('CONNECT')],
-        { description: 'What the visitor has to do next.' },
+        { description: "The visitor's next step." },
       ),
     },
     { description: 'Payload of `@w3m-frame/CONNECT_EMAIL_SUCCESS`.' },
   ),
   GetSocialRedirectUriSuccessPayload: Type.Object(
     {
-      uri: Type.String({ description: 'Address for the popup.' }),
+      uri: Type.String({ description: 'URL for the popup.' }),
     },
     { description: 'Payload of `@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS`.' },
   ),
@@ -386,11 +388,11 @@ const definitions: { readonly [name: string]: TSchema } = {
     },
     { description: 'Payload of `@w3m-frame/GET_CHAIN_ID_SUCCESS`.' },
   ),
-  RpcRequestSuccessPayload: Type.Unknown({ description: 'What the method gives, see wallet-rpc.yaml.' }),
+  RpcRequestSuccessPayload: Type.Unknown({ description: 'The result of the method, see wallet-rpc.yaml.' }),
   UpdateEmailSuccessPayload: Type.Object(
     {
       action: Type.Union([Type.Literal('VERIFY_PRIMARY_OTP'), Type.Literal('VERIFY_SECONDARY_OTP')], {
-        description: 'Which one-time code comes next.',
+        description: 'The one-time code to ask for next.',
       }),
     },
     { description: 'Payload of `@w3m-frame/UPDATE_EMAIL_SUCCESS`.' },
@@ -754,22 +756,22 @@ const definitions: { readonly [name: string]: TSchema } = {
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
-/** An e-mail address. */
+/** An email address. */
 export const Email: TUnsafe<types.Email> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Email'),
 )
 
-/** Number of an EVM network, or CAIP-2 id of another one. */
+/** The number of an EVM network, or the CAIP-2 id of any other. */
 export const ChainId: TUnsafe<types.ChainId> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ChainId'),
 )
 
-/** Who vouches for the visitor. */
+/** The social login provider. */
 export const SocialProvider: TUnsafe<types.SocialProvider> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SocialProvider'),
 )
 
-/** A plain account, or a contract that acts as one. */
+/** A key pair (EOA) or a smart account. */
 export const AccountType: TUnsafe<types.AccountType> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AccountType'),
 )
@@ -779,30 +781,30 @@ export const Account: TUnsafe<types.Account> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Account'),
 )
 
-/** On which network, and as which account, the visitor comes. */
+/** The network and account of the visitor. */
 export const UserQuery: TUnsafe<types.UserQuery> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('UserQuery'),
 )
 
-/** Who is logged in. */
+/** The logged-in user. */
 export const User: TUnsafe<types.User> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('User'))
 
-/** Who is logged in, and how they are called there. */
+/** The logged-in user, with the name at the provider. */
 export const SocialUser: TUnsafe<types.SocialUser> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SocialUser'),
 )
 
-/** What a login is known by. */
+/** The session token of a login. */
 export const SessionToken: TUnsafe<types.SessionToken> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SessionToken'),
 )
 
-/** Version of what runs in the frame. */
+/** Version of the frame's code. */
 export const FrameVersion: TUnsafe<types.FrameVersion> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('FrameVersion'),
 )
 
-/** How the page introduces itself. */
+/** Name and details of the page. */
 export const DappMetadata: TUnsafe<types.DappMetadata> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('DappMetadata'),
 )
@@ -812,17 +814,17 @@ export const Failure: TUnsafe<types.Failure> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Failure'),
 )
 
-/** A request to the wallet. Methods that stand nowhere here are refused. */
+/** A request to the wallet. Methods that are not listed here are rejected. */
 export const RpcRequest: TUnsafe<types.RpcRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('RpcRequest'),
 )
 
-/** A request that only reads, or whose effect was signed before. */
+/** A request that only reads, or sends something already signed. */
 export const RpcRead: TUnsafe<types.RpcRead> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('RpcRead'),
 )
 
-/** How far some calls have come. */
+/** Asks for the status of calls. */
 export const RpcReadCallsStatus: TUnsafe<types.RpcReadCallsStatus> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('RpcReadCallsStatus'),
 )
@@ -832,7 +834,7 @@ export const RpcSign: TUnsafe<types.RpcSign> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('RpcSign'),
 )
 
-/** A message to sign; both texts are base58. */
+/** A message to sign. Both fields are base58. */
 export const RpcSolanaSignMessage: TUnsafe<types.RpcSolanaSignMessage> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('RpcSolanaSignMessage'),
 )
@@ -846,31 +848,31 @@ export const RpcSolanaSignTransaction: TUnsafe<types.RpcSolanaSignTransaction> =
 export const RpcSolanaSignAllTransactions: TUnsafe<types.RpcSolanaSignAllTransactions> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('RpcSolanaSignAllTransactions'))
 
-/** A transaction to sign and to send, in base58. */
+/** A transaction to sign and send, in base58. */
 export const RpcSolanaSignAndSendTransaction: TUnsafe<types.RpcSolanaSignAndSendTransaction> =
   /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('RpcSolanaSignAndSendTransaction'))
 
-/** How a Solana transaction is sent. */
+/** Send options of a Solana transaction. */
 export const SolanaSendOptions: TUnsafe<types.SolanaSendOptions> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SolanaSendOptions'),
 )
 
-/** Several calls to send as one. */
+/** A request to send several calls as one. */
 export const RpcSendCalls: TUnsafe<types.RpcSendCalls> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('RpcSendCalls'),
 )
 
-/** Calls that belong together. */
+/** A bundle of calls. */
 export const CallBundle: TUnsafe<types.CallBundle> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CallBundle'),
 )
 
-/** A call of a contract, or a transfer. */
+/** A contract call or a transfer. */
 export const BundledCall: TUnsafe<types.BundledCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('BundledCall'),
 )
 
-/** Permissions to take back. */
+/** Permissions to revoke. */
 export const RpcRevokePermissions: TUnsafe<types.RpcRevokePermissions> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('RpcRevokePermissions'),
 )
@@ -955,7 +957,7 @@ export const GetChainIdSuccessPayload: TUnsafe<types.GetChainIdSuccessPayload> =
   /* @__PURE__ */ schemas.Import('GetChainIdSuccessPayload'),
 )
 
-/** What the method gives, see wallet-rpc.yaml. */
+/** The result of the method, see wallet-rpc.yaml. */
 export const RpcRequestSuccessPayload: TUnsafe<types.RpcRequestSuccessPayload> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('RpcRequestSuccessPayload'),
 )

@@ -3,7 +3,7 @@
 import { type Issue, isArrayOf, isObject, isRecordOf, isString, no } from '../support/validate.js'
 import type { StoredEntry } from '../storage.js'
 
-/** A wallet to be offered again. */
+/** A wallet to offer again. */
 export interface StoredWallet {
   readonly id: string
   readonly name: string
@@ -12,15 +12,15 @@ export interface StoredWallet {
 
 /** Values kept across page loads, needed from the first user intent. */
 export interface IntentValues {
-  /** Namespace of the chain family that was active. */
+  /** The last active namespace. */
   activeNamespace: string
   /** Namespaces with a connected wallet. */
   connectedNamespaces: readonly string[]
-  /** The wallet's first account and the one that was shown, by namespace. */
+  /** The wallet's first account and the displayed account, by namespace. */
   shownAccounts: { readonly [key: string]: string }
-  /** The wallet that was used last. */
+  /** The last used wallet. */
   lastWallet: StoredWallet
-  /** Wallets that were used lately, newest first; at most two. */
+  /** Recently used wallets, newest first, at most two. */
   recentWallets: readonly StoredWallet[]
 }
 

@@ -29,21 +29,21 @@ export interface StoredAmount {
   readonly symbol: string
 }
 
-/** Tokens of an account as the service told them, and when they were read. */
+/** Tokens of an account as the service returned them, and when they were read. */
 export interface CachedTokens {
   readonly value: readonly unknown[]
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** Name and picture of an address, and when they were read. */
+/** Name and image of an address, and when they were read. */
 export interface CachedIdentity {
   readonly value: StoredIdentity
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** Name and picture of an address; absent when it has none. */
+/** Name and image of an address. Absent if it has none. */
 export interface StoredIdentity {
   readonly name?: string | undefined
   readonly image?: string | undefined
@@ -56,19 +56,19 @@ export interface CachedNames {
   readonly at: number
 }
 
-/** The app that the last pairing was opened in. */
+/** The app that opened the last pairing. */
 export interface StoredDeepLink {
-  /** Link that opens it. */
+  /** Link that opens the app. */
   readonly href: string
   readonly name: string
 }
 
-/** A message that the visitor signed to prove who one is. */
+/** A sign-in message that the visitor signed. */
 export interface StoredSignIn {
   /** CAIP-2 id of the chain. */
   readonly chainId: string
   readonly address: string
-  /** Text that was signed; it says everything else, such as until when it counts. */
+  /** The signed text, which contains all other fields, such as the expiration time. */
   readonly message: string
   readonly signature: string
 }
@@ -79,35 +79,35 @@ export interface UseValues {
   nativeBalanceCache: { readonly [key: string]: CachedBalance }
   /** Tokens of accounts, by CAIP-10 address. */
   balanceCache: { readonly [key: string]: CachedTokens }
-  /** Names and pictures, by CAIP-10 address. */
+  /** Names and images, by CAIP-10 address. */
   identityCache: { readonly [key: string]: CachedIdentity }
   /** Names of accounts, by address. */
   nameCache: { readonly [key: string]: CachedNames }
-  /** Kind of account that the visitor prefers, by namespace. */
+  /** The visitor's preferred account type, by namespace. */
   preferredAccountTypes: { readonly [key: string]: 'eoa' | 'smartAccount' | 'payment' }
-  /** Kind of social account that a log-in has begun with. */
+  /** Provider of the social login in progress. */
   socialProvider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
-  /** Name of the visitor at the social account. */
+  /** The visitor's user name at the social login. */
   socialUsername: string
-  /** Kind of social account that the visitor is logged in with. */
+  /** Provider of the current social login. */
   connectedSocial: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
-  /** Session of WalletConnect that a family was connected by, by namespace. */
+  /** Topic of the WalletConnect session, by namespace. */
   pairedTopics: { readonly [key: string]: string }
-  /** The app that the last pairing was opened in. */
+  /** The app that opened the last pairing. */
   deepLinkChoice: StoredDeepLink
-  /** Messages that the visitor signed to prove who one is. */
+  /** Sign-in messages that the visitor signed. */
   signIns: readonly StoredSignIn[]
-  /** Token of the session with the embedded wallet. */
+  /** Session token of the embedded wallet. */
   sessionToken: string
-  /** E-mail address that the visitor is logged in with. */
+  /** Email address of the current login. */
   email: string
   /** Whether the visitor is logged in to the embedded wallet. */
   emailLoginUsed: boolean
-  /** When an e-mail with a code was last asked for, in milliseconds since 1970. */
+  /** When a login email was last requested, in milliseconds since 1970. */
   lastEmailLoginAt: number
-  /** Chain that the embedded wallet was last on, as a CAIP-2 id. */
+  /** CAIP-2 id of the embedded wallet's last chain. */
   lastChainId: string
-  /** Numbers of the chains on which the embedded wallet has smart accounts. */
+  /** Numbers of the chains where the embedded wallet supports smart accounts. */
   smartAccountNetworks: readonly number[]
 }
 
@@ -130,7 +130,7 @@ export const balanceCache: StoredEntry<UseValues['balanceCache']> = {
   isValid: isBalanceCache,
 }
 
-/** Names and pictures, by CAIP-10 address. */
+/** Names and images, by CAIP-10 address. */
 export const identityCache: StoredEntry<UseValues['identityCache']> = {
   key: '@foyer/identityCache',
   version: 1,
@@ -146,63 +146,63 @@ export const nameCache: StoredEntry<UseValues['nameCache']> = {
   isValid: isNameCache,
 }
 
-/** Kind of account that the visitor prefers, by namespace. */
+/** The visitor's preferred account type, by namespace. */
 export const preferredAccountTypes: StoredEntry<UseValues['preferredAccountTypes']> = {
   key: '@foyer/preferredAccountTypes',
   version: 1,
   isValid: isPreferredAccountTypes,
 }
 
-/** Kind of social account that a log-in has begun with. */
+/** Provider of the social login in progress. */
 export const socialProvider: StoredEntry<UseValues['socialProvider']> = {
   key: '@foyer/socialProvider',
   version: 1,
   isValid: isSocialProvider,
 }
 
-/** Name of the visitor at the social account. */
+/** The visitor's user name at the social login. */
 export const socialUsername: StoredEntry<UseValues['socialUsername']> = {
   key: '@foyer/socialUsername',
   version: 1,
   isValid: isString,
 }
 
-/** Kind of social account that the visitor is logged in with. */
+/** Provider of the current social login. */
 export const connectedSocial: StoredEntry<UseValues['connectedSocial']> = {
   key: '@foyer/connectedSocial',
   version: 1,
   isValid: isConnectedSocial,
 }
 
-/** Session of WalletConnect that a family was connected by, by namespace. */
+/** Topic of the WalletConnect session, by namespace. */
 export const pairedTopics: StoredEntry<UseValues['pairedTopics']> = {
   key: '@foyer/pairedTopics',
   version: 1,
   isValid: isPairedTopics,
 }
 
-/** The app that the last pairing was opened in. */
+/** The app that opened the last pairing. */
 export const deepLinkChoice: StoredEntry<UseValues['deepLinkChoice']> = {
   key: '@foyer/deepLinkChoice',
   version: 1,
   isValid: isStoredDeepLink,
 }
 
-/** Messages that the visitor signed to prove who one is. */
+/** Sign-in messages that the visitor signed. */
 export const signIns: StoredEntry<UseValues['signIns']> = {
   key: '@foyer/signIns',
   version: 1,
   isValid: isSignIns,
 }
 
-/** Token of the session with the embedded wallet. */
+/** Session token of the embedded wallet. */
 export const sessionToken: StoredEntry<UseValues['sessionToken']> = {
   key: '@foyer/sessionToken',
   version: 1,
   isValid: isString,
 }
 
-/** E-mail address that the visitor is logged in with. */
+/** Email address of the current login. */
 export const email: StoredEntry<UseValues['email']> = { key: '@foyer/email', version: 1, isValid: isString }
 
 /** Whether the visitor is logged in to the embedded wallet. */
@@ -212,7 +212,7 @@ export const emailLoginUsed: StoredEntry<UseValues['emailLoginUsed']> = {
   isValid: isBoolean,
 }
 
-/** When an e-mail with a code was last asked for, in milliseconds since 1970. */
+/** When a login email was last requested, in milliseconds since 1970. */
 export const lastEmailLoginAt: StoredEntry<UseValues['lastEmailLoginAt']> = {
   key: '@foyer/lastEmailLoginAt',
   version: 1,
@@ -220,14 +220,14 @@ export const lastEmailLoginAt: StoredEntry<UseValues['lastEmailLoginAt']> = {
   isValid: isInteger,
 }
 
-/** Chain that the embedded wallet was last on, as a CAIP-2 id. */
+/** CAIP-2 id of the embedded wallet's last chain. */
 export const lastChainId: StoredEntry<UseValues['lastChainId']> = {
   key: '@foyer/lastChainId',
   version: 1,
   isValid: isString,
 }
 
-/** Numbers of the chains on which the embedded wallet has smart accounts. */
+/** Numbers of the chains where the embedded wallet supports smart accounts. */
 export const smartAccountNetworks: StoredEntry<UseValues['smartAccountNetworks']> = {
   key: '@foyer/smartAccountNetworks',
   version: 1,

@@ -14,10 +14,10 @@ const definitions: { readonly [name: string]: TSchema } = {
   Bytes: Type.String({ description: 'Bytes in hex.', pattern: '^0x[0-9a-fA-F]*$' }),
   Address: Type.String({ description: 'Address of an EVM account.', pattern: '^0x[0-9a-fA-F]{40}$' }),
   Hash: Type.String({ description: 'Hash of a block or a transaction.', pattern: '^0x[0-9a-fA-F]{64}$' }),
-  SignedMessage: Type.String({ description: 'A signature of some bytes.', pattern: '^0x[0-9a-fA-F]{62,}$' }),
+  SignedMessage: Type.String({ description: 'A signature.', pattern: '^0x[0-9a-fA-F]{62,}$' }),
   BlockTag: Type.String({ description: 'Number of a block, its hash, or a word such as `latest`.' }),
   AnyObject: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'An object that is passed on as it is.',
+    description: 'An object that is passed on unchanged.',
   }),
   WalletRpcCall: Type.Object(
     {
@@ -27,7 +27,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       value: Type.Optional(Type.Ref('Quantity')),
       data: Type.Optional(Type.Ref('Bytes')),
     },
-    { description: 'A call of a contract, or a transfer.' },
+    { description: 'A contract call or a transfer.' },
   ),
   TransactionRequest: Type.Object(
     {
@@ -52,7 +52,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       gasUsedRatio: Type.Array(Type.Number()),
       reward: Type.Optional(Type.Array(Type.Array(Type.Ref('Quantity')))),
     },
-    { description: 'Fees of the last blocks.' },
+    { description: 'Fees of recent blocks.' },
   ),
   AccountState: Type.Object(
     {
@@ -70,9 +70,9 @@ const definitions: { readonly [name: string]: TSchema } = {
       parentHash: Type.Optional(Type.Ref('Hash')),
       timestamp: Type.Ref('Quantity'),
       baseFeePerGas: Type.Optional(Type.Ref('Quantity')),
-      transactions: Type.Array(Type.Unknown(), { description: 'Hashes, or whole transactions.' }),
+      transactions: Type.Array(Type.Unknown(), { description: 'Hashes, or full transactions.' }),
     },
-    { description: "A block. Fields of a chain's own are passed on." },
+    { description: 'A block. Chain-specific fields are kept.' },
   ),
   Transaction: Type.Object(
     {
@@ -84,7 +84,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       blockHash: Type.Optional(Type.Union([Type.Ref('Hash'), Type.Null()])),
       blockNumber: Type.Optional(Type.Union([Type.Ref('Quantity'), Type.Null()])),
     },
-    { description: 'A transaction; without a block while it waits.' },
+    { description: 'A transaction. Has no block while it is pending.' },
   ),
   TransactionReceipt: Type.Object(
     {
@@ -97,7 +97,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       gasUsed: Type.Ref('Quantity'),
       logs: Type.Array(Type.Ref('Log')),
     },
-    { description: 'What became of a transaction.' },
+    { description: 'Receipt of a transaction.' },
   ),
   Log: Type.Object(
     {
@@ -105,7 +105,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       data: Type.Ref('Bytes'),
       topics: Type.Array(Type.Ref('Hash')),
     },
-    { description: 'Something that a contract reported.' },
+    { description: 'An event log of a contract.' },
   ),
   LogFilter: Type.Object(
     {
@@ -115,7 +115,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       address: Type.Optional(Type.Union([Type.Ref('Address'), Type.Array(Type.Ref('Address'))])),
       topics: Type.Optional(Type.Array(Type.Unknown())),
     },
-    { description: 'Which logs are meant.' },
+    { description: 'Filter for logs.' },
   ),
   ChainToAdd: Type.Object(
     {
@@ -134,7 +134,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       symbol: Type.String(),
       decimals: Type.Integer(),
     },
-    { description: 'What fees are paid in.' },
+    { description: 'Currency for fees.' },
   ),
   WalletPermission: Type.Object(
     {
@@ -154,7 +154,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       capabilities: Type.Optional(Type.Ref('AnyObject')),
       calls: Type.Array(Type.Ref('BundledCall')),
     },
-    { description: 'Calls that belong together.' },
+    { description: 'A bundle of calls.' },
   ),
   BundledCall: Type.Object(
     {
@@ -163,14 +163,14 @@ const definitions: { readonly [name: string]: TSchema } = {
       value: Type.Optional(Type.String()),
       capabilities: Type.Optional(Type.Ref('AnyObject')),
     },
-    { description: 'One call of several.' },
+    { description: 'One call of a bundle.' },
   ),
   SentCalls: Type.Object(
     {
       id: Type.String(),
       capabilities: Type.Optional(Type.Ref('AnyObject')),
     },
-    { description: 'What calls that were sent are known by.' },
+    { description: 'Id of the sent calls.' },
   ),
   CallsStatus: Type.Object(
     {
@@ -179,13 +179,13 @@ const definitions: { readonly [name: string]: TSchema } = {
       chainId: Type.Optional(Type.Ref('Quantity')),
       status: Type.Union([Type.Integer(), Type.String()], {
         description:
-          '100 on its way, 200 done, 400 never sent, 500 failed, 600 failed in part; older wallets use words.',
+          '100 pending, 200 confirmed, 400 not sent, 500 failed, 600 partly failed. Older wallets use words.',
       }),
       atomic: Type.Optional(Type.Boolean()),
       receipts: Type.Optional(Type.Union([Type.Array(Type.Ref('CallReceipt')), Type.Null()])),
       capabilities: Type.Optional(Type.Ref('AnyObject')),
     },
-    { description: 'How far some calls have come.' },
+    { description: 'Status of calls.' },
   ),
   CallReceipt: Type.Object(
     {
@@ -196,7 +196,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       gasUsed: Type.Optional(Type.Ref('Quantity')),
       transactionHash: Type.Ref('Hash'),
     },
-    { description: 'What became of one call.' },
+    { description: 'Receipt of one call.' },
   ),
   ChainCapabilities: Type.Object(
     {
@@ -217,13 +217,13 @@ const definitions: { readonly [name: string]: TSchema } = {
         }),
       ),
     },
-    { description: 'What the wallet can do on one chain.' },
+    { description: 'Capabilities on one chain.' },
   ),
   Capability: Type.Object(
     {
       supported: Type.Boolean(),
     },
-    { description: 'Whether the wallet can do something.' },
+    { description: 'Support for a capability.' },
   ),
   PermissionRequest: Type.Object(
     {
@@ -234,7 +234,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       permissions: Type.Array(Type.Ref('Permission')),
       policies: Type.Optional(Type.Array(Type.Ref('PermissionPolicy'))),
     },
-    { description: 'What a key may do for an account, and until when.' },
+    { description: 'Permissions for a key, and their expiry.' },
   ),
   PermissionSigner: Type.Object(
     {
@@ -243,7 +243,7 @@ const definitions: { readonly [name: string]: TSchema } = {
         keys: Type.Array(Type.Ref('PermissionKey')),
       }),
     },
-    { description: 'The keys that are given permission.' },
+    { description: 'The keys that receive the permissions.' },
   ),
   PermissionKey: Type.Object(
     {
@@ -257,7 +257,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       type: Type.String(),
       data: Type.Ref('AnyObject'),
     },
-    { description: 'Something that is allowed.' },
+    { description: 'A permission.' },
   ),
   PermissionPolicy: Type.Object(
     {
@@ -277,7 +277,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       accountMeta: Type.Optional(Type.Ref('AnyObject')),
       signerMeta: Type.Optional(Type.Ref('AnyObject')),
     },
-    { description: 'What was allowed.' },
+    { description: 'The granted permissions.' },
   ),
   SessionToRevoke: Type.Object(
     {
@@ -295,7 +295,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       assetFilter: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Unknown()))),
       assetTypeFilter: Type.Optional(Type.Array(Type.String())),
     },
-    { description: 'Whose tokens, and which.' },
+    { description: 'The account, and filters for its tokens.' },
   ),
   Asset: Type.Object(
     {
@@ -304,7 +304,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       type: Type.String(),
       metadata: Type.Ref('AssetMetadata'),
     },
-    { description: 'A token, and how much there is of it.' },
+    { description: 'A token and its balance.' },
   ),
   AssetMetadata: Type.Object(
     {
@@ -315,10 +315,10 @@ const definitions: { readonly [name: string]: TSchema } = {
       value: Type.Optional(Type.Number()),
       iconUrl: Type.Optional(Type.String()),
     },
-    { description: 'How a token is shown.' },
+    { description: 'Display data of a token.' },
   ),
   SessionScopes: Type.Record(Type.String(), Type.Ref('SessionScope'), {
-    description: 'What is asked for, or agreed, by CAIP-2 id.',
+    description: 'Requested or approved scopes, by CAIP-2 id.',
   }),
   SessionScope: Type.Object(
     {
@@ -336,7 +336,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       sessionProperties: Type.Optional(Type.Ref('AnyObject')),
       scopedProperties: Type.Optional(Type.Ref('AnyObject')),
     },
-    { description: 'What was agreed.' },
+    { description: 'The approved session.' },
   ),
   SolanaSendOptions: Type.Object(
     {
@@ -356,7 +356,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       maxRetries: Type.Optional(Type.Number()),
       minContextSlot: Type.Optional(Type.Number()),
     },
-    { description: 'How a Solana transaction is sent.' },
+    { description: 'Send options of a Solana transaction.' },
   ),
   BitcoinAddress: Type.Object(
     {
@@ -373,7 +373,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       index: Type.Integer(),
       sighashTypes: Type.Optional(Type.Array(Type.Integer())),
     },
-    { description: 'An input of a transaction, and how to sign it.' },
+    { description: 'A transaction input, and how to sign it.' },
   ),
 }
 
@@ -397,7 +397,7 @@ export const Address: TUnsafe<types.Address> = /* @__PURE__ */ Type.Unsafe(
 /** Hash of a block or a transaction. */
 export const Hash: TUnsafe<types.Hash> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Hash'))
 
-/** A signature of some bytes. */
+/** A signature. */
 export const SignedMessage: TUnsafe<types.SignedMessage> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SignedMessage'),
 )
@@ -407,12 +407,12 @@ export const BlockTag: TUnsafe<types.BlockTag> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('BlockTag'),
 )
 
-/** An object that is passed on as it is. */
+/** An object that is passed on unchanged. */
 export const AnyObject: TUnsafe<types.AnyObject> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AnyObject'),
 )
 
-/** A call of a contract, or a transfer. */
+/** A contract call or a transfer. */
 export const WalletRpcCall: TUnsafe<types.WalletRpcCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('WalletRpcCall'),
 )
@@ -422,7 +422,7 @@ export const TransactionRequest: TUnsafe<types.TransactionRequest> = /* @__PURE_
   /* @__PURE__ */ schemas.Import('TransactionRequest'),
 )
 
-/** Fees of the last blocks. */
+/** Fees of recent blocks. */
 export const FeeHistory: TUnsafe<types.FeeHistory> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('FeeHistory'),
 )
@@ -432,25 +432,25 @@ export const AccountState: TUnsafe<types.AccountState> = /* @__PURE__ */ Type.Un
   /* @__PURE__ */ schemas.Import('AccountState'),
 )
 
-/** A block. Fields of a chain's own are passed on. */
+/** A block. Chain-specific fields are kept. */
 export const Block: TUnsafe<types.Block> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Block'),
 )
 
-/** A transaction; without a block while it waits. */
+/** A transaction. Has no block while it is pending. */
 export const Transaction: TUnsafe<types.Transaction> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Transaction'),
 )
 
-/** What became of a transaction. */
+/** Receipt of a transaction. */
 export const TransactionReceipt: TUnsafe<types.TransactionReceipt> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('TransactionReceipt'),
 )
 
-/** Something that a contract reported. */
+/** An event log of a contract. */
 export const Log: TUnsafe<types.Log> = /* @__PURE__ */ Type.Unsafe(/* @__PURE__ */ schemas.Import('Log'))
 
-/** Which logs are meant. */
+/** Filter for logs. */
 export const LogFilter: TUnsafe<types.LogFilter> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('LogFilter'),
 )
@@ -460,7 +460,7 @@ export const ChainToAdd: TUnsafe<types.ChainToAdd> = /* @__PURE__ */ Type.Unsafe
   /* @__PURE__ */ schemas.Import('ChainToAdd'),
 )
 
-/** What fees are paid in. */
+/** Currency for fees. */
 export const NativeCurrency: TUnsafe<types.NativeCurrency> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NativeCurrency'),
 )
@@ -470,47 +470,47 @@ export const WalletPermission: TUnsafe<types.WalletPermission> = /* @__PURE__ */
   /* @__PURE__ */ schemas.Import('WalletPermission'),
 )
 
-/** Calls that belong together. */
+/** A bundle of calls. */
 export const CallBundle: TUnsafe<types.CallBundle> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CallBundle'),
 )
 
-/** One call of several. */
+/** One call of a bundle. */
 export const BundledCall: TUnsafe<types.BundledCall> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('BundledCall'),
 )
 
-/** What calls that were sent are known by. */
+/** Id of the sent calls. */
 export const SentCalls: TUnsafe<types.SentCalls> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SentCalls'),
 )
 
-/** How far some calls have come. */
+/** Status of calls. */
 export const CallsStatus: TUnsafe<types.CallsStatus> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CallsStatus'),
 )
 
-/** What became of one call. */
+/** Receipt of one call. */
 export const CallReceipt: TUnsafe<types.CallReceipt> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('CallReceipt'),
 )
 
-/** What the wallet can do on one chain. */
+/** Capabilities on one chain. */
 export const ChainCapabilities: TUnsafe<types.ChainCapabilities> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ChainCapabilities'),
 )
 
-/** Whether the wallet can do something. */
+/** Support for a capability. */
 export const Capability: TUnsafe<types.Capability> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Capability'),
 )
 
-/** What a key may do for an account, and until when. */
+/** Permissions for a key, and their expiry. */
 export const PermissionRequest: TUnsafe<types.PermissionRequest> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('PermissionRequest'),
 )
 
-/** The keys that are given permission. */
+/** The keys that receive the permissions. */
 export const PermissionSigner: TUnsafe<types.PermissionSigner> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('PermissionSigner'),
 )
@@ -520,7 +520,7 @@ export const PermissionKey: TUnsafe<types.PermissionKey> = /* @__PURE__ */ Type.
   /* @__PURE__ */ schemas.Import('PermissionKey'),
 )
 
-/** Something that is allowed. */
+/** A permission. */
 export const Permission: TUnsafe<types.Permission> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Permission'),
 )
@@ -530,7 +530,7 @@ export const PermissionPolicy: TUnsafe<types.PermissionPolicy> = /* @__PURE__ */
   /* @__PURE__ */ schemas.Import('PermissionPolicy'),
 )
 
-/** What was allowed. */
+/** The granted permissions. */
 export const GrantedPermission: TUnsafe<types.GrantedPermission> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('GrantedPermission'),
 )
@@ -540,22 +540,22 @@ export const SessionToRevoke: TUnsafe<types.SessionToRevoke> = /* @__PURE__ */ T
   /* @__PURE__ */ schemas.Import('SessionToRevoke'),
 )
 
-/** Whose tokens, and which. */
+/** The account, and filters for its tokens. */
 export const AssetQuery: TUnsafe<types.AssetQuery> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AssetQuery'),
 )
 
-/** A token, and how much there is of it. */
+/** A token and its balance. */
 export const Asset: TUnsafe<types.Asset> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Asset'),
 )
 
-/** How a token is shown. */
+/** Display data of a token. */
 export const AssetMetadata: TUnsafe<types.AssetMetadata> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AssetMetadata'),
 )
 
-/** What is asked for, or agreed, by CAIP-2 id. */
+/** Requested or approved scopes, by CAIP-2 id. */
 export const SessionScopes: TUnsafe<types.SessionScopes> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SessionScopes'),
 )
@@ -565,12 +565,12 @@ export const SessionScope: TUnsafe<types.SessionScope> = /* @__PURE__ */ Type.Un
   /* @__PURE__ */ schemas.Import('SessionScope'),
 )
 
-/** What was agreed. */
+/** The approved session. */
 export const WalletSession: TUnsafe<types.WalletSession> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('WalletSession'),
 )
 
-/** How a Solana transaction is sent. */
+/** Send options of a Solana transaction. */
 export const SolanaSendOptions: TUnsafe<types.SolanaSendOptions> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SolanaSendOptions'),
 )
@@ -580,7 +580,7 @@ export const BitcoinAddress: TUnsafe<types.BitcoinAddress> = /* @__PURE__ */ Typ
   /* @__PURE__ */ schemas.Import('BitcoinAddress'),
 )
 
-/** An input of a transaction, and how to sign it. */
+/** A transaction input, and how to sign it. */
 export const InputToSign: TUnsafe<types.InputToSign> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('InputToSign'),
 )

@@ -2,7 +2,7 @@
 
 /** Parameters and result of each method. */
 export interface RpcMethods {
-  /** Accounts that the wallet shares without asking. */
+  /** Accounts that the wallet shares without a prompt. */
   eth_accounts: { readonly params: readonly []; readonly result: readonly Address[] }
   /**
    * Ask the visitor to share accounts.
@@ -17,19 +17,19 @@ export interface RpcMethods {
   /**
    * Run a call without changing anything.
    *
-   * - `block`: The latest one when left out.
+   * - `block`: Defaults to the latest block.
    */
   eth_call: { readonly params: readonly [call: WalletRpcCall, block?: BlockTag]; readonly result: Bytes }
   /**
-   * Gas that a transaction will take.
+   * Estimated gas of a transaction.
    *
-   * - `block`: The latest one when left out.
+   * - `block`: Defaults to the latest block.
    */
   eth_estimateGas: {
     readonly params: readonly [call: WalletRpcCall, block?: BlockTag]
     readonly result: Quantity
   }
-  /** Fees of the last blocks. */
+  /** Fees of recent blocks. */
   eth_feeHistory: {
     readonly params: readonly [
       blockCount: Quantity,
@@ -40,12 +40,12 @@ export interface RpcMethods {
   }
   /** Price of gas. */
   eth_gasPrice: { readonly params: readonly []; readonly result: Quantity }
-  /** Tip that gets a transaction in soon. */
+  /** Suggested priority fee. */
   eth_maxPriorityFeePerGas: { readonly params: readonly []; readonly result: Quantity }
   /**
    * Balance, code and storage of an account.
    *
-   * - `block`: The latest one when left out.
+   * - `block`: Defaults to the latest block.
    */
   eth_getAccount: {
     readonly params: readonly [address: Address, block?: BlockTag]
@@ -54,7 +54,7 @@ export interface RpcMethods {
   /**
    * Balance of an account in base units.
    *
-   * - `block`: The latest one when left out.
+   * - `block`: Defaults to the latest block.
    */
   eth_getBalance: {
     readonly params: readonly [address: Address, block?: BlockTag]
@@ -63,27 +63,27 @@ export interface RpcMethods {
   /**
    * Code of a contract.
    *
-   * - `block`: The latest one when left out.
+   * - `block`: Defaults to the latest block.
    */
   eth_getCode: { readonly params: readonly [address: Address, block?: BlockTag]; readonly result: Bytes }
   /**
-   * One slot of the storage of a contract.
+   * One storage slot of a contract.
    *
-   * - `block`: The latest one when left out.
+   * - `block`: Defaults to the latest block.
    */
   eth_getStorageAt: {
     readonly params: readonly [address: Address, slot: Quantity, block?: BlockTag]
     readonly result: Bytes
   }
-  /** Proof of an account and of its storage. */
+  /** Merkle proof of an account and its storage. */
   eth_getProof: {
     readonly params: readonly [address: Address, slots: readonly Quantity[], block: BlockTag]
     readonly result: AnyObject
   }
   /**
-   * How many transactions an account has sent.
+   * Number of transactions that an account has sent.
    *
-   * - `block`: The latest one when left out.
+   * - `block`: Defaults to the latest block.
    */
   eth_getTransactionCount: {
     readonly params: readonly [address: Address, block?: BlockTag]
@@ -92,7 +92,7 @@ export interface RpcMethods {
   /**
    * A block, by its hash.
    *
-   * - `isFull`: Whether its transactions are whole, not just hashes.
+   * - `isFull`: Whether to include full transactions instead of hashes.
    */
   eth_getBlockByHash: {
     readonly params: readonly [hash: Hash, isFull: boolean]
@@ -101,7 +101,7 @@ export interface RpcMethods {
   /**
    * A block, by its number.
    *
-   * - `isFull`: Whether its transactions are whole, not just hashes.
+   * - `isFull`: Whether to include full transactions instead of hashes.
    */
   eth_getBlockByNumber: {
     readonly params: readonly [block: BlockTag, isFull: boolean]
@@ -112,36 +112,36 @@ export interface RpcMethods {
     readonly params: readonly [block: BlockTag]
     readonly result: readonly TransactionReceipt[] | null
   }
-  /** How many transactions a block has, by its hash. */
+  /** Number of transactions in a block, by hash. */
   eth_getBlockTransactionCountByHash: {
     readonly params: readonly [hash: Hash]
     readonly result: Quantity | null
   }
-  /** A transaction, by the hash of its block and its place there. */
+  /** A transaction, by block hash and index. */
   eth_getTransactionByBlockHashAndIndex: {
     readonly params: readonly [hash: Hash, index: Quantity]
     readonly result: Transaction | null
   }
-  /** How many uncles a block has, by its hash. */
+  /** Number of uncles of a block, by hash. */
   eth_getUncleCountByBlockHash: { readonly params: readonly [hash: Hash]; readonly result: Quantity | null }
-  /** How many transactions a block has, by its number. */
+  /** Number of transactions in a block, by number. */
   eth_getBlockTransactionCountByNumber: {
     readonly params: readonly [block: BlockTag]
     readonly result: Quantity | null
   }
-  /** A transaction, by the number of its block and its place there. */
+  /** A transaction, by block number and index. */
   eth_getTransactionByBlockNumberAndIndex: {
     readonly params: readonly [block: BlockTag, index: Quantity]
     readonly result: Transaction | null
   }
-  /** How many uncles a block has, by its number. */
+  /** Number of uncles of a block, by number. */
   eth_getUncleCountByBlockNumber: {
     readonly params: readonly [block: BlockTag]
     readonly result: Quantity | null
   }
   /** A transaction, by its hash. */
   eth_getTransactionByHash: { readonly params: readonly [hash: Hash]; readonly result: Transaction | null }
-  /** What became of a transaction; null until it is in a block. */
+  /** Receipt of a transaction. Null until it is in a block. */
   eth_getTransactionReceipt: {
     readonly params: readonly [hash: Hash]
     readonly result: TransactionReceipt | null
@@ -152,24 +152,24 @@ export interface RpcMethods {
   eth_newFilter: { readonly params: readonly [filter: LogFilter]; readonly result: Quantity }
   /** Watch for blocks. */
   eth_newBlockFilter: { readonly params: readonly []; readonly result: Quantity }
-  /** Watch for transactions that wait. */
+  /** Watch for pending transactions. */
   eth_newPendingTransactionFilter: { readonly params: readonly []; readonly result: Quantity }
-  /** What is new since the last time. */
+  /** Changes since the last call. */
   eth_getFilterChanges: { readonly params: readonly [id: Quantity]; readonly result: readonly unknown[] }
   /** All logs of a filter. */
   eth_getFilterLogs: { readonly params: readonly [id: Quantity]; readonly result: readonly Log[] }
   /** Stop watching. */
   eth_uninstallFilter: { readonly params: readonly [id: Quantity]; readonly result: boolean }
-  /** How far a node lags behind; false when it does not. */
+  /** Sync status of a node. False if it is in sync. */
   eth_syncing: { readonly params: readonly []; readonly result: boolean | AnyObject }
-  /** Send a transaction that was signed before. */
+  /** Send a signed transaction. */
   eth_sendRawTransaction: { readonly params: readonly [transaction: Bytes]; readonly result: Hash }
   /** Sign a transaction and send it. */
   eth_sendTransaction: { readonly params: readonly [transaction: TransactionRequest]; readonly result: Hash }
   /**
    * Sign a text.
    *
-   * - `message`: In hex, or as it is.
+   * - `message`: Hex, or plain text.
    * @see https://eips.ethereum.org/EIPS/eip-191
    */
   personal_sign: {
@@ -187,7 +187,7 @@ export interface RpcMethods {
     readonly result: SignedMessage
   }
   /**
-   * Send an operation of a smart account.
+   * Send a user operation of a smart account.
    *
    * @see https://eips.ethereum.org/EIPS/eip-4337
    */
@@ -195,19 +195,19 @@ export interface RpcMethods {
     readonly params: readonly [operation: AnyObject, entryPoint: Address]
     readonly result: Hash
   }
-  /** Gas that an operation will take. */
+  /** Estimated gas of a user operation. */
   eth_estimateUserOperationGas: {
     readonly params: readonly [operation: AnyObject, entryPoint: Address]
     readonly result: AnyObject
   }
-  /** An operation, by its hash. */
+  /** A user operation, by its hash. */
   eth_getUserOperationByHash: { readonly params: readonly [hash: Hash]; readonly result: AnyObject | null }
-  /** What became of an operation. */
+  /** Receipt of a user operation. */
   eth_getUserOperationReceipt: { readonly params: readonly [hash: Hash]; readonly result: AnyObject | null }
-  /** Entry points that a bundler serves. */
+  /** Entry points that a bundler supports. */
   eth_supportedEntryPoints: { readonly params: readonly []; readonly result: readonly Address[] }
   /**
-   * Move the wallet to another chain.
+   * Switch the wallet to another chain.
    *
    * @see https://eips.ethereum.org/EIPS/eip-3326
    */
@@ -216,13 +216,13 @@ export interface RpcMethods {
     readonly result: null
   }
   /**
-   * Tell the wallet of a chain, and move there.
+   * Add a chain to the wallet and switch to it.
    *
    * @see https://eips.ethereum.org/EIPS/eip-3085
    */
   wallet_addEthereumChain: { readonly params: readonly [chain: ChainToAdd]; readonly result: null }
   /**
-   * Have the wallet show a token.
+   * Add a token to the wallet.
    *
    * @see https://eips.ethereum.org/EIPS/eip-747
    */
@@ -231,7 +231,7 @@ export interface RpcMethods {
     readonly result: boolean
   }
   /**
-   * Permissions that the page has.
+   * Permissions of the page.
    *
    * @see https://eips.ethereum.org/EIPS/eip-2255
    */
@@ -252,19 +252,19 @@ export interface RpcMethods {
    */
   wallet_sendCalls: { readonly params: readonly [bundle: CallBundle]; readonly result: string | SentCalls }
   /**
-   * How far some calls have come.
+   * Status of calls.
    *
    * @see https://eips.ethereum.org/EIPS/eip-5792
    */
   wallet_getCallsStatus: { readonly params: readonly [id: string]; readonly result: CallsStatus }
   /**
-   * Have the wallet show how far some calls have come.
+   * Show the status of calls in the wallet.
    *
    * @see https://eips.ethereum.org/EIPS/eip-5792
    */
   wallet_showCallsStatus: { readonly params: readonly [id: string]; readonly result: unknown }
   /**
-   * What the wallet can do, by chain.
+   * Capabilities of the wallet, by chain.
    *
    * @see https://eips.ethereum.org/EIPS/eip-5792
    */
@@ -273,7 +273,7 @@ export interface RpcMethods {
     readonly result: { readonly [key: string]: ChainCapabilities }
   }
   /**
-   * Give a key permission to act for an account.
+   * Permit a key to act for an account.
    *
    * @see https://eips.ethereum.org/EIPS/eip-7715
    */
@@ -282,7 +282,7 @@ export interface RpcMethods {
     readonly result: GrantedPermission
   }
   /**
-   * Take permissions back.
+   * Revoke permissions.
    *
    * - `permission`: A smart session, or the permissions of the page by name.
    * @see https://eips.ethereum.org/EIPS/eip-7715
@@ -301,7 +301,7 @@ export interface RpcMethods {
     readonly result: { readonly [key: string]: readonly Asset[] }
   }
   /**
-   * Ask for accounts, methods and notifications of several chains at once.
+   * Request accounts, methods and notifications of several chains at once.
    *
    * @see https://chainagnostic.org/CAIPs/caip-25
    */
@@ -315,7 +315,7 @@ export interface RpcMethods {
     readonly result: WalletSession
   }
   /**
-   * What was agreed.
+   * The approved session.
    *
    * @see https://chainagnostic.org/CAIPs/caip-312
    */
@@ -324,7 +324,7 @@ export interface RpcMethods {
     readonly result: WalletSession
   }
   /**
-   * End what was agreed.
+   * Revoke the session.
    *
    * @see https://chainagnostic.org/CAIPs/caip-285
    */
@@ -332,7 +332,7 @@ export interface RpcMethods {
     readonly params: { readonly sessionId?: string | undefined }
     readonly result: boolean
   }
-  /** Accounts that the wallet shares without asking. */
+  /** Accounts that the wallet shares without a prompt. */
   solana_getAccounts: {
     readonly params: readonly []
     readonly result: readonly { readonly pubkey: string }[]
@@ -354,7 +354,7 @@ export interface RpcMethods {
   /**
    * Sign a transaction.
    *
-   * - `transaction`: In base64 over WalletConnect, in base58 in the frame.
+   * - `transaction`: Base64 over WalletConnect, base58 in the frame.
    */
   solana_signTransaction: {
     readonly params: { readonly transaction: string; readonly pubkey?: string | undefined }
@@ -363,7 +363,7 @@ export interface RpcMethods {
   /**
    * Sign several transactions.
    *
-   * - `transactions`: In base64 over WalletConnect, in base58 in the frame.
+   * - `transactions`: Base64 over WalletConnect, base58 in the frame.
    */
   solana_signAllTransactions: {
     readonly params: { readonly transactions: readonly string[]; readonly pubkey?: string | undefined }
@@ -372,8 +372,8 @@ export interface RpcMethods {
   /**
    * Sign a transaction and send it.
    *
-   * - `transaction`: In base64 over WalletConnect, in base58 in the frame.
-   * - `sendOptions`: The same, under the name that WalletConnect has for it.
+   * - `transaction`: Base64 over WalletConnect, base58 in the frame.
+   * - `sendOptions`: The same, under WalletConnect's name.
    */
   solana_signAndSendTransaction: {
     readonly params: {
@@ -384,7 +384,7 @@ export interface RpcMethods {
     }
     readonly result: { readonly signature: string }
   }
-  /** Addresses of an account, and what they are for. */
+  /** Addresses of an account, and their purposes. */
   getAccountAddresses: {
     readonly params: { readonly account: string; readonly intentions?: readonly string[] | undefined }
     readonly result: readonly BitcoinAddress[]
@@ -419,7 +419,7 @@ export interface RpcMethods {
     }
   }
   /**
-   * Sign a transaction that is not complete.
+   * Sign a partially signed transaction (PSBT).
    *
    * - `psbt`: In base64.
    */
@@ -449,16 +449,16 @@ export type Address = string
 /** Hash of a block or a transaction. */
 export type Hash = string
 
-/** A signature of some bytes. */
+/** A signature. */
 export type SignedMessage = string
 
 /** Number of a block, its hash, or a word such as `latest`. */
 export type BlockTag = string
 
-/** An object that is passed on as it is. */
+/** An object that is passed on unchanged. */
 export type AnyObject = { readonly [key: string]: unknown }
 
-/** A call of a contract, or a transfer. */
+/** A contract call or a transfer. */
 export interface WalletRpcCall {
   readonly from?: Address | undefined
   readonly to?: Address | undefined
@@ -482,7 +482,7 @@ export interface TransactionRequest {
   readonly chainId?: Quantity | undefined
 }
 
-/** Fees of the last blocks. */
+/** Fees of recent blocks. */
 export interface FeeHistory {
   readonly oldestBlock: Quantity
   readonly baseFeePerGas: readonly Quantity[]
@@ -498,18 +498,18 @@ export interface AccountState {
   readonly storageRoot?: Hash | undefined
 }
 
-/** A block. Fields of a chain's own are passed on. */
+/** A block. Chain-specific fields are kept. */
 export interface Block {
   readonly number?: Quantity | null | undefined
   readonly hash?: Hash | null | undefined
   readonly parentHash?: Hash | undefined
   readonly timestamp: Quantity
   readonly baseFeePerGas?: Quantity | undefined
-  /** Hashes, or whole transactions. */
+  /** Hashes, or full transactions. */
   readonly transactions: readonly unknown[]
 }
 
-/** A transaction; without a block while it waits. */
+/** A transaction. Has no block while it is pending. */
 export interface Transaction {
   readonly hash: Hash
   readonly from: Address
@@ -520,7 +520,7 @@ export interface Transaction {
   readonly blockNumber?: Quantity | null | undefined
 }
 
-/** What became of a transaction. */
+/** Receipt of a transaction. */
 export interface TransactionReceipt {
   readonly transactionHash: Hash
   readonly blockHash: Hash
@@ -532,14 +532,14 @@ export interface TransactionReceipt {
   readonly logs: readonly Log[]
 }
 
-/** Something that a contract reported. */
+/** An event log of a contract. */
 export interface Log {
   readonly address: Address
   readonly data: Bytes
   readonly topics: readonly Hash[]
 }
 
-/** Which logs are meant. */
+/** Filter for logs. */
 export interface LogFilter {
   readonly fromBlock?: BlockTag | undefined
   readonly toBlock?: BlockTag | undefined
@@ -558,7 +558,7 @@ export interface ChainToAdd {
   readonly iconUrls?: readonly string[] | undefined
 }
 
-/** What fees are paid in. */
+/** Currency for fees. */
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
@@ -572,7 +572,7 @@ export interface WalletPermission {
   readonly caveats?: readonly unknown[] | undefined
 }
 
-/** Calls that belong together. */
+/** A bundle of calls. */
 export interface CallBundle {
   readonly version?: string | undefined
   readonly id?: string | undefined
@@ -583,7 +583,7 @@ export interface CallBundle {
   readonly calls: readonly BundledCall[]
 }
 
-/** One call of several. */
+/** One call of a bundle. */
 export interface BundledCall {
   readonly to: string
   readonly data?: string | undefined
@@ -591,25 +591,25 @@ export interface BundledCall {
   readonly capabilities?: AnyObject | undefined
 }
 
-/** What calls that were sent are known by. */
+/** Id of the sent calls. */
 export interface SentCalls {
   readonly id: string
   readonly capabilities?: AnyObject | undefined
 }
 
-/** How far some calls have come. */
+/** Status of calls. */
 export interface CallsStatus {
   readonly version?: string | undefined
   readonly id?: string | undefined
   readonly chainId?: Quantity | undefined
-  /** 100 on its way, 200 done, 400 never sent, 500 failed, 600 failed in part; older wallets use words. */
+  /** 100 pending, 200 confirmed, 400 not sent, 500 failed, 600 partly failed. Older wallets use words. */
   readonly status: number | string
   readonly atomic?: boolean | undefined
   readonly receipts?: readonly CallReceipt[] | null | undefined
   readonly capabilities?: AnyObject | undefined
 }
 
-/** What became of one call. */
+/** Receipt of one call. */
 export interface CallReceipt {
   readonly logs?: readonly Log[] | undefined
   readonly status: Quantity
@@ -619,7 +619,7 @@ export interface CallReceipt {
   readonly transactionHash: Hash
 }
 
-/** What the wallet can do on one chain. */
+/** Capabilities on one chain. */
 export interface ChainCapabilities {
   readonly atomic?: { readonly status?: string | undefined } | undefined
   readonly atomicBatch?: Capability | undefined
@@ -635,12 +635,12 @@ export interface ChainCapabilities {
     | undefined
 }
 
-/** Whether the wallet can do something. */
+/** Support for a capability. */
 export interface Capability {
   readonly supported: boolean
 }
 
-/** What a key may do for an account, and until when. */
+/** Permissions for a key, and their expiry. */
 export interface PermissionRequest {
   readonly chainId: Quantity
   readonly address?: Address | undefined
@@ -651,7 +651,7 @@ export interface PermissionRequest {
   readonly policies?: readonly PermissionPolicy[] | undefined
 }
 
-/** The keys that are given permission. */
+/** The keys that receive the permissions. */
 export interface PermissionSigner {
   readonly type: 'keys'
   readonly data: { readonly keys: readonly PermissionKey[] }
@@ -663,7 +663,7 @@ export interface PermissionKey {
   readonly publicKey: Bytes
 }
 
-/** Something that is allowed. */
+/** A permission. */
 export interface Permission {
   readonly type: string
   readonly data: AnyObject
@@ -675,7 +675,7 @@ export interface PermissionPolicy {
   readonly data: AnyObject
 }
 
-/** What was allowed. */
+/** The granted permissions. */
 export interface GrantedPermission {
   readonly chainId: Quantity
   readonly address?: Address | undefined
@@ -698,7 +698,7 @@ export interface SessionToRevoke {
   readonly address: string
 }
 
-/** Whose tokens, and which. */
+/** The account, and filters for its tokens. */
 export interface AssetQuery {
   readonly account: Address
   readonly chainFilter?: readonly Quantity[] | undefined
@@ -706,7 +706,7 @@ export interface AssetQuery {
   readonly assetTypeFilter?: readonly string[] | undefined
 }
 
-/** A token, and how much there is of it. */
+/** A token and its balance. */
 export interface Asset {
   /** `native`, or the address of its contract. */
   readonly address: string
@@ -715,7 +715,7 @@ export interface Asset {
   readonly metadata: AssetMetadata
 }
 
-/** How a token is shown. */
+/** Display data of a token. */
 export interface AssetMetadata {
   readonly name: string
   readonly symbol: string
@@ -725,7 +725,7 @@ export interface AssetMetadata {
   readonly iconUrl?: string | undefined
 }
 
-/** What is asked for, or agreed, by CAIP-2 id. */
+/** Requested or approved scopes, by CAIP-2 id. */
 export type SessionScopes = { readonly [key: string]: SessionScope }
 
 /** Methods, notifications and accounts of one chain. */
@@ -736,7 +736,7 @@ export interface SessionScope {
   readonly accounts?: readonly string[] | undefined
 }
 
-/** What was agreed. */
+/** The approved session. */
 export interface WalletSession {
   readonly sessionId?: string | undefined
   readonly sessionScopes: SessionScopes
@@ -744,7 +744,7 @@ export interface WalletSession {
   readonly scopedProperties?: AnyObject | undefined
 }
 
-/** How a Solana transaction is sent. */
+/** Send options of a Solana transaction. */
 export interface SolanaSendOptions {
   readonly skipPreflight?: boolean | undefined
   readonly preflightCommitment?:
@@ -769,7 +769,7 @@ export interface BitcoinAddress {
   readonly intention?: string | undefined
 }
 
-/** An input of a transaction, and how to sign it. */
+/** A transaction input, and how to sign it. */
 export interface InputToSign {
   readonly address: string
   readonly index: number

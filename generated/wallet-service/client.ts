@@ -5,7 +5,7 @@ import type { WalletServiceCredentials } from './security.js'
 
 /** Addresses of the Wallet service. */
 export const walletServiceServers = {
-  /** Wallets, pictures and project settings. */
+  /** Wallets, images and project settings. */
   main: 'https://api.web3modal.org',
 } as const
 
@@ -20,8 +20,8 @@ export type WalletServiceClientParameters = Omit<ClientParameters, 'baseUrl' | '
 /**
  * Creates a client to pass to the operations of the Wallet service.
  *
- * Nothing but the project id, and the origin of the page, tells who asks; for a session it takes the token of its sign-in too. Pictures
- * that cannot be had are left out, a list of origins that cannot be had counts as empty, and analytics that nobody can ask about stay off.
+ * The project id and the page's origin identify the caller. Session endpoints also need the token of the sign-in. If a request fails,
+ * Foyer shows no image, treats the list of origins as empty, and keeps analytics off.
  *
  * @example
  * const client = createWalletServiceClient({ ambient: () => ({ projectId: 'your project id' }) })

@@ -13,7 +13,7 @@ const definitions: { readonly [name: string]: TSchema } = {
   WalletList: Type.Object(
     {
       data: Type.Array(Type.Ref('Wallet')),
-      count: Type.Integer({ description: 'Wallets on all pages together.' }),
+      count: Type.Integer({ description: 'Total number of wallets.' }),
     },
     { description: 'One page of wallets.' },
   ),
@@ -26,55 +26,55 @@ const definitions: { readonly [name: string]: TSchema } = {
           Type.String({ description: 'Whether the wallet passed certification.' }),
         ),
       ),
-      chains: Type.Optional(Type.Array(Type.String(), { description: 'CAIP-2 ids of the chains it knows.' })),
-      homepage: Type.Optional(Type.String()),
-      image_id: Type.Optional(Type.String({ description: 'Names the picture in `getWalletImage`.' })),
-      image_url: Type.Optional(
-        Type.String({ description: 'Picture of a wallet that the host added itself.' }),
+      chains: Type.Optional(
+        Type.Array(Type.String(), { description: 'CAIP-2 ids of the supported chains.' }),
       ),
+      homepage: Type.Optional(Type.String()),
+      image_id: Type.Optional(Type.String({ description: 'Image id for `getWalletImage`.' })),
+      image_url: Type.Optional(Type.String({ description: 'Image of a wallet that the host added.' })),
       order: Type.Optional(Type.Number({ description: 'Rank among all wallets.' })),
       mobile_link: Type.Optional(
         Type.Union([Type.String(), Type.Null()], {
-          description: 'Opens the app on a phone, for example `lantern://`.',
+          description: 'Deep link to the mobile app, such as `lantern://`.',
         }),
       ),
       link_mode: Type.Optional(
         Type.Union([Type.String(), Type.Null()], { description: 'Universal link of the app.' }),
       ),
       desktop_link: Type.Optional(
-        Type.Union([Type.String(), Type.Null()], { description: 'Opens the desktop app.' }),
+        Type.Union([Type.String(), Type.Null()], { description: 'Deep link to the desktop app.' }),
       ),
       webapp_link: Type.Optional(
-        Type.Union([Type.String(), Type.Null()], { description: 'Opens the wallet as a web page.' }),
+        Type.Union([Type.String(), Type.Null()], { description: 'URL of the web wallet.' }),
       ),
       app_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       play_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       chrome_store: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       rdns: Type.Optional(
         Type.Union([Type.String(), Type.Null()], {
-          description: 'Reverse domain name under which the extension announces itself.',
+          description: 'Reverse domain name of the extension (EIP-6963).',
         }),
       ),
       injected: Type.Optional(
         Type.Union([Type.Array(Type.Ref('InjectedMark')), Type.Null()], {
-          description: 'Marks that an older extension leaves on the page.',
+          description: 'Flags that older extensions set on the page.',
         }),
       ),
     },
-    { description: 'A wallet that a visitor can choose.' },
+    { description: 'A wallet to offer.' },
   ),
   InjectedMark: Type.Object(
     {
       namespace: Type.Optional(Type.String({ description: 'Namespace of the chains, such as `eip155`.' })),
       injected_id: Type.Optional(Type.String({ description: 'Flag on the provider, such as `isLantern`.' })),
     },
-    { description: 'How an older extension can be told on the page.' },
+    { description: 'How to detect an older extension on the page.' },
   ),
   ProjectConfig: Type.Object(
     {
       features: Type.Array(Type.Ref('ProjectFeature')),
     },
-    { description: 'Features that the owner of the project decided on.' },
+    { description: 'Features set by the project.' },
   ),
   ProjectFeature: Type.Object(
     {
@@ -84,7 +84,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       isEnabled: Type.Boolean(),
       config: Type.Optional(
         Type.Union([Type.Array(Type.String()), Type.Null()], {
-          description: 'Providers, best first. Null means that nobody decided yet.',
+          description: 'Providers, best first. Null means not set.',
         }),
       ),
     },
@@ -94,55 +94,52 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       allowedOrigins: Type.Array(Type.String()),
     },
-    {
-      description:
-        "Origins that may log visitors in. Those of a developer's own machine may do so without being listed.",
-    },
+    { description: 'Origins that may use email and social login. Local origins are always allowed.' },
   ),
   AnalyticsConfig: Type.Object(
     {
       isAnalyticsEnabled: Type.Boolean(),
     },
-    { description: 'Whether product events are wanted.' },
+    { description: 'Whether the project collects product events.' },
   ),
   SignInNonce: Type.Object(
     {
-      nonce: Type.String({ description: 'Goes into the message that is signed.' }),
-      token: Type.String({ description: 'Shows the service, in `authenticate`, which nonce it gave.' }),
+      nonce: Type.String({ description: 'Nonce for the message to sign.' }),
+      token: Type.String({ description: 'Identifies the nonce in `authenticate`.' }),
     },
-    { description: 'What a sign-in begins with.' },
+    { description: 'The start of a sign-in.' },
   ),
   SignIn: Type.Object(
     {
       data: Type.Optional(Type.Ref('SignInData')),
-      message: Type.String({ description: 'The whole text, as it was signed (CAIP-122).' }),
+      message: Type.String({ description: 'The signed text (CAIP-122).' }),
       signature: Type.String(),
       clientId: Type.Optional(
-        Type.Union([Type.String(), Type.Null()], { description: 'Tells visitors of the relay apart.' }),
+        Type.Union([Type.String(), Type.Null()], { description: "The visitor's client id at the relay." }),
       ),
       walletInfo: Type.Optional(Type.Ref('SignInWallet')),
     },
-    { description: 'A message that the visitor signed, what it says, and with what it was signed.' },
+    { description: 'A signed message, its fields, and the wallet that signed it.' },
   ),
   SignInData: Type.Object(
     {
       accountAddress: Type.String(),
       chainId: Type.String({ description: 'CAIP-2 id of the chain.' }),
-      domain: Type.String({ description: 'Host of the page that asks.' }),
-      uri: Type.String({ description: 'Address of the page that asks.' }),
+      domain: Type.String({ description: 'Host of the requesting page.' }),
+      uri: Type.String({ description: 'URL of the requesting page.' }),
       version: Type.String(),
       nonce: Type.String(),
-      notBefore: Type.Optional(Type.String({ description: 'ISO 8601, as the other times.' })),
+      notBefore: Type.Optional(Type.String({ description: 'ISO 8601, like the other times.' })),
       statement: Type.Optional(Type.String()),
       resources: Type.Optional(Type.Array(Type.String())),
       requestId: Type.Optional(Type.String()),
       issuedAt: Type.Optional(Type.String()),
       expirationTime: Type.Optional(Type.String()),
     },
-    { description: 'What the message says, in parts.' },
+    { description: 'The fields of the message.' },
   ),
   SignInWallet: Type.Union([Type.Ref('SignInWalletApp'), Type.Ref('SignInSocial')], {
-    description: 'With what the message was signed.',
+    description: 'The wallet that signed the message.',
   }),
   SignInWalletApp: Type.Object(
     {
@@ -156,20 +153,20 @@ const definitions: { readonly [name: string]: TSchema } = {
     {
       type: Type.Literal('social'),
       social: Type.String({ description: 'Name of the login, such as `google`.' }),
-      identifier: Type.Optional(Type.String({ description: 'E-mail or name of the visitor there.' })),
+      identifier: Type.Optional(Type.String({ description: "The visitor's email or name there." })),
     },
-    { description: 'The wallet of a login by e-mail or a social account.' },
+    { description: 'The embedded wallet of an email or social login.' },
   ),
   SignInToken: Type.Object(
     {
-      token: Type.String({ description: 'Proves the session from now on.' }),
+      token: Type.String({ description: 'The session token.' }),
     },
     { description: 'A session.' },
   ),
   SessionAccount: Type.Object(
     {
-      aud: Type.Optional(Type.String({ description: 'For whom the token is.' })),
-      iss: Type.Optional(Type.String({ description: 'Who gave the token.' })),
+      aud: Type.Optional(Type.String({ description: 'Audience of the token.' })),
+      iss: Type.Optional(Type.String({ description: 'Issuer of the token.' })),
       exp: Type.Optional(Type.Number({ description: 'When the session ends, in seconds since 1970.' })),
       projectIdKey: Type.Optional(Type.String()),
       sub: Type.Optional(Type.String()),
@@ -187,13 +184,13 @@ const definitions: { readonly [name: string]: TSchema } = {
       email: Type.Optional(Type.String()),
       appKitAccount: Type.Optional(Type.Ref('ProjectAccount')),
     },
-    { description: 'A session, and the account that signed in.' },
+    { description: 'A session and its account.' },
   ),
   AccountMetadata: Type.Object(
     {
       metadata: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
     },
-    { description: 'What the project wants to keep with the account.' },
+    { description: 'Data to store with the account.' },
   ),
   ProjectAccount: Type.Object(
     {
@@ -203,7 +200,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       profile_uuid: Type.Optional(Type.String()),
       created_at: Type.Optional(Type.String()),
       is_main_account: Type.Optional(
-        Type.Boolean({ description: 'Whether the profile goes by this account.' }),
+        Type.Boolean({ description: 'Whether this is the main account of the profile.' }),
       ),
       verification_status: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       connection_method: Type.Optional(
@@ -213,28 +210,28 @@ const definitions: { readonly [name: string]: TSchema } = {
       ),
       metadata: Type.Optional(
         Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()], {
-          description: 'What `setAccountMetadata` keeps.',
+          description: 'The data stored by `setAccountMetadata`.',
         }),
       ),
       last_signed_in_at: Type.Optional(Type.String()),
       signed_up_at: Type.Optional(Type.String()),
       updated_at: Type.Optional(Type.String()),
     },
-    { description: 'What the project keeps of an account.' },
+    { description: "The project's data of an account." },
   ),
   ErrorResponse: Type.Object(
     {
       status: Type.String({ description: 'Always `FAILED`.' }),
       reasons: Type.Array(Type.Ref('ErrorReason')),
     },
-    { description: 'Why the service refused.' },
+    { description: 'An error response of the service.' },
   ),
   ErrorReason: Type.Object(
     {
-      field: Type.String({ description: 'Field that is wrong. Empty when no single one is.' }),
+      field: Type.String({ description: 'The invalid field. Empty if there is no single one.' }),
       description: Type.String(),
     },
-    { description: 'One thing that is wrong.' },
+    { description: 'One reason for the error.' },
   ),
 }
 
@@ -245,17 +242,17 @@ export const WalletList: TUnsafe<types.WalletList> = /* @__PURE__ */ Type.Unsafe
   /* @__PURE__ */ schemas.Import('WalletList'),
 )
 
-/** A wallet that a visitor can choose. */
+/** A wallet to offer. */
 export const Wallet: TUnsafe<types.Wallet> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Wallet'),
 )
 
-/** How an older extension can be told on the page. */
+/** How to detect an older extension on the page. */
 export const InjectedMark: TUnsafe<types.InjectedMark> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('InjectedMark'),
 )
 
-/** Features that the owner of the project decided on. */
+/** Features set by the project. */
 export const ProjectConfig: TUnsafe<types.ProjectConfig> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ProjectConfig'),
 )
@@ -265,32 +262,32 @@ export const ProjectFeature: TUnsafe<types.ProjectFeature> = /* @__PURE__ */ Typ
   /* @__PURE__ */ schemas.Import('ProjectFeature'),
 )
 
-/** Origins that may log visitors in. Those of a developer's own machine may do so without being listed. */
+/** Origins that may use email and social login. Local origins are always allowed. */
 export const AllowedOrigins: TUnsafe<types.AllowedOrigins> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AllowedOrigins'),
 )
 
-/** Whether product events are wanted. */
+/** Whether the project collects product events. */
 export const AnalyticsConfig: TUnsafe<types.AnalyticsConfig> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AnalyticsConfig'),
 )
 
-/** What a sign-in begins with. */
+/** The start of a sign-in. */
 export const SignInNonce: TUnsafe<types.SignInNonce> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SignInNonce'),
 )
 
-/** A message that the visitor signed, what it says, and with what it was signed. */
+/** A signed message, its fields, and the wallet that signed it. */
 export const SignIn: TUnsafe<types.SignIn> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SignIn'),
 )
 
-/** What the message says, in parts. */
+/** The fields of the message. */
 export const SignInData: TUnsafe<types.SignInData> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SignInData'),
 )
 
-/** With what the message was signed. */
+/** The wallet that signed the message. */
 export const SignInWallet: TUnsafe<types.SignInWallet> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SignInWallet'),
 )
@@ -300,7 +297,7 @@ export const SignInWalletApp: TUnsafe<types.SignInWalletApp> = /* @__PURE__ */ T
   /* @__PURE__ */ schemas.Import('SignInWalletApp'),
 )
 
-/** The wallet of a login by e-mail or a social account. */
+/** The embedded wallet of an email or social login. */
 export const SignInSocial: TUnsafe<types.SignInSocial> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SignInSocial'),
 )
@@ -310,27 +307,27 @@ export const SignInToken: TUnsafe<types.SignInToken> = /* @__PURE__ */ Type.Unsa
   /* @__PURE__ */ schemas.Import('SignInToken'),
 )
 
-/** A session, and the account that signed in. */
+/** A session and its account. */
 export const SessionAccount: TUnsafe<types.SessionAccount> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SessionAccount'),
 )
 
-/** What the project wants to keep with the account. */
+/** Data to store with the account. */
 export const AccountMetadata: TUnsafe<types.AccountMetadata> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('AccountMetadata'),
 )
 
-/** What the project keeps of an account. */
+/** The project's data of an account. */
 export const ProjectAccount: TUnsafe<types.ProjectAccount> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ProjectAccount'),
 )
 
-/** Why the service refused. */
+/** An error response of the service. */
 export const ErrorResponse: TUnsafe<types.ErrorResponse> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ErrorResponse'),
 )
 
-/** One thing that is wrong. */
+/** One reason for the error. */
 export const ErrorReason: TUnsafe<types.ErrorReason> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('ErrorReason'),
 )

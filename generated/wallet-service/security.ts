@@ -4,9 +4,9 @@ import { bearer, type Scheme } from '../support/security.js'
 
 /** Credentials for the Wallet service. An operation uses the first scheme whose credentials are complete. */
 export interface WalletServiceCredentials {
-  /** Token that `authenticate` gave. */
+  /** Token from `authenticate`. */
   readonly session?: string | undefined
 }
 
-/** Token that `authenticate` gave. */
+/** Token from `authenticate`. */
 export const sessionScheme: Scheme = /* @__PURE__ */ bearer('session')

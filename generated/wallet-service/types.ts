@@ -3,43 +3,43 @@
 /** One page of wallets. */
 export interface WalletList {
   data: Wallet[]
-  /** Wallets on all pages together. */
+  /** Total number of wallets. */
   count: number
 }
 
-/** A wallet that a visitor can choose. */
+/** A wallet to offer. */
 export interface Wallet {
   id: string
   name: string
   /** Whether the wallet passed certification. */
   badge_type?: 'certified' | 'none' | (string & {}) | undefined
-  /** CAIP-2 ids of the chains it knows. */
+  /** CAIP-2 ids of the supported chains. */
   chains?: string[] | undefined
   homepage?: string | undefined
-  /** Names the picture in `getWalletImage`. */
+  /** Image id for `getWalletImage`. */
   image_id?: string | undefined
-  /** Picture of a wallet that the host added itself. */
+  /** Image of a wallet that the host added. */
   image_url?: string | undefined
   /** Rank among all wallets. */
   order?: number | undefined
-  /** Opens the app on a phone, for example `lantern://`. */
+  /** Deep link to the mobile app, such as `lantern://`. */
   mobile_link?: string | null | undefined
   /** Universal link of the app. */
   link_mode?: string | null | undefined
-  /** Opens the desktop app. */
+  /** Deep link to the desktop app. */
   desktop_link?: string | null | undefined
-  /** Opens the wallet as a web page. */
+  /** URL of the web wallet. */
   webapp_link?: string | null | undefined
   app_store?: string | null | undefined
   play_store?: string | null | undefined
   chrome_store?: string | null | undefined
-  /** Reverse domain name under which the extension announces itself. */
+  /** Reverse domain name of the extension (EIP-6963). */
   rdns?: string | null | undefined
-  /** Marks that an older extension leaves on the page. */
+  /** Flags that older extensions set on the page. */
   injected?: InjectedMark[] | null | undefined
 }
 
-/** How an older extension can be told on the page. */
+/** How to detect an older extension on the page. */
 export interface InjectedMark {
   /** Namespace of the chains, such as `eip155`. */
   namespace?: string | undefined
@@ -47,7 +47,7 @@ export interface InjectedMark {
   injected_id?: string | undefined
 }
 
-/** Features that the owner of the project decided on. */
+/** Features set by the project. */
 export interface ProjectConfig {
   features: ProjectFeature[]
 }
@@ -56,51 +56,51 @@ export interface ProjectConfig {
 export interface ProjectFeature {
   id: 'activity' | 'onramp' | 'swap' | 'social_login' | 'reown_branding' | (string & {})
   isEnabled: boolean
-  /** Providers, best first. Null means that nobody decided yet. */
+  /** Providers, best first. Null means not set. */
   config?: string[] | null | undefined
 }
 
-/** Origins that may log visitors in. Those of a developer's own machine may do so without being listed. */
+/** Origins that may use email and social login. Local origins are always allowed. */
 export interface AllowedOrigins {
   allowedOrigins: string[]
 }
 
-/** Whether product events are wanted. */
+/** Whether the project collects product events. */
 export interface AnalyticsConfig {
   isAnalyticsEnabled: boolean
 }
 
-/** What a sign-in begins with. */
+/** The start of a sign-in. */
 export interface SignInNonce {
-  /** Goes into the message that is signed. */
+  /** Nonce for the message to sign. */
   nonce: string
-  /** Shows the service, in `authenticate`, which nonce it gave. */
+  /** Identifies the nonce in `authenticate`. */
   token: string
 }
 
-/** A message that the visitor signed, what it says, and with what it was signed. */
+/** A signed message, its fields, and the wallet that signed it. */
 export interface SignIn {
   data?: SignInData | undefined
-  /** The whole text, as it was signed (CAIP-122). */
+  /** The signed text (CAIP-122). */
   message: string
   signature: string
-  /** Tells visitors of the relay apart. */
+  /** The visitor's client id at the relay. */
   clientId?: string | null | undefined
   walletInfo?: SignInWallet | undefined
 }
 
-/** What the message says, in parts. */
+/** The fields of the message. */
 export interface SignInData {
   accountAddress: string
   /** CAIP-2 id of the chain. */
   chainId: string
-  /** Host of the page that asks. */
+  /** Host of the requesting page. */
   domain: string
-  /** Address of the page that asks. */
+  /** URL of the requesting page. */
   uri: string
   version: string
   nonce: string
-  /** ISO 8601, as the other times. */
+  /** ISO 8601, like the other times. */
   notBefore?: string | undefined
   statement?: string | undefined
   resources?: string[] | undefined
@@ -109,7 +109,7 @@ export interface SignInData {
   expirationTime?: string | undefined
 }
 
-/** With what the message was signed. */
+/** The wallet that signed the message. */
 export type SignInWallet = SignInWalletApp | SignInSocial
 
 /** A wallet. */
@@ -119,26 +119,26 @@ export interface SignInWalletApp {
   icon?: string | undefined
 }
 
-/** The wallet of a login by e-mail or a social account. */
+/** The embedded wallet of an email or social login. */
 export interface SignInSocial {
   type: 'social'
   /** Name of the login, such as `google`. */
   social: string
-  /** E-mail or name of the visitor there. */
+  /** The visitor's email or name there. */
   identifier?: string | undefined
 }
 
 /** A session. */
 export interface SignInToken {
-  /** Proves the session from now on. */
+  /** The session token. */
   token: string
 }
 
-/** A session, and the account that signed in. */
+/** A session and its account. */
 export interface SessionAccount {
-  /** For whom the token is. */
+  /** Audience of the token. */
   aud?: string | undefined
-  /** Who gave the token. */
+  /** Issuer of the token. */
   iss?: string | undefined
   /** When the session ends, in seconds since 1970. */
   exp?: number | undefined
@@ -158,40 +158,40 @@ export interface SessionAccount {
   appKitAccount?: ProjectAccount | undefined
 }
 
-/** What the project wants to keep with the account. */
+/** Data to store with the account. */
 export interface AccountMetadata {
   metadata: { [key: string]: unknown } | null
 }
 
-/** What the project keeps of an account. */
+/** The project's data of an account. */
 export interface ProjectAccount {
   uuid: string
   caip2_chain: string
   address: string
   profile_uuid?: string | undefined
   created_at?: string | undefined
-  /** Whether the profile goes by this account. */
+  /** Whether this is the main account of the profile. */
   is_main_account?: boolean | undefined
   verification_status?: string | null | undefined
   /** The `walletInfo` of the sign-in. */
   connection_method?: { [key: string]: unknown } | null | undefined
-  /** What `setAccountMetadata` keeps. */
+  /** The data stored by `setAccountMetadata`. */
   metadata?: { [key: string]: unknown } | null | undefined
   last_signed_in_at?: string | undefined
   signed_up_at?: string | undefined
   updated_at?: string | undefined
 }
 
-/** Why the service refused. */
+/** An error response of the service. */
 export interface ErrorResponse {
   /** Always `FAILED`. */
   status: string
   reasons: ErrorReason[]
 }
 
-/** One thing that is wrong. */
+/** One reason for the error. */
 export interface ErrorReason {
-  /** Field that is wrong. Empty when no single one is. */
+  /** The invalid field. Empty if there is no single one. */
   field: string
   description: string
 }

@@ -5,59 +5,63 @@ import type { Amount } from '../utils/amount.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
 /**
- * How a connector came to the page: `ANNOUNCED` by itself (EIP-6963, Wallet Standard), `INJECTED` without a word, `EXTERNAL` given by
- * the host or by code of its own; `MULTI_CHAIN` leads to wallets of several families at once (WalletConnect), `AUTH` to a login.
+ * How a connector was found. `ANNOUNCED`: by EIP-6963 or Wallet Standard. `INJECTED`: without an
+ * announcement. `EXTERNAL`: provided by the host or another SDK. `MULTI_CHAIN`: connects several namespaces
+ * at once (WalletConnect). `AUTH`: email or social login.
  */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'MULTI_CHAIN' | 'EXTERNAL' | 'AUTH'
 
-/** What an address is for: a key of its own, a contract, or one of the addresses of a Bitcoin wallet. */
+/** The kind of an address: a key pair, a contract, or a purpose in a Bitcoin wallet. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
-/** The wallet as it is shown once connected. */
+/** The connected wallet, for display. */
 export type WalletInfo = {
   readonly name: string
   readonly type: ConnectorType
-  /** `data:` picture, or a link that the wallet gave. */
+  /** `data:` image, or a link from the wallet. */
   readonly icon?: string | undefined
-  /** Id of its picture at the wallet service. */
+  /** Id of its image at the wallet service. */
   readonly imageId?: string | undefined
   /** Reverse domain name (EIP-6963). */
   readonly rdns?: string | undefined
   /** Id of the wallet at the wallet service. */
   readonly explorerId?: string | undefined
-  /** The account that was logged in with. */
+  /** The social login that was used. */
   readonly social?: string | undefined
 }
 
-/** What a connector is told when it is to connect. */
+/** Parameters of `connect` and `reconnect`. */
 export type ConnectParameters = {
-  /** Network that the visitor looks at; the wallet may answer with another. */
+  /** The active network. The wallet may connect on another. */
   readonly network: Network
   readonly signal: AbortSignal
 }
 
-/** A way to one wallet, in one chain family. */
+/** Connects one wallet in one namespace. */
 export type Connector = {
-  /** Stable across page loads, so that a stored choice finds its wallet again; unique within the family. */
+  /** Stable across page loads, so that a stored choice can be restored. Unique within the namespace. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly namespace: Namespace
-  /** `data:` picture that the wallet brought along. */
+  /** `data:` image supplied by the wallet. */
   readonly icon?: string | undefined
-  /** Id of its picture at the wallet service, where it brought none. */
+  /** Id of its image at the wallet service, if the wallet supplied none. */
   readonly imageId?: string | undefined
   /** Reverse domain name of the wallet (EIP-6963). */
   readonly rdns?: string | undefined
   /** Id of the wallet at the wallet service. */
   readonly explorerId?: string | undefined
-  /** Connectors of several families with the same one lead to one wallet, such as one object that registered for all (Wallet Standard). */
+  /**
+   * Connectors of different namespaces with the same key belong to one wallet, such as one Wallet Standard
+   * object.
+   */
   readonly walletKey?: string | undefined
-  /** What the host's own code would talk to, where the wallet shows it before it is connected. */
+  /** The wallet's own provider object, if it is available before connecting. */
   readonly provider?: object | undefined
-  /** Asks the visitor. */
+  /** Prompts the visitor. */
   connect(parameters: ConnectParameters): Promise<Session>
-  /** Takes up an earlier permission without a prompt; undefined when there is none. */
+  /** Restores an earlier permission without a prompt. Undefined if there is none. */
   reconnect(parameters: ConnectParameters): Promise<Session | undefined>
 }
 
@@ -67,11 +71,11 @@ export type RequestArguments = {
   readonly params?: readonly unknown[] | object | undefined
 }
 
-/** What a session tells by itself. */
+/** Events of a session. */
 export type SessionEvents = {
-  /** The wallet shows other accounts; never empty, and frozen, because listeners share the list. */
+  /** The wallet shares other accounts. Never empty, and frozen, because listeners share the list. */
   accounts: readonly [string, ...string[]]
-  /** The wallet moved to another chain, perhaps one that the host does not offer. */
+  /** The wallet switched to another chain, possibly one that the host does not offer. */
   network: CaipNetworkId
   /** The wallet closed the connection. */
   ended: undefined
@@ -79,7 +83,7 @@ export type SessionEvents = {
   transaction: string
 }
 
-/** The wallet as the host's own code talks to it: EIP-1193 in shape, with the wallet's own errors. */
+/** The wallet's EIP-1193-style provider for host code. Throws the wallet's own errors. */
 export type WalletProvider = {
   request(parameters: RequestArguments): Promise<unknown>
   on(event: string, listener: (value: unknown) => void): void
@@ -90,54 +94,54 @@ export type WalletProvider = {
 export type Session = {
   /** Addresses that the wallet shares, the active one first. */
   readonly accounts: readonly [string, ...string[]]
-  /** Chain that the wallet is on (CAIP-2). */
+  /** The wallet's current chain (CAIP-2). */
   readonly caipNetworkId: CaipNetworkId
-  /** What the wallet says of itself, where that is more than its connector knew. */
+  /** Details about the wallet that its connector did not know. */
   readonly wallet?: Partial<Omit<WalletInfo, 'type'>> | undefined
-  /** What its addresses are for, where that is not `eoa`. */
+  /** The kinds of its addresses, where not `eoa`. */
   readonly accountTypes?: { readonly [address: string]: AccountType } | undefined
-  /** What it calls its addresses, where it says so. */
+  /** The wallet's names for its addresses. */
   readonly addressLabels?: { readonly [address: string]: string } | undefined
-  /** For the page's own requests. */
+  /** Provider for host code. */
   readonly provider: WalletProvider
-  /** Asks the wallet; what it throws comes as an error of the catalogue. */
+  /** Sends a request to the wallet. Errors are converted to catalog errors. */
   request(parameters: RequestArguments): Promise<unknown>
-  /** Calls `listener` when it happens; returns stop. */
+  /** Subscribes to an event. Returns a function that unsubscribes. */
   on<name extends keyof SessionEvents>(name: name, listener: (value: SessionEvents[name]) => void): () => void
   /**
-   * Goes to a chain without asking the wallet; present where each request names its chain.
+   * Switches the chain without asking the wallet. Present if every request names its chain.
    *
-   * @throws ChainNotSupportedError when the wallet does not know the chain.
+   * @throws ChainNotSupportedError when the wallet does not support the chain.
    */
   move?(network: Network): void
-  /** Asks the wallet anew what it shares, where its events may have been missed; what is new is told as by an event. */
+  /** Refreshes accounts and chain from the wallet, in case events were missed. Emits events for changes. */
   recheck?(): void
-  /** Closes the connection and gives the permission back where the wallet can do that. */
+  /** Disconnects, and revokes the permission if the wallet supports it. */
   end(): Promise<void>
-  /** Stops listening and leaves the permission as it is, where the page could come back to it. */
+  /** Stops listening but keeps the permission, so that the session can be restored. */
   release(): void
 }
 
-/** Whose native balance an adapter is to read. */
+/** The native balance to read. */
 export type GetBalanceParameters = {
   readonly address: string
   readonly network: Network
   readonly signal: AbortSignal
 }
-/** Which wallet an adapter is to move, and where. */
+/** The session to switch, and the network to switch to. */
 export type SwitchNetworkParameters = {
   readonly session: Session
   readonly network: Network
   readonly signal: AbortSignal
 }
-/** What an account is to sign, as text. */
+/** The text message to sign. */
 export type SignMessageParameters = {
   readonly session: Session
   readonly address: string
   readonly message: string
   readonly signal: AbortSignal
 }
-/** Whose signature an adapter is to check, and on which network contracts are asked. */
+/** The signature to verify, and the network for contract signatures. */
 export type VerifyMessageParameters = {
   readonly address: string
   readonly message: string
@@ -145,72 +149,81 @@ export type VerifyMessageParameters = {
   readonly network: Network
   readonly signal: AbortSignal
 }
-/** Which transaction an adapter is to wait for. */
+/** The transaction to wait for. */
 export type WaitForTransactionParameters = {
   readonly hash: string
   readonly network: Network
   readonly signal: AbortSignal
 }
 
-/** Which transaction an adapter is to look into, and for whom. */
+/** The transaction to inspect, and the receiving account. */
 export type ReceivedNftsParameters = {
   readonly address: string
   readonly hash: string
   readonly network: Network
   readonly signal: AbortSignal
 }
-/** A unique token (NFT) that came to an account. */
+/** An NFT that an account received. */
 export type ReceivedNft = {
-  /** Names it among all (CAIP-19), such as `eip155:1/erc721:0x…/12`. */
+  /** CAIP-19 id, such as `eip155:1/erc721:0x…/12`. */
   readonly id: string
-  /** Whether the account has it still. */
+  /** Whether the account still owns it. */
   readonly isHeld: boolean
 }
 
-/** What an adapter is told once, when its foyer is made. */
+/** What the foyer passes to an adapter at creation. */
 export type AdapterContext = {
-  /** URLs to ask for a chain, best first. */
+  /** Node URLs of a chain, best first. */
   rpcUrls(network: Network): readonly string[] | Promise<readonly string[]>
-  /** Those of them that the host named, by CAIP-2 id. */
+  /** Node URLs that the host configured, by CAIP-2 id. */
   readonly customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
-  /** Carries every request to the nodes of chains. */
+  /** Used for every request to a node. */
   readonly fetch: Environment['fetch']
-  /** Time, for pauses and deadlines. */
+  /** Clock for pauses and deadlines. */
   readonly clock: Clock
-  /** Ends with the foyer. */
+  /** Aborts when the foyer is destroyed. */
   readonly signal?: AbortSignal | undefined
-  /** For whoever builds the page. */
+  /** Log for the page's developers. */
   readonly log?: Log | undefined
-  /** Tells the visitor what went wrong, where no answer does. */
+  /** Shows an error to the visitor when no result reports it. */
   readonly report?: ((error: unknown) => void) | undefined
 }
 
-/** One chain family: four members, and capabilities that are present or absent, never stubbed. */
+/**
+ * Supports one namespace. Optional methods are capabilities: omit what you do not support, do not stub it.
+ */
 export type Adapter = {
   readonly namespace: Namespace
-  /** Reports the wallets of the page now and as more announce themselves; returns stop. */
+  /**
+   * Reports the page's wallets, now and as more announce themselves. Returns a function that stops discovery.
+   */
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
-  /** Whether a text is an address of the family. */
+  /** Whether a text is an address of the namespace. */
   isAddress(value: string): boolean
   /** Native balance, read from the chain. */
   getBalance(parameters: GetBalanceParameters): Promise<Amount>
-  /** Moves the wallet to another chain, which is offered to it when it does not know it. */
+  /** Switches the wallet to another chain, and adds the chain if the wallet does not know it. */
   readonly switchNetwork?: (parameters: SwitchNetworkParameters) => Promise<void>
-  /** Has the visitor sign a text; hexadecimal on EVM, base58 on Solana, base64 on Bitcoin. */
+  /**
+   * Asks the visitor to sign a text. The signature is hexadecimal on EVM, base58 on Solana, base64 on
+   * Bitcoin.
+   */
   readonly signMessage?: (parameters: SignMessageParameters) => Promise<string>
   /**
-   * Whether the account has signed the text, as `signMessage` answers; undefined where this browser cannot tell.
+   * Verifies a signature from `signMessage`. Undefined when this browser cannot verify it.
    *
-   * @throws when the chain had to be asked and did not answer.
+   * @throws when verification needs the chain and no node answers.
    */
   readonly verifyMessage?: (parameters: VerifyMessageParameters) => Promise<boolean | undefined>
-  /** Resolves once the transaction is part of the chain. */
+  /** Resolves once the transaction is on chain. */
   readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<void>
-  /** The unique tokens that came to an account with a transaction, in the order in which they came, read from the chain. */
+  /**
+   * Reads from the chain the NFTs that an account received in a transaction, in the order of the transfers.
+   */
   readonly receivedNfts?: (parameters: ReceivedNftsParameters) => Promise<readonly ReceivedNft[]>
 }
 
-/** What `createEvmAdapter()` and its siblings return: the foyer completes it with what it knows. */
+/** The return value of `createEvmAdapter()` and its siblings. The foyer calls `create`. */
 export type AdapterFactory = {
   readonly namespace: Namespace
   create(context: AdapterContext): Adapter

@@ -4,14 +4,14 @@ import { withDeadline } from '../core/withDeadline.js'
 import { limits } from '../limits.js'
 
 export type AnswerInTimeParameters = {
-  /** What the wallet was asked. */
+  /** The wallet method, for the error. */
   readonly method: string
   readonly timers: Timers
-  /** Gives up earlier. */
+  /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Waits for the answer to what needs no visitor; a wallet that stays silent is given up. */
+/** Puts a deadline on wallet requests that need no action by the visitor. */
 export function answerInTime<value>(
   answer: Promise<value>,
   { method, timers, signal }: AnswerInTimeParameters,

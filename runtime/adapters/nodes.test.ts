@@ -16,22 +16,22 @@ import { createSolanaAdapter } from './solana/createSolanaAdapter.js'
 type Asked = {
   readonly url: string
   readonly atMs: number
-  /** What is asked, one entry for each call of a batch. */
+  /** The requests, one entry per call of a batch. */
   readonly questions: readonly string[]
 }
 type Context = Pick<AdapterContext, 'fetch' | 'clock'>
 
-/** What differs between the families: how a balance is asked for, and how it is answered. */
+/** What differs between chain families: the balance request and its answer. */
 type Family = {
   readonly name: string
   readonly network: Network
   readonly createAdapter: () => AdapterFactory
   readonly account: (index: number) => string
-  /** What a balance is asked by, and what tells that a node is there. */
+  /** The method of a balance request, and of a ping. */
   readonly question: string
   readonly ping: string
   readonly answer: (question: string) => unknown
-  /** Opens one node, and asks it something else for each index. */
+  /** Opens one node. Each index makes a different request. */
   readonly open: (url: string, context: Context) => (index: number) => Promise<unknown>
 }
 
@@ -90,7 +90,7 @@ const families: readonly Family[] = [
 ]
 
 afterEach(() => vi.useRealTimers())
-// What loads on need would take its time while the test moves another.
+// Load lazy chunks now, in real time, before the tests use fake timers.
 beforeAll(async () => {
   for (const family of families) {
     const { read } = setUp(family, async () => undefined)
@@ -99,7 +99,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-/** Nodes that `reply` for, in a time that the test moves. */
+/** Nodes that answer with `reply`, under fake timers. */
 function setUp(
   family: Family,
   reply: (asked: Asked) => Promise<Response | { readonly code: number } | undefined>,
@@ -146,7 +146,7 @@ function setUp(
   const isBalance = (question: string) => question.startsWith(family.question)
   return {
     context,
-    /** Requests for balances, and how many of them each holds. */
+    /** Balance requests, and the number of calls in each. */
     asked: (node?: string) =>
       all
         .filter(({ url }) => !node || url === node)
@@ -158,15 +158,15 @@ function setUp(
   }
 }
 
-/** Moves time on from timer to timer until the promise has settled: what takes real time takes none of it. */
+/** Runs one fake timer after the other until the promise settles. */
 async function advance<value>(promise: Promise<value>): Promise<value> {
   let isSettled = false
   const done = promise.finally(() => {
     isSettled = true
   })
-  done.catch(() => {}) // told by whoever waits for it
+  done.catch(() => {}) // handled by the caller
   while (!isSettled) {
-    await settle(30) // time stands still until what can happen in it has happened
+    await settle(30) // let all pending work finish before time moves
     await vi.advanceTimersToNextTimerAsync()
   }
   return done
@@ -175,7 +175,7 @@ async function advance<value>(promise: Promise<value>): Promise<value> {
 const [one, two, three] = ['https://one.test', 'https://two.test', 'https://three.test'] as const
 const hang = () => new Promise<never>(() => {})
 
-test('batches up to 1000 without a wait where nodes take them; a node has 10 s, then the next one is asked [RPC-02]', async () => {
+test('batches up to 1000 calls without delay, and asks the next node after 10 s [RPC-02]', async () => {
   const size = limits.rpcBatchSize
   for (const family of families) {
     const takesBatches = family.name !== 'Bitcoin'
@@ -187,7 +187,8 @@ test('batches up to 1000 without a wait where nodes take them; a node has 10 s, 
     expect(new Set(await advance(answers))).toEqual(new Set([5n]))
 
     expect(asked(one)[0]?.atMs).toBeLessThan(since + 100)
-    // Each try has its 10 s, and the pauses between them double: 10.15, 20.45, 31.05 and 41.05 s, and what the test needs besides.
+    // Four tries of 10 s with doubling pauses: 10.15, 20.45, 31.05 and 41.05 s, plus the overhead of the
+    // test.
     const seconds = (url: string) => [
       ...new Set(asked(url).map(({ atMs }) => Math.floor((atMs - since) / 2000) * 2)),
     ]
@@ -201,7 +202,7 @@ test('batches up to 1000 without a wait where nodes take them; a node has 10 s, 
   }
 })
 
-test('asks three times more, after 150, 300 and 600 ms or when the node wants it, where it had trouble [RPC-03]', async () => {
+test('retries transient errors three times, after 150, 300 and 600 ms or the Retry-After [RPC-03]', async () => {
   const statuses = [403, 408, 413, 429, 500, 502, 503, 504]
   for (const family of families) {
     const codes = family.name === 'Bitcoin' ? [] : [-1, -32005, -32603]
@@ -229,7 +230,7 @@ test('asks three times more, after 150, 300 and 600 ms or when the node wants it
   }
 })
 
-test('ten pings 4000 ms apart put nodes in order: whether they answer weighs 0.7, how soon 0.3 [RPC-04]', async () => {
+test('ranks nodes by ten pings 4000 ms apart: uptime weighs 0.7, latency 0.3 [RPC-04]', async () => {
   for (const family of families) {
     let isOver = false
     const { asked, pings, read } = setUp(family, async ({ url, questions }) => {
@@ -261,7 +262,7 @@ test('ten pings 4000 ms apart put nodes in order: whether they answer weighs 0.7
 }, 120_000)
 
 describe.each(families)('on $name', (family) => {
-  test('of questions on their way 8192 can be joined, and the one that was joined longest ago is asked anew [RPC-05]', async () => {
+  test('shares up to 8192 pending requests, and resends the least recently shared one [RPC-05]', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -270,7 +271,7 @@ describe.each(families)('on $name', (family) => {
     const { asked, context } = setUp(family, async () => (isHeld ? held.then(() => undefined) : undefined))
     vi.useRealTimers()
     const ask = family.open(one, context)
-    await ask(-1) // so that the node is known
+    await ask(-1) // verify the node first
     isHeld = true
     const count = () => asked().reduce((sum, each) => sum + each.count, -1)
     const answers = Array.from({ length: limits.rpcDedupeEntries }, (_, index) => ask(index))

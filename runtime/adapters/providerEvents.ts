@@ -2,7 +2,10 @@ import type { SessionEvents, WalletProvider } from './adapter.js'
 
 type Listener = (value: unknown) => void
 
-/** Lets hosts listen as they listen to wallets (EIP-1193), by name and function; `listen` returns stop, or nothing for a name it does not know. */
+/**
+ * Implements EIP-1193's `on` and `removeListener`. `listen` returns an unsubscribe function, or undefined for
+ * unknown events.
+ */
 export function createProviderEvents(
   listen: (event: string, listener: Listener) => (() => void) | undefined,
 ): Pick<WalletProvider, 'on' | 'removeListener'> {
@@ -21,14 +24,14 @@ export function createProviderEvents(
   }
 }
 
-/** What a session tells, by the names that hosts know from EIP-1193. */
+/** Maps EIP-1193 event names to session events. */
 const names: { readonly [event: string]: keyof SessionEvents } = {
   accountsChanged: 'accounts',
   chainChanged: 'network',
   disconnect: 'ended',
 }
 
-/** The events of a session, by those names. */
+/** Exposes the events of a session under their EIP-1193 names. */
 export function createSessionProviderEvents(
   listen: (name: keyof SessionEvents, listener: Listener) => () => void,
 ) {

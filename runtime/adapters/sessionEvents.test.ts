@@ -3,7 +3,7 @@ import { createTestLog } from '../testing/index.js'
 import { createSessionProviderEvents } from './providerEvents.js'
 import { createSessionEvents } from './sessionEvents.js'
 
-test('a listener that throws keeps no other from hearing, and is noted', () => {
+test('logs a listener that throws, and still calls the others', () => {
   const log = createTestLog()
   const events = createSessionEvents(log)
   const provider = createSessionProviderEvents(events.on)
@@ -19,7 +19,7 @@ test('a listener that throws keeps no other from hearing, and is noted', () => {
   expect(log.entries).toMatchObject([{ level: 'error', cause: failure }])
 })
 
-test('a host that listens twice hears once, and nothing once it has left', () => {
+test('a listener added twice is called once, and not after its removal', () => {
   const events = createSessionEvents(undefined)
   const provider = createSessionProviderEvents(events.on)
   const heard = vi.fn()

@@ -2,7 +2,7 @@ import { createEmitter, type Emitter } from '../core/emitter.js'
 import type { Log } from '../environment/log.js'
 import type { SessionEvents } from './adapter.js'
 
-/** Who listens to a session, and the way to tell them. A listener that throws is noted. */
+/** Creates the emitter of a session. Logs listeners that throw. */
 export function createSessionEvents(log: Log | undefined): Emitter<SessionEvents> {
   return createEmitter((error) => log?.error('A listener of a session failed.', error))
 }

@@ -2,21 +2,21 @@ import { rpcErrorFrom } from '#generated/errors/rpc'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { readField } from './readField.js'
 
-/** Codes by which the libraries of Wallet Standard say what EIP-1193 says otherwise. */
+/** Maps Wallet Standard error codes to EIP-1193 codes. */
 const standardCodes: { readonly [code: number]: number } = {
   /** The visitor declined. */
   4001000: 4001,
-  /** The account is not for that chain. */
+  /** The account does not support the chain. */
   6160000: 4902,
-  /** The account, or the wallet, cannot do that. */
+  /** The account or wallet lacks the feature. */
   6160001: 4200,
   6160002: 4200,
 }
 
-/** What wallets say when their visitor declined and they have no code for it. */
+/** Messages of wallets that report a rejection without a code. */
 const declined = /\b(reject|declin|cancel|den(y|ied)\b|abort|dismiss|closed)/i
 
-/** Turns whatever a wallet threw, text included, into a typed error. An error of the catalogue stays what it is. */
+/** Converts anything a wallet throws, including strings, to a catalog error. Catalog errors pass through. */
 export function toWalletError(thrown: unknown): Error {
   if (isFoyerError(thrown)) return thrown
   const text = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
@@ -25,7 +25,7 @@ export function toWalletError(thrown: unknown): Error {
   return rpcErrorFrom({ code, message, cause: thrown })
 }
 
-/** The code of an error, also where a wallet wraps the error of its node. */
+/** The code of an error, including node errors that the wallet wrapped. */
 export function rpcCodeOf(thrown: unknown): number | undefined {
   const context = readField(thrown, 'context')
   const nested = readField(readField(readField(thrown, 'data'), 'originalError'), 'code')

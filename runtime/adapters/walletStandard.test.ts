@@ -15,7 +15,7 @@ const features = {
 }
 const wallet = { version: '1.0.0', name: 'Lantern', icon: '', accounts: [], features }
 
-test('an object that serves two families is one wallet; two objects of the same name are two', async () => {
+test('one object for two namespaces is one wallet; two objects with one name are two', async () => {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
   for (const chains of [['solana:mainnet', 'bitcoin:mainnet'], ['solana:mainnet'], ['bitcoin:mainnet']])

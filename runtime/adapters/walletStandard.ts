@@ -4,27 +4,30 @@ import { cleanName } from '../utils/text.js'
 import { safeImageData } from '../utils/url.js'
 import { readField } from './readField.js'
 
-/** A wallet that registered with the page (Wallet Standard). What is shown of it is a copy that cannot change afterwards. */
+/**
+ * A Wallet Standard wallet that registered with the page. Displayed fields are copies, so the wallet cannot
+ * change them later.
+ */
 export type RegisteredWallet = {
-  /** What the wallet calls itself, or its name: the standard asks for no more. Unique among those that were found. */
+  /** The wallet's own id if it has one, else its name. Made unique among the wallets found. */
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
-  /** Tells one object from another, the same in every family that finds it. */
+  /** Identifies the wallet object across namespaces. */
   readonly walletKey: string
-  /** The wallet itself; whatever it says may be nonsense. */
+  /** The wallet itself. Treat all of its data as untrusted. */
   readonly wallet: Wallet
 }
 
 export type DiscoverStandardWalletsParameters = {
-  /** Whether a wallet serves the family that looks for wallets; asked once. */
+  /** Whether a wallet supports the namespace. Called once per wallet. */
   accepts: (wallet: Wallet) => boolean
   onChange: (wallets: readonly RegisteredWallet[]) => void
 }
 
 /**
- * Finds the wallets of the page now, and as more register or leave; returns stop. These lines stand in for `getWallets` of
- * `@wallet-standard/app`, which keeps its list and its listener for as long as the page lives.
+ * Reports the page's wallets, now and as they register or unregister. Returns a function that stops. Replaces
+ * `getWallets` of `@wallet-standard/app`, whose listener can never be removed.
  */
 export function discoverStandardWallets(parameters: DiscoverStandardWalletsParameters): () => void {
   const { accepts, onChange } = parameters
@@ -65,7 +68,7 @@ export function discoverStandardWallets(parameters: DiscoverStandardWalletsParam
 /** Names of features and chains: `solana:signMessage`, `bitcoin:mainnet`. */
 export type Identifier = `${string}:${string}`
 
-/** The function of a feature, `connect` of `standard:connect`; undefined when the wallet does not have it. */
+/** The function of a feature, such as `connect` of `standard:connect`. Undefined if the wallet lacks it. */
 export function featureOf(
   wallet: Wallet,
   name: Identifier,
@@ -76,17 +79,19 @@ export function featureOf(
   return typeof run === 'function' ? (...parameters) => Reflect.apply(run, feature, parameters) : undefined
 }
 
-/** Calls `listener` when the wallet says that its accounts or chains have changed (`standard:events`); returns stop. */
+/**
+ * Calls `listener` when accounts or chains change (`standard:events`). Returns a function that unsubscribes.
+ */
 export function followStandardWallet(wallet: Wallet, listener: (changes: unknown) => void): () => void {
   try {
     const stop = featureOf(wallet, 'standard:events', 'on')?.('change', listener)
     return () => call(stop, undefined)
   } catch {
-    return () => {} // a wallet whose events are broken can still be asked
+    return () => {} // requests still work without events
   }
 }
 
-/** Reads what a stranger registered; undefined when it is not a wallet of the family, or breaks while it is looked at. */
+/** Validates a registration. Undefined unless it is a readable wallet of the namespace. */
 function readWallet(value: unknown, accepts: (wallet: Wallet) => boolean): RegisteredWallet | undefined {
   try {
     if (!isWallet(value) || !accepts(value)) return undefined
@@ -95,7 +100,7 @@ function readWallet(value: unknown, accepts: (wallet: Wallet) => boolean): Regis
     const icon = safeImageData(value.icon, limits.iconBytes)
     return name ? { id, name, icon, walletKey: keyOf(value), wallet: value } : undefined
   } catch {
-    return undefined // what breaks while it is looked at could not be offered
+    return undefined // a getter threw
   }
 }
 
@@ -118,7 +123,7 @@ function isWallet(value: unknown): value is Wallet {
   )
 }
 
-/** A name can be taken by anybody: whoever comes later under the same one is told apart by a number. */
+/** Any wallet can claim any name, so later wallets with the same id get a number. */
 function withOwnIds(wallets: readonly RegisteredWallet[]): readonly RegisteredWallet[] {
   const taken = new Set<string>()
   return wallets.map((wallet) => {
@@ -129,11 +134,11 @@ function withOwnIds(wallets: readonly RegisteredWallet[]): readonly RegisteredWa
   })
 }
 
-/** Calls what may be no function, and may throw. */
+/** Calls an untrusted value if it is a function, and ignores errors. */
 function call(run: unknown, self: unknown, ...parameters: readonly unknown[]): void {
   try {
     if (typeof run === 'function') Reflect.apply(run, self, parameters)
   } catch {
-    // a wallet that breaks while it registers is not there
+    // ignore wallets that fail to register
   }
 }

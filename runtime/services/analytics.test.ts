@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestFoyer, createTestWorld, settle } from '../testing/index.js'
 
-test('events leave the page only where the feature is on, MODAL_CREATED never, and a refusal is told once [BAPI-25]', async () => {
+test('sends events only when analytics is enabled, never MODAL_CREATED, and reports a refusal once [BAPI-25]', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.open()
   foyer.track('MODAL_CREATED', {})

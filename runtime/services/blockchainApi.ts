@@ -19,19 +19,19 @@ import { tolerantPrices } from './tolerantPrices.js'
 
 export type Identity = { readonly name?: string | undefined; readonly image?: string | undefined }
 
-/** Balances, identities and the list of chains that the Blockchain API knows. */
+/** Balances, history and identities from the Blockchain API. */
 export type BlockchainApi = {
-  /** Whether the API can be asked about a chain; rejects while nobody can tell. */
+  /** Whether the API supports a chain. Rejects while its list of chains cannot be loaded. */
   isSupported(caipNetworkId: CaipNetworkId): Promise<boolean>
-  /** Whether it lists tokens and transactions of accounts of a family at all; of others it knows no more than their nodes. */
+  /** Whether the API lists tokens and transactions for accounts of a namespace. */
   listsAccountsOf(namespace: Namespace): boolean
-  /** Tokens of an account on a chain as the service tells them, with prices in US dollars. */
+  /** Tokens of an account on a chain, as the service returns them, with prices in US dollars. */
   getTokens(parameters: {
     address: string
     caipNetworkId: CaipNetworkId
     signal: AbortSignal
   }): Promise<readonly Balance[]>
-  /** What an account did on a chain, newest first, page by page. */
+  /** The account's transactions on a chain, newest first, page by page. */
   getHistory(parameters: {
     address: string
     caipNetworkId: CaipNetworkId
@@ -75,8 +75,7 @@ function listsAccountsOf(namespace: Namespace): boolean {
 }
 
 /**
- * The chains, asked once for all. A failure is remembered for a while, so that a service that is down is left alone: until then nobody
- * can tell, which is another answer than no.
+ * Loads the supported chains once. After a failure, calls reject for a while without sending a new request.
  */
 function createSupportedChains(clock: Clock, ask: () => Promise<{ http: readonly string[] }>) {
   const share = createSingleFlight<readonly string[]>()

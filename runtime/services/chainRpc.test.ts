@@ -12,11 +12,11 @@ const parameters = {
 }
 const own = mainnet.rpcUrls.default.http
 
-test('asks the Blockchain API first and the chain’s own address after it', () => {
+test('puts the Blockchain API before the chain’s public nodes', () => {
   expect(rpcUrlsOf(parameters)).toEqual(['https://chains.test/v1/?chainId=eip155%3A1&projectId=p+1', ...own])
 })
 
-test('a host’s own addresses come first, and none comes twice', () => {
+test('puts the host’s own URLs first, without duplicates', () => {
   const customRpcUrls = { 'eip155:1': ['https://mine.test', ...own] } as const
   expect(rpcUrlsOf({ ...parameters, customRpcUrls })).toEqual([
     'https://mine.test',
@@ -25,7 +25,7 @@ test('a host’s own addresses come first, and none comes twice', () => {
   ])
 })
 
-test('a chain that the API does not carry, and a page without a project, ask the chain itself', () => {
+test('uses only public nodes for chains the API does not support, and on pages without a project id', () => {
   const local = defineNetwork({
     id: 31337,
     name: 'Local',
@@ -36,13 +36,13 @@ test('a chain that the API does not carry, and a page without a project, ask the
   expect(rpcUrlsOf({ ...parameters, projectId: '' })).toEqual(own)
 })
 
-/** Networks of the kit that the Blockchain API carries no RPC for. */
+/** Built-in networks without RPC at the Blockchain API. */
 const notCarried: readonly string[] = [
   ...['bitcoin', 'bitcoinTestnet', 'abstract', 'berachain', 'evmos', 'fantom', 'filecoin', 'hedera', 'iotex'],
   ...['metis', 'monadTestnet', 'moonbeam', 'moonriver', 'ronin', 'unichain'],
 ]
 
-test('asks /v1/?chainId={chain}&projectId={id} of the Blockchain API for each network that it knows [RPC-01]', () => {
+test('calls the Blockchain API at /v1/?chainId={chain}&projectId={id} for each supported network [RPC-01]', () => {
   const { defineNetwork: _, ...all } = networks
   const asked = Object.entries(all).map(([name, network]) => {
     const [first] = rpcUrlsOf({ ...parameters, network })

@@ -10,7 +10,9 @@ export type RpcUrlsParameters = {
   customRpcUrls: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] }
 }
 
-/** Addresses to ask for a chain, best first: the host's own, the Blockchain API, the chain's public ones. */
+/**
+ * RPC URLs of a chain, in order of preference: the host's own, the Blockchain API, the chain's public nodes.
+ */
 export function rpcUrlsOf({
   network,
   projectId,

@@ -40,7 +40,7 @@ test('lists wallets by page, name, ids and chains [WAPI-01]', async () => {
   })
 })
 
-test('wallets without id or name are dropped, the others stay [WS-07]', async () => {
+test('drops wallets without an id or name and keeps the others [WS-07]', async () => {
   const { walletService, world } = setUp()
   const items =
     '{"id":"a","name":"A"},{"name":"no id"},{"id":"b"},null,7,{"id":5,"name":"x"},{"id":"c","name":"C","order":"x"}'
@@ -49,7 +49,7 @@ test('wallets without id or name are dropped, the others stay [WS-07]', async ()
   expect(data.map(({ id }) => id)).toEqual(['a'])
 })
 
-test('unknown fields and unknown kinds are no reason to fail', async () => {
+test('accepts unknown fields and unknown enum values', async () => {
   const { walletService, world } = setUp()
   const body = '{"count":1,"data":[{"id":"a","name":"A","badge_type":"golden","new":{"x":1}}],"more":true}'
   world.services.fault({ path: '/getWallets', kind: 'body', body })
@@ -64,13 +64,16 @@ test.each([
   ['of another shape', { kind: 'body', body: '{"data":{},"count":1}' }, 'INVALID_RESPONSE'],
   ['a number too many', { kind: 'body', body: '{"data":[],"count":1e999}' }, 'INVALID_RESPONSE'],
   ['not found', { kind: 'status', status: 404 }, 'HTTP_STATUS'],
-] as const)('an answer that is %s is told by its own error [BA-09] [D-13]', async (_, fault, code) => {
-  const { walletService, world } = setUp()
-  world.services.fault(fault)
-  await expect(walletService.getWallets({ page: 1, entries: 40, signal })).rejects.toMatchObject({ code })
-})
+] as const)(
+  'rejects with the matching error when the response is %s [BA-09] [D-13]',
+  async (_, fault, code) => {
+    const { walletService, world } = setUp()
+    world.services.fault(fault)
+    await expect(walletService.getWallets({ page: 1, entries: 40, signal })).rejects.toMatchObject({ code })
+  },
+)
 
-test.each([400, 403, 418])('%i is told as “HTTP status code: …” [BAPI-24] [BA-05]', async (status) => {
+test.each([400, 403, 418])('rejects with “HTTP status code: …” on %i [BAPI-24] [BA-05]', async (status) => {
   const { walletService, world } = setUp()
   world.services.fault({ kind: 'status', status, body: 'words' })
   const failure = await walletService.getProjectFeatures(signal).catch((error: unknown) => error)
@@ -78,7 +81,7 @@ test.each([400, 403, 418])('%i is told as “HTTP status code: …” [BAPI-24] 
   expect(String(failure)).toContain(`HTTP status code: ${status}`)
 })
 
-test('an identity that fails with 500 is told as “HTTP status code: 500”, after at most 3 requests in 10 s [BA-03]', async () => {
+test('rejects an identity lookup with “HTTP status code: 500” after at most 3 requests in 10 s [BA-03]', async () => {
   const { world, ...services } = setUp()
   const blockchainApi = await services.blockchainApi()
   world.services.fault({ path: '/v1/identity/', kind: 'status', status: 500 })
@@ -88,7 +91,7 @@ test('an identity that fails with 500 is told as “HTTP status code: 500”, af
   expect(world.services.requests.length).toBeLessThanOrEqual(3)
 })
 
-test('JSON is JSON, whatever the answer calls it, at every endpoint [BA-11]', async () => {
+test('parses JSON whatever the content type, at every endpoint [BA-11]', async () => {
   const { walletService, world, ...services } = setUp()
   const blockchainApi = await services.blockchainApi()
   const bodies = {
@@ -107,7 +110,7 @@ test('JSON is JSON, whatever the answer calls it, at every endpoint [BA-11]', as
   await expect(blockchainApi.getIdentity({ address: 'x', signal })).resolves.toEqual({ name: 'a' })
 })
 
-test('fetches pictures of wallets and networks', async () => {
+test('fetches images of wallets and networks', async () => {
   const { walletService, world } = setUp()
   const blob = await walletService.getImage({ kind: 'wallet', id: 'a', signal })
   expect(blob.type).toBe('image/svg+xml')
@@ -119,7 +122,7 @@ test('fetches pictures of wallets and networks', async () => {
   ])
 })
 
-test('an image id is one segment of the path, whatever is in it [WS-13]', async () => {
+test('encodes an image id as one path segment [WS-13]', async () => {
   const { walletService, world } = setUp()
   await walletService.getImage({ kind: 'wallet', id: '../../x?y#z', signal }).catch(() => {})
   expect(world.services.requests.map(({ path }) => path)).toEqual(['/getWalletImage/..%2F..%2Fx%3Fy%23z'])
@@ -129,14 +132,14 @@ test('an image id is one segment of the path, whatever is in it [WS-13]', async 
   expect(world.services.requests).toHaveLength(1)
 })
 
-test('reads configuration, origins and whether events are wanted [WAPI-03]', async () => {
+test('reads the configuration, the allowed origins and the analytics switch [WAPI-03]', async () => {
   const { walletService } = setUp()
   expect((await walletService.getProjectFeatures(signal)).map(({ id }) => id)).toContain('social_login')
   expect(await walletService.getAllowedOrigins(signal)).toEqual(['https://shop.test'])
   expect(await walletService.isAnalyticsEnabled(signal)).toBe(true)
 })
 
-test('lists the tokens on the chain that was asked for', async () => {
+test('lists the tokens on the requested chain', async () => {
   const blockchainApi = await setUp().blockchainApi()
   const tokens = await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:1', signal })
   expect(tokens.map(({ symbol, value }) => [symbol, value])).toEqual([
@@ -146,7 +149,7 @@ test('lists the tokens on the chain that was asked for', async () => {
   expect(await blockchainApi.getTokens({ address: '0xa', caipNetworkId: 'eip155:8453', signal })).toEqual([])
 })
 
-test('every GET says which project and which kit asks, and which pairing client once there is one [BAPI-22]', async () => {
+test('every GET names the project, the SDK, and the pairing client once there is one [BAPI-22]', async () => {
   const { world, ...services } = setUp()
   const blockchainApi = await services.blockchainApi()
   const account = { address: '0xa', caipNetworkId: 'eip155:1', signal } as const
@@ -159,7 +162,7 @@ test('every GET says which project and which kit asks, and which pairing client 
   }
   const kit = { projectId: 'p', st: 'foyer', sv: 'react-test' }
 
-  await blockchainApi.isSupported('eip155:1') // asked once, so it is not asked below
+  await blockchainApi.isSupported('eip155:1') // cached, so no request below
   const before = [...world.services.requests, ...(await askAll())]
   expect(before).toHaveLength(4)
   for (const { query } of before) {
@@ -176,7 +179,7 @@ test('every GET says which project and which kit asks, and which pairing client 
   expect(world.services.requests.at(-1)?.query).toEqual(kit)
 })
 
-test('a token whose price makes no sense is a token without one [BA-15]', async () => {
+test('keeps a token with an invalid price, without its price [BA-15]', async () => {
   const { world, ...services } = setUp()
   const blockchainApi = await services.blockchainApi()
   const quantity = { decimals: '6', numeric: '1.5' }
@@ -191,7 +194,7 @@ test('a token whose price makes no sense is a token without one [BA-15]', async 
   )
 })
 
-test('knows which chains are served, and asks for the list once', async () => {
+test('knows the supported chains and loads the list once', async () => {
   const { world, ...services } = setUp()
   const blockchainApi = await services.blockchainApi()
   expect(await blockchainApi.isSupported('eip155:137')).toBe(true)
@@ -199,7 +202,7 @@ test('knows which chains are served, and asks for the list once', async () => {
   expect(world.services.requests).toHaveLength(1)
 })
 
-test('sends an event with the page and without its query [G6] [D-20]', async () => {
+test('sends an event with the page URL but without its query [G6] [D-20]', async () => {
   const { world, ...services } = setUp()
   const analytics = await services.analytics()
   await analytics.send({ name: 'MODAL_OPEN', properties: { connected: true }, address: '0xa' })
@@ -211,7 +214,7 @@ test('sends an event with the page and without its query [G6] [D-20]', async () 
   })
 })
 
-test('an answer that comes after everybody has left is nobody’s [G3]', async () => {
+test('rejects and leaves no timers when the only caller aborts [G3]', async () => {
   const { walletService, world } = setUp()
   world.services.fault({ kind: 'delay', ms: 1000 })
   const abort = new AbortController()

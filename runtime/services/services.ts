@@ -7,20 +7,20 @@ import type { ServiceContext } from './serviceContext.js'
 import { createTransport } from './transport.js'
 import { createWalletService, type WalletService } from './walletService.js'
 
-/** All services of the outside world, on one transport. Those that no list of wallets needs load when they are first asked. */
+/** All external services, on one transport. Those that the wallet list does not need load on first use. */
 export type Services = {
   blockchainApi(): Promise<BlockchainApi>
   readonly walletService: WalletService
   analytics(): Promise<Analytics>
-  /** Tells which nodes to ask for a chain, best first. */
+  /** Returns the node URLs of a chain, best first. */
   rpcUrls(): Promise<(network: Network) => readonly string[]>
-  /** Where the services are. */
+  /** Base URLs of the services. */
   readonly urls: ServiceUrls
-  /** Calls of the Blockchain API name this client of WalletConnect from now on. */
+  /** Sends this WalletConnect client id with every later call to the Blockchain API. */
   setClientId(clientId: string): void
 }
 
-/** The code of those that load on need. */
+/** Services that load on demand. */
 export const serviceLoaders = {
   analytics: () => import('./analytics.js'),
   blockchainApi: () => import('./blockchainApi.js'),
@@ -29,7 +29,7 @@ export const serviceLoaders = {
 
 type ServicesParameters = Omit<ServiceContext, 'transport'> & {
   readonly config: Pick<FoyerConfig, 'projectId' | 'customRpcUrls'>
-  /** Ends every request that is under way. */
+  /** Aborts all pending requests. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -15,7 +15,7 @@ function setUp() {
 
 const key = '@foyer/connectorIds'
 
-test('a value comes back as it was, in an envelope that says what it is [D-16]', () => {
+test('round-trips a value in a versioned envelope [D-16]', () => {
   const { stored, storage, clock } = setUp()
   stored.set('connectorIds', { eip155: 'test.wallet' })
   expect(stored.get('connectorIds')).toEqual({ eip155: 'test.wallet' })
@@ -25,14 +25,14 @@ test('a value comes back as it was, in an envelope that says what it is [D-16]',
   expect(storage.values).toEqual({})
 })
 
-test('what would not be read back is not written, and nothing older stays [LS-07] [LS-23]', () => {
+test('does not write a value that is too long, and removes the old one [LS-07] [LS-23]', () => {
   const { stored, storage } = setUp()
   stored.set('connectorIds', { eip155: 'old' })
   stored.set('connectorIds', { eip155: 'x'.repeat(limits.storedBytes) })
   expect(storage.values).toEqual({})
 })
 
-test('nothing is undefined [LS-03]', () => {
+test('a missing value reads as undefined [LS-03]', () => {
   expect(setUp().stored.get('connectorIds')).toBeUndefined()
 })
 
@@ -49,14 +49,14 @@ test.each([
   '{"version":1,"at":1,"value":[]}',
   '{"version":1,"at":1,"value":{"eip155":7}}',
   `{"version":1,"at":1,"value":{"eip155":"${'x'.repeat(limits.storedBytes)}"}}`,
-])('%.40s is thrown away [LS-05] [LS-07] [LC-15]', (text) => {
+])('discards %.40s [LS-05] [LS-07] [LC-15]', (text) => {
   const { stored, storage } = setUp()
   storage.setItem(key, text)
   expect(stored.get('connectorIds')).toBeUndefined()
   expect(storage.values).toEqual({})
 })
 
-test('storage that fails is as good as an empty one [LS-01] [LS-19]', () => {
+test('failing storage behaves like empty storage [LS-01] [LS-19]', () => {
   const { stored, storage } = setUp()
   storage.deny()
   expect(stored.get('connectorIds')).toBeUndefined()
@@ -66,7 +66,7 @@ test('storage that fails is as good as an empty one [LS-01] [LS-19]', () => {
   expect(stored.get('connectorIds')).toBeUndefined()
 })
 
-test('what is connected is kept: the wallets and families, each with its connector [STORE-01]', async () => {
+test('stores the connected wallets and namespaces, each with its connector [STORE-01]', async () => {
   const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'] })
   const stored = createStored({ ...storedEntries, ...intentEntries }, world.environment)
   const { get, set } = inside(foyer).connectors
@@ -80,7 +80,7 @@ test('what is connected is kept: the wallets and families, each with its connect
   foyer.destroy()
 })
 
-test('where the page looks is kept, and whether somebody is connected [STORE-02]', async () => {
+test('stores the active network and the connection status [STORE-02]', async () => {
   const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'] })
   const stored = createStored({ ...storedEntries, ...intentEntries }, world.environment)
   const read = () => [
@@ -99,7 +99,7 @@ test('where the page looks is kept, and whether somebody is connected [STORE-02]
   foyer.destroy()
 })
 
-test('balances are kept for 30 s, names and identities for five minutes [STORE-05]', async () => {
+test('caches balances for 30 s, names and identities for five minutes [STORE-05]', async () => {
   const { environment, clock } = createTestWorld()
   const stored = createStored({ nativeBalanceCache, balanceCache, identityCache, nameCache }, environment)
   const common = { now: clock.now, maximumEntries: limits.cacheEntries }

@@ -2,13 +2,13 @@ import type { StoredEntry } from '#generated/storage'
 import type { Environment } from '../environment/environment.js'
 import { limits } from '../limits.js'
 
-/** Typed access to what outlives the page. What is missing, broken, too old or of another shape reads as undefined. */
+/** Typed access to stored values. Missing, broken, outdated or invalid values read as undefined. */
 export type StoredOf<values> = {
   get<name extends keyof values>(name: name): values[name] | undefined
   set<name extends keyof values>(name: name, value: values[name]): void
   remove(name: keyof values): void
 }
-/** Entries of the catalogue, by their names. */
+/** Storage entries by name. */
 export type Entries<values> = { readonly [name in keyof values]: StoredEntry<values[name]> }
 
 export function createStored<values>(
@@ -29,7 +29,7 @@ export function createStored<values>(
     set(name, value) {
       const { key, version } = entries[name]
       const text = JSON.stringify({ version, at: clock.now(), value })
-      if (text.length > limits.storedBytes) return storage.remove(key) // it would not be read back
+      if (text.length > limits.storedBytes) return storage.remove(key) // too long to be read back
       storage.set(key, text)
     },
     remove: (name) => storage.remove(entries[name].key),
@@ -43,6 +43,6 @@ function parseEnvelope(text: string): { version: unknown; value: unknown } | und
       return undefined
     return { version: parsed.version, value: parsed.value }
   } catch {
-    return undefined // half a value, or another script's: as good as none
+    return undefined // truncated, or written by another script
   }
 }

@@ -2,8 +2,8 @@ import type { Client } from '#generated/support/client'
 import { isObject } from '#generated/support/validate'
 
 /**
- * A client for which a token without a sensible price is a token all the same: price and value that are no numbers are taken out before
- * the answer is checked, because the check would leave out the whole token.
+ * A client that keeps tokens with an invalid price. It repairs price and value before validation, which would
+ * drop the token.
  */
 export function tolerantPrices(client: Client): Client {
   return {

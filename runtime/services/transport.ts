@@ -12,7 +12,7 @@ import { limits } from '../limits.js'
 import { readBody } from '../utils/readBody.js'
 
 export type TransportOptions = {
-  /** How often a GET that found no answer, or a passing fault, is tried again. */
+  /** How often a GET is retried after a network error or a transient status. */
   readonly retries?: number | undefined
 }
 
@@ -21,13 +21,13 @@ export type Transport = (request: Request, options?: TransportOptions) => Promis
 type Block = { readonly until: number; readonly status: number }
 type Answer = { readonly body: ArrayBuffer; readonly init: ResponseInit }
 
-/** Statuses that may pass by themselves. */
+/** HTTP statuses worth a retry. */
 const passing = [408, 500, 502, 503, 504]
 
 /**
- * Carries requests to the services: a deadline that spans the body, a cap on its size, no redirect to elsewhere, one request for
- * many who ask the same, and patience where a service asks for it (`Retry-After`) or refuses the page (401, 403). Whatever is under
- * way ends with `lifetime`.
+ * Sends requests to the services. A deadline covers the whole body, whose size is limited. Redirects are
+ * errors, and identical GETs share one request. An endpoint is left alone after `Retry-After`, 401 or 403.
+ * `lifetime` aborts all pending requests.
  */
 export function createTransport(
   environment: Pick<Environment, 'fetch' | 'clock'>,
@@ -69,7 +69,7 @@ export function createTransport(
       } catch (error) {
         if (last || !(error instanceof ServiceUnreachableError)) throw error
       }
-      // Spread out, so that many pages that lost the same service do not come back in step.
+      // Jitter, so that many pages do not retry at the same moment.
       await pause(clock, limits.retryDelayMs * 2 ** attempt * (1 + Math.random() / 4), signal)
     }
   }
@@ -102,7 +102,7 @@ async function reach(environment: Pick<Environment, 'fetch'>, request: Request):
   }
 }
 
-/** How long this answer asks us to leave the endpoint alone, in milliseconds. */
+/** How long to leave the endpoint alone after this answer, in milliseconds. */
 function patience({ status = 0, headers }: ResponseInit, clock: Clock): number {
   if (status === 401 || status === 403) return limits.refusedEndpointMs
   if (status !== 429 && status !== 503) return 0

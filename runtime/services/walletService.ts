@@ -18,7 +18,7 @@ export type WalletListParameters = {
   readonly search?: string | undefined
   readonly include?: readonly string[] | undefined
   readonly exclude?: readonly string[] | undefined
-  /** CAIP-2 ids; wallets of any of them. */
+  /** CAIP-2 ids. Lists wallets that support any of them. */
   readonly chains?: readonly string[] | undefined
   readonly badge?: GetWalletsParameters['badge_type']
   readonly signal: AbortSignal
@@ -27,7 +27,7 @@ export type WalletListParameters = {
 /** What an image belongs to. */
 export type ImageKind = 'wallet' | 'asset'
 
-/** The list of wallets, their pictures, and the project's configuration. */
+/** The wallet list, images, and the project's configuration. */
 export type WalletService = {
   getWallets(
     parameters: WalletListParameters,

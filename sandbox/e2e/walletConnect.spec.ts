@@ -305,7 +305,7 @@ test('a relay that restarts while a request is open costs a moment, not the answ
 
 test.describe('what the relay refuses with', () => {
   for (const [reason, text] of [
-    ['Unauthorized: origin not allowed', 'is not among the sites of this project'],
+    ['Unauthorized: origin not allowed', 'is not allowed for this project'],
     ['Unauthorized: invalid key', 'The project id of this site is not valid'],
     ['JWT validation error: JWT Token is not yet valid', 'Check the time settings'],
   ] as const)

@@ -28,16 +28,16 @@ import {
 
 /** Parameters of {@link getIdentity}. */
 export interface GetIdentityParameters {
-  /** Address on the chain, without a CAIP prefix. */
+  /** The address, without a CAIP prefix. */
   readonly address: string
-  /** Address of the account that asks. */
+  /** Address of the requesting account. */
   readonly sender?: string | undefined
-  /** Whether the service may answer from memory. Only the service's own test project may send it. */
+  /** Whether the service may use its cache. Reserved for the service's own test project. */
   readonly useCache?: boolean | undefined
 }
 
 /**
- * Look up the name and the picture of an address.
+ * Get the name and image of an address.
  *
  * Also served as `/v1/account/{address}/identity`. Solana addresses have neither.
  *
@@ -80,18 +80,18 @@ export const getIdentityRefusals: Refusals<{
 
 /** Parameters of {@link getBalance}. */
 export interface GetBalanceParameters {
-  /** Address on the chain, without a CAIP prefix. */
+  /** The address, without a CAIP prefix. */
   readonly address: string
   /** Currency of prices and values. */
   readonly currency: 'btc' | 'eth' | 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy'
-  /** CAIP-2 id of the only chain to look at. Leave it out for all of them. */
+  /** CAIP-2 id of the only chain to include. Omit it for all chains. */
   readonly chainId?: string | undefined
-  /** CAIP-10 addresses of tokens whose amounts are to be read from the chain anew. */
+  /** CAIP-10 addresses of tokens whose amounts to read from the chain again. */
   readonly forceUpdate?: readonly string[] | undefined
 }
 
 /**
- * List what an address owns, with prices.
+ * List the tokens of an address, with prices.
  *
  * The list is empty, not an error, when the `Origin` header or `sv` is missing.
  * An entry without `address` is the native coin of an EVM chain.
@@ -140,23 +140,23 @@ export const getBalanceRefusals: Refusals<{
 
 /** Parameters of {@link getHistory}. */
 export interface GetHistoryParameters {
-  /** Address on the chain, without a CAIP prefix. */
+  /** The address, without a CAIP prefix. */
   readonly address: string
-  /** The `next` of the page before. Leave it out for the first page. */
+  /** The `next` of the previous page. Omit it for the first page. */
   readonly cursor?: string | undefined
-  /** CAIP-2 id of the only chain to look at. A bare number stands for an EVM chain. */
+  /** CAIP-2 id of the only chain to include. A bare number is an EVM chain. */
   readonly chainId?: string | undefined
-  /** Currency of prices and values; US dollars when left out. */
+  /** Currency of prices and values. Defaults to US dollars. */
   readonly currency?: string | undefined
-  /** Only purchases made through this provider. */
+  /** Include only purchases through this provider. */
   readonly onramp?: 'coinbase' | undefined
 }
 
 /**
- * List what an address did, newest first, page by page.
+ * List the transactions of an address, newest first, page by page.
  *
- * Spam is left out by the service, and yet an entry may be marked as spam.
- * Solana entries share an `id` with others of their block. Entries that Coinbase reports come from `Coinbase`, not from an address.
+ * The service removes spam, but an entry may still be marked as spam.
+ * Solana entries of one block share an `id`. Entries reported by Coinbase come from `Coinbase` instead of an address.
  *
  * `GET /v1/account/{address}/history`
  *
@@ -222,9 +222,9 @@ export const getHistoryRefusals: Refusals<{
 
 /** Parameters of {@link getPortfolio}. */
 export interface GetPortfolioParameters {
-  /** Address on the chain, without a CAIP prefix. */
+  /** The address, without a CAIP prefix. */
   readonly address: string
-  /** Currency to look in; US dollars when left out. */
+  /** Currency of the data. Defaults to US dollars. */
   readonly currency?: string | undefined
 }
 
@@ -272,9 +272,9 @@ export const getPortfolioRefusals: Refusals<{
 }> = { 400: isErrorResponse, 401: isErrorResponse, 429: isErrorResponse, 503: isErrorResponse }
 
 /**
- * Ask what a token is worth.
+ * Get the price of a token.
  *
- * Of several addresses only the first is looked at. The project is read from the body.
+ * Only the first of several addresses is used. The project is read from the body.
  *
  * `POST /v1/fungible/price`
  *

@@ -8,8 +8,8 @@ import { isErrorResponse } from '../validators.js'
 /**
  * Report one product event.
  *
- * Served by the analytics host alone.
- * JSON sent as text/plain spares browsers the preflight request; the service reads both alike.
+ * Served only by the analytics host.
+ * It also accepts JSON as text/plain, which saves browsers the preflight request.
  *
  * `POST /e` on the analytics server
  *

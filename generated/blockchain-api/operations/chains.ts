@@ -12,9 +12,9 @@ import type {
 import { isCallChainRpcError400, isErrorResponse, isJsonRpcAnswer, isSupportedChains } from '../validators.js'
 
 /**
- * List the chains that this service can reach.
+ * List the supported chains.
  *
- * The order is random. Safe to cache for a day. Answers every project.
+ * The order is random. Safe to cache for a day. Available to every project.
  *
  * `GET /v1/supported-chains`
  *
@@ -46,9 +46,9 @@ export function getSupportedChains(
 export const getSupportedChainsRefusals: Refusals<{ 429: ErrorResponse }> = { 429: isErrorResponse }
 
 /**
- * Ask whether the service is up, and which version runs.
+ * Get the status and version of the service.
  *
- * Answers every project.
+ * Available to every project.
  *
  * `GET /health`
  *
@@ -81,17 +81,17 @@ export const getHealthRefusals: Refusals<{ 429: ErrorResponse }> = { 429: isErro
 export interface CallChainRpcParameters {
   /** CAIP-2 id of the chain. */
   readonly chainId: string
-  /** Keeps calls with the same value on one node, where the chain allows it. */
+  /** Routes calls with the same value to one node, if the chain supports it. */
   readonly sessionId?: string | undefined
   readonly body: JsonRpcCall
 }
 
 /**
- * Pass one JSON-RPC call, or a batch of them, to a node of a chain.
+ * Forward one JSON-RPC call or a batch to a node of a chain.
  *
- * Refusals by a node arrive as JSON-RPC errors with status 200 or 400.
- * Refusals by the service itself (unknown project, chain or limit) arrive as `ErrorResponse`.
- * JSON sent as text/plain spares browsers the preflight request; the service reads both alike.
+ * Errors of a node are JSON-RPC errors with status 200 or 400.
+ * Errors of the service itself (unknown project or chain, rate limit) are `ErrorResponse`.
+ * The service also accepts JSON as text/plain, which saves browsers the preflight request.
  *
  * `POST /v1/`
  *

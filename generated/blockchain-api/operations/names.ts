@@ -26,8 +26,8 @@ import {
 /**
  * Register a name for an address.
  *
- * `message` is JSON with `name`, `attributes` and `timestamp` (seconds, at most ten away from the service's clock), signed word for word.
- * The product's own description promises a plain success; what comes back is the whole record.
+ * `message` is JSON with `name`, `attributes` and `timestamp` (in seconds, within ten of the service's clock), signed verbatim.
+ * The response is the whole record, not the plain success that the original documentation describes.
  *
  * `POST /v1/profile/account`
  *
@@ -73,19 +73,19 @@ export const registerNameRefusals: Refusals<{
 
 /** Parameters of {@link getName}. */
 export interface GetNameParameters {
-  /** The whole name, with its zone, in lower case. */
+  /** The full name with its zone, in lowercase. */
   readonly name: string
-  /** The product sends 2, which turns 404 into an empty list. */
+  /** Foyer sends 2, which turns 404 into an empty list. */
   readonly apiVersion?: number | undefined
-  /** Address of the account that asks. */
+  /** Address of the requesting account. */
   readonly sender?: string | undefined
 }
 
 /**
- * Look a name up.
+ * Look up a name.
  *
- * A name that nobody has is refused with 404, or answered with an empty list where `apiVersion` is 2.
- * Names are looked up whole, with their zone.
+ * For an unregistered name, returns 404, or an empty list if `apiVersion` is 2.
+ * Pass the full name with its zone.
  *
  * `GET /v1/profile/account/{name}`
  *
@@ -125,15 +125,15 @@ export const getNameRefusals: Refusals<{ 400: ErrorResponse; 404: ErrorResponse;
 
 /** Parameters of {@link setNameAttributes}. */
 export interface SetNameAttributesParameters {
-  /** The whole name, with its zone, in lower case. */
+  /** The full name with its zone, in lowercase. */
   readonly name: string
   readonly body: SignedNameChange
 }
 
 /**
- * Replace what a name says of its owner.
+ * Replace the attributes of a name.
  *
- * `message` is JSON with `attributes` and `timestamp`, signed by the owner. The only attribute is `bio`, up to 255 letters.
+ * `message` is JSON with `attributes` and `timestamp`, signed by the owner. The only attribute is `bio`, up to 255 characters.
  *
  * `POST /v1/profile/account/{name}/attributes`
  *
@@ -184,16 +184,16 @@ export const setNameAttributesRefusals: Refusals<{
 
 /** Parameters of {@link setNameAddress}. */
 export interface SetNameAddressParameters {
-  /** The whole name, with its zone, in lower case. */
+  /** The full name with its zone, in lowercase. */
   readonly name: string
   readonly body: SignedNameChange
 }
 
 /**
- * Let a name stand for another address.
+ * Point a name to another address.
  *
- * `message` is JSON with the new `coin_type` and `address` and a `timestamp`; the body's own `coin_type` and `address` are those of the owner.
- * The old address keeps leading to the name.
+ * `message` is JSON with the new `coin_type` and `address` and a `timestamp`. The `coin_type` and `address` of the body are the owner's.
+ * The old address still resolves to the name.
  *
  * `POST /v1/profile/account/{name}/address`
  *
@@ -245,19 +245,19 @@ export const setNameAddressRefusals: Refusals<{
 
 /** Parameters of {@link findNames}. */
 export interface FindNamesParameters {
-  /** Address on the chain, without a CAIP prefix. */
+  /** The address, without a CAIP prefix. */
   readonly address: string
-  /** The product sends 2, which turns 404 into an empty list. */
+  /** Foyer sends 2, which turns 404 into an empty list. */
   readonly apiVersion?: number | undefined
-  /** Address of the account that asks. */
+  /** Address of the requesting account. */
   readonly sender?: string | undefined
 }
 
 /**
  * List the names of an address.
  *
- * The address is compared letter by letter with what was registered, so its checksum counts.
- * None is refused with 404, or answered with an empty list where `apiVersion` is 2. A name may be listed twice.
+ * The address must match the registered one exactly, including its checksum.
+ * Without names, returns 404, or an empty list if `apiVersion` is 2. A name may be listed twice.
  *
  * `GET /v1/profile/reverse/{address}`
  *
@@ -297,16 +297,16 @@ export const findNamesRefusals: Refusals<{ 400: ErrorResponse; 404: ErrorRespons
 
 /** Parameters of {@link suggestNames}. */
 export interface SuggestNamesParameters {
-  /** At least three letters, without a zone. */
+  /** At least three characters, without a zone. */
   readonly name: string
-  /** Zone of the names. The first that the service knows when left out. */
+  /** Zone of the names. Defaults to the service's first zone. */
   readonly zone?: string | undefined
 }
 
 /**
- * Suggest names that begin like a text.
+ * Suggest names that start with a text.
  *
- * At most five. The first is the text itself with its zone, taken or not; all others are free.
+ * At most five. The first is the text itself with its zone, whether taken or not. All others are available.
  *
  * `GET /v1/profile/suggestions/{name}`
  *

@@ -37,7 +37,7 @@ import {
 } from '../validators.js'
 
 /**
- * Make the address of a page where Coinbase sells crypto.
+ * Create the URL of a Coinbase checkout page.
  *
  * `POST /v1/generators/onrampurl`
  *
@@ -86,10 +86,10 @@ export const createOnrampUrlRefusals: Refusals<{ 401: ErrorResponse; 429: ErrorR
 }
 
 /**
- * List what can be bought, and paid with.
+ * List the currencies to buy and to pay with.
  *
- * The product asks this; the public service does not have it and answers 404, so that the built-in options count.
- * `getOnrampBuyOptions` is what the service has instead.
+ * The public service lacks this endpoint and returns 404, so Foyer falls back to built-in options.
+ * It offers `getOnrampBuyOptions` instead.
  *
  * `GET /v1/onramp/options`
  *
@@ -125,10 +125,10 @@ export const getOnrampOptionsRefusals: Refusals<{ 401: ErrorResponse; 429: Error
 }
 
 /**
- * Ask what a purchase costs.
+ * Get a quote for a purchase.
  *
- * The product asks this; the public service does not have it and answers 404, so that a made-up quote of the same amount counts.
- * `getOnrampBuyQuote` is what the service has instead; its amounts are called `value` and its subtotal `paymentSubTotal`.
+ * The public service lacks this endpoint and returns 404, so Foyer falls back to a quote of the same amount.
+ * It offers `getOnrampBuyQuote` instead, with amounts in `value` and the subtotal in `paymentSubTotal`.
  *
  * `POST /v1/onramp/quote`
  *
@@ -190,14 +190,14 @@ export const getOnrampQuoteRefusals: Refusals<{
 
 /** Parameters of {@link getOnrampBuyOptions}. */
 export interface GetOnrampBuyOptionsParameters {
-  /** Country of the visitor, in two letters. */
+  /** The visitor's country, as two letters. */
   readonly country: string
-  /** State or region of the visitor, where the law asks for it. */
+  /** The visitor's state or region, where the law requires it. */
   readonly subdivision?: string | undefined
 }
 
 /**
- * List what Coinbase sells in a country, and for what.
+ * List the currencies of Coinbase in a country.
  *
  * `GET /v1/onramp/buy/options`
  *
@@ -238,24 +238,24 @@ export const getOnrampBuyOptionsRefusals: Refusals<{
 
 /** Parameters of {@link getOnrampBuyQuote}. */
 export interface GetOnrampBuyQuoteParameters {
-  /** What is bought. */
+  /** The currency to buy. */
   readonly purchaseCurrency: string
-  /** Network that it is delivered on. */
+  /** The network to deliver on. */
   readonly purchaseNetwork?: string | undefined
-  /** What is paid, in the payment currency. */
+  /** The amount to pay, in the payment currency. */
   readonly paymentAmount: string
-  /** What is paid with. */
+  /** The payment currency. */
   readonly paymentCurrency: string
-  /** How it is paid. */
+  /** The payment method. */
   readonly paymentMethod: string
-  /** Country of the visitor, in two letters. */
+  /** The visitor's country, as two letters. */
   readonly country: string
-  /** State or region of the visitor, where the law asks for it. */
+  /** The visitor's state or region, where the law requires it. */
   readonly subdivision?: string | undefined
 }
 
 /**
- * Ask what a purchase at Coinbase costs.
+ * Get a quote from Coinbase.
  *
  * `GET /v1/onramp/buy/quotes`
  *
@@ -316,10 +316,10 @@ export const getOnrampBuyQuoteRefusals: Refusals<{
 }> = { 400: isErrorResponse, 401: isErrorResponse, 429: isErrorResponse, 503: isErrorResponse }
 
 /**
- * Ask several providers what a purchase costs.
+ * Get quotes from several providers.
  *
- * Without `paymentMethodType`, one offer for each way of paying that the country has, up to twenty.
- * A provider that does not answer is left out, unless none does. The project is read from the body.
+ * Without `paymentMethodType`, returns one quote per payment method of the country, up to twenty.
+ * Providers that do not respond are skipped, unless none responds. The project is read from the body.
  *
  * `POST /v1/onramp/multi/quotes`
  *
@@ -372,7 +372,7 @@ export const getOnrampOffersRefusals: Refusals<{
 
 /** Parameters of {@link getOnrampProviders}. */
 export interface GetOnrampProvidersParameters {
-  /** Only providers that sell in one of these countries. */
+  /** Include only providers that sell in one of these countries. */
   readonly countries?: readonly string[] | undefined
 }
 
@@ -426,16 +426,16 @@ export interface GetOnrampPropertiesParameters {
     | 'payment-methods'
     | 'fiat-purchases-limits'
     | 'countries-defaults'
-  /** Only what counts in one of these countries. */
+  /** Include only entries for one of these countries. */
   readonly countries?: readonly string[] | undefined
-  /** Providers to leave out. */
+  /** Providers to exclude. */
   readonly excludeProviders?: readonly string[] | undefined
 }
 
 /**
- * List countries, currencies, ways of paying or limits of the providers.
+ * List countries, currencies, payment methods or limits of the providers.
  *
- * What stands in the list depends on `type`.
+ * The entries depend on `type`.
  *
  * `GET /v1/onramp/providers/properties`
  *
@@ -475,7 +475,7 @@ export const getOnrampPropertiesRefusals: Refusals<{
 }> = { 400: isErrorResponse, 401: isErrorResponse, 429: isErrorResponse, 503: isErrorResponse }
 
 /**
- * Make the address of a provider's page for one purchase.
+ * Create the URL of a provider's checkout page.
  *
  * The project is read from the body.
  *

@@ -24,14 +24,14 @@ import {
 
 /** Parameters of {@link listSessions}. */
 export interface ListSessionsParameters {
-  /** CAIP-10 address of the account. Its upper and lower case count, so write the checksum. */
+  /** CAIP-10 address of the account. Case-sensitive, so include the checksum. */
   readonly address: string
 }
 
 /**
  * List the smart sessions of an account, at most 255.
  *
- * Revoked ones stay in the list. Records live for thirty days.
+ * Revoked sessions stay in the list. Records are kept for thirty days.
  *
  * `GET /v1/sessions/{address}`
  *
@@ -70,9 +70,9 @@ export const listSessionsRefusals: Refusals<{ 400: ErrorResponse; 401: ErrorResp
 
 /** Parameters of {@link createSession}. */
 export interface CreateSessionParameters {
-  /** CAIP-10 address of the account. Its upper and lower case count, so write the checksum. */
+  /** CAIP-10 address of the account. Case-sensitive, so include the checksum. */
   readonly address: string
-  /** Version of the key's form. Anything but 2 writes the public key in hex of hex. */
+  /** Version of the key format. Any value but 2 encodes the public key as hex twice. */
   readonly v?: number | undefined
   readonly body: SessionRequest
 }
@@ -80,7 +80,7 @@ export interface CreateSessionParameters {
 /**
  * Prepare a smart session and get its key.
  *
- * It does nothing until the wallet grants it and `activateSession` says so.
+ * It is inactive until the wallet grants it and `activateSession` is called.
  *
  * `POST /v1/sessions/{address}`
  *
@@ -136,14 +136,14 @@ export const createSessionRefusals: Refusals<{
 
 /** Parameters of {@link getSessionContext}. */
 export interface GetSessionContextParameters {
-  /** CAIP-10 address of the account. Its upper and lower case count, so write the checksum. */
+  /** CAIP-10 address of the account. Case-sensitive, so include the checksum. */
   readonly address: string
   /** Id of the session. */
   readonly pci: string
 }
 
 /**
- * Read what the wallet answered when it granted a session.
+ * Get the wallet's grant of a session.
  *
  * `GET /v1/sessions/{address}/getcontext`
  *
@@ -186,7 +186,7 @@ export const getSessionContextRefusals: Refusals<{
 
 /** Parameters of {@link activateSession}. */
 export interface ActivateSessionParameters {
-  /** CAIP-10 address of the account. Its upper and lower case count, so write the checksum. */
+  /** CAIP-10 address of the account. Case-sensitive, so include the checksum. */
   readonly address: string
   readonly body: SessionActivation
 }
@@ -194,7 +194,7 @@ export interface ActivateSessionParameters {
 /**
  * Tell the service that the wallet granted a session.
  *
- * Only `pci` and `context` count; all others have to be there. It may be repeated.
+ * Only `pci` and `context` are used, but all fields are required. Can be repeated.
  *
  * `POST /v1/sessions/{address}/activate`
  *
@@ -249,7 +249,7 @@ export const activateSessionRefusals: Refusals<{
 
 /** Parameters of {@link revokeSession}. */
 export interface RevokeSessionParameters {
-  /** CAIP-10 address of the account. Its upper and lower case count, so write the checksum. */
+  /** CAIP-10 address of the account. Case-sensitive, so include the checksum. */
   readonly address: string
   readonly body: SessionRevocation
 }
@@ -257,7 +257,7 @@ export interface RevokeSessionParameters {
 /**
  * End a smart session.
  *
- * The product sends the wallet's signature along and expects a plain success; the service reads `pci` alone and answers nothing.
+ * The service reads only `pci`, ignores the wallet's signature and returns an empty body.
  *
  * `POST /v1/sessions/{address}/revoke`
  *
@@ -303,17 +303,17 @@ export const revokeSessionRefusals: Refusals<{
 
 /** Parameters of {@link cosignUserOperation}. */
 export interface CosignUserOperationParameters {
-  /** CAIP-10 address of the account. Its upper and lower case count, so write the checksum. */
+  /** CAIP-10 address of the account. Case-sensitive, so include the checksum. */
   readonly address: string
-  /** Version of the answer's form. */
+  /** Version of the response format. */
   readonly version?: number | undefined
   readonly body: CosignRequest
 }
 
 /**
- * Have the service sign a user operation that a session allows.
+ * Sign a user operation that a session permits.
  *
- * EVM accounts only. What the session does not allow is refused with 401; a session that is not active yet with 500.
+ * EVM accounts only. Returns 401 for operations that the session does not permit, and 500 for a session that is not active yet.
  *
  * `POST /v1/sessions/{address}/sign`
  *

@@ -27,14 +27,14 @@ import {
 export interface GetSwapTokensParameters {
   /** CAIP-2 id of the chain. */
   readonly chainId: string
-  /** Address of the only token to list, in lower case and without a CAIP prefix. */
+  /** Address of the only token to list, in lowercase and without a CAIP prefix. */
   readonly address?: string | undefined
 }
 
 /**
- * List the tokens of a chain that can be swapped.
+ * List the swappable tokens of a chain.
  *
- * In no order.
+ * The order is arbitrary.
  *
  * `GET /v1/convert/tokens`
  *
@@ -75,22 +75,22 @@ export const getSwapTokensRefusals: Refusals<{
 
 /** Parameters of {@link getSwapQuotes}. */
 export interface GetSwapQuotesParameters {
-  /** What is given, in base units. */
+  /** The amount to sell, in base units. */
   readonly amount: string
-  /** CAIP-10 address of the token that is given. */
+  /** CAIP-10 address of the token to sell. */
   readonly from: string
-  /** CAIP-10 address of the token that is wanted. */
+  /** CAIP-10 address of the token to buy. */
   readonly to: string
-  /** Price of gas to reckon with, in wei. */
+  /** Gas price to assume, in wei. */
   readonly gasPrice?: string | undefined
-  /** CAIP-10 address of the visitor. Sent by the product, not read by the service. */
+  /** CAIP-10 address of the visitor. Sent by Foyer, ignored by the service. */
   readonly userAddress?: string | undefined
 }
 
 /**
- * Ask what a swap brings.
+ * Get a quote for a swap.
  *
- * Both tokens are on one chain. There is exactly one quote, and its `id` is null.
+ * Both tokens must be on one chain. Returns exactly one quote, whose `id` is null.
  *
  * `GET /v1/convert/quotes`
  *
@@ -138,16 +138,16 @@ export interface BuildSwapApprovalParameters {
   readonly from: string
   /** CAIP-10 address of the token to approve. */
   readonly to: string
-  /** What may be taken, in base units. */
+  /** The amount to approve, in base units. */
   readonly amount?: string | undefined
-  /** CAIP-10 address of the visitor. Sent by the product, not read by the service. */
+  /** CAIP-10 address of the visitor. Sent by Foyer, ignored by the service. */
   readonly userAddress?: string | undefined
 }
 
 /**
- * Write the transaction that lets the exchange take a token.
+ * Build the transaction that approves a token for the exchange.
  *
- * The token that is approved is `to`, whatever `from` is. Without `amount` the approval has no limit.
+ * Approves the token in `to` and ignores `from`. Without `amount` the approval is unlimited.
  *
  * `GET /v1/convert/build-approve`
  *
@@ -189,10 +189,10 @@ export const buildSwapApprovalRefusals: Refusals<{
 }> = { 400: isErrorResponse, 401: isErrorResponse, 429: isErrorResponse, 503: isErrorResponse }
 
 /**
- * Write the transaction that swaps.
+ * Build the transaction of a swap.
  *
- * Two traps: `tx.amount` is what is wanted, not what is given, so a native token needs the given amount as the value of the transaction;
- * and `eip155.slippage` is a whole percentage that may not be left out on EVM chains. The project is read from the body.
+ * Two pitfalls. `tx.amount` is the amount to buy, so when selling a native token, use the amount to sell as the transaction's value.
+ * `eip155.slippage` is a whole percentage and required on EVM chains. The project is read from the body.
  *
  * `POST /v1/convert/build-transaction`
  *
@@ -252,7 +252,7 @@ export interface GetGasPriceParameters {
 }
 
 /**
- * Ask what gas costs on a chain.
+ * Get the gas price of a chain.
  *
  * `GET /v1/convert/gas-price`
  *
@@ -299,7 +299,7 @@ export interface GetSwapAllowanceParameters {
 }
 
 /**
- * Ask how much of a token the exchange may take.
+ * Get the exchange's allowance for a token.
  *
  * `GET /v1/convert/allowance`
  *

@@ -31,15 +31,15 @@ import {
 export interface CallBundlerParameters {
   /** CAIP-2 id of the chain. */
   readonly chainId: string
-  /** Name of the bundler, or its https address. */
+  /** Name or HTTPS URL of the bundler. */
   readonly bundler?: string | undefined
   readonly body: BundlerCall
 }
 
 /**
- * Pass one JSON-RPC call to a bundler of user operations.
+ * Forward one JSON-RPC call to a user operation bundler.
  *
- * Refusals by the bundler arrive as JSON-RPC errors with status 200.
+ * Errors of the bundler are JSON-RPC errors with status 200.
  *
  * `POST /v1/bundler`
  *
@@ -96,7 +96,7 @@ export const callBundlerRefusals: Refusals<{
 
 /** Parameters of {@link callWalletRpc}. */
 export interface CallWalletRpcParameters {
-  /** What the call is for; exchanges are offered for payments when left out. */
+  /** The purpose of the call. If omitted, exchanges are offered for payments. */
   readonly source?: 'fund-wallet' | undefined
   readonly body: WalletRpcCall
 }
@@ -127,8 +127,8 @@ const callWalletRpcChecks: {
 /**
  * Call the service's own wallet methods.
  *
- * One call at a time; `params` has to be there even when it is empty. Refusals arrive as JSON-RPC errors with status 400 or 500.
- * `wallet_getAssets` needs the `Origin` header and `sv`, as `getBalance` does, or finds nothing.
+ * One call at a time. `params` is required even if empty. Errors are JSON-RPC errors with status 400 or 500.
+ * Like `getBalance`, `wallet_getAssets` returns nothing without the `Origin` header and `sv`.
  *
  * `POST /v1/wallet`
  *
@@ -178,7 +178,7 @@ export const callWalletRpcRefusals: Refusals<{
 
 /** Parameters of {@link callPayRpc}. */
 export interface CallPayRpcParameters {
-  /** What the call is for; exchanges are offered for payments when left out. */
+  /** The purpose of the call. If omitted, exchanges are offered for payments. */
   readonly source?: 'fund-wallet' | undefined
   readonly body: WalletRpcCall
 }
@@ -207,9 +207,9 @@ const callPayRpcChecks: {
 }
 
 /**
- * Call the same methods where exchanges are asked.
+ * Call the methods for exchanges.
  *
- * As `callWalletRpc`; the `reown_` methods are open to the origins of the project alone.
+ * Like `callWalletRpc`. The `reown_` methods only accept the project's origins.
  *
  * `POST /v1/json-rpc`
  *

@@ -2,5 +2,5 @@
 
 /** Texts for visitors, in English. The language of the visitor. */
 export const languageTexts = {
-  'error.LANGUAGE_UNAVAILABLE': 'This language cannot be shown right now.',
+  'error.LANGUAGE_UNAVAILABLE': 'This language is not available right now.',
 } as const

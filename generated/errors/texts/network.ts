@@ -3,10 +3,9 @@
 /** Texts for visitors, in English. Choosing and switching networks. */
 export const networkTexts = {
   'error.NETWORK_NOT_FOUND.title': 'Network Not Found',
-  'error.NETWORK_NOT_FOUND': 'This site has not set up the network {caipNetworkId}.',
+  'error.NETWORK_NOT_FOUND': 'The network {caipNetworkId} is not set up on this site.',
   'error.CHAIN_NOT_SUPPORTED': 'Chain is not supported',
-  'error.NO_COMMON_NETWORK':
-    'Your wallet shared no account on a network of this site. Choose another wallet.',
+  'error.NO_COMMON_NETWORK': "Your wallet shared no account for this site's networks. Choose another wallet.",
   'error.SWITCH_NOT_APPLIED': 'Your wallet is still on another network. Switch to {name} inside the wallet.',
-  'error.NETWORK_UNDEFINED': 'No network is chosen.',
+  'error.NETWORK_UNDEFINED': 'No network selected.',
 } as const

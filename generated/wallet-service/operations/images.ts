@@ -12,7 +12,7 @@ export interface GetWalletImageParameters {
 }
 
 /**
- * Fetch the picture of a wallet.
+ * Fetch the image of a wallet.
  *
  * `GET /getWalletImage/{id}`
  *
@@ -54,7 +54,7 @@ export interface GetAssetImageParameters {
 }
 
 /**
- * Fetch the picture of a network or a connector.
+ * Fetch the image of a network or connector.
  *
  * `GET /public/getAssetImage/{id}`
  *
@@ -135,7 +135,7 @@ export interface GetTokenImageParameters {
 }
 
 /**
- * Fetch the picture of a token.
+ * Fetch the image of a token.
  *
  * `GET /public/getTokenImage/{id}`
  *

@@ -12,7 +12,7 @@ import {
 } from '../validators.js'
 
 /**
- * Read which features the owner of the project switched on.
+ * Get the features of the project.
  *
  * `GET /appkit/v1/config`
  *
@@ -49,7 +49,7 @@ export const getProjectConfigRefusals: Refusals<{
 }> = { 401: isErrorResponse, 403: isErrorResponse, 429: isErrorResponse }
 
 /**
- * List the origins that may log visitors in.
+ * List the origins that may use email and social login.
  *
  * `GET /projects/v1/origins`
  *
@@ -85,7 +85,7 @@ export const getAllowedOriginsRefusals: Refusals<{
 }> = { 401: isErrorResponse, 403: isErrorResponse, 429: isErrorResponse }
 
 /**
- * Read whether the project wants product events.
+ * Get whether the project collects product events.
  *
  * `GET /getAnalyticsConfig`
  *

@@ -22,7 +22,7 @@ import {
 } from '../validators.js'
 
 /**
- * Begin a sign-in with a nonce that nobody used before.
+ * Start a sign-in with a fresh nonce.
  *
  * `GET /auth/v1/nonce`
  *
@@ -59,13 +59,13 @@ export const getSignInNonceRefusals: Refusals<{
 
 /** Parameters of {@link authenticate}. */
 export interface AuthenticateParameters {
-  /** The word `Bearer`, and the token that came with the nonce of the message. */
+  /** `Bearer` and the token of the nonce. */
   readonly 'x-nonce-jwt': string
   readonly body: SignIn
 }
 
 /**
- * Turn a signed message into a session.
+ * Exchange a signed message for a session.
  *
  * `POST /auth/v1/authenticate`
  *
@@ -125,12 +125,12 @@ export const authenticateRefusals: Refusals<{
 
 /** Parameters of {@link getSessionAccount}. */
 export interface GetSessionAccountParameters {
-  /** Adds what the project keeps of the account. */
+  /** Include the project's data of the account. */
   readonly includeAppKitAccount?: boolean | undefined
 }
 
 /**
- * Read whose session it is.
+ * Get the session and its account.
  *
  * `GET /auth/v1/me`
  *
@@ -169,7 +169,7 @@ export const getSessionAccountRefusals: Refusals<{
 }> = { 401: isErrorResponse, 403: isErrorResponse, 429: isErrorResponse }
 
 /**
- * Keep something of the project's own with the account; null forgets it.
+ * Store the project's own data with the account. Null deletes it.
  *
  * `PUT /auth/v1/account-metadata`
  *
@@ -209,9 +209,9 @@ export const setAccountMetadataRefusals: Refusals<{
 }> = { 400: isErrorResponse, 401: isErrorResponse, 403: isErrorResponse, 429: isErrorResponse }
 
 /**
- * End a session for everybody who has its token.
+ * End a session on all devices.
  *
- * Whoever just forgets the token is signed out too, on this device.
+ * To sign out on this device only, discard the token.
  *
  * `POST /auth/v1/sign-out`
  *

@@ -8,24 +8,24 @@ import { isErrorResponse, isWalletList, pruneWalletList } from '../validators.js
 
 /** Parameters of {@link getWallets}. */
 export interface GetWalletsParameters {
-  /** Number of the page. The first one is 1. */
+  /** Page number, starting at 1. */
   readonly page: number
-  /** Wallets on a page. */
+  /** Wallets per page. */
   readonly entries: number
   /** Ids of the only wallets to list. */
   readonly include?: readonly string[] | undefined
-  /** Ids of wallets to leave out. */
+  /** Ids of wallets to exclude. */
   readonly exclude?: readonly string[] | undefined
-  /** CAIP-2 ids. Only wallets that know one of them are listed. */
+  /** CAIP-2 ids. Only wallets that support one of them are listed. */
   readonly chains?: readonly string[] | undefined
   /** Part of a wallet's name. */
   readonly search?: string | undefined
-  /** Only wallets with this badge. */
+  /** Include only wallets with this badge. */
   readonly badge_type?: 'certified' | 'none' | undefined
 }
 
 /**
- * List wallets, page by page, best known first.
+ * List wallets, page by page, most popular first.
  *
  * `GET /getWallets`
  *

@@ -7,7 +7,7 @@ import { sha256 } from './sha256.js'
 const seed = 5
 
 describe('SHA-256', () => {
-  test('is that of others, for every length', () => {
+  test('matches another implementation for every length', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const expected = createHash('sha256').update(bytes).digest()
@@ -36,7 +36,7 @@ describe('addresses', () => {
     ['tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c', 'test'],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'main'],
     ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 'regtest'],
-  ])('%s is one of the %s chain', (address, realm) => {
+  ])('accepts %s on the %s chain', (address, realm) => {
     expect(realmOf(address)).toBe(realm)
   })
 
@@ -78,11 +78,11 @@ describe('addresses', () => {
     null,
     42,
     {},
-  ])('%s is none', (value) => {
+  ])('rejects %s', (value) => {
     expect(realmOf(value)).toBeUndefined()
   })
 
-  test('no letter of one can be changed, left out or added', () => {
+  test('rejects an address with a changed, missing or added character', () => {
     const addresses = [
       '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

@@ -1,24 +1,24 @@
 import { sha256 } from './sha256.js'
 
-/** Where an address can be used: on the main chain, on the public test chains, or on one of a developer. */
+/** The networks of an address: mainnet, the public test networks, or regtest. */
 export type AddressRealm = 'main' | 'test' | 'regtest'
 
-/** What an address says. */
+/** A decoded address. */
 export type ParsedAddress = {
   readonly realm: AddressRealm
-  /** What its coins are locked with: the hash of a key, the hash of a script, or a witness program of this version. */
+  /** What locks its coins: a key hash, a script hash, or a witness program of this version. */
   readonly lock: 'key' | 'script' | number
   readonly program: Uint8Array
 }
 
-/** Where an address can be used; undefined when it is none. */
+/** The networks of an address. Undefined for invalid addresses. */
 export function realmOf(value: unknown): AddressRealm | undefined {
   return parseAddress(value)?.realm
 }
 
 /**
- * Reads an address; undefined when it is none. Knows P2PKH and P2SH (base58check) and witness programs (bech32 for version 0, bech32m
- * from version 1 on: BIP-173, BIP-350), each with its checksum.
+ * Decodes an address and verifies its checksum. Undefined for invalid addresses. Supports P2PKH, P2SH
+ * (base58check) and witness programs (bech32 for version 0, bech32m for later versions: BIP-173, BIP-350).
  */
 export function parseAddress(value: unknown): ParsedAddress | undefined {
   if (typeof value !== 'string' || value.length > 90) return undefined
@@ -52,7 +52,7 @@ function readBase58(value: string): Uint8Array | undefined {
   }
   const bytes: number[] = []
   for (; number > 0n; number >>= 8n) bytes.unshift(Number(number & 255n))
-  // Each leading 1 is a byte of zero.
+  // Each leading 1 encodes a zero byte.
   const zeros = /^1*/.exec(value)?.[0].length ?? 0
   return Uint8Array.from([...Array.from({ length: zeros }, () => 0), ...bytes])
 }
@@ -78,7 +78,7 @@ function parseWitness(value: string): ParsedAddress | undefined {
   return realm && program && hasLength(version, program) ? { realm, lock: version, program } : undefined
 }
 
-/** The remainder of the text by the code of bech32: a constant where its checksum fits. */
+/** The bech32 checksum, which must equal a constant. */
 function checkBech32(prefix: string, digits: readonly number[]): number {
   const codes = [...prefix].map((letter) => letter.charCodeAt(0))
   const values = [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...digits]
@@ -92,7 +92,7 @@ function checkBech32(prefix: string, digits: readonly number[]): number {
   }, 1)
 }
 
-/** The bytes that digits of five bits hold; undefined when more than zeros, or a whole digit of them, is left. */
+/** Converts 5-bit digits to bytes. Undefined if the padding is nonzero or a whole digit long. */
 function toBytes(digits: readonly number[]): Uint8Array | undefined {
   const bytes: number[] = []
   let bits = 0

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { AddressRealm } from './address.js'
 
-/** A chain of Bitcoin by its names: CAIP-2, that of Wallet Standard, and that of the providers in `btc_providers`. */
+/** A Bitcoin chain: its CAIP-2 id, and its names in Wallet Standard and for `btc_providers`. */
 export type BitcoinChain = {
   readonly id: CaipNetworkId
   readonly standard: string
   readonly provider: string
-  /** Its addresses. */
+  /** The networks of its addresses. */
   readonly realm: AddressRealm
 }
 
@@ -18,17 +18,17 @@ const chains: readonly BitcoinChain[] = [
   chain('0f9188f13cb7b2c71f2a335e3a4fc328', 'Regtest', 'regtest'),
 ]
 
-/** The chain that has this CAIP-2 id, or is called so by wallets. */
+/** Finds a chain by CAIP-2 id or by a wallet's name for it. */
 export function findChain(name: unknown): BitcoinChain | undefined {
   return chains.find(({ id, standard, provider }) => name === id || name === standard || name === provider)
 }
 
-/** The chain to assume for an address whose wallet does not tell it. */
+/** The chain to assume for an address if the wallet does not name one. */
 export function chainOfRealm(realm: AddressRealm): BitcoinChain | undefined {
   return chains.find((each) => each.realm === realm)
 }
 
-/** Whether addresses of that kind exist on the chain: chains of developers take those of the test chains too. */
+/** Whether such addresses are valid on the chain. Regtest also accepts testnet addresses. */
 export function hasAddresses({ realm }: BitcoinChain, other: AddressRealm): boolean {
   return realm === other || (realm === 'regtest' && other === 'test')
 }

@@ -51,19 +51,19 @@ afterEach(async () => {
   expect(unhandled).not.toHaveBeenCalled() // [G1]
 })
 
-/** A test wallet that knows the chains of Bitcoin. */
+/** A test wallet that supports the Bitcoin chains. */
 function createWallet(): TestWallet {
   const knownNetworks = [bitcoin, bitcoinTestnet, signet].map(({ caipNetworkId }) => caipNetworkId)
   return createTestWallet({ accounts: [first, second], network: bitcoin.caipNetworkId, knownNetworks })
 }
 
-/** An address of the wallet as it is written on a network; nonsense stays what it is. */
+/** The form of an address on a network. Invalid values stay unchanged. */
 function on(network: CaipNetworkId, address: unknown): unknown {
   const isKnown = typeof address === 'string' && network !== bitcoin.caipNetworkId
   return isKnown ? (onTestnet[address] ?? address) : address
 }
 
-/** Gives a wallet the face of a provider of `btc_providers`, and puts it into the list. */
+/** Wraps a wallet as a provider and adds it to `btc_providers`. */
 function listProvider(wallet: TestWallet, id = 'test.bitcoin', name = 'Test Bitcoin Wallet') {
   const stops = new Set<() => void>()
   const nameOf = (network: CaipNetworkId) => ({ bitcoin: { name: findChain(network)?.provider } })
@@ -139,7 +139,7 @@ function listProvider(wallet: TestWallet, id = 'test.bitcoin', name = 'Test Bitc
   return provider
 }
 
-/** Puts anything into `btc_providers`, at the place that its id names. */
+/** Adds any value to `btc_providers`, at the path that its id names. */
 function list(id: string, name: string, provider: unknown) {
   const path = id.split('.')
   const root: { [name: string]: unknown } = {}
@@ -152,7 +152,7 @@ function list(id: string, name: string, provider: unknown) {
   Object.assign(window, root, { btc_providers: [...(Array.isArray(before) ? before : []), { id, name }] })
 }
 
-/** Gives a wallet the face of Wallet Standard, sharing its addresses on both chains, and registers it. */
+/** Wraps a wallet for Wallet Standard, sharing its addresses on both chains, and registers it. */
 function register(wallet: TestWallet, changes: object = {}) {
   const listeners = new Set<() => void>()
   const chainsNow = () =>
@@ -240,12 +240,12 @@ function readApi(event: Event): { register(wallet: unknown): void } {
 
 type Reply = { status?: number; headers?: { [name: string]: string }; body: unknown } | 'hang' | 'cut'
 
-/** A server that answers `status`, and the body that `answer` makes of the path. */
+/** A server that answers each path with the status and body from `answer`. */
 async function startServer(answer: (path: string, count: number) => Reply) {
   const asked: string[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? ''
-    if (path.endsWith('/blocks/tip/height')) return void response.end('1') // which server is best is being measured
+    if (path.endsWith('/blocks/tip/height')) return void response.end('1') // a ping of the ranking
     asked.push(path)
     const reply = answer(path, asked.length)
     if (reply === 'hang') return
@@ -290,7 +290,7 @@ async function createWorld(): Promise<AdapterWorld> {
   }
 }
 
-describe('with a provider of btc_providers, keeps the promises of every adapter', () => {
+describe('with a btc_providers provider, fulfills the adapter contract', () => {
   test.each(adapterCases)('$name', ({ run }) =>
     run(async () => {
       const world = await createWorld()
@@ -300,7 +300,7 @@ describe('with a provider of btc_providers, keeps the promises of every adapter'
   )
 })
 
-describe('with a wallet of Wallet Standard, keeps the promises of every adapter', () => {
+describe('with a Wallet Standard wallet, fulfills the adapter contract', () => {
   test.each(adapterCases)('$name', ({ run }) =>
     run(async () => {
       const world = await createWorld()
@@ -341,7 +341,7 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('wallets of the page', () => {
-  test('that come both ways under one id are one; a name alone may be borrowed', () => {
+  test('are merged if both ways share an id, but not if they only share a name', () => {
     const wallet = createWallet()
     register(wallet)
     listProvider(wallet)
@@ -357,7 +357,7 @@ describe('wallets of the page', () => {
     ])
   })
 
-  test('are found whether they come before or after the page looks', () => {
+  test('are found before and after discovery starts', () => {
     const found = discover()
     expect(found.connectors).toEqual([])
     register(createWallet())
@@ -374,7 +374,7 @@ describe('wallets of the page', () => {
     expect(found.changes).toBe(changes)
   })
 
-  test('of other families are left to theirs', () => {
+  test('of other namespaces are ignored', () => {
     register(createWallet(), { chains: ['solana:mainnet'] })
     register(createWallet(), {
       features: { 'standard:connect': { connect: async () => ({ accounts: [] }) } },
@@ -389,9 +389,9 @@ describe('wallets of the page', () => {
     },
   }
   test.each([
-    ['that is none', 'w.a', 'Wallet', undefined],
+    ['that is missing', 'w.a', 'Wallet', undefined],
     ['without request', 'w.b', 'Wallet', {}],
-    ['whose request throws when looked at', 'w.c', 'Wallet', throwing],
+    ['whose request getter throws', 'w.c', 'Wallet', throwing],
     ['with an empty name', 'w.d', ' \u202e ', { request }],
     ['with an empty id', '', 'Wallet', { request }],
   ])('a provider %s is ignored [IW-35]', (_, id, name, provider) => {
@@ -399,12 +399,12 @@ describe('wallets of the page', () => {
     expect(discover().connectors).toEqual([])
   })
 
-  test.each([null, 'text', {}, [null, 1, 'x', {}], { length: 5 }])('a list that is %j is none', (value) => {
+  test.each([null, 'text', {}, [null, 1, 'x', {}], { length: 5 }])('ignores a list that is %j', (value) => {
     Object.assign(window, { btc_providers: value })
     expect(discover().connectors).toEqual([])
   })
 
-  test('one that is listed 500 times is one row [IW-03]', () => {
+  test('appear once when listed 500 times [IW-03]', () => {
     const provider = { request }
     for (let times = 0; times < 500; times++) list('spam.wallet', `Spam ${times}`, provider)
     expect(discover().connectors.map(({ name }) => name)).toEqual(['Spam 0'])
@@ -413,12 +413,12 @@ describe('wallets of the page', () => {
   test.each([
     ['that the page has frozen', Object.freeze({ request })],
     ['that inherits its request', Object.create({ request })],
-  ])('a provider %s is a wallet like others [IW-35]', (_, provider) => {
+  ])('a provider %s is accepted [IW-35]', (_, provider) => {
     list('w.frozen', 'Wallet', provider)
     expect(discover().connectors.map(({ id }) => id)).toEqual(['w.frozen'])
   })
 
-  test('the provider that was found is asked, whatever takes its place later [IW-31] [D-09]', async () => {
+  test('use the discovered provider even if it is replaced later [IW-31] [D-09]', async () => {
     const { session } = await open(createWallet())
     const impostor = vi.fn(async () => ({ result: { txid: 'aa'.repeat(32) } }))
     Object.assign(Object(readField(window, 'test')), { bitcoin: { request: impostor } })
@@ -427,7 +427,7 @@ describe('wallets of the page', () => {
     expect(impostor).not.toHaveBeenCalled()
   })
 
-  test('a name is cleaned, and a picture from elsewhere left out [D-08] [IW-07]', () => {
+  test('have sanitized names and no remote images [D-08] [IW-07]', () => {
     list('hostile.wallet', `\u202eevil${'x'.repeat(1000)}`, { request })
     const [entry]: unknown[] = Object(readField(window, 'btc_providers'))
     Object.assign(Object(entry), { icon: 'https://tracker.test/pixel.png' })
@@ -439,7 +439,7 @@ describe('wallets of the page', () => {
 })
 
 describe('a session', () => {
-  test('shares addresses for payments alone', async () => {
+  test('shares payment addresses only', async () => {
     const both = [
       { address: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', purpose: 'ordinals' },
       { address: first, purpose: 'payment', publicKey: '02'.repeat(33) },
@@ -461,7 +461,7 @@ describe('a session', () => {
     ['a provider', listProvider],
     ['Wallet Standard', register],
   ])('by %s', (_, put) => {
-    test('signs messages, with the signature in hex, and in base64 for verifiers', async () => {
+    test('signs messages, in hex for requests and in base64 for verifiers', async () => {
       const { session, adapter } = await open(createWallet(), put)
       const params = { message: 'Grüße', account: first, protocol: 'ecdsa' }
       expect(await session.request({ method: 'signMessage', params })).toMatchObject({
@@ -473,7 +473,7 @@ describe('a session', () => {
       )
     })
 
-    test('signs a PSBT, and sends it when it is told to', async () => {
+    test('signs a PSBT, and broadcasts it on request', async () => {
       const { session } = await open(createWallet(), put)
       const sent: string[] = []
       session.on('transaction', (hash) => sent.push(hash))
@@ -499,7 +499,7 @@ describe('a session', () => {
       ['INVALID_PARAMS', 'signPsbt', { ...own, psbt, signInputs: [{ address: first, index: -1 }] }],
       ['UNAUTHORIZED', 'signPsbt', { ...own, psbt, signInputs: [{ address: onTestnet[first], index: 0 }] }],
       ['UNAUTHORIZED', 'getAccountAddresses', { account: 'bc1qnobody' }],
-    ])('answers %s to what cannot be: %s %j', async (code, method, params) => {
+    ])('rejects invalid requests with %s: %s %j', async (code, method, params) => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
       const asked = wallet.log.length
@@ -514,7 +514,7 @@ describe('a session', () => {
       ['signPsbt', { ...own, psbt, signInputs: [], broadcast: true }, [{ txId: '0x12' }]],
       ['signPsbt', { ...own, psbt, signInputs: [], broadcast: true }, { psbt, txid: 42 }],
       ['signPsbt', { ...own, psbt, signInputs: [] }, [{ signedPsbt: [1, 2] }]],
-    ])('refuses nonsense: %s %j → %j [IW-15]', async (method, params, nonsense) => {
+    ])('rejects invalid answers: %s %j → %j [IW-15]', async (method, params, nonsense) => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
       wallet.answerNext(nonsense, 'sign')
@@ -524,12 +524,12 @@ describe('a session', () => {
     })
 
     test.each([
-      ['a refusal', walletError(4001, 'no'), 'USER_REJECTED'],
-      ['a refusal without a number', new Error('User rejected the request'), 'USER_REJECTED'],
-      ['a text', 'broken', 'RPC_ERROR'],
+      ['a rejection', walletError(4001, 'no'), 'USER_REJECTED'],
+      ['a rejection without a code', new Error('User rejected the request'), 'USER_REJECTED'],
+      ['a string', 'broken', 'RPC_ERROR'],
       ['nothing', undefined, 'RPC_ERROR'],
-      ['an open request', walletError(-32603, 'busy'), 'INTERNAL_ERROR'],
-    ])('tells %s that is thrown by its own error', async (_name, thrown, code) => {
+      ['an internal error', walletError(-32603, 'busy'), 'INTERNAL_ERROR'],
+    ])('converts %s thrown by the wallet to its own error', async (_name, thrown, code) => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
       wallet.failNext(thrown, 'sign')
@@ -540,7 +540,7 @@ describe('a session', () => {
       expect(failure).toMatchObject({ code: code === 'INTERNAL_ERROR' ? expect.any(String) : code })
     })
 
-    test('is not waited for once the wallet has ended it', async () => {
+    test('rejects pending requests when the wallet ends it', async () => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
       wallet.hangNext('sign')
@@ -552,13 +552,13 @@ describe('a session', () => {
       expect(await after).toMatchObject({ code: 'CONNECTION_LOST' })
     })
 
-    test('an address that is of another chain than the wallet says is no address', async () => {
+    test('rejects an address that does not belong to the wallet’s chain', async () => {
       const wallet = createWallet()
       wallet.answerNext(['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'], 'connect')
       expect(await failureOf(open(wallet, put))).toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
     })
 
-    test('that never gives its permission back is given up after 5 s [G4]', async () => {
+    test('ends after 5 s if the wallet never revokes its permission [G4]', async () => {
       const wallet = createWallet()
       const { session, clock } = await open(wallet, put)
       wallet.hangNext('forget')
@@ -568,7 +568,7 @@ describe('a session', () => {
       expect(clock.pending).toBe(0)
     })
 
-    test('tells nothing when an event brings nothing new, and nothing after the end [IW-15]', async () => {
+    test('emits nothing for unchanged values, and nothing after the end [IW-15]', async () => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
       const told: string[] = []
@@ -585,7 +585,7 @@ describe('a session', () => {
       expect(told).toEqual(['ended'])
     })
 
-    test('sends what it tells to the host by the names that hosts know', async () => {
+    test('exposes its events under their EIP-1193 names', async () => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
       const told: unknown[] = []
@@ -599,7 +599,7 @@ describe('a session', () => {
     })
   })
 
-  test('sends a transfer, in satoshi and to an address of its chain', async () => {
+  test('sends a transfer in satoshi to an address of its chain', async () => {
     const wallet = createWallet()
     const { session } = await open(wallet)
     const sent: string[] = []
@@ -612,7 +612,7 @@ describe('a session', () => {
     expect(wallet.log.at(-1)?.params).toEqual({ recipients: [{ address: second, amount: 1500 }] })
     for (const amount of ['0', '-1', '1.5', '0x10', '', 1500])
       expect(await failureOf(send({ amount }))).toMatchObject({ code: 'INVALID_PARAMS' })
-    for (const recipientAddress of [onTestnet[second], 'nobody', undefined])
+    for (const recipientAddress of [onTestnet[second], 'nowhere', undefined])
       expect(await failureOf(send({ recipientAddress }))).toMatchObject({ code: 'INVALID_PARAMS' })
     expect(await failureOf(send({ memo: '0x00' }))).toMatchObject({ code: 'UNSUPPORTED_METHOD' })
     expect(wallet.log.filter(({ method }) => method === 'sendTransfer')).toHaveLength(1)
@@ -653,17 +653,17 @@ describe('a session', () => {
       ['TRANSACTION_REJECTED', [], {}],
       ['INVALID_PARAMS', coins, { memo: 'not hex' }],
       ['INVALID_PARAMS', coins, { changeAddress: onTestnet[first] }],
-      ['INVALID_PARAMS', coins, { changeAddress: 'nobody' }],
+      ['INVALID_PARAMS', coins, { changeAddress: 'nowhere' }],
       ['BALANCE_UNAVAILABLE', [{ txid: 'ab', vout: 0, value: 1 }], {}],
       ['BALANCE_UNAVAILABLE', { coins }, {}],
-    ])('asks nobody where it ends with %s: %j %j', async (code, list, changes) => {
+    ])('does not ask the wallet when the draft fails with %s: %j %j', async (code, list, changes) => {
       const { wallet, send } = await openWith(list)
       const asked = wallet.log.length
       expect(await failureOf(send(changes))).toMatchObject({ code })
       expect(wallet.log).toHaveLength(asked)
     })
 
-    test('says that a wallet that only signs cannot send', async () => {
+    test('rejects a transfer if the wallet can only sign', async () => {
       const features = { 'bitcoin:connect': { connect: async () => ({ accounts: [{ address: first }] }) } }
       const { send } = await openWith(coins, { features })
       expect(await failureOf(send())).toMatchObject({ code: 'UNSUPPORTED_METHOD' })
@@ -698,22 +698,22 @@ describe('a provider', () => {
   const addresses = [{ address: first, purpose: 'payment' }]
 
   test.each([
-    ['whose answer is no promise', () => ({ result: { addresses } })],
+    ['without promises', () => ({ result: { addresses } })],
     [
-      'that throws at once when it knows no better',
+      'that throws synchronously for unknown methods',
       (method: string) => {
         if (method !== 'getAccounts') throw Object.assign(new Error('no'), { code: -32601 })
         return { result: addresses }
       },
     ],
-  ])('%s is taken like any other [IW-11]', async (_, request) => {
+  ])('%s works [IW-11]', async (_, request) => {
     list('w', 'Wallet', { request })
     const session = await discover().connectors[0]?.connect({ network: bitcoin, signal: never() })
     expect(session?.accounts).toEqual([first])
   })
 
   test.each([null, '', 'ab', '0x12', { hash: txid }, 42])(
-    'whose transaction is called %j has sent none [IW-27]',
+    'that returns the transaction id %j is rejected [IW-27]',
     async (told) => {
       const { connecting } = await connect((method) =>
         method === 'sendTransfer' ? { result: { txid: told } } : { result: { addresses } },
@@ -732,13 +732,13 @@ describe('a provider', () => {
   test.each([
     ['getAccounts', { result: addresses }],
     ['getAddresses', { result: { addresses } }],
-  ])('that is older is asked by %s', async (known, answer) => {
+  ])('that is older is asked with %s', async (known, answer) => {
     const { connecting, asked } = await connect((method) => (method === known ? answer : unknown))
     expect((await connecting).accounts).toEqual([first])
     expect(asked).toContain(known)
   })
 
-  test('that tells no network is where its address is', async () => {
+  test('without a network is on the network of its address', async () => {
     const onTest = [{ address: onTestnet[first] }]
     const { connecting } = await connect((method) =>
       method === 'wallet_connect' ? { result: { addresses: onTest } } : unknown,
@@ -746,7 +746,7 @@ describe('a provider', () => {
     expect((await connecting).caipNetworkId).toBe(bitcoinTestnet.caipNetworkId)
   })
 
-  test('that never tells its network is not waited for [G4]', async () => {
+  test('that never reports its network connects after a timeout [G4]', async () => {
     const { connecting, clock } = await connect((method) =>
       method === 'wallet_connect' ? { result: { addresses } } : new Promise(() => {}),
     )
@@ -756,12 +756,12 @@ describe('a provider', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test.each([-32000, -31001, 4001])('that was declined with %i is told as declined', async (code) => {
+  test.each([-32000, -31001, 4001])('that fails with %i counts as rejected by the visitor', async (code) => {
     const { connecting } = await connect(() => ({ error: { code, message: 'x' } }))
     expect(await failureOf(connecting)).toMatchObject({ code: 'USER_REJECTED' })
   })
 
-  test('that has no events can still be asked', async () => {
+  test('without working events still connects', async () => {
     const { connecting } = await connect(
       () => ({ result: { addresses } }),
       () => {
@@ -772,7 +772,7 @@ describe('a provider', () => {
     expect(() => session.release()).not.toThrow()
   })
 
-  test('that says only that something changed is asked what, and is gone when it does not say [IW-15]', async () => {
+  test('whose events lack details is queried, and the session ends if it refuses [IW-15]', async () => {
     const heard = new Map<string, (told: unknown) => void>()
     let answer: unknown = { result: { addresses } }
     const { connecting } = await connect(
@@ -797,7 +797,7 @@ describe('a provider', () => {
     expect(heard.size).toBe(0)
   })
 
-  test('that has to be asked again on another network is asked, and the session goes on', async () => {
+  test('that needs a new approval after a switch is asked again, and the session goes on', async () => {
     const heard = new Map<string, (told: unknown) => void>()
     const there = [{ address: onTestnet[first], purpose: 'payment' }]
     let connects = 0
@@ -826,7 +826,7 @@ describe('a provider', () => {
   test.each([
     ['does not change networks', unknown],
     ['does not know the network', { error: { code: -32602, message: 'unknown network' } }],
-  ])('that %s is told to stay', async (_, refusal) => {
+  ])('that %s stays on its network', async (_, refusal) => {
     const { connecting, adapter } = await connect((method) =>
       method === 'wallet_changeNetwork' ? refusal : { result: { addresses } },
     )
@@ -838,7 +838,7 @@ describe('a provider', () => {
 })
 
 describe('a wallet of Wallet Standard', () => {
-  test('that signs in another way than it was asked for has not signed', async () => {
+  test('that signs with another protocol than requested is rejected', async () => {
     const { session } = await open(createWallet(), register)
     const params = { message: 'x', account: first, protocol: 'bip322' }
     expect(await failureOf(session.request({ method: 'signMessage', params }))).toMatchObject({
@@ -846,7 +846,7 @@ describe('a wallet of Wallet Standard', () => {
     })
   })
 
-  test('whose events make no sense keeps what it shared', async () => {
+  test('keeps its accounts after an invalid event', async () => {
     const wallet = createWallet()
     const { session } = await open(wallet, (face) => {
       const { standard, listeners } = register(face)
@@ -866,7 +866,7 @@ describe('a chain', () => {
     return { clock, reading: adapter.getBalance({ address, network: bitcoin, signal: never() }) }
   }
 
-  test('counts what waits for a block', async () => {
+  test('includes unconfirmed transactions in the balance', async () => {
     const { url, asked } = await startServer(() => ({
       body: { chain_stats: stats(1000, 400), mempool_stats: stats(50, 200) },
     }))
@@ -874,7 +874,7 @@ describe('a chain', () => {
     expect(asked).toEqual([`/api/address/${first}`])
   })
 
-  test('that nobody offers has an unknown balance, never zero', async () => {
+  test('without servers has an unknown balance, never zero', async () => {
     expect(await failureOf(read([]).reading)).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
   })
 
@@ -884,21 +884,18 @@ describe('a chain', () => {
     ['nothing', ''],
     ['an empty object', '{}'],
     ['null', 'null'],
-    ['half of it', JSON.stringify({ chain_stats: stats(1, 0) })],
+    ['half of the fields', JSON.stringify({ chain_stats: stats(1, 0) })],
     ['half a document', '{"chain_stats":'],
-    ['less than nothing', JSON.stringify({ chain_stats: stats(1, 2), mempool_stats: stats(0, 0) })],
-    ['minus', JSON.stringify({ chain_stats: stats(-1, 0), mempool_stats: stats(5, 0) })],
+    ['a negative balance', JSON.stringify({ chain_stats: stats(1, 2), mempool_stats: stats(0, 0) })],
+    ['negative sums', JSON.stringify({ chain_stats: stats(-1, 0), mempool_stats: stats(5, 0) })],
     ['fractions', JSON.stringify({ chain_stats: stats(1.5, 0), mempool_stats: stats(0, 0) })],
-    ['texts', JSON.stringify({ chain_stats: stats('1', '0'), mempool_stats: stats('0', '0') })],
+    ['strings', JSON.stringify({ chain_stats: stats('1', '0'), mempool_stats: stats('0', '0') })],
+    ['unsafe integers', JSON.stringify({ chain_stats: stats(2 ** 60, 0), mempool_stats: stats(0, 0) })],
     [
-      'more than a number holds',
-      JSON.stringify({ chain_stats: stats(2 ** 60, 0), mempool_stats: stats(0, 0) }),
-    ],
-    [
-      'without end',
+      'an oversized response',
       JSON.stringify({ chain_stats: stats(1, 0), mempool_stats: stats(0, 0), x: 'x'.repeat(6_000_000) }),
     ],
-  ])('that answers %s is not believed, and the next server is asked [RP-11] [RP-17]', async (_, body) => {
+  ])('falls back to the next server when one returns %s [RP-11] [RP-17]', async (_, body) => {
     const wrong = await startServer(() => ({ body }))
     const right = await startServer(() => holding(7))
     expect(await read([wrong.url, right.url]).reading).toMatchObject({ value: 7n })
@@ -912,7 +909,7 @@ describe('a chain', () => {
       .getBalance({ address: first, network: bitcoin, signal: never() })
 
   test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    'status %i is tried three times more, with pauses that double [RP-03] [RP-05]',
+    'retries status %i three times with exponential backoff [RP-03] [RP-05]',
     async (status) => {
       const timers = createHastyTimers()
       const { url, asked } = await startServer(() => ({ status, body: '' }))
@@ -922,7 +919,7 @@ describe('a chain', () => {
     },
   )
 
-  test.each([400, 401, 404])('status %i is an answer, and not asked again [RP-09]', async (status) => {
+  test.each([400, 401, 404])('does not retry status %i [RP-09]', async (status) => {
     const { url, asked } = await startServer(() => ({ status, body: '' }))
     expect(await failureOf(readBy(createHastyTimers(), url))).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
     expect(asked).toHaveLength(1)
@@ -934,7 +931,7 @@ describe('a chain', () => {
     ['Fri, 02 Jan 2099 00:00:00 GMT', 30_000],
     ['0', 150],
     ['soon', 150],
-  ])('Retry-After %s is honoured, and nobody waits for a day [RP-07]', async (header, ms) => {
+  ])('honors Retry-After %s, capped at 30 s [RP-07]', async (header, ms) => {
     const timers = createHastyTimers()
     const { url } = await startServer((_, count) =>
       count === 1 ? { status: 429, headers: { 'retry-after': header }, body: '' } : holding(7),
@@ -943,7 +940,7 @@ describe('a chain', () => {
     expect(timers.pauses).toEqual([ms])
   })
 
-  test('a server that is down, or silent for 10 s, gives way to the next one [RP-01]', async () => {
+  test('uses the next server when one is down or silent for 10 s [RP-01]', async () => {
     const timers = createHastyTimers()
     const servers = [
       await startServer(() => 'cut'),
@@ -958,7 +955,7 @@ describe('a chain', () => {
     expect(servers.map(({ asked }) => asked.length)).toEqual([4, 4, 1])
   })
 
-  test('whoever leaves ends the request [RP-21]', async () => {
+  test('aborting the read ends the request [RP-21]', async () => {
     let isCut = false
     const { url, asked, server } = await startServer(() => 'hang')
     server.on('request', (request) => {
@@ -975,7 +972,7 @@ describe('a chain', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('that is busy is asked again after a pause', async () => {
+  test('is retried after a pause when it is busy', async () => {
     const { url, asked } = await startServer((_path, count) =>
       count < 3 ? { status: 503, body: '' } : holding(9),
     )
@@ -985,7 +982,7 @@ describe('a chain', () => {
     expect(timers.pending).toBe(0)
   })
 
-  test('that never has the transaction is not asked without end [RP-23]', async () => {
+  test('stops polling for a transaction that never appears [RP-23]', async () => {
     const timers = createHastyTimers()
     const adapter = createBitcoinAdapter().create({
       fetch,
@@ -998,7 +995,7 @@ describe('a chain', () => {
     expect(Math.max(...timers.pauses)).toBe(30_000)
   })
 
-  test('has a transaction once it is in a block', async () => {
+  test('resolves once a transaction is in a block', async () => {
     const { url, asked } = await startServer((_path, count) => ({
       status: count === 1 ? 404 : 200,
       body: { confirmed: count > 2 },
@@ -1010,7 +1007,7 @@ describe('a chain', () => {
     expect(timers.pending).toBe(0)
   })
 
-  test('is asked no more once nobody waits for the transaction [G5]', async () => {
+  test('stops polling when the wait is aborted [G5]', async () => {
     const leave = new AbortController()
     const reason = new Error('left')
     const { url, asked } = await startServer((_path, count) => {
@@ -1026,7 +1023,7 @@ describe('a chain', () => {
   })
 })
 
-test('a whole foyer connects, signs out and comes back by it', async () => {
+test('a foyer connects and disconnects with the adapter', async () => {
   const wallet = createWallet()
   listProvider(wallet)
   const { url } = await startServer(() => holding(1_000_000))

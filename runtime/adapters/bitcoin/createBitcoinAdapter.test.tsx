@@ -9,7 +9,7 @@ const addresses: { readonly [network: string]: string } = {
   Testnet: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
 }
 
-test('the wallet is asked to move in the task of the click, where browsers let it open a window', async () => {
+test('asks the wallet to switch within the click task, so that it may open a popup', async () => {
   const asked: string[] = []
   let network = 'Mainnet'
   const request = async (method: string, params: unknown) => {

@@ -6,8 +6,8 @@ import { discoverBitcoinWallets, type FoundWallet } from './discover.js'
 import type { OpenSessionParameters } from './session.js'
 
 /**
- * Wallets and chains of Bitcoin: finds wallets that register (Wallet Standard) and those that `btc_providers` lists, connects their
- * addresses for payments, and reads balances from the Esplora servers that the networks name. Needs no Bitcoin library.
+ * Adapter for Bitcoin. Discovers wallets by Wallet Standard and `btc_providers`, connects their payment
+ * addresses, and reads balances from the networks' Esplora servers. Requires no Bitcoin library.
  *
  * @example
  * createFoyer({ projectId: 'your project id', networks: [bitcoin], adapters: [createBitcoinAdapter()] })
@@ -17,7 +17,7 @@ export function createBitcoinAdapter(): AdapterFactory {
     namespace: 'bip122',
     create(context): Adapter {
       const esplora = once(async () => (await import('./esplora.js')).createEsplora(context))
-      const mover = once(() => import('./switchNetwork.js')) // an import of what is there takes a task of its own
+      const mover = once(() => import('./switchNetwork.js')) // even a loaded import() takes a task of its own
       const networks: { [caipNetworkId: string]: Network } = {}
       const note = <parameters extends { readonly network: Network }>(parameters: parameters) => {
         networks[parameters.network.caipNetworkId] = parameters.network
@@ -48,7 +48,7 @@ export function createBitcoinAdapter(): AdapterFactory {
   }
 }
 
-/** Opens the way to a wallet that was found. */
+/** Opens a discovered wallet. */
 type Prepare = (found: FoundWallet, parameters: ConnectParameters) => Promise<OpenSessionParameters>
 
 function toConnector(found: FoundWallet, prepare: Prepare): Connector {

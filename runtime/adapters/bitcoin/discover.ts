@@ -6,7 +6,7 @@ import { readField } from '../readField.js'
 import { discoverStandardWallets, featureOf, type RegisteredWallet } from '../walletStandard.js'
 import type { BitcoinProvider } from './providerWallet.js'
 
-/** A wallet of the page, by one way or by both. */
+/** A wallet of the page, found by Wallet Standard, `btc_providers` or both. */
 export type FoundWallet = {
   readonly id: string
   readonly name: string
@@ -17,8 +17,8 @@ export type FoundWallet = {
 }
 
 /**
- * Finds wallets of both kinds, those that register (Wallet Standard) and those that `btc_providers` lists (WBIP-004); returns stop. One
- * that comes both ways, under the same id, is one.
+ * Finds wallets by Wallet Standard and by `btc_providers` (WBIP-004). Wallets found both ways under one id
+ * are merged. Returns a function that stops discovery.
  */
 export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[]) => void): () => void {
   let registered: readonly RegisteredWallet[] = []
@@ -32,7 +32,7 @@ export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[
     told = now
     onChange(wallets)
   }
-  // The list says nothing when it grows: it is read again whenever a wallet may have arrived.
+  // `btc_providers` has no change event, so read it again whenever a wallet may have arrived.
   const read = () => {
     listed = readProviders()
     tell()
@@ -66,7 +66,7 @@ function merge(registered: readonly RegisteredWallet[], listed: readonly FoundWa
   return [...both, ...others.map(({ wallet, ...facts }) => ({ ...facts, standard: wallet }))]
 }
 
-/** Reads what strangers put into the list; what is no wallet, or breaks while it is looked at, is left out. */
+/** Reads `btc_providers` and skips invalid entries. */
 function readProviders(): FoundWallet[] {
   const list: unknown = readField(window, 'btc_providers')
   const found: FoundWallet[] = []
@@ -80,7 +80,7 @@ function readProviders(): FoundWallet[] {
   return found
 }
 
-/** The id of a provider is where it stands below `window`: `example.BitcoinProvider`. */
+/** The id of a provider is its path below `window`, such as `example.BitcoinProvider`. */
 function readPath(path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => readField(value, name), window)
 }

@@ -3,7 +3,7 @@ import { type ParsedAddress, parseAddress } from './address.js'
 import { compactSize, littleEndian, scriptOf, withLength } from './encoding.js'
 import { fromHex } from './wallet.js'
 
-/** A coin that has not been spent. */
+/** An unspent output (UTXO). */
 export type Coin = { readonly txid: string; readonly vout: number; readonly value: bigint }
 
 export type DraftTransferParameters = {
@@ -11,29 +11,30 @@ export type DraftTransferParameters = {
   readonly from: string
   readonly to: string
   readonly satoshi: bigint
-  /** In satoshi for each virtual byte. */
+  /** In satoshi per virtual byte. */
   readonly feeRate: number
-  /** Where the rest goes; back to `from` when absent. */
+  /** Change address. Defaults to `from`. */
   readonly change?: string | undefined
-  /** Bytes in hex that are written into the transaction. */
+  /** Hexadecimal bytes to write into the transaction. */
   readonly memo?: string | undefined
 }
-/** A transaction to sign (BIP-174), and how many coins it spends. */
+/** A PSBT (BIP-174), and the number of coins it spends. */
 export type Draft = { readonly psbt: Uint8Array; readonly inputs: number }
 
 type Output = { readonly script: Uint8Array; readonly value: bigint }
 
 /**
- * Drafts a payment from a segwit address, largest coins first.
+ * Drafts a payment from a segwit address. Spends the largest coins first.
  *
- * @throws UnsupportedMethodError for an address of another kind, TransactionRejectedError when there is not enough.
+ * @throws UnsupportedMethodError for other address types, TransactionRejectedError when the funds are
+ * insufficient.
  */
 export function draftTransfer(parameters: DraftTransferParameters): Draft {
   const { coins, from, to, satoshi, feeRate, change = from, memo } = parameters
   const source = read(from)
-  // Coins of older addresses are proved by the whole transactions that they come from, or by a script that only the wallet knows.
+  // Coins of other addresses need their whole source transactions, or a script that only the wallet knows.
   if (source.lock !== 1 && (source.lock !== 0 || source.program.length !== 20))
-    throw new UnsupportedMethodError({ reason: 'Only segwit addresses can be sent from.' })
+    throw new UnsupportedMethodError({ reason: 'Foyer can send from segwit addresses only.' })
   const payments: Output[] = [{ script: scriptOf(read(to)), value: satoshi }]
   if (memo !== undefined) payments.push({ script: memoScript(memo), value: 0n })
   const rest = scriptOf(read(change))
@@ -57,7 +58,7 @@ export function draftTransfer(parameters: DraftTransferParameters): Draft {
   throw new TransactionRejectedError({ reason: 'insufficient funds' })
 }
 
-/** Less than this costs more to spend than it is worth, and nodes refuse it. */
+/** Nodes refuse smaller outputs, which cost more to spend than they are worth. */
 const dust = 546n
 
 function read(address: string): ParsedAddress {
@@ -66,7 +67,7 @@ function read(address: string): ParsedAddress {
   return parsed
 }
 
-/** An output that cannot be spent and holds the memo (OP_RETURN); nodes pass on up to 80 bytes. */
+/** An OP_RETURN output with the memo. Nodes relay up to 80 bytes. */
 function memoScript(memo: string): Uint8Array {
   const hex = memo.replace(/^0x/, '')
   if (!/^([0-9a-f]{2}){1,80}$/i.test(hex)) throw new InvalidParamsError({ reason: 'memo' })
@@ -92,14 +93,14 @@ function writePsbt(coins: readonly Coin[], script: Uint8Array, outputs: readonly
   ]
   const proofs = coins.flatMap(({ value }) => [
     1,
-    1, // the output that is spent
+    1, // the spent output
     ...withLength([...littleEndian(value, 8), ...withLength(script)]),
     0,
   ])
   return Uint8Array.from([
     ...magic,
     1,
-    0, // the transaction without signatures
+    0, // the unsigned transaction
     ...withLength(transaction),
     0,
     ...proofs,
@@ -107,7 +108,7 @@ function writePsbt(coins: readonly Coin[], script: Uint8Array, outputs: readonly
   ])
 }
 
-/** `psbt`, and a byte that no text has. */
+/** `psbt`, then a byte that never occurs in text. */
 const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
-/** Sequence number of a transaction that may be replaced by one with a higher fee (BIP-125). */
+/** Sequence number that allows replacement with a higher fee (BIP-125). */
 const replaceable = 0xfffffffdn

@@ -14,10 +14,10 @@ import { realmOf } from './address.js'
 import type { Coin } from './draftTransfer.js'
 import { type EsploraQuestion, openEsplora, unexpected } from './openEsplora.js'
 
-/** Reads of the chains. */
+/** Read access to the chains. */
 export type Esplora = ReturnType<typeof createEsplora>
 
-/** Reads of the chains, at the Esplora servers that the host names: the one that answers best is asked first. */
+/** Reads the chains from the networks' Esplora servers, best-ranked first. */
 export function createEsplora({
   rpcUrls,
   customRpcUrls = {},
@@ -57,23 +57,23 @@ export function createEsplora({
   }
 
   return {
-    /** What an address holds, with what has not been mined. */
+    /** The balance of an address, including unconfirmed transactions. */
     async getBalance({ address, network, signal }: GetBalanceParameters): Promise<Amount> {
       signal.throwIfAborted()
       const { symbol, decimals } = network.nativeCurrency
       const question = { operation: 'getBalance', path: pathOf(address) }
       return { value: await read({ network, signal }, question, parseBalance), symbol, decimals }
     },
-    /** Coins of an address that can be spent. */
+    /** Unspent coins of an address. */
     async getCoins({ address, network, signal }: GetBalanceParameters): Promise<readonly Coin[]> {
       const question = { operation: 'getCoins', path: `${pathOf(address)}/utxo` }
       return read({ network, signal }, question, parseCoins)
     },
-    /** What gets a transaction into one of the next blocks, in satoshi for each virtual byte. */
+    /** Fee rate for confirmation within the next blocks, in satoshi per virtual byte. */
     getFeeRate: (scope: { network: Network; signal: AbortSignal }): Promise<number> =>
       read(scope, { operation: 'getFeeRate', path: '/fee-estimates' }, parseFeeRate),
 
-    /** Resolves once the transaction is in a block. Blocks are minutes apart, so the pauses grow. */
+    /** Resolves once the transaction is in a block. The pauses grow, because blocks are minutes apart. */
     async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<void> {
       if (!/^[0-9a-f]{64}$/i.test(hash)) return
       const ranking = await open(network)
@@ -84,7 +84,7 @@ export function createEsplora({
         pauseMs = waitedMs === 0 ? pauseMs : Math.min(pauseMs * 1.5, limits.blockPollMs)
         ranking.use()
         for (const node of ranking.order()) {
-          // Servers hear of a transaction at different times, and may be away for a while.
+          // Servers learn of a transaction at different times, and may be down.
           const status = await node.askOnce(question, signal).catch(() => undefined)
           signal.throwIfAborted()
           if (readField(status, 'confirmed') === true) return
@@ -96,7 +96,7 @@ export function createEsplora({
   }
 }
 
-/** What came in less what went out, in blocks and waiting for one. */
+/** Funded minus spent, confirmed and unconfirmed. */
 function parseBalance(answer: unknown, operation: string): bigint {
   const sums = ['chain_stats', 'mempool_stats'].flatMap((stats) =>
     ['funded_txo_sum', 'spent_txo_sum'].map((name) => readField(readField(answer, stats), name)),
@@ -123,7 +123,7 @@ function parseCoins(answer: unknown, operation: string): readonly Coin[] {
   })
 }
 
-/** Within three blocks. A server that wants more than anybody ever paid is not believed. */
+/** The rate for confirmation within three blocks. Rejects absurdly high values. */
 function parseFeeRate(answer: unknown, operation: string): number {
   const rate = readField(answer, '3')
   if (typeof rate === 'number' && rate > 0 && rate < 10_000) return Math.max(rate, 1)

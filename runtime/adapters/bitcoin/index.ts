@@ -1,5 +1,5 @@
 /**
- * Wallets and chains of Bitcoin.
+ * Adapter for Bitcoin wallets and chains.
  *
  * @packageDocumentation
  */

@@ -2,14 +2,15 @@ import { schnorr } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { littleEndian, withLength } from './encoding.js'
 
-/** What a key signs for a text in the way of before BIP-322 (BIP-137). */
+/** The hash that a key signs for a legacy message (BIP-137). */
 export function hashForKey(message: string): Uint8Array {
   return twice([...withLength(utf8('Bitcoin Signed Message:\n')), ...withLength(utf8(message))])
 }
 
 /**
- * What a key signs for a text by BIP-322: that it spends, in a transaction that can never be sent, a coin which is locked with the
- * address and made of the text. This is the hash of version 0 witnesses (BIP-143), with `keyHash` the one that the key has.
+ * The hash that a key signs for a BIP-322 message with a version 0 witness (BIP-143). The message becomes a
+ * virtual transaction that spends a virtual coin of the address and can never be broadcast. `keyHash` is the
+ * hash of the signing key.
  */
 export function hashForWitness(message: string, script: Uint8Array, keyHash: Uint8Array): Uint8Array {
   const { outpoint, sequence, output } = toSign(message, script)
@@ -23,11 +24,11 @@ export function hashForWitness(message: string, script: Uint8Array, keyHash: Uin
     ...sequence,
     ...twice(output),
     ...number(0),
-    ...number(1), // all of it is signed
+    ...number(1), // SIGHASH_ALL
   ])
 }
 
-/** The same for a key of Taproot (BIP-341); `hashType` says what is signed, 0 and 1 both all of it. */
+/** The same for a Taproot key (BIP-341). `hashType` 0 and 1 both sign the whole transaction. */
 export function hashForTaproot(message: string, script: Uint8Array, hashType: 0 | 1): Uint8Array {
   const { outpoint, sequence, output } = toSign(message, script)
   const parts = [outpoint, noCoins, withLength(script), sequence, output]
@@ -45,7 +46,7 @@ export function hashForTaproot(message: string, script: Uint8Array, hashType: 0 
   )
 }
 
-/** The transaction that is signed: it spends the one that says the text, and pays nobody. */
+/** The `to_sign` transaction of BIP-322, which spends `to_spend` and has no recipient. */
 function toSign(message: string, script: Uint8Array) {
   const said = schnorr.utils.taggedHash('BIP0322-signed-message', utf8(message))
   const toSpend = [

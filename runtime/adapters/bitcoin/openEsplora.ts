@@ -4,16 +4,16 @@ import { limits } from '../../limits.js'
 import { askAgain } from '../../services/nodes/askAgain.js'
 import { askNode, type NodeContext } from '../../services/nodes/askNode.js'
 
-/** What is asked of an Esplora server; `operation` names it in errors. */
+/** A request to an Esplora server. `operation` names it in errors. */
 export type EsploraQuestion = { readonly operation: string; readonly path: string }
 
 export type OpenEsploraParameters = NodeContext & {
   readonly url: string
-  /** The host named it. */
+  /** The host configured this server itself. */
   readonly isOwn?: boolean | undefined
 }
 
-/** Opens one Esplora server. What several ask at once is asked once. Such a server knows no batches. */
+/** Opens one Esplora server. Identical simultaneous requests are sent once. Esplora has no batches. */
 export function openEsplora({ url, isOwn, ...context }: OpenEsploraParameters) {
   const base = url.replace(/\/+$/, '')
   const share = createSharedTasks<unknown>(limits.rpcDedupeEntries)
@@ -29,7 +29,7 @@ export function openEsplora({ url, isOwn, ...context }: OpenEsploraParameters) {
 
   return {
     isOwn,
-    /** Asks once, and where that may help three times more. */
+    /** Retries transient failures up to three times. */
     ask: (question: EsploraQuestion, signal: AbortSignal): Promise<unknown> => {
       const { clock } = context
       return share(
@@ -45,7 +45,7 @@ export function openEsplora({ url, isOwn, ...context }: OpenEsploraParameters) {
   }
 }
 
-/** What a server answers that is not what Esplora answers. */
+/** The error for an answer that Esplora would not give. */
 export function unexpected(operation: string, answer: unknown, expected: string): InvalidResponseError {
   const received =
     String(typeof answer === 'string' ? answer : JSON.stringify(answer)).slice(0, 40) || 'nothing'

@@ -11,13 +11,13 @@ import type { BitcoinWallet } from './wallet.js'
 export type OpenWalletParameters = {
   readonly found: FoundWallet
   readonly timers: Timers
-  /** Reads of the chains; loaded on need. */
+  /** Read access to the chains; loads on demand. */
   readonly esplora: () => Promise<Esplora>
-  /** The networks that the page has spoken of. */
+  /** The networks that the adapter has been called with. */
   readonly networks: { readonly [caipNetworkId: string]: Network }
 }
 
-/** The way to a wallet that can do more: a provider also changes its network. */
+/** Prefers the provider, since it can also switch networks. */
 export function openWallet({ found, timers, esplora, networks }: OpenWalletParameters): BitcoinWallet {
   const { provider, standard } = found
   if (provider) return createProviderWallet(provider, timers)

@@ -9,29 +9,29 @@ import { rpcCodeOf, toWalletError } from '../walletError.js'
 import { findChain } from './chains.js'
 import { type BitcoinWallet, parseBase64, parseShared, parseTransactionId, type Shared } from './wallet.js'
 
-/** A provider of `btc_providers` (WBIP-004), as sats-connect talks to it; whatever it says may be nonsense. */
+/** A `btc_providers` provider (WBIP-004), as used by sats-connect. Its answers are untrusted. */
 export type BitcoinProvider = {
   request(method: string, params: unknown): unknown
 }
 
-/** Codes of these providers, by those of EIP-1193. */
+/** Maps the providers' error codes to EIP-1193 codes. */
 const codes: { readonly [code: number]: number } = {
-  /** The visitor declined, or closed the window. */
+  /** The visitor declined or closed the window. */
   [-32000]: 4001,
   [-31001]: 4001,
-  /** Not with this address. */
+  /** Not supported for this address. */
   [-32001]: 4200,
-  /** The page may not. */
+  /** The page lacks permission. */
   [-32002]: 4100,
 }
 
-/** Ways to ask for addresses, newest first: wallets know some of them. */
+/** Methods that return addresses, newest first. Each wallet supports some of them. */
 const waysToConnect = ['wallet_connect', 'getAccounts', 'getAddresses'] as const
 
-/** What providers tell of themselves. */
+/** Events of providers. */
 const events = ['accountChange', 'networkChange', 'disconnect', 'accountDisconnected'] as const
 
-/** A wallet behind a provider of `btc_providers`. */
+/** Wraps a `btc_providers` provider. */
 export function createProviderWallet(provider: BitcoinProvider, timers: Timers): BitcoinWallet {
   const ask = async (method: string, params: unknown = null): Promise<unknown> => {
     let answer: unknown
@@ -52,7 +52,7 @@ export function createProviderWallet(provider: BitcoinProvider, timers: Timers):
       const method = 'wallet_getNetwork'
       return networkNameOf(await answerInTime(ask(method), { method, timers }))
     } catch {
-      return undefined // the addresses tell it too
+      return undefined // the addresses reveal the network too
     }
   }
   const parse = async (method: string, result: unknown): Promise<Shared> => {
@@ -93,7 +93,7 @@ export function createProviderWallet(provider: BitcoinProvider, timers: Timers):
           const shared = parseShared(event, readField(told, 'addresses'), () => name)
           listener(shared.length > 0 ? { kind: 'shared', shared } : { kind: 'ended' })
         } catch {
-          listener({ kind: 'unknown' }) // most say only that something happened
+          listener({ kind: 'unknown' }) // most wallets send no details
         }
       }
       const stops = events.map((event) => listen(provider, event, hear(event)))
@@ -118,7 +118,7 @@ export function createProviderWallet(provider: BitcoinProvider, timers: Timers):
       const method = signPsbt
       const indexes: { [address: string]: number[] } = {}
       for (const { address, index } of signInputs) indexes[address] = [...(indexes[address] ?? []), index]
-      // How an input is to be signed stands in the PSBT; these wallets take no other word for it.
+      // These wallets take sighash types only from the PSBT.
       const answer = await ask(method, { psbt, signInputs: indexes, broadcast })
       return {
         psbt: parseBase64(method, readField(answer, 'psbt')),
@@ -126,8 +126,8 @@ export function createProviderWallet(provider: BitcoinProvider, timers: Timers):
       }
     },
     async sendTransfer({ recipientAddress, amount, memo }) {
-      // A receiver may need the memo to know whose money it is: better not to send than to send without.
-      if (memo !== undefined) throw new UnsupportedMethodError({ reason: 'This wallet sends no memo.' })
+      // The recipient may need the memo to identify the payment, so never send without it.
+      if (memo !== undefined) throw new UnsupportedMethodError({ reason: 'This wallet cannot send a memo.' })
       const method = sendTransfer
       const recipients = [{ address: recipientAddress, amount: Number(amount) }]
       return { txid: parseTransactionId(method, readField(await ask(method, { recipients }), 'txid')) }
@@ -164,14 +164,14 @@ function isUnknownMethod(error: unknown): boolean {
   return isError(error, 'METHOD_NOT_FOUND') || isError(error, 'UNSUPPORTED_METHOD')
 }
 
-/** A wallet whose events are broken can still be asked. */
+/** Ignores errors: requests still work without events. */
 function listen(provider: BitcoinProvider, event: string, listener: (told: unknown) => void): () => void {
   const add = readField(provider, 'addListener')
   const attempt = (run: unknown, ...parameters: readonly unknown[]): unknown => {
     try {
       return typeof run === 'function' ? Reflect.apply(run, provider, parameters) : undefined
     } catch {
-      return undefined // it will not tell us; restoring asks it anyway
+      return undefined // no events; restoring queries the wallet anyway
     }
   }
   const stop = attempt(add, event, listener)

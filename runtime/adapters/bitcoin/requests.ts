@@ -13,14 +13,14 @@ import { readField } from '../readField.js'
 import { realmOf } from './address.js'
 import { type BitcoinWallet, type Shared, toHex } from './wallet.js'
 
-/** A wallet, and what it shares on the chain where the session is. */
+/** A wallet, and the addresses it shares on the session's chain. */
 export type Desk = {
   readonly wallet: BitcoinWallet
   readonly shared: Shared
   readonly network: CaipNetworkId
 }
 
-/** The answer to a request, and the id of the transaction that it sent. */
+/** The answer to a request, and the id of the transaction if it sent one. */
 export type Answer = { readonly result: unknown; readonly txid?: string | undefined }
 
 type Method = typeof getAccountAddresses | typeof signMessage | typeof signPsbt | typeof sendTransfer
@@ -51,7 +51,7 @@ const requests: Requests = {
   async signPsbt(desk, params) {
     const account = readAddress(desk, params, 'account')
     const psbt = readText(params, 'psbt')
-    // Every PSBT begins with the letters `psbt` and a byte of 255.
+    // Every PSBT starts with `psbt` and the byte 255.
     if (!/^cHNidP[89]/.test(psbt) || !decodeBase64(psbt)) throw wrong('psbt')
     const signInputs = readInputs(desk, readField(params, 'signInputs'))
     const broadcast = readField(params, 'broadcast') === true
@@ -78,10 +78,10 @@ const requests: Requests = {
 }
 
 /**
- * Answers a request as the methods of Bitcoin are written down, whichever way the wallet came.
+ * Answers a Bitcoin method of `wallet-rpc.yaml`, the same for every kind of wallet.
  *
- * @throws UnsupportedMethodError, InvalidParamsError, UnauthorizedError for an address that the wallet does not share, and what the
- * wallet throws.
+ * @throws UnsupportedMethodError, InvalidParamsError, UnauthorizedError for an address that the wallet does
+ * not share, and the wallet's errors.
  */
 export async function answer(desk: Desk, { method, params }: RequestArguments): Promise<Answer> {
   if (!isMethod(method)) throw new UnsupportedMethodError({ reason: method })
@@ -103,7 +103,7 @@ function readText(params: unknown, name: string): string {
   return value
 }
 
-/** An address that the wallet shares. */
+/** Reads an address, which the wallet must share. */
 function readAddress({ shared }: Pick<Desk, 'shared'>, params: unknown, name: string): string {
   const address = readText(params, name)
   if (!shared.some((each) => each.address === address)) throw new UnauthorizedError({ reason: address })

@@ -13,29 +13,29 @@ import { createSessionEvents } from '../sessionEvents.js'
 import { answer } from './requests.js'
 import type { BitcoinWallet, Shared } from './wallet.js'
 
-/** A session whose wallet can be asked to go to another chain. */
+/** A session whose wallet can switch chains on request. */
 export type MovableSession = Session & {
-  /** Asks the visitor, and looks where the wallet is afterwards. */
+  /** Asks the visitor, then reads the wallet's actual chain. */
   changeNetwork(network: Network): Promise<void>
 }
 
-/** A wallet, and what tells how long it has been silent. */
+/** A wallet, and the timers for its deadlines. */
 export type OpenSessionParameters = ConnectParameters & {
   readonly wallet: BitcoinWallet
   readonly timers: Timers
-  /** Ends with the foyer. */
+  /** Aborts when the foyer is destroyed. */
   readonly lifetime?: AbortSignal | undefined
   readonly log?: Log | undefined
 }
 
-/** Asks the visitor for an address to pay to, and opens a session on it. */
+/** Asks the visitor for a payment address and opens a session on it. */
 export async function openSession(parameters: OpenSessionParameters) {
   const { wallet, network, signal } = parameters
   signal.throwIfAborted()
   return createSession(parameters, await wallet.connect(network))
 }
 
-/** Opens a session on an address that the wallet already shares; undefined when it shares none. */
+/** Opens a session on an address that the wallet already shares. Undefined if it shares none. */
 export async function resumeSession(parameters: OpenSessionParameters) {
   const { wallet, timers, signal } = parameters
   const shared = await answerInTime(wallet.readShared(), { method: 'accounts', timers, signal })
@@ -44,15 +44,15 @@ export async function resumeSession(parameters: OpenSessionParameters) {
 
 type View = {
   readonly shared: Shared
-  /** Where the wallet itself said that it is. */
+  /** The chain that the wallet reported. */
   readonly told: CaipNetworkId
-  /** Where the session is. */
+  /** The session's chain. */
   readonly network: CaipNetworkId
   readonly accounts: readonly [string, ...string[]]
 }
 
 function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters, first: Shared): Session {
-  const opened = look(first)
+  const opened = viewOf(first)
   if (!opened) throw new WalletLockedError()
   let view: View = opened
   let isMoving = false
@@ -66,17 +66,17 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
     if (next.network !== before.network) emit('network', next.network)
     if (next.accounts.join() !== before.accounts.join()) emit('accounts', next.accounts)
   }
-  /** Takes over what the wallet shares, and tells what is new. */
+  /** Adopts what the wallet shares, and emits events for changes. */
   const take = (shared: Shared) => {
     if (over.signal.aborted) return
-    const next = look(shared, view)
+    const next = viewOf(shared, view)
     if (next) show(next)
     else finish()
   }
   const readShared = () =>
     answerInTime(wallet.readShared(), { method: 'accounts', timers, signal: over.signal })
   const recheck = () => {
-    // On another chain a wallet may have to be asked again for its addresses: that it shares none is not the end yet.
+    // After a switch, a wallet may share no addresses until it is asked again. That does not end the session.
     if (!isMoving) readShared().then(take, finish)
   }
   const stopFollowing = wallet.follow((change) => {
@@ -117,7 +117,7 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
       }
     : {
         move(network: Network) {
-          const next = look(view.shared, { ...view, network: network.caipNetworkId })
+          const next = viewOf(view.shared, { ...view, network: network.caipNetworkId })
           if (next?.network !== network.caipNetworkId)
             throw new ChainNotSupportedError({ name: network.name })
           show(next)
@@ -144,7 +144,7 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
       try {
         await answerInTime(wallet.forget(), { method: 'disconnect', timers, signal: lifetime })
       } catch (error) {
-        // Giving the permission back is optional for wallets; one that cannot is simply not asked again.
+        // Revoking the permission is optional for wallets.
         if (!isFoyerError(error) || !unsupported.includes(error.code)) throw error
       }
     },
@@ -155,10 +155,10 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
 const unsupported = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_METHOD', 'UNAUTHORIZED']
 
 /**
- * What a session shows of what a wallet shares: the addresses on one chain. It stays on its chain for as long as there are any, and
- * the wallet has not moved by itself.
+ * Picks the session's chain and its addresses from what the wallet shares. The chain stays the same while it
+ * has addresses and the wallet has not switched by itself.
  */
-function look(shared: Shared, before?: View): View | undefined {
+function viewOf(shared: Shared, before?: View): View | undefined {
   const told = shared[0]?.network
   if (!told) return undefined
   const stays = before && before.told === told && onChain(shared, before.network).length > 0

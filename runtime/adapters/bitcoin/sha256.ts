@@ -1,4 +1,7 @@
-/** SHA-256 (FIPS 180-4) at once: that of the browser only promises, and whether a text is an address has to be known while it is typed. */
+/**
+ * Synchronous SHA-256 (FIPS 180-4). The browser's is async, but addresses must be validated as the visitor
+ * types.
+ */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const constants = primes.map((prime) => fraction(Math.cbrt(prime)))
   const hash = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
@@ -20,7 +23,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: 32 }, (_, index) => word(hash, index >> 2) >>> (24 - 8 * (index % 4)))
 }
 
-/** The first 64 primes: the parts after the point of their roots are the constants of the algorithm. */
+/** The first 64 primes. The fractional parts of their roots are the constants of the algorithm. */
 const primes = Array.from({ length: 310 }, (_, index) => index + 2).filter((number) => {
   for (let divisor = 2; divisor * divisor <= number; divisor++) if (number % divisor === 0) return false
   return true
@@ -30,7 +33,7 @@ function fraction(root: number): number {
   return Math.floor((root % 1) * 2 ** 32) | 0
 }
 
-/** The message in words of 32 bits, with a one behind it and its length at the end. */
+/** The message as 32-bit words, padded with a one bit, zeros and its length. */
 function pad(bytes: Uint8Array): number[] {
   const words = Array.from({ length: ((bytes.length + 72) >> 6) * 16 }, () => 0)
   const put = (byte: number, index: number) => {

@@ -7,10 +7,10 @@ import { readField } from '../readField.js'
 import { fromHex } from './wallet.js'
 
 /**
- * Has the visitor sign a text, in the way that the wallet has for the address: BIP-322, or ECDSA as of BIP-137. In base64, as
- * verifiers take it.
+ * Asks the visitor to sign a text. The wallet picks BIP-322 or ECDSA (BIP-137). Returns base64, as verifiers
+ * expect.
  *
- * @throws UserRejectedError, InvalidWalletAnswerError when the answer is no signature.
+ * @throws UserRejectedError, InvalidWalletAnswerError when the answer is not a signature.
  */
 export async function signMessage(parameters: SignMessageParameters): Promise<string> {
   const { session, address, message, signal } = parameters

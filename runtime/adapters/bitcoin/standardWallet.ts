@@ -10,12 +10,15 @@ import { findChain } from './chains.js'
 import type { Draft } from './draftTransfer.js'
 import { type BitcoinWallet, parseShared, parseTransactionId, type Shared } from './wallet.js'
 
-/** Drafts a transfer with the coins that the chain knows. */
+/** Drafts a transfer from the account's coins on chain. */
 export type DraftTransfer = (
   parameters: Parameters<NonNullable<BitcoinWallet['sendTransfer']>>[0],
 ) => Promise<Draft>
 
-/** A wallet behind the `bitcoin:` features of Wallet Standard. These know no transfers: a PSBT is drafted for the wallet to sign. */
+/**
+ * Wraps a wallet's `bitcoin:` features of Wallet Standard. They have no transfer, so a PSBT is drafted for
+ * the wallet to sign.
+ */
 export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): BitcoinWallet {
   const ask = async (name: Identifier, ...parameters: readonly unknown[]) => {
     const run = featureOf(wallet, name)
@@ -26,7 +29,7 @@ export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): Bitc
       throw toWalletError(error)
     }
   }
-  /** Features answer with a list, one for each input. */
+  /** Features return a list with one answer per input. */
   const askOne = async (name: Identifier, input: object) => {
     const answer = await ask(name, input)
     const [first]: readonly unknown[] = Array.isArray(answer) ? answer : []
@@ -59,7 +62,7 @@ export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): Bitc
           const shared = parse('accounts', readField(wallet, 'accounts'))
           listener(shared.length > 0 ? { kind: 'shared', shared } : { kind: 'ended' })
         } catch {
-          // an event that makes no sense changes nothing; the accounts stay as last told
+          // ignore invalid events
         }
       }),
     async signMessage({ address, message, protocol }) {
@@ -68,10 +71,10 @@ export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): Bitc
       const signature = readField(await askOne(name, input), 'signature')
       if (!(signature instanceof Uint8Array) || signature.length < 64)
         throw new InvalidWalletAnswerError({ method: name, expected: 'a signature' })
-      // The standard leaves the way of signing to the wallet. Only a signature of BIP-137 has 65 bytes.
+      // The wallet picks the signature scheme. Only BIP-137 signatures have 65 bytes.
       const made = signature.length === 65 ? 'ecdsa' : 'bip322'
       if (protocol && protocol !== made)
-        throw new InvalidWalletAnswerError({ method: name, expected: `a signature by ${protocol}` })
+        throw new InvalidWalletAnswerError({ method: name, expected: `a signature of type ${protocol}` })
       return { signature: encodeBase64(signature) }
     },
     async signPsbt({ psbt, signInputs, broadcast = false, network }) {
@@ -87,7 +90,7 @@ export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): Bitc
       if (broadcast) {
         const name = 'bitcoin:signAndSendTransaction'
         const sent = await askOne(name, input)
-        // The wallet keeps what it signed, so the PSBT is the one that it was given.
+        // The wallet does not return the signed PSBT, so return the original.
         return { psbt, txid: parseTransactionId(name, readField(sent, 'txId')) }
       }
       const name = 'bitcoin:signTransaction'

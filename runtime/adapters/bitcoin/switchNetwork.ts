@@ -5,9 +5,10 @@ import type { Session, SwitchNetworkParameters } from '../adapter.js'
 import type { MovableSession } from './session.js'
 
 /**
- * Moves the wallet to another chain: by asking it, or by choosing among the addresses that it shares.
+ * Switches to another chain: by asking the wallet, or by choosing among the addresses that it shares.
  *
- * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet said yes and stayed where it was.
+ * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet approved but did
+ * not switch.
  */
 export async function switchNetwork({ session, network, signal }: SwitchNetworkParameters): Promise<void> {
   const { name, caipNetworkId } = network

@@ -8,8 +8,8 @@ import { scriptOf } from './encoding.js'
 import { hashForKey, hashForTaproot, hashForWitness } from './messageHashes.js'
 
 /**
- * Whether an account has signed a text: by BIP-322 (simple) for P2WPKH, P2SH-P2WPKH and keys of P2TR, or by ECDSA as of BIP-137 for
- * P2PKH and both P2WPKHs. Undefined for accounts of other scripts, such as those of several keys.
+ * Verifies a signed text: BIP-322 (simple) for P2WPKH, P2SH-P2WPKH and P2TR key paths, or ECDSA (BIP-137) for
+ * P2PKH, P2WPKH and P2SH-P2WPKH. Undefined for accounts with other scripts, such as multisig.
  */
 export async function verifyMessage(
   parameters: Pick<VerifyMessageParameters, 'address' | 'message' | 'signature'>,
@@ -24,7 +24,7 @@ export async function verifyMessage(
     const witness = readWitness(bytes)
     return witness && isWitnessed(account, message, witness)
   } catch {
-    return false // no point of the curve, or no signature
+    return false // invalid point or signature
   }
 }
 
@@ -34,7 +34,7 @@ function isSignedByKey(account: ParsedAddress, message: string, bytes: Uint8Arra
   if (kind < 0 || kind > 15) return false
   const signed = secp256k1.Signature.fromCompact(bytes.slice(1)).addRecoveryBit(kind & 3)
   const key = signed.recoverPublicKey(hashForKey(message))
-  // Wallets disagree on what the first byte says of the address: the key itself tells.
+  // Wallets disagree on the first byte, so derive the address type from the key.
   return isKeyOf(account, key.toRawBytes(kind > 3))
 }
 
@@ -43,7 +43,7 @@ function isWitnessed(account: ParsedAddress, message: string, witness: readonly 
   const script = scriptOf(account)
   if (!signature || more.length > 0) return undefined
   if (account.lock === 1) {
-    if (key) return undefined // a script
+    if (key) return undefined // script path
     const hashType = signature.length === 65 ? signature[64] : 0
     if (signature.length < 64 || signature.length > 65) return false
     if (signature.length === 65 && hashType !== 1) return false
@@ -57,21 +57,21 @@ function isWitnessed(account: ParsedAddress, message: string, witness: readonly 
   return secp256k1.verify(secp256k1.Signature.fromDER(signature.slice(0, -1)), hash, key)
 }
 
-/** Whether the address can be that of one key: a version that is not known yet, and the hash of a long script, are not. */
+/** Whether one key can control the address. False for P2WSH and unknown witness versions. */
 function isOfOneKey({ lock, program }: ParsedAddress): boolean {
   return typeof lock === 'string' || program.length === [20, 32][lock]
 }
 
-/** Whether the coins of the address are locked with this key alone. */
+/** Whether this key alone controls the address. */
 function isKeyOf({ lock, program }: ParsedAddress, key: Uint8Array): boolean {
   const hash = hash160(key)
   if (lock === 'key') return isEqual(hash, program)
-  if (key.length !== 33) return false // witnesses know short keys alone
+  if (key.length !== 33) return false // witnesses require compressed keys
   if (lock === 'script') return isEqual(hash160(Uint8Array.of(0, 20, ...hash)), program)
   return lock === 0 && isEqual(hash, program)
 }
 
-/** What stands in a witness; undefined where the bytes are none. */
+/** The items of a witness. Undefined for invalid bytes. */
 function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   const [count = 0] = bytes
   const items: Uint8Array[] = []

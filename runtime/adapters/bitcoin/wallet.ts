@@ -7,18 +7,18 @@ import { readField } from '../readField.js'
 import { realmOf } from './address.js'
 import { chainOfRealm, findChain, hasAddresses } from './chains.js'
 
-/** An address that a wallet shares, on the chain that it is for. */
+/** An address that a wallet shares, and its chain. */
 export type SharedAddress = {
   readonly address: string
   readonly network: CaipNetworkId
-  /** In hex. */
+  /** Hexadecimal. */
   readonly publicKey?: string | undefined
 }
 
-/** What a wallet shares, the active address first. */
+/** The addresses that a wallet shares, the active one first. */
 export type Shared = readonly SharedAddress[]
 
-/** What happened in a wallet; `unknown` when it said only that something did. */
+/** A change in a wallet. `unknown` if the wallet gave no details. */
 export type WalletChange =
   | { readonly kind: 'shared'; readonly shared: Shared }
   | { readonly kind: 'unknown' }
@@ -29,37 +29,40 @@ export type SignParameters = { readonly address: string; readonly message: strin
   'protocol'
 >
 export type SignedMessage = {
-  /** In base64, as wallets give it. */
+  /** Base64. */
   readonly signature: string
   readonly messageHash?: string | undefined
 }
 
-/** A wallet of the page, whichever way it came. Where it throws, or answers nonsense, these throw an error of the catalogue. */
+/**
+ * A Bitcoin wallet of any kind. Its methods throw catalog errors for errors and invalid answers of the
+ * wallet.
+ */
 export type BitcoinWallet = {
-  /** Asks the visitor. Empty when the wallet shares nothing. */
+  /** Prompts the visitor. Empty if the wallet shares nothing. */
   connect(network: Network): Promise<Shared>
-  /** What was shared before, without a question. Empty when that is nothing. */
+  /** The addresses already shared, without a prompt. Empty if none. */
   readShared(): Promise<Shared>
-  /** Tells what happens in the wallet; returns stop. */
+  /** Reports changes in the wallet. Returns a function that stops. */
   follow(listener: (change: WalletChange) => void): () => void
   signMessage(parameters: SignParameters): Promise<SignedMessage>
   signPsbt(
     parameters: RpcMethods['signPsbt']['params'] & { readonly network: CaipNetworkId },
   ): Promise<RpcMethods['signPsbt']['result']>
-  /** Sends from an address; absent where the wallet cannot. */
+  /** Sends from an address. Absent if the wallet cannot. */
   sendTransfer?(
     parameters: RpcMethods['sendTransfer']['params'] & { readonly network: CaipNetworkId },
   ): Promise<RpcMethods['sendTransfer']['result']>
-  /** Asks the visitor to go to another chain; absent where each request names its chain. */
+  /** Asks the visitor to switch the chain. Absent if every request names its chain. */
   changeNetwork?(network: Network): Promise<void>
-  /** Gives the permission back. */
+  /** Revokes the permission. */
   forget(): Promise<void>
 }
 
 /**
- * Reads the addresses that a wallet shares. Of those that say what they are for, the ones for payments count.
+ * Reads the addresses that a wallet shares. If any of them has the purpose `payment`, returns only those.
  *
- * @throws InvalidWalletAnswerError when one is no address, or none of the chain that it is said to be for.
+ * @throws InvalidWalletAnswerError when an address is invalid or does not belong to its chain.
  */
 export function parseShared(
   method: string,
@@ -83,7 +86,7 @@ function readKey(value: unknown): string | undefined {
   return typeof value === 'string' && /^([0-9a-f]{2}){32,65}$/i.test(value) ? value : undefined
 }
 
-/** The id of a transaction, which is no more than a claim of the wallet until the chain has it. */
+/** Validates the format of a transaction id. The transaction itself may still be missing from the chain. */
 export function parseTransactionId(method: string, value: unknown): string {
   if (typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value
   throw new InvalidWalletAnswerError({ method, expected: 'the id of a transaction' })

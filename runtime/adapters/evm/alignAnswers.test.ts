@@ -5,7 +5,7 @@ import { alignAnswers } from './alignAnswers.js'
 const asked = [7, 8, 9, 10, 11].map((id) => ({ jsonrpc: '2.0', id, method: 'eth_getBalance' }))
 const told = (id: unknown, result: unknown = `0x${id}`) => ({ jsonrpc: '2.0', id, result })
 
-test('three answers to five questions: three are told, two have failed [RP-13]', () => {
+test('returns three answers and two errors for three answers to five requests [RP-13]', () => {
   expect(alignAnswers(asked, [told(11), told(7), told(9)])).toEqual([
     told(7),
     { jsonrpc: '2.0', id: 8, error: expect.objectContaining({ code: -32002 }) },
@@ -15,11 +15,11 @@ test('three answers to five questions: three are told, two have failed [RP-13]',
   ])
 })
 
-test('of two answers to one question the first counts [RP-15]', () => {
+test('the first of two answers to one request wins [RP-15]', () => {
   expect(alignAnswers(asked.slice(0, 1), [told(7, '0x1'), told(7, '0x2')])).toEqual([told(7, '0x1')])
 })
 
-test('a batch that is refused as a whole is refused for each question', () => {
+test('a refused batch is an error for each request', () => {
   const error = { code: -32005, message: 'Too many.' }
   expect(alignAnswers(asked.slice(0, 2), { jsonrpc: '2.0', id: null, error })).toEqual([
     { jsonrpc: '2.0', id: 7, error },
@@ -27,7 +27,7 @@ test('a batch that is refused as a whole is refused for each question', () => {
   ])
 })
 
-test('whatever comes back, each question has the answer with its id, or a failure', () => {
+test('each request always gets the answer with its id, or an error', () => {
   const answer = fc.oneof(
     fc.record({ id: fc.integer({ min: 0, max: 12 }), result: fc.string() }),
     fc.anything(),

@@ -1,6 +1,6 @@
 /**
- * Puts the answers of a batch into the order of its questions, because viem takes the first answer for that to the first question.
- * What was answered twice counts as it was answered first; what was not answered at all has failed.
+ * Sorts the answers of a batch by request, because viem matches them by position. The first of duplicate
+ * answers wins; requests without an answer get an error.
  */
 export function alignAnswers(questions: unknown, answers: unknown): unknown {
   if (!Array.isArray(questions)) return answers
@@ -9,7 +9,7 @@ export function alignAnswers(questions: unknown, answers: unknown): unknown {
     const id = fieldOf(answer, 'id')
     if (!byId.has(id)) byId.set(id, answer)
   }
-  // A node that refuses a batch as a whole says so once.
+  // A node that refuses a whole batch returns one error.
   const refusal = fieldOf(answers, 'error') ?? unanswered
   return questions.map((question) => {
     const id = fieldOf(question, 'id')
@@ -17,8 +17,8 @@ export function alignAnswers(questions: unknown, answers: unknown): unknown {
   })
 }
 
-/** -32002: what was asked for is not there at the moment (EIP-1474). */
-const unanswered = { code: -32002, message: 'The node left this call of the batch unanswered.' }
+/** -32002: resource unavailable (EIP-1474). */
+const unanswered = { code: -32002, message: 'The node did not answer this call of the batch.' }
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -32,20 +32,21 @@ type Method =
   | typeof wallet_grantPermissions
   | typeof wallet_revokePermissions
 
-/** What a wallet can do, by chain (EIP-5792). */
+/** Capabilities of a wallet, by chain (EIP-5792). */
 export type Capabilities = { readonly [chainId: string]: ChainCapabilities }
 /** Tokens of an account, by chain (EIP-7811). */
 export type Assets = { readonly [chainId: string]: readonly Asset[] }
 
 /**
- * Sends several calls as one, where the wallet can do that; `id` tells later how far they have come.
+ * Sends several calls as one batch, if the wallet supports it. Pass `id` to `getCallsStatus`.
  *
  * @example
  * const { id } = await sendCalls(foyer, {
  *   calls: [{ to: '0x000000000000000000000000000000000000dEaD', value: '0x1' }],
  * })
  *
- * @throws InvalidCallError when a call has no usable receiver or data; NotConnectedError, and what the wallet answers.
+ * @throws InvalidCallError when a call has an invalid recipient or data; NotConnectedError; the wallet's
+ * errors.
  */
 export async function sendCalls(foyer: Foyer, bundle: CallBundle): Promise<{ readonly id: string }> {
   checkCalls([bundle])
@@ -59,12 +60,12 @@ export async function sendCalls(foyer: Foyer, bundle: CallBundle): Promise<{ rea
       ...bundle,
     },
   ])
-  // Wallets of the first draft of the standard answer with the id alone.
+  // Wallets that implement the first draft of EIP-5792 return only the id.
   return typeof answer === 'string' ? { id: answer } : answer
 }
 
 /**
- * Tells how far calls have come: status 100 is waiting, 200 is done, 400 and above have failed.
+ * Returns the status of a batch: 100 is pending, 200 is confirmed, 400 and above failed.
  *
  * @example
  * const { status, receipts } = await getCallsStatus(foyer, { id: '0x01' })
@@ -74,7 +75,7 @@ export function getCallsStatus(foyer: Foyer, { id }: { id: string }): Promise<Ca
 }
 
 /**
- * Tells what the wallet can do, by chain.
+ * Returns the wallet's capabilities, by chain.
  *
  * @example
  * const { '0x1': ethereum } = await getCapabilities(foyer)
@@ -85,7 +86,7 @@ export function getCapabilities(foyer: Foyer): Promise<Capabilities> {
 }
 
 /**
- * Tells the tokens of an account, by chain; of the connected one when none is named.
+ * Returns the tokens of an account, by chain. Defaults to the connected account.
  *
  * @example
  * const assets = await getAssets(foyer, { chainFilter: ['0x1'] })
@@ -95,7 +96,7 @@ export function getAssets(foyer: Foyer, query: Partial<AssetQuery> = {}): Promis
 }
 
 /**
- * Asks the visitor to let a key act for the account.
+ * Asks the visitor to let another key act for the account.
  *
  * @example
  * const { context } = await grantPermissions(foyer, {
@@ -111,7 +112,7 @@ export function grantPermissions(foyer: Foyer, request: PermissionRequest): Prom
 }
 
 /**
- * Takes permissions back: those of the page by name, or a session of keys.
+ * Revokes permissions: the page's own by name, or those of a session key.
  *
  * @example
  * await revokePermissions(foyer, { eth_accounts: {} })
@@ -136,5 +137,5 @@ async function ask<method extends Method>(
 ): Promise<RpcMethods[method]['result']> {
   const answer = await sessionOf(foyer).request({ method, params })
   if (isRpcResult(method, answer)) return answer
-  throw new InvalidWalletAnswerError({ method, expected: 'an answer of the standard' })
+  throw new InvalidWalletAnswerError({ method, expected: 'an answer as defined by the standard' })
 }

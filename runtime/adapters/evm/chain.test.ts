@@ -9,7 +9,7 @@ const hash: `0x${string}` = `0x${'ab'.repeat(32)}`
 const closing: (() => void)[] = []
 const open = (url: string, clock: Clock) => openChain({ fetch, urls: [url], chainId: 1, clock })
 
-/** Time in which pauses are over as soon as they begin. */
+/** A clock whose pauses end at once. */
 const atOnce: Clock = {
   now: () => 0,
   elapsed: () => 0,
@@ -22,13 +22,13 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-test('a transaction counts once the chain has its receipt', async () => {
+test('resolves once a transaction has a receipt', async () => {
   const node = await startNode((count) => (count < 2 ? null : { transactionHash: hash, status: '0x1' }))
   await open(node.url, atOnce).waitForTransaction(hash, new AbortController().signal)
   expect(node.asked).toEqual(['eth_getTransactionReceipt', 'eth_getTransactionReceipt'])
 })
 
-test('whoever leaves is not waited for, and the chain is asked no more [G5] [RP-21]', async () => {
+test('aborting the wait stops polling [G5] [RP-21]', async () => {
   const clock = createTestClock()
   const leave = new AbortController()
   const node = await startNode(() => null)
@@ -40,7 +40,7 @@ test('whoever leaves is not waited for, and the chain is asked no more [G5] [RP-
   expect(node.asked).toHaveLength(1)
 })
 
-test('whoever leaves while a balance is read is not waited for, and no other node is asked [RP-21]', async () => {
+test('aborting a balance read asks no other node [RP-21]', async () => {
   const silent = await startNode(() => new Promise(() => {}))
   const next = await startNode(() => '0x5')
   const leave = new AbortController()
@@ -53,14 +53,14 @@ test('whoever leaves while a balance is read is not waited for, and no other nod
   expect(next.asked).toEqual([])
 })
 
-test('a receipt that never comes is not waited for without end [RP-23]', async () => {
+test('stops waiting for a receipt that never comes [RP-23]', async () => {
   const node = await startNode(() => null)
   const waiting = open(node.url, atOnce).waitForTransaction(hash, new AbortController().signal)
   await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' })
   expect(node.asked).toHaveLength(limits.receiptTimeoutMs / limits.receiptPollMs)
 })
 
-/** A chain that answers what `result` says of the question of that number. */
+/** A node that answers the nth request with `result(n)`. */
 async function startNode(result: (count: number) => unknown) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {

@@ -9,35 +9,38 @@ import type { AdapterContext } from '../adapter.js'
 import { rpcCodeOf } from '../walletError.js'
 import { openNode, type Question } from './openNode.js'
 
-/** EIP-55. */
+/** Formats an address with its EIP-55 checksum. */
 export function checksumAddress(address: string): string {
   return getAddress(address)
 }
 
-/** Reads of one chain. */
+/** Read access to one chain. */
 export type Chain = {
   getBalance(address: `0x${string}`, signal: AbortSignal): Promise<bigint>
-  /** Resolves once the transaction is part of the chain; nothing is asked any more once `signal` aborts. */
+  /** Resolves once the transaction is on chain. Stops polling when `signal` aborts. */
   waitForTransaction(hash: `0x${string}`, signal: AbortSignal): Promise<void>
-  /** Asks the nodes, the best one first, for as long as `signal` does not abort; `isFinal` tells which errors count as the answer. */
+  /**
+   * Asks the nodes, best first, until `signal` aborts. `isFinal` decides which errors are not worth another
+   * node.
+   */
   ask(question: Question, signal: AbortSignal, isFinal?: (error: unknown) => boolean): Promise<unknown>
 }
 
 export type OpenChainParameters = Omit<AdapterContext, 'rpcUrls' | 'customRpcUrls'> & {
-  /** Addresses to ask, as the host prefers them. */
+  /** Node URLs, in the host's order of preference. */
   readonly urls: readonly string[]
-  /** Those of them that the host named. */
+  /** The URLs among them that the host configured itself. */
   readonly ownUrls?: readonly string[] | undefined
   readonly chainId: number
 }
 
-/** Opens a chain: the node that answers best is asked, and the next one where it cannot tell. */
+/** Opens a chain: asks the best-ranked node and falls back to the next when it fails. */
 export function openChain(parameters: OpenChainParameters): Chain {
   const { urls, ownUrls = [], chainId, fetch, clock, signal: lifetime, log } = parameters
   const nodes = urls.map((url) => openNode({ url, chainId, isOwn: ownUrls.includes(url), fetch, clock, log }))
   const ranking = rankNodes({ nodes, clock, signal: lifetime })
 
-  const ask: Chain['ask'] = (question, signal, isFinal = makesNoSenseElsewhere) =>
+  const ask: Chain['ask'] = (question, signal, isFinal = isFinalError) =>
     firstAnswer({
       ranking,
       ask: (node) => node.ask(question, signal),
@@ -51,7 +54,7 @@ export function openChain(parameters: OpenChainParameters): Chain {
     async getBalance(address, leaving) {
       const method = eth_getBalance
       const answer = await ask({ method, params: [address, 'latest'] }, leaving)
-      // BigInt() would take an empty text for 0 and -1 for an amount.
+      // BigInt() reads an empty string as 0, and accepts negative numbers.
       if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
       throw new InvalidResponseError({
         operation: method,
@@ -71,7 +74,7 @@ export function openChain(parameters: OpenChainParameters): Chain {
   }
 }
 
-/** A question that makes no sense, or is refused, makes none elsewhere; what a contract reverts, it reverts on every node. */
-function makesNoSenseElsewhere(error: unknown): boolean {
+/** Invalid or refused requests and reverted calls fail on every node. */
+function isFinalError(error: unknown): boolean {
   return [3, -32600, -32602, 4001, 4100].includes(rpcCodeOf(error) ?? 0)
 }

@@ -12,7 +12,7 @@ import type {
 import { openChain } from './chain.js'
 import { isEvmAddress, isTransactionHash } from './eip1193.js'
 
-/** Reads of all chains; each is opened once. */
+/** Read access to all chains. Opens each chain once. */
 export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: AdapterContext) {
   const open = oncePerNetwork(async (network) =>
     openChain({

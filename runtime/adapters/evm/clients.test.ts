@@ -16,7 +16,7 @@ import {
 const receiver = '0x000000000000000000000000000000000000dEaD'
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('gives viem a client of the connected wallet', async () => {
+test('returns a viem client for the connected wallet', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const client = getWalletClient(foyer)
   expect(client.account.address).toBe(account)
@@ -29,7 +29,7 @@ test('gives viem a client of the connected wallet', async () => {
   })
 })
 
-test('asks the wallet once, whatever it answers', async () => {
+test('never retries a wallet request', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext(new Error('Busy.'), 'other')
   const asked = world.wallet.log.length
@@ -37,12 +37,12 @@ test('asks the wallet once, whatever it answers', async () => {
   expect(world.wallet.log.length).toBe(asked + 1)
 })
 
-test('has no wallet client for nobody', async () => {
+test('throws without a connected wallet', async () => {
   const { foyer } = await createTestFoyer()
   expect(() => getWalletClient(foyer)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
 })
 
-test('reads the chain that is looked at by the nodes of the host first', async () => {
+test('reads the active chain from the host’s own nodes first', async () => {
   const { foyer } = await createTestFoyer({ customRpcUrls: { 'eip155:8453': ['http://127.0.0.1:1/own'] } })
   expect(getPublicClient(foyer).chain).toMatchObject({ id: 1 })
   const { transport } = getPublicClient(foyer, { chainId: 8453 })
@@ -50,7 +50,7 @@ test('reads the chain that is looked at by the nodes of the host first', async (
   expect(transport.transports[0].value).toMatchObject({ url: 'http://127.0.0.1:1/own' })
 })
 
-test('follows no redirect of a node', async () => {
+test('follows no redirects of a node', async () => {
   const elsewhere = await startTestNode((request) => answerRpc(request, () => ({ result: '0x666' })))
   const node = await startTestNode(() => ({ status: 307, headers: { location: elsewhere.url } }))
   const customRpcUrls = { 'eip155:1': [node.url] }
@@ -62,7 +62,7 @@ test('follows no redirect of a node', async () => {
   expect(elsewhere.asked).toEqual([])
 })
 
-test('sends calls as one, from the account and on the chain of the wallet', async () => {
+test('sends calls as a batch from the wallet’s account and chain', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.answerNext({ id: '0x07' }, 'other')
   expect(await sendCalls(foyer, { calls: [{ to: receiver, value: '0x1' }] })).toEqual({ id: '0x07' })
@@ -85,7 +85,7 @@ test('sends calls as one, from the account and on the chain of the wallet', asyn
 test.each([
   [{ to: 'dead' }, 'to'],
   [{ to: receiver, data: 'ff' }, 'data'],
-] as const)('refuses a call like %o before anybody is asked [TX-06]', async (call, field) => {
+] as const)('rejects the invalid call %o before asking the wallet [TX-06]', async (call, field) => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const asked = world.wallet.log.length
   await expect(sendCalls(foyer, { calls: [{ to: receiver }, call] })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test.each([
   expect(world.wallet.log.length).toBe(asked)
 })
 
-test('tells how far calls have come, what the wallet can do and what it holds [TX-07]', async () => {
+test('returns the status of calls, the wallet’s capabilities and its assets [TX-07]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const status = { version: '2.0.0', id: '0x07', chainId: '0x1', status: 100, atomic: true }
   world.wallet.answerNext(status, 'other')
@@ -114,7 +114,7 @@ test('tells how far calls have come, what the wallet can do and what it holds [T
   await expect(getCapabilities(foyer)).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
 })
 
-test('a wallet that cannot send calls as one says so [IW-29]', async () => {
+test('rejects when the wallet cannot batch calls [IW-29]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext(Object.assign(new Error('Unsupported.'), { code: 4200 }), 'other')
   await expect(sendCalls(foyer, { calls: [{ to: receiver }] })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('a wallet that cannot send calls as one says so [IW-29]', async () => {
   })
 })
 
-test('gives a key permission, and takes permissions back [TX-08]', async () => {
+test('grants a permission to a key, and revokes permissions [TX-08]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const request = {
     chainId: '0x1',

@@ -25,7 +25,7 @@ import type { Eip1193Provider } from './eip1193.js'
 type Reply = { status?: number; headers?: { [name: string]: string }; body: string }
 type Call = { id: number; method: string; params: unknown[] }
 
-/** A node on the loopback that answers calls with `reply`. */
+/** A local node that answers calls with `reply`. */
 async function startNode(reply: (calls: Call[], count: number) => Reply) {
   let count = 0
   const server: Server = createServer(async (request, response) => {
@@ -98,7 +98,7 @@ async function createWorld(options: { url?: string } = {}) {
   return { wallet, provider, adapter, network: mainnet, otherNetwork: base, unknownNetwork: polygon, balance }
 }
 
-describe('keeps the promises of every adapter', () => {
+describe('fulfills the adapter contract', () => {
   test.each(adapterCases)('$name', ({ run }) =>
     run(async (): Promise<AdapterWorld> => {
       const node = await startNode(answer(`0x${balance.toString(16)}`))
@@ -123,7 +123,7 @@ const provider: Eip1193Provider = { request: async () => null }
 const info = { uuid: 'u', name: 'Wallet', icon: 'data:image/png;base64,AA', rdns: 'test.wallet' }
 
 describe('announcements (EIP-6963)', () => {
-  test('wallets are found whether they announce before or after the page asks', () => {
+  test('finds wallets that announce before or after the page asks', () => {
     const early = { ...provider }
     closing.push(
       announce(early, window, { uuid: 'early', name: 'Early', icon: info.icon, rdns: 'test.early' }),
@@ -141,21 +141,21 @@ describe('announcements (EIP-6963)', () => {
     expect(found.connectors[0]?.provider).toBe(early)
   })
 
-  test('500 announcements of one wallet are one wallet [IW-03]', () => {
+  test('lists a wallet once for 500 announcements [IW-03]', () => {
     const found = discover()
     for (let index = 0; index < 500; index++) tell({ info, provider })
     expect(found.connectors).toHaveLength(1)
     expect(found.changes).toBe(1)
   })
 
-  test('a wallet that announces itself again under a new id is shown once', () => {
+  test('lists a wallet once when it announces itself again with a new uuid', () => {
     const found = discover()
     tell({ info, provider })
     tell({ info: { ...info, uuid: 'another' }, provider })
     expect(found.connectors).toHaveLength(1)
   })
 
-  test('another wallet of the same domain is another one, and replaces nobody [IW-05] [D-08]', async () => {
+  test('a second wallet with the same rdns does not replace the first [IW-05] [D-08]', async () => {
     const found = discover()
     const asked: string[] = []
     const make = (name: string) => ({ request: async () => asked.push(name) })
@@ -170,7 +170,7 @@ describe('announcements (EIP-6963)', () => {
     expect(asked).not.toContain('clone')
   })
 
-  test('what is announced is copied: it cannot change afterwards [D-08]', () => {
+  test('copies announcements, so that they cannot change later [D-08]', () => {
     const found = discover()
     const mine = { info: { ...info }, provider }
     tell(mine)
@@ -185,7 +185,7 @@ describe('announcements (EIP-6963)', () => {
     ['no provider', { info }],
     ['a provider without request', { info, provider: {} }],
     [
-      'a provider that throws when looked at',
+      'a provider whose traps throw',
       {
         info,
         provider: new Proxy(
@@ -207,9 +207,9 @@ describe('announcements (EIP-6963)', () => {
         provider,
       },
     ],
-    ['an id that is no text', { info: { ...info, uuid: 7 }, provider }],
+    ['a uuid that is not a string', { info: { ...info, uuid: 7 }, provider }],
     ['an empty name', { info: { ...info, name: ' \u202e ' }, provider }],
-    ['a domain of nothing visible', { info: { ...info, rdns: '\u200b' }, provider }],
+    ['an rdns without visible characters', { info: { ...info, rdns: '\u200b' }, provider }],
     ['another kind of event', 'text'],
   ])('%s is ignored [IW-35]', (_, detail) => {
     const found = discover()
@@ -218,7 +218,7 @@ describe('announcements (EIP-6963)', () => {
     expect(found.connectors).toEqual([])
   })
 
-  test('a frozen announcement is as good as any [IW-35]', () => {
+  test('accepts a frozen announcement [IW-35]', () => {
     const found = discover()
     tell(Object.freeze({ info: Object.freeze({ ...info }), provider: Object.freeze({ ...provider }) }))
     expect(found.connectors).toHaveLength(1)
@@ -227,15 +227,15 @@ describe('announcements (EIP-6963)', () => {
   test.each([
     ['on another server', 'https://tracker.test/pixel.png'],
     ['of 5 MB', `data:image/png;base64,${'A'.repeat(5_000_000)}`],
-    ['that is a page', 'data:text/html,<script>alert(1)</script>'],
-    ['that is none', undefined],
-  ])('a picture %s is left out [IW-07]', (_, icon) => {
+    ['that is HTML', 'data:text/html,<script>alert(1)</script>'],
+    ['that is missing', undefined],
+  ])('ignores an icon %s [IW-07]', (_, icon) => {
     const found = discover()
     tell({ info: { ...info, icon }, provider })
     expect(found.connectors[0]).toMatchObject({ name: 'Wallet', icon: undefined })
   })
 
-  test('a picture is at most 256 KiB long [IW-07]', () => {
+  test('limits an icon to 256 KiB [IW-07]', () => {
     const found = discover()
     const iconOf = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A')
     for (const [uuid, length] of [
@@ -246,7 +246,7 @@ describe('announcements (EIP-6963)', () => {
     expect(found.connectors.map(({ icon }) => icon?.length)).toEqual([262_144, undefined])
   })
 
-  test('a hostile name is cut and cleaned [D-08]', () => {
+  test('truncates and sanitizes a hostile name [D-08]', () => {
     const found = discover()
     tell({ info: { ...info, name: `\u202eevil${'x'.repeat(1000)}` }, provider })
     expect(found.connectors[0]?.name).toHaveLength(64)
@@ -263,7 +263,7 @@ async function connect(request: (call: { method: string }) => unknown) {
 const owner = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
 describe('a wallet', () => {
-  test('that answers without a promise is understood [IW-11]', async () => {
+  test('may answer without a promise [IW-11]', async () => {
     const session = await connect(({ method }) => (method === 'eth_chainId' ? '0x1' : [owner]))
     expect(session?.accounts).toEqual(['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
     expect(session?.caipNetworkId).toBe('eip155:1')
@@ -284,36 +284,36 @@ describe('a wallet', () => {
   endless.data.originalError = endless
 
   test.each<[string, string, string, () => unknown]>([
-    ['has a request open already', 'REQUEST_PENDING', '[IW-13]', fail(walletError(-32002, 'pending'))],
-    ['gives an address that is none', 'INVALID_WALLET_ANSWER', '[IW-15]', () => ['0x123']],
+    ['already has a pending request', 'REQUEST_PENDING', '[IW-13]', fail(walletError(-32002, 'pending'))],
+    ['returns an invalid address', 'INVALID_WALLET_ANSWER', '[IW-15]', () => ['0x123']],
     [
-      'gives an address of another family',
+      'returns an address of another chain family',
       'INVALID_WALLET_ANSWER',
       '[IW-15]',
       () => ['7S3P4HxJpyyigGzodYwH'],
     ],
-    ['gives one good and one bad address', 'INVALID_WALLET_ANSWER', '[IW-15]', () => [owner, '0x']],
-    ['gives nothing', 'INVALID_WALLET_ANSWER', '[IW-15]', () => undefined],
+    ['returns one valid and one invalid address', 'INVALID_WALLET_ANSWER', '[IW-15]', () => [owner, '0x']],
+    ['returns nothing', 'INVALID_WALLET_ANSWER', '[IW-15]', () => undefined],
     ['shares no account', 'WALLET_LOCKED', '[IW-15]', () => []],
-    ['throws a refusal', 'USER_REJECTED', '', fail(walletError(4001, 'no'))],
+    ['throws a rejection', 'USER_REJECTED', '', fail(walletError(4001, 'no'))],
     [
-      'wraps a refusal',
+      'wraps a rejection',
       'USER_REJECTED',
       '',
       fail(walletError(-32603, 'x', { originalError: { code: 4001 } })),
     ],
-    ['throws a text', 'RPC_ERROR', '', fail('broken')],
+    ['throws a string', 'RPC_ERROR', '', fail('broken')],
     ['throws nothing', 'RPC_ERROR', '', fail(undefined)],
-    ['throws what cannot be read', 'RPC_ERROR', '', fail(unreadable)],
-    ['throws what contains itself', 'RPC_ERROR', '', fail(endless)],
-  ])('that %s is told by %s %s', async (_, code, _id, accounts) => {
+    ['throws an unreadable object', 'RPC_ERROR', '', fail(unreadable)],
+    ['throws a circular object', 'RPC_ERROR', '', fail(endless)],
+  ])('that %s causes %s %s', async (_, code, _id, accounts) => {
     const failure = await connect(({ method }) => (method === 'eth_chainId' ? '0x1' : accounts())).catch(
       (error: unknown) => error,
     )
     expect(failure).toMatchObject({ code })
   })
 
-  test('that throws before it has promised anything is told like any other', async () => {
+  test('may throw synchronously', async () => {
     const connecting = connect(() => {
       throw walletError(4001, 'no')
     })
@@ -321,7 +321,7 @@ describe('a wallet', () => {
   })
 
   test.each(['', '0x', 'mainnet', null, 0, -1, 1.5, '0x0', '1e3', Number.NaN, {}, '0xffffffffffffffffffff'])(
-    'that is on chain %o is on no chain [IW-15]',
+    'with the invalid chain id %o is rejected [IW-15]',
     async (chainId) => {
       const failure = await connect(({ method }) => (method === 'eth_chainId' ? chainId : [owner])).catch(
         (error: unknown) => error,
@@ -335,12 +335,12 @@ describe('a wallet', () => {
     ['8453', 8453],
     [8453, 8453],
     [8453n, 8453],
-  ])('that names its chain %o is understood', async (chainId, id) => {
+  ])('may report its chain as %o', async (chainId, id) => {
     const session = await connect(({ method }) => (method === 'eth_chainId' ? chainId : [owner]))
     expect(session?.caipNetworkId).toBe(`eip155:${id}`)
   })
 
-  test('that never says where it is, is given up after 5 s [G4]', async () => {
+  test('that never reports its chain fails after 5 s [G4]', async () => {
     await import('./session.js')
     await import('./chain.js')
     vi.useFakeTimers()
@@ -353,7 +353,7 @@ describe('a wallet', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  /** A wallet that answers where it is only when it is let. */
+  /** A wallet that reports its chain only when told to. */
   async function connectSlowly() {
     const listeners: { [event: string]: (value: unknown) => void } = {}
     const removed: string[] = []
@@ -381,7 +381,7 @@ describe('a wallet', () => {
   }
   const other = `0x${'aA'.repeat(20)}`
 
-  test('that changes its account while it is asked where it is, is shown with the new one [IW-33]', async () => {
+  test('that switches accounts during setup is shown with the new one [IW-33]', async () => {
     const { connecting, tellChain, emit } = await connectSlowly()
     emit('accountsChanged', 'banana')
     emit('accountsChanged', [other])
@@ -391,14 +391,14 @@ describe('a wallet', () => {
     ])
   })
 
-  test('that moves while it is asked where it is, is where it said last', async () => {
+  test('that switches chains during setup is on the chain it answered last', async () => {
     const { connecting, tellChain, emit } = await connectSlowly()
     emit('chainChanged', '0x89')
     tellChain('0x2105')
     expect((await connecting)?.caipNetworkId).toBe('eip155:8453')
   })
 
-  test('that takes its accounts back while it is asked where it is, is not connected [IW-17] [G5]', async () => {
+  test('that revokes its accounts during setup is not connected [IW-17] [G5]', async () => {
     const { connecting, tellChain, emit, removed } = await connectSlowly()
     const failed = expect(connecting).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
     emit('accountsChanged', [])
@@ -407,7 +407,7 @@ describe('a wallet', () => {
     expect([...new Set(removed)].sort()).toEqual(['accountsChanged', 'chainChanged', 'disconnect'])
   })
 
-  test('whose events are broken can still be asked', async () => {
+  test('without working events still connects', async () => {
     const broken = () => {
       throw new Error('no events here')
     }
@@ -430,7 +430,7 @@ async function open(wallet: TestWallet = createTestWallet()) {
   return { wallet, session, connector, face }
 }
 
-test('a wallet that has not answered is not waited for once the page is gone [G5]', async () => {
+test('stops waiting for a wallet when the foyer is destroyed [G5]', async () => {
   const clock = createTestClock()
   const page = new AbortController()
   const found = discover(createEvmAdapter().create({ fetch, clock, signal: page.signal, rpcUrls: () => [] }))
@@ -452,7 +452,7 @@ describe('a session', () => {
     [{ value: '0x1' }, 'to'],
     [{ to: owner, data: 'ff' }, 'data'],
     ['nonsense', 'to'],
-  ] as const)('does not trouble the wallet with a call like %o, whoever asks', async (call, field) => {
+  ] as const)('rejects the invalid call %o before it reaches the wallet', async (call, field) => {
     const { session, wallet } = await open()
     const asked = wallet.log.length
     const send = { method: 'wallet_sendCalls', params: [{ calls: [{ to: owner }, call] }] }
@@ -464,7 +464,7 @@ describe('a session', () => {
     expect(await session.provider.request({ ...send, params: [{ calls: [{ to: owner }] }] })).toBe('0x07')
   })
 
-  test('speaks checksummed addresses, whatever the wallet speaks', async () => {
+  test('returns checksummed addresses, whatever the wallet sends', async () => {
     const { session, wallet } = await open(createTestWallet({ accounts: [owner, `0x${'A'.repeat(40)}`] }))
     expect(session.accounts[0]).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     wallet.switchAccount(1)
@@ -497,7 +497,7 @@ describe('a session', () => {
     expect(session?.caipNetworkId).toBe('eip155:1')
   })
 
-  test('stays when the wallet only lost its chain for a while (1013) [IW-21]', async () => {
+  test('survives a temporary disconnect of the wallet (1013) [IW-21]', async () => {
     const listeners: { [event: string]: (value: unknown) => void } = {}
     const found = discover()
     const asked: string[] = []
@@ -521,7 +521,7 @@ describe('a session', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('asked anew, it tells what its wallet did without a word, and that it shares nothing any more [LC-09]', async () => {
+  test('recheck() reports changes without wallet events, including revoked accounts [LC-09]', async () => {
     let [chain, accounts] = ['0x1', [owner]]
     const found = discover()
     const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? chain : accounts)
@@ -540,7 +540,7 @@ describe('a session', () => {
     expect(heard).toEqual(['eip155:8453', 'ended'])
   })
 
-  test('keeps the provider that the visitor chose, whatever becomes of window.ethereum [IW-31] [D-09]', async () => {
+  test('keeps the chosen provider when window.ethereum changes [IW-31] [D-09]', async () => {
     const { session, wallet } = await open()
     Object.assign(window, { ethereum: { request: () => Promise.reject(new Error('swapped')) } })
     await session.request({ method: 'personal_sign', params: ['0x00', owner] })
@@ -548,7 +548,7 @@ describe('a session', () => {
   })
 
   test.each([null, '', '0x12', `0x${'g'.repeat(64)}`, {}, undefined])(
-    'does not take %o for the hash of a transaction [IW-27]',
+    'rejects %o as a transaction hash [IW-27]',
     async (hash) => {
       const { session, wallet } = await open()
       const sent = vi.fn()
@@ -565,7 +565,7 @@ describe('a session', () => {
     },
   )
 
-  test('tells of a transaction, also when the host sends it by itself', async () => {
+  test('reports a transaction, even if the host sends it itself', async () => {
     const { session } = await open()
     const sent: string[] = []
     session.on('transaction', (hash) => sent.push(hash))
@@ -574,7 +574,7 @@ describe('a session', () => {
     expect(sent).toEqual([one, other])
   })
 
-  test('asks a signature once, and a refusal is not tried again [D-11] [RP-25]', async () => {
+  test('asks for a signature once, and never retries a rejection [D-11] [RP-25]', async () => {
     const { session, wallet } = await open()
     wallet.rejectNext('sign')
     await expect(session.request({ method: 'personal_sign' })).rejects.toMatchObject({
@@ -584,7 +584,7 @@ describe('a session', () => {
   })
 
   test.each(['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'])(
-    'asks %s once, also when the wallet says that it may pass [D-11] [RP-25]',
+    'asks %s once, even after a transient wallet error [D-11] [RP-25]',
     async (method) => {
       const { session, wallet } = await open()
       for (const code of [-1, -32005, -32603]) {
@@ -598,7 +598,7 @@ describe('a session', () => {
   )
 
   test.each([4200, -32601])(
-    'says by a typed error that the wallet cannot batch (%i) [IW-29]',
+    'throws a typed error when the wallet cannot batch (%i) [IW-29]',
     async (code) => {
       const { session, wallet } = await open()
       wallet.failNext(walletError(code, 'no'), 'other')
@@ -610,14 +610,14 @@ describe('a session', () => {
     },
   )
 
-  test('ends also with a wallet that cannot take a permission back', async () => {
+  test('ends even if the wallet cannot revoke permissions', async () => {
     const { session, wallet } = await open()
     wallet.failNext(walletError(-32601, 'no such method'), 'forget')
     await expect(session.end()).resolves.toBeUndefined()
     expect(wallet.listeners).toBe(0)
   })
 
-  test('ends within 5 s with a wallet that does not answer [G4]', async () => {
+  test('ends within 5 s if the wallet does not answer [G4]', async () => {
     const { session, wallet } = await open()
     vi.useFakeTimers()
     wallet.hangNext('forget')
@@ -639,7 +639,7 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     return { outcome, wallet, session, methods: wallet.log.slice(2).map(({ method }) => method) }
   }
 
-  test('a chain that the wallet does not know is offered with all its facts', async () => {
+  test('adds an unknown chain with all its details', async () => {
     const local = defineNetwork({
       id: 31337,
       name: 'Local',
@@ -661,7 +661,7 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     ])
   })
 
-  test('4902 (unrecognised chain), 5000 (default) and 32603 (invalid chain id) have the chain offered [NET-09]', async () => {
+  test('adds the chain on 4902 (unrecognized chain), 5000 (default) and 32603 (invalid chain id) [NET-09]', async () => {
     for (const code of [4902, 5000, 32603, -32603]) {
       const { outcome, methods } = await move(base, (wallet) =>
         wallet.failNext(walletError(code, 'x'), 'switchNetwork'),
@@ -674,13 +674,13 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     expect(isError(rpcErrorFrom({ code: 1234 }), 'UNRECOGNIZED_CHAIN')).toBe(false)
   })
 
-  test('the code may be wrapped', async () => {
+  test('finds a wrapped error code', async () => {
     const wrapped = walletError(-32000, 'x', { originalError: { code: 4902 } })
     const { methods } = await move(base, (wallet) => wallet.failNext(wrapped, 'switchNetwork'))
     expect(methods).toContain('wallet_addEthereumChain')
   })
 
-  test('a wallet that adds and stays is asked to move', async () => {
+  test('asks the wallet to switch if it only added the chain', async () => {
     const { outcome, methods } = await move(polygon, (wallet) => {
       wallet.failNext(walletError(4902, 'x'), 'switchNetwork')
       wallet.knows('eip155:137')
@@ -691,7 +691,7 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
   })
 
   test.each([4200, -32601, -32602])(
-    'a wallet that cannot add chains (%i): “Chain is not supported”',
+    'throws “Chain is not supported” if the wallet cannot add chains (%i)',
     async (code) => {
       const { outcome, session } = await move(polygon, (wallet) =>
         wallet.failNext(walletError(code, 'x'), 'addNetwork'),
@@ -701,12 +701,12 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     },
   )
 
-  test('a visitor who does not want the chain is not told that it is not supported', async () => {
+  test('a rejection by the visitor is not reported as an unsupported chain', async () => {
     const { outcome } = await move(polygon, (wallet) => wallet.rejectNext('addNetwork'))
     expect(isError(outcome, 'USER_REJECTED')).toBe(true)
   })
 
-  test.each([4001, 4100, -32002])('%i adds nothing [IW-13]', async (code) => {
+  test.each([4001, 4100, -32002])('does not add the chain after %i [IW-13]', async (code) => {
     const { outcome, methods } = await move(base, (wallet) =>
       wallet.failNext(walletError(code, 'x'), 'switchNetwork'),
     )
@@ -714,7 +714,7 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     expect(methods).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('a wallet that says yes and stays is not believed [IW-23] [D-10]', async () => {
+  test('throws if the wallet approves but does not switch [IW-23] [D-10]', async () => {
     const { outcome, session } = await move(base, (wallet) => wallet.answerNext(null, 'switchNetwork'))
     expect(isError(outcome, 'SWITCH_NOT_APPLIED')).toBe(true)
     expect(session.caipNetworkId).toBe('eip155:1')
@@ -726,7 +726,7 @@ describe('reading a chain', () => {
   beforeEach(() => {
     pauses = []
     const wait = globalThis.setTimeout
-    // The pauses between tries are noted and cut short; no other timer is touched.
+    // Records and skips the pauses between retries. Other timers are unchanged.
     vi.stubGlobal('setTimeout', (callback: () => void, ms: number) => {
       const isPause = [150, 300, 600].includes(ms)
       if (isPause) pauses.push(ms)
@@ -748,13 +748,13 @@ describe('reading a chain', () => {
     count <= times ? { status, body: 'busy' } : answer('0x5')(calls)
 
   test.each([null, '0x', '0xzz', -1, '', [], true, 5, {}, '5', '-0x5', undefined])(
-    'an answer of %o is no balance, and never zero [RP-17] [RP-11]',
+    'rejects the balance %o, and never reads it as zero [RP-17] [RP-11]',
     async (result) => {
       expect((await read(answer(result))).outcome).toBeInstanceOf(Error)
     },
   )
 
-  test('a chain whose addresses could not be told is opened when asked again', async () => {
+  test('opens a chain again after its URLs failed to load', async () => {
     const node = await startNode(answer('0x5'))
     closing.push(node.close)
     const rpcUrls = vi
@@ -768,11 +768,11 @@ describe('reading a chain', () => {
     expect(rpcUrls).toHaveBeenCalledTimes(2)
   })
 
-  test('an account with nothing has zero', async () => {
+  test('an empty account has a balance of zero', async () => {
     expect((await read(answer('0x0'))).outcome).toBe(0n)
   })
 
-  test('403, 408, 413, 500, 502, 503, 504 are tried three times more, with pauses that double [RP-03] [RP-05]', async () => {
+  test('retries 403, 408, 413, 500, 502, 503, 504 three times with exponential backoff [RP-03] [RP-05]', async () => {
     for (const status of [403, 408, 413, 500, 502, 503, 504]) {
       const { outcome, node } = await read(failing(status, 3))
       expect([status, outcome, node.count]).toEqual([status, 5n, 4])
@@ -780,7 +780,7 @@ describe('reading a chain', () => {
     expect([...new Set(pauses)].toSorted((a, b) => a - b)).toEqual([150, 300, 600])
   })
 
-  test.each([-1, -32005, -32603])('code %i is tried again', async (code) => {
+  test.each([-1, -32005, -32603])('retries code %i', async (code) => {
     const error = { code, message: 'busy' }
     const { outcome, node } = await read((calls, count) =>
       count > 3
@@ -796,7 +796,7 @@ describe('reading a chain', () => {
     4100: 'UnauthorizedProviderError',
   }
   test.each([-32602, 4001, 4100])(
-    'code %i is told by its name, and not tried again [RP-09]',
+    'throws the named error for code %i without a retry [RP-09]',
     async (code) => {
       const { outcome, node } = await read((calls) => ({
         body: JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message: 'no' } }))),
@@ -810,14 +810,14 @@ describe('reading a chain', () => {
     ['a web page', '<html>busy</html>'],
     ['half a document', '[{"jsonrpc":"2.0","id":'],
     ['nothing', ''],
-  ])('%s makes the next address be asked [RP-11] [RP-01]', async (_, body) => {
+  ])('asks the next node after %s [RP-11] [RP-01]', async (_, body) => {
     const second = await startNode(answer('0x7'))
     closing.push(second.close)
     const { outcome } = await read(() => ({ body, headers: { 'content-type': 'text/html' } }), [second.url])
     expect(outcome).toBe(7n)
   })
 
-  test('an address that sends elsewhere is not followed [BA-19]', async () => {
+  test('follows no redirects [BA-19]', async () => {
     const other = await startNode(answer('0x7'))
     closing.push(other.close)
     const { outcome } = await read(() => ({ status: 307, headers: { location: other.url }, body: '' }))
@@ -834,13 +834,13 @@ describe('reading a chain', () => {
     ['0', 0, ''],
     ['soon', limits.retryDelayMs, limited],
   ])(
-    'Retry-After %s is waited for, %i ms and never longer than 30 s, whatever comes with it (%s) [RP-07]',
+    'waits for Retry-After %s (%i ms, at most 30 s), whatever the body (%s) [RP-07]',
     async (value, ms, body) => {
       await import('./chain.js')
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const timers = vi.spyOn(globalThis, 'setTimeout')
       let asked = 0
-      // Looking whether the node is there goes on meanwhile.
+      // Pings continue in the meantime.
       const node = await startNode((calls) =>
         calls.some(({ method }) => method === 'eth_getBalance') && ++asked === 1
           ? { status: 429, headers: { 'retry-after': value }, body }
@@ -863,7 +863,7 @@ describe('reading a chain', () => {
   )
 })
 
-test('what only reads passes, what acts waits for the visitor, and what no list knows does not reach the wallet [TX-03]', async () => {
+test('passes reads, waits for the visitor on actions, and blocks unknown methods [TX-03]', async () => {
   const wallet = createTestWallet()
   closing.push(announce(createTestProvider(wallet), window))
   const { foyer, world } = await createTestFoyer({ adapters: [createEvmAdapter()], projectId: '' })
@@ -902,7 +902,7 @@ test('what only reads passes, what acts waits for the visitor, and what no list 
   }
 })
 
-test('the whole way with a real adapter: connect, switch, reload, disconnect', async () => {
+test('connects, switches, reloads and disconnects with a real adapter', async () => {
   const wallet = createTestWallet()
   closing.push(announce(createTestProvider(wallet), window))
   const nodeOf = async (chainId: string) => {
@@ -935,7 +935,7 @@ test('the whole way with a real adapter: connect, switch, reload, disconnect', a
   again.destroy()
 })
 
-test('a wallet that still asks whoever turned away and came back connects by that answer [IW-13]', async () => {
+test('reconnects with the answer to a prompt that was still open after a cancel [IW-13]', async () => {
   const wallet = createTestWallet()
   closing.push(announce(createTestProvider(wallet), window))
   const { foyer } = await createTestFoyer({ adapters: [createEvmAdapter()], projectId: '' })

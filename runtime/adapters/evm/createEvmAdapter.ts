@@ -5,8 +5,8 @@ import { isEvmAddress } from './eip1193.js'
 import type { createEvmActions } from './evmActions.js'
 
 /**
- * Wallets and chains of the Ethereum family: finds wallets by EIP-6963, talks to them by EIP-1193 and reads chains with viem, which
- * loads once somebody connects.
+ * Adapter for EVM chains. Discovers wallets by EIP-6963, talks to them by EIP-1193 and reads chains with
+ * viem, which loads on the first connection.
  *
  * @example
  * createFoyer({ projectId: 'your project id', networks: [mainnet], adapters: [createEvmAdapter()] })

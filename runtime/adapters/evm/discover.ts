@@ -3,7 +3,7 @@ import { cleanName } from '../../utils/text.js'
 import { safeImageData } from '../../utils/url.js'
 import { type Eip1193Provider, isProvider } from './eip1193.js'
 
-/** A wallet that announced itself (EIP-6963); a copy, so that it cannot change afterwards. */
+/** A copy of a wallet's EIP-6963 announcement, so the wallet cannot change it later. */
 export type AnnouncedWallet = {
   readonly uuid: string
   readonly name: string
@@ -12,7 +12,7 @@ export type AnnouncedWallet = {
   readonly provider: Eip1193Provider
 }
 
-/** Calls `onWallet` for each wallet of the page, once per announced uuid and provider; returns stop. */
+/** Calls `onWallet` once per announced uuid and provider. Returns a function that stops discovery. */
 export function discoverWallets(onWallet: (wallet: AnnouncedWallet) => void): () => void {
   const seen = new Set<unknown>()
   const listen = (event: Event) => {
@@ -26,7 +26,7 @@ export function discoverWallets(onWallet: (wallet: AnnouncedWallet) => void): ()
   return () => window.removeEventListener('eip6963:announceProvider', listen)
 }
 
-/** Reads what a stranger announced; undefined when it is not a wallet, or breaks while it is looked at. */
+/** Validates an announcement. Undefined if it is not a readable wallet. */
 function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
   try {
     const detail = event instanceof CustomEvent ? event.detail : undefined
@@ -43,6 +43,6 @@ function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
       provider,
     })
   } catch {
-    return undefined // getters of an announcement may throw; a wallet that cannot be read is no wallet
+    return undefined // a getter threw
   }
 }

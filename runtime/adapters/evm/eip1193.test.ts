@@ -3,7 +3,7 @@ import { isSignature, isTransactionHash } from './eip1193.js'
 
 const hex = (digits: number, digit = 'a') => `0x${digit.repeat(digits)}`
 
-test('a hash is 0x and 64 hexadecimal digits, a signed message 0x and 62 or more [TX-12]', () => {
+test('a hash is 0x and 64 hex digits, a signature 0x and 62 or more [TX-12]', () => {
   const lengths = [0, 61, 62, 63, 64, 65, 130, 2000]
   expect(lengths.filter((length) => isTransactionHash(hex(length)))).toEqual([64])
   expect(lengths.filter((length) => isSignature(hex(length)))).toEqual([62, 63, 64, 65, 130, 2000])

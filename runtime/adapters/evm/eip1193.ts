@@ -1,6 +1,6 @@
 import type { RequestArguments } from '../adapter.js'
 
-/** A wallet as it announces itself (EIP-1193), as far as it can be trusted to be one. */
+/** A wallet's EIP-1193 provider. Its answers are untrusted. */
 export type Eip1193Provider = {
   request(parameters: RequestArguments): unknown
   on?(event: string, listener: (value: unknown) => void): unknown
@@ -21,7 +21,7 @@ export function isTransactionHash(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
 }
 
-/** A signature, however long: of a key, or of a contract (EIP-1271). */
+/** A signature of a key or a contract (EIP-1271), of any length. */
 export function isSignature(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{62,}$/.test(value)
 }

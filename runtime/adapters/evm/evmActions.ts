@@ -10,7 +10,7 @@ import { createOpenSession, resumeSession } from './session.js'
 import { signMessage } from './signMessage.js'
 import { switchNetwork } from './switchNetwork.js'
 
-/** What the adapter does once a wallet is asked: one chunk, which loads the chain library where that is needed. */
+/** Everything the adapter does with a wallet, in one chunk. viem loads only when needed. */
 export function createEvmActions(context: AdapterContext) {
   const chains = once(async () => (await import('./chains.js')).createChains(context))
   return {

@@ -4,8 +4,8 @@ import { retryAfterMs } from '../../services/nodes/retryAfterMs.js'
 import { alignAnswers } from './alignAnswers.js'
 
 /**
- * What viem asks nodes with. It waits as many seconds as `Retry-After` says, however many, and knows no dates: here the header says
- * what our limits allow.
+ * The `fetch` for viem. It rewrites `Retry-After` to capped seconds, because viem waits without a limit and
+ * cannot read dates.
  */
 export function createFetchForViem({ fetch, clock }: Pick<Environment, 'fetch' | 'clock'>): FetchNode {
   const fetchNode = createFetchNode(fetch)
@@ -17,17 +17,17 @@ export function createFetchForViem({ fetch, clock }: Pick<Environment, 'fetch' |
     const { status, statusText } = response
     const text = await response.text()
     if (response.ok) return new Response(aligned(init?.body, text), { status, statusText, headers })
-    // viem forgets status and headers over a body that is not what it claims to be, or that tells of an error itself.
+    // viem ignores status and headers if the body is invalid JSON or contains an error.
     headers.delete('content-type')
     return new Response(waitMs === undefined ? text : '', { status, statusText, headers })
   }
 }
 
-/** What is no JSON stays as it is: viem tells whoever asked. */
+/** Aligns a batch. Invalid JSON stays unchanged. */
 function aligned(question: unknown, text: string): string {
   try {
     return JSON.stringify(alignAnswers(JSON.parse(String(question)), JSON.parse(text)))
   } catch {
-    return text // viem says what is wrong with it
+    return text // viem reports it
   }
 }

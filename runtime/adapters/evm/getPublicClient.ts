@@ -8,7 +8,8 @@ import { serviceUrls } from '../../services/serviceUrls.js'
 import { createFetchForViem } from './fetchForViem.js'
 
 /**
- * A viem client that reads the EVM network that the page looks at, or another that it offers, from the nodes that the foyer asks.
+ * Returns a viem client for the active EVM network, or for another offered one. It uses the same nodes as the
+ * foyer.
  *
  * @example
  * const client = getPublicClient(foyer)
@@ -29,7 +30,7 @@ export function getPublicClient(foyer: Foyer, parameters: { chainId?: number } =
   return createPublicClient({ chain: toChain(network), transport: fallback(transports) })
 }
 
-/** A network as viem knows it. */
+/** Converts a network to a viem chain. */
 export function toChain(network: Network): Chain {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet = false } = network
   return defineChain({

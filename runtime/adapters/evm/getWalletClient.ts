@@ -12,8 +12,8 @@ import type { Foyer } from '../../foyer.js'
 import { toChain } from './getPublicClient.js'
 
 /**
- * A viem client for the connected EVM wallet, on the chain that it is on. Ask for one when you need it: it does not follow the wallet
- * to another account or chain.
+ * Returns a viem client for the connected EVM wallet, on its current chain. Create it when you need it: it
+ * does not follow changes of account or chain.
  *
  * @example
  * const client = getWalletClient(foyer)
@@ -29,7 +29,7 @@ export function getWalletClient(foyer: Foyer): WalletClient<Transport, Chain | u
   return createWalletClient({
     account: getAddress(session.accounts[0]),
     chain: network && toChain(network),
-    // A wallet is asked once: the visitor would see each further try.
+    // Never retry: the visitor would see each attempt.
     transport: custom({ request: (call) => request(call) }, { retryCount: 0 }),
   })
 }

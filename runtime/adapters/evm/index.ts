@@ -1,5 +1,5 @@
 /**
- * Wallets and chains of the Ethereum family. Needs viem.
+ * Adapter for EVM wallets and chains. Requires viem.
  *
  * @packageDocumentation
  */

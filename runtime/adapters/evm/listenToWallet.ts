@@ -1,13 +1,13 @@
 import type { Eip1193Provider } from './eip1193.js'
 
-/** What a wallet tells by itself (EIP-1193). */
+/** EIP-1193 events. */
 const walletEvents = ['accountsChanged', 'chainChanged', 'disconnect'] as const
 type WalletEvent = (typeof walletEvents)[number]
 type Heard = { readonly [event in WalletEvent]: (value: unknown) => void }
 
 /**
- * Listens to a wallet from now on. What it tells before anybody can make use of it is kept, so that nothing is missed while the wallet
- * is still being asked.
+ * Starts listening to a wallet. Buffers events until `hear` is called, so that none is missed while the
+ * session is being set up.
  */
 export function listenToWallet(provider: Eip1193Provider) {
   let early: { event: WalletEvent; value: unknown }[] = []
@@ -22,13 +22,13 @@ export function listenToWallet(provider: Eip1193Provider) {
   for (const { event, listener } of listeners) attempt(() => provider.on?.(event, listener))
 
   return {
-    /** From here on somebody hears, first of all what was told before. */
+    /** Replays buffered events, then passes on new ones. */
     hear(by: Heard) {
       heard = by
       for (const { event, value } of early) by[event](value)
       early = []
     },
-    /** An answer that came after it is newer than what was told. */
+    /** Drops buffered events that a later answer supersedes. */
     forget(event: WalletEvent) {
       early = early.filter((each) => each.event !== event)
     },
@@ -38,14 +38,14 @@ export function listenToWallet(provider: Eip1193Provider) {
   }
 }
 
-/** What a wallet tells by itself, from the first moment on. */
+/** A wallet's event stream. */
 export type WalletLine = ReturnType<typeof listenToWallet>
 
-/** A wallet whose events are broken can still be asked. */
+/** Ignores errors: requests still work without events. */
 function attempt(listen: () => void): void {
   try {
     listen()
   } catch {
-    // it will not tell us; switching and restoring ask it anyway
+    // no events; switching and restoring query the wallet anyway
   }
 }

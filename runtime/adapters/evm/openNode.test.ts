@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A chain whose batches are answered with what `reply` says. */
+/** A node that answers batches with `reply`. */
 async function startNode(reply: (calls: readonly Call[]) => unknown) {
   const batches: (readonly Call[])[] = []
   const server = createServer(async (request, response) => {
@@ -49,7 +49,7 @@ const balanceOf = (index: number): Question => ({
 })
 const [address] = testFamilies.eip155.accounts
 
-test('what is asked at once goes as one batch, which is full at a thousand', async () => {
+test('batches simultaneous requests, up to 1000', async () => {
   const { node, batches } = await startNode((calls) => calls.map(toAnswer))
   const asked = [...Array(limits.rpcBatchSize + 1).keys()].map((index) => balanceOf(index))
   const answers = await Promise.all(asked.map((question) => node.ask(question)))
@@ -57,7 +57,7 @@ test('what is asked at once goes as one batch, which is full at a thousand', asy
   expect(batches.map(({ length }) => length)).toEqual([1000, 2])
 })
 
-test('the same question, asked a hundred times at once, is asked once', async () => {
+test('sends a request once when it is made a hundred times at once', async () => {
   const { node, batches } = await startNode((calls) => calls.map(toAnswer))
   const answers = await Promise.all([...Array(100).keys()].map(() => node.ask(balanceOf(1))))
   expect(new Set(answers).size).toBe(1)
@@ -68,7 +68,7 @@ test('the same question, asked a hundred times at once, is asked once', async ()
   expect(batches).toHaveLength(2)
 })
 
-test('whoever leaves ends the request, unless somebody else waits for it [RP-21]', async () => {
+test('aborts a request only when no other caller waits for it [RP-21]', async () => {
   const ended = vi.fn()
   const { node, batches, server } = await startNode(() => new Promise(() => {}))
   server.on('request', (_, response) => response.on('close', ended))
@@ -83,7 +83,7 @@ test('whoever leaves ends the request, unless somebody else waits for it [RP-21]
   await expect.poll(() => ended.mock.calls.length).toBe(1)
 })
 
-test('answers that come in another order, in part or twice go to their questions [RP-13] [RP-15]', async () => {
+test('matches reordered, missing and duplicate answers to their requests [RP-13] [RP-15]', async () => {
   const { node } = await startNode((calls) => {
     const answers = calls.map(toAnswer).reverse()
     return [
@@ -97,7 +97,7 @@ test('answers that come in another order, in part or twice go to their questions
   expect(answers[2]).toMatchObject({ value: balanceOf(3).params[0] })
 })
 
-test('an address of another chain is not believed, and not asked again [RP-19]', async () => {
+test('rejects a node of another chain and never asks it again [RP-19]', async () => {
   const { node, batches, log } = await startNode((calls) =>
     calls.map((call) => ({ ...toAnswer(call), result: '0x89' })),
   )
@@ -110,7 +110,7 @@ test('an address of another chain is not believed, and not asked again [RP-19]',
   expect(batches).toHaveLength(asked)
 })
 
-test('an answer that is too large is not read to its end', async () => {
+test('stops reading a response that is too large', async () => {
   const { node } = await startNode((calls) =>
     calls.map((call) => ({ ...toAnswer(call), extra: 'x'.repeat(limits.responseBytes) })),
   )

@@ -9,27 +9,27 @@ import { createFetchForViem } from './fetchForViem.js'
 export type OpenNodeParameters = Pick<AdapterContext, 'fetch' | 'clock' | 'log'> & {
   readonly url: string
   readonly chainId: number
-  /** The host named it. */
+  /** The host configured this node itself. */
   readonly isOwn?: boolean | undefined
 }
 
-/** What is asked of a chain. */
+/** A JSON-RPC request to a chain. */
 export type Question = { readonly method: string; readonly params: readonly unknown[] }
 type Schema = [{ Method: string; Parameters: readonly unknown[]; ReturnType: unknown }]
 
-/** One address of a chain. */
+/** One node of a chain. */
 export type ChainNode = {
   readonly url: string
   readonly isOwn?: boolean | undefined
-  /** Once all who asked have gone, what is under way is ended. */
+  /** Aborts the pending request once all callers have aborted. */
   ask(question: Question, signal?: AbortSignal): Promise<unknown>
-  /** Rejects when it does not answer, or is of another chain. */
+  /** Rejects if the node does not answer or serves another chain. */
   ping(): Promise<void>
 }
 
 /**
- * Opens one address of a chain. What is asked at once goes as one batch, and what is the same only once; each is tried three times
- * more, with pauses that double. An address of another chain is not believed, and not asked again.
+ * Opens one node. Simultaneous requests go out as one batch, identical ones are sent once, and each gets up
+ * to three retries with exponential backoff. A node of another chain is rejected and never asked again.
  */
 export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParameters): ChainNode {
   const fetchFn = createFetchForViem(context)
@@ -50,8 +50,9 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
     rpcSchema: rpcSchema<Schema>(),
     transport: http(url, {
       fetchFn(input, init) {
-        // viem tries again what was ended.
-        if (waiting === 0) return Promise.reject(new DOMException('Nobody waits for it.', 'AbortError'))
+        // viem retries aborted requests.
+        if (waiting === 0)
+          return Promise.reject(new DOMException('No caller is waiting for this request.', 'AbortError'))
         return fetchFn(input, {
           ...init,
           signal: AbortSignal.any([end.signal, ...(init?.signal ? [init.signal] : [])]),
@@ -74,14 +75,14 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
     if (isKnown) return
     const [expected, received] = [`chain ${chainId}`, `${answer}`.slice(0, 40)]
     mismatch = new InvalidResponseError({ operation: eth_chainId, path: 'result', expected, received })
-    log?.warn(`The address ${new URL(url).origin} is not asked any more.`, mismatch)
+    log?.warn(`The node ${new URL(url).origin} serves another chain and is no longer used.`, mismatch)
     throw mismatch
   }
   const isOfChain = async () => {
     try {
       await check()
     } catch (error) {
-      if (mismatch) throw error // else it did not answer, which the question itself will tell
+      if (mismatch) throw error // otherwise the request itself reports the failure
     }
   }
 

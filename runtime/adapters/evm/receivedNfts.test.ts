@@ -31,7 +31,7 @@ const read = (logs: unknown, call: Answer) =>
     { address: me, hash, network: mainnet },
   )
 
-test('what came is told in its order, whichever standard it follows, with what is held still', async () => {
+test('lists received NFTs of both standards in order, and whether they are still held', async () => {
   const logs = [
     unique(me, 12n),
     { address: contract, data: word(5n), topics: [transfer, word(other), word(me)] },
@@ -63,7 +63,7 @@ test('what came is told in its order, whichever standard it follows, with what i
   ])
 })
 
-test('what somebody else has now, and what is burned, is not held', async () => {
+test('transferred and burned NFTs are not held', async () => {
   expect(await read([unique(me, 1n)], () => word(other))).toMatchObject([{ isHeld: false }])
   expect(await read([unique(me, 1n)], () => '0x')).toMatchObject([{ isHeld: false }])
   const reverted = Object.assign(new Error('execution reverted'), { code: 3 })
@@ -73,7 +73,7 @@ test('what somebody else has now, and what is burned, is not held', async () => 
   expect(await burned).toMatchObject([{ isHeld: false }])
 })
 
-test('a chain that cannot tell is not taken for a no', async () => {
+test('rejects when the chain does not answer', async () => {
   const asked = read([unique(me, 1n)], () => {
     throw new ServiceUnreachableError()
   })
@@ -84,7 +84,7 @@ test.each([
   ['no receipt', undefined],
   ['no logs', 7],
   [
-    'logs of nothing',
+    'malformed logs',
     [
       null,
       {},
@@ -93,14 +93,14 @@ test.each([
     ],
   ],
   [
-    'a list that claims to be endless',
+    'a list with an absurd length',
     [{ address: contract, topics: [batch, '', '', word(me)], data: `${word(32n)}${'f'.repeat(64)}` }],
   ],
-])('%s: nothing came', async (_, logs) => {
+])('%s: no NFTs', async (_, logs) => {
   expect(await read(logs, () => word(me))).toEqual([])
 })
 
-test('what is no address and no hash is not asked about', async () => {
+test('asks nothing for an invalid address or hash', async () => {
   const ask = () => Promise.reject(new Error('asked'))
   expect(await receivedNfts({ ask }, { address: 'x', hash, network: mainnet })).toEqual([])
   expect(await receivedNfts({ ask }, { address: me, hash: 'x', network: mainnet })).toEqual([])

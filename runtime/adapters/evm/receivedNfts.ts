@@ -10,8 +10,8 @@ type Asked = { ask(question: Question): Promise<unknown> }
 type Token = { readonly standard: 'erc721' | 'erc1155'; readonly contract: Hex; readonly tokenId: bigint }
 
 /**
- * The unique tokens that came to an account with a transaction, and whether it has them still: by the logs of ERC-721 and ERC-1155, which
- * are read by hand, because there are three of them.
+ * The NFTs that an account received in a transaction, and whether it still holds them. Decodes the three
+ * ERC-721 and ERC-1155 transfer events without an ABI library.
  */
 export async function receivedNfts(
   chain: Asked,
@@ -29,14 +29,14 @@ export async function receivedNfts(
   )
 }
 
-/** `keccak256` of the events that tell of a transfer. */
+/** `keccak256` of the transfer event signatures. */
 const topics = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   single: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   batch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 } as const
 
-/** What a log says came to an account; nothing for logs of other things. */
+/** The tokens that a log transfers to `receiver`. Empty for other logs. */
 function readTokens(log: unknown, receiver: string): readonly Token[] {
   const [contract, data, topic] = [
     readField(log, 'address'),
@@ -46,7 +46,7 @@ function readTokens(log: unknown, receiver: string): readonly Token[] {
   if (typeof contract !== 'string' || !isEvmAddress(contract) || !Array.isArray(topic)) return []
   const [kind, , second, third]: unknown[] = topic
   const words = typeof data === 'string' ? toWords(data) : []
-  // A token like dollars tells of its transfers by the same event; only what is unique has its number among the topics.
+  // ERC-20 uses the same event. Only ERC-721 has the token id among the topics.
   if (kind === topics.transfer && second === receiver && isWord(third))
     return [{ standard: 'erc721', contract, tokenId: BigInt(third) }]
   if (third !== receiver) return []
@@ -54,7 +54,7 @@ function readTokens(log: unknown, receiver: string): readonly Token[] {
   if (kind === topics.single && first !== undefined)
     return [{ standard: 'erc1155', contract, tokenId: first }]
   if (kind !== topics.batch || first === undefined) return []
-  // The first word says where the list of numbers begins, in bytes; the list begins with its length.
+  // The first word is the byte offset of the id array, which starts with its length.
   const start = Number(first / 32n)
   const count = Number(words[start] ?? 0n)
   return words
@@ -62,7 +62,7 @@ function readTokens(log: unknown, receiver: string): readonly Token[] {
     .map((tokenId) => ({ standard: 'erc1155', contract, tokenId }))
 }
 
-/** The first four bytes of `keccak256`: of `ownerOf(uint256)` and of `balanceOf(address,uint256)`. */
+/** Selectors of `ownerOf(uint256)` and `balanceOf(address,uint256)`. */
 const selectors = { ownerOf: '0x6352211e', balanceOf: '0x00fdd58e' } as const
 
 async function isHeld(chain: Asked, { standard, contract, tokenId }: Token, address: Hex) {
@@ -75,7 +75,7 @@ async function isHeld(chain: Asked, { standard, contract, tokenId }: Token, addr
     if (!isWord(answer)) return false
     return standard === 'erc721' ? answer.toLowerCase() === owner : BigInt(answer) > 0n
   } catch (error) {
-    // A contract refuses to name the owner of what was burned.
+    // `ownerOf` reverts for burned tokens.
     if (isReverted(error)) return false
     throw error
   }

@@ -8,9 +8,9 @@ import { toWalletError } from '../walletError.js'
 import { type Eip1193Provider, isEvmAddress } from './eip1193.js'
 
 /**
- * Asks a wallet and turns what it throws into a typed error.
+ * Sends a request to a wallet.
  *
- * @throws the class of the catalogue that stands for the wallet's error code.
+ * @throws the catalog error for the wallet's error code.
  */
 export async function ask(
   provider: Eip1193Provider,
@@ -24,25 +24,25 @@ export async function ask(
   }
 }
 
-/** A wallet, and what tells how long it has been silent. */
+/** A wallet, and the timers for its deadlines. */
 export type EvmWallet = {
   readonly provider: Eip1193Provider
   readonly timers: Timers
-  /** Ends with the foyer. */
+  /** Aborts when the foyer is destroyed. */
   readonly lifetime?: AbortSignal | undefined
   readonly log?: Log | undefined
-  /** Tells the visitor what went wrong. */
+  /** Shows an error to the visitor. */
   readonly report?: ((error: unknown) => void) | undefined
 }
 
 export type SilentRequest = {
   readonly method: RpcMethod
   readonly params?: readonly unknown[] | undefined
-  /** Gives up earlier. */
+  /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Asks what needs no visitor; a wallet that stays silent is given up. */
+/** Sends a request that needs no action by the visitor, with a deadline. */
 export function askSilently(
   { provider, timers }: EvmWallet,
   { method, params, signal }: SilentRequest,
@@ -50,13 +50,13 @@ export function askSilently(
   return answerInTime(ask(provider, method, params), { method, timers, signal })
 }
 
-/** Reads the answer of `eth_accounts` and `eth_requestAccounts`. */
+/** Validates the answer of `eth_accounts` and `eth_requestAccounts`. */
 export function parseAccounts(method: string, answer: unknown): readonly string[] {
   if (Array.isArray(answer) && answer.every(isEvmAddress)) return answer
   throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
 }
 
-/** Reads a chain id, which wallets give as hexadecimal text or, against the standard, as a number. */
+/** Parses a chain id: hexadecimal text or, contrary to the standard, a number. */
 export function parseChainId(answer: unknown): number {
   const text = typeof answer === 'number' || typeof answer === 'bigint' ? `${answer}` : answer
   const id = typeof text === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(text) ? Number(text) : 0

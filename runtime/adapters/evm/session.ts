@@ -20,7 +20,10 @@ import { ask, askSilently, type EvmWallet, parseAccounts, parseChainId } from '.
 export function createOpenSession() {
   const questions = new WeakMap<Eip1193Provider, Promise<unknown>>()
 
-  /** Whoever turned away and comes back may find the wallet asking still, and refusing to ask twice: then its first answer counts. */
+  /**
+   * If the visitor canceled and retries while the first prompt is still open, waits for the answer to that
+   * prompt.
+   */
   const askAccounts = (provider: Eip1193Provider): Promise<unknown> => {
     const earlier = questions.get(provider)
     const answer = ask(provider, eth_requestAccounts)
@@ -93,7 +96,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     try {
       next = toAccounts(parseAccounts('accountsChanged', value))
     } catch {
-      return // an event that makes no sense changes nothing; the accounts stay as last told
+      return // ignore invalid events
     }
     if (!next) return finish()
     if (next.join() === accounts.join()) return
@@ -105,14 +108,14 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     try {
       next = toNetworkId(value)
     } catch {
-      return // the same of a chain
+      return // ignore invalid events
     }
     if (next === caipNetworkId) return
     caipNetworkId = next
     emit('network', next)
   }
   const over = new AbortController()
-  // `disconnect` says that the wallet lost its chains, which may pass (1013): the accounts tell whether we still have any.
+  // `disconnect` may be temporary (1013). Ask for accounts to find out whether the session is still open.
   const recheck = () => {
     askSilently(wallet, { method: eth_accounts, signal: over.signal }).then(setAccounts, () => {
       if (!over.signal.aborted) finish()
@@ -120,7 +123,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
   }
   const recheckAll = () => {
     recheck()
-    askSilently(wallet, { method: eth_chainId, signal: over.signal }).then(setChain, () => {}) // the accounts tell whether it is there
+    askSilently(wallet, { method: eth_chainId, signal: over.signal }).then(setChain, () => {}) // recheck() ends the session if the wallet is gone
   }
   const stop = () => {
     over.abort()
@@ -132,7 +135,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     emit('ended', undefined)
   }
   line.hear({ accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck })
-  if (over.signal.aborted) throw new WalletLockedError() // it took its accounts back while it was asked where it is
+  if (over.signal.aborted) throw new WalletLockedError() // the wallet withdrew its accounts while it was asked for the chain
 
   const notice = ({ method }: RequestArguments, answer: unknown) => {
     if (method !== eth_sendTransaction) return
@@ -166,7 +169,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
       const answer = await (quiet
         ? askSilently(wallet, { method: quiet, params })
         : ask(provider, method, params))
-      // A wallet that has just switched may tell so by its event only later.
+      // After a switch, the wallet's chainChanged event may come late.
       if (method === eth_chainId) setChain(answer)
       notice(parameters, answer)
       return answer
@@ -175,17 +178,17 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     recheck: recheckAll,
     async end() {
       stop()
-      // Giving the permission back is optional for wallets (EIP-2255); one that cannot is simply not asked again.
+      // Revoking is optional for wallets (EIP-2255).
       await revoke(wallet)
     },
     release: stop,
   }
 }
 
-/** Methods that put no question to the visitor. */
+/** Methods that never prompt the visitor. */
 const silent = [eth_chainId, eth_accounts] as const
 
-/** What no list knows, and calls that no wallet could send, are not shown to the visitor. */
+/** Rejects unknown methods and invalid calls before they reach the wallet. */
 async function check({ report }: EvmWallet, { method, params }: RequestArguments): Promise<void> {
   if (!asksNodeOfItself(method)) requireKnown(method, report)
   if (method === wallet_sendCalls) (await import('../../utils/checkCalls.js')).checkCalls(params)

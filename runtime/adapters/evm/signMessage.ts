@@ -5,9 +5,10 @@ import type { SignMessageParameters } from '../adapter.js'
 import { isSignature } from './eip1193.js'
 
 /**
- * Has the visitor sign a text (EIP-191). The text goes as hexadecimal, because wallets would take one that begins with 0x for bytes.
+ * Asks the visitor to sign a text (EIP-191). Sends it as hexadecimal, because wallets read text that starts
+ * with 0x as bytes.
  *
- * @throws UserRejectedError, InvalidWalletAnswerError when the answer is no signature.
+ * @throws UserRejectedError, InvalidWalletAnswerError when the answer is not a signature.
  */
 export async function signMessage(parameters: SignMessageParameters): Promise<string> {
   const { session, address, message, signal } = parameters

@@ -11,13 +11,14 @@ import type { Session, SwitchNetworkParameters } from '../adapter.js'
 import { rpcCodeOf } from '../walletError.js'
 import { parseChainId } from './request.js'
 
-/** What wallets answer when they do not know a chain. */
+/** Error codes of wallets for an unknown chain. */
 const unknownChain = [4902, 5000, 32603, -32603]
 
 /**
- * Moves the wallet to a chain, and offers it the chain when it does not know it (EIP-3326, EIP-3085).
+ * Switches the wallet to a chain, and adds the chain if the wallet does not know it (EIP-3326, EIP-3085).
  *
- * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet said yes and stayed where it was.
+ * @throws UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError when the wallet approved but did
+ * not switch.
  */
 export function switchNetwork({ session, network, signal }: SwitchNetworkParameters): Promise<void> {
   return abortable(moveTo(session, network), signal)

@@ -14,7 +14,7 @@ import { createEvmAdapter } from './createEvmAdapter.js'
 const [yes, no] = ['0x01', '0x00']
 const { signal } = new AbortController()
 
-/** A node of the chain that answers contracts so. */
+/** A node that answers contract calls with `reply`. */
 function startNode(reply: (request: TestNodeRequest) => TestNodeReply) {
   return startTestNode((request) =>
     readRpcCalls(request.body).every(({ method }) => method === 'eth_chainId')
@@ -29,7 +29,7 @@ const refusing = (code: number) => (request: TestNodeRequest) =>
     method === 'eth_chainId' ? { result: '0x1' } : { error: { code, message: 'execution reverted' } },
   )
 
-/** Whether the contract behind an address has signed, asked of these nodes. */
+/** Verifies a contract signature through these nodes. */
 async function verify(nodes: readonly { url: string }[]) {
   const rpcUrls = () => nodes.map(({ url }) => url)
   const adapter = createEvmAdapter().create({ rpcUrls, fetch, clock: createTestClock() })
@@ -42,7 +42,7 @@ test.each([
   [false, saying(no)],
   [false, refusing(3)],
   [false, refusing(-32000)],
-])('is %s as the contract says, and no other node is asked', async (isSigned, reply) => {
+])('is %s as the contract answers, without asking another node', async (isSigned, reply) => {
   const [first, second] = [await startNode(reply), await startNode(() => 'cut')]
   expect(await verify([first, second])).toBe(isSigned)
   expect(second.asked.flatMap(({ body }) => readRpcCalls(body)).map(({ method }) => method)).not.toContain(
@@ -50,25 +50,25 @@ test.each([
   )
 })
 
-test('follows no redirect', async () => {
+test('follows no redirects', async () => {
   const elsewhere = await startNode(saying(yes))
   const node = await startNode(() => ({ status: 307, headers: { location: elsewhere.url } }))
   await expect(verify([node])).rejects.toThrow()
   expect(elsewhere.asked).toEqual([])
 })
 
-test('takes no result from an answer with status 500', async () => {
+test('ignores the result in a response with status 500', async () => {
   const node = await startNode((request) => ({ ...saying(yes)(request), status: 500 }))
   await expect(verify([node])).rejects.toThrow('500')
 })
 
-test('reads no answer without end', async () => {
+test('rejects an endless response', async () => {
   const node = await startNode((request) => ({
     body: JSON.stringify(saying(yes)(request).body) + ' '.repeat(limits.responseBytes),
   }))
   await expect(verify([node])).rejects.toThrow(`${limits.responseBytes}`)
 })
 
-test('asks the next node where one does not answer', async () => {
+test('asks the next node when one does not answer', async () => {
   expect(await verify([await startNode(() => 'cut'), await startNode(saying(yes))])).toBe(true)
 })

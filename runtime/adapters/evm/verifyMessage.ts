@@ -8,7 +8,7 @@ import type { Chain } from './chain.js'
 import { isEvmAddress } from './eip1193.js'
 
 /**
- * Whether an account has signed a text (EIP-191). Keys are checked here; for contracts (ERC-1271, ERC-6492) the chain is asked.
+ * Verifies a signed text (EIP-191). Checks keys locally and contracts (ERC-1271, ERC-6492) on chain.
  *
  * @throws when no node of the chain answers.
  */
@@ -17,7 +17,7 @@ export async function verifyMessage(
   open: () => Promise<Chain>,
 ): Promise<boolean> {
   if (!isEvmAddress(address) || !isHex(signature)) return false
-  if (await isSignedByKey({ address, message, signature }).catch(() => false)) return true // a contract's may be anything
+  if (await isSignedByKey({ address, message, signature }).catch(() => false)) return true // contract signatures have any format
 
   const chain = await open()
   let failure: unknown
@@ -38,12 +38,12 @@ export async function verifyMessage(
     isSignedByContract(createClient({ transport }), { address, message, signature }),
     signal,
   )
-  // viem takes a node that does not answer for a contract that says no.
+  // viem returns false even when the node failed.
   if (!isSigned && failure) throw failure
   return isSigned
 }
 
-/** The chain itself said no, and not a node that is busy. */
+/** Whether the error comes from the chain rather than from a busy node. */
 function isAnswer(error: unknown): boolean {
   const code = readField(error, 'code')
   return typeof code === 'number' && code !== rpcCodes.LimitExceeded && code !== 429

@@ -1,6 +1,6 @@
 import { decodeBase58 } from '../../utils/base58.js'
 
-/** Whether a text is an address of Solana: 32 bytes, which makes 32 to 44 letters of base58. */
+/** Whether a value is a Solana address: 32 bytes, which are 32 to 44 base58 characters. */
 export function isSolanaAddress(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -10,7 +10,7 @@ export function isSolanaAddress(value: unknown): value is string {
   )
 }
 
-/** Whether a text is a signature, which also is what a transaction is called by: 64 bytes. */
+/** Whether a value is a signature (64 bytes), which also identifies a transaction. */
 export function isSolanaSignature(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 88 && decodeBase58(value)?.length === 64
 }

@@ -15,12 +15,12 @@ afterEach(() => {
 
 type Reply = { status?: number; headers?: { [name: string]: string }; text: string } | 'hang' | 'cut'
 
-/** A node on this machine; the answer may use the id of the call. */
+/** A local node. The answer may use the id of the call. */
 async function startNode(reply: (count: number, id: number) => Reply) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const { id, method }: { id: number; method: string } = JSON.parse((await request.toArray()).join(''))
-    if (method === 'getHealth') return void response.end('{"result":"ok"}') // which node is best is being measured
+    if (method === 'getHealth') return void response.end('{"result":"ok"}') // a ping of the ranking
     asked.push(method)
     const answer = reply(asked.length, id)
     if (answer === 'hang') return
@@ -50,13 +50,13 @@ test.each([
   ['1234567890', 1_234_567_890n],
   ['9007199254740993', 9_007_199_254_740_993n],
   ['18446744073709551615', 18_446_744_073_709_551_615n],
-])('a balance of %s is that, to the last lamport', async (text, lamports) => {
+])('reads a balance of %s exactly', async (text, lamports) => {
   const node = await startNode(holding(text))
   expect(await open([node.url]).getBalance(owner, never())).toBe(lamports)
 })
 
 test.each(['null', '-1', '1.5', '"0x"', '"many"', '{}', 'true', '-9007199254740993'])(
-  'a balance of %s is refused, and not taken for 0 [RP-17]',
+  'rejects a balance of %s, and never reads it as 0 [RP-17]',
   async (text) => {
     const node = await startNode(holding(text))
     await expect(open([node.url]).getBalance(owner, never())).rejects.toThrow()
@@ -64,7 +64,7 @@ test.each(['null', '-1', '1.5', '"0x"', '"many"', '{}', 'true', '-90071992547409
 )
 
 test.each(['', '<html>', '[]', '{}', '{"result":', `{"result":1,"x":"${'x'.repeat(limits.responseBytes)}"}`])(
-  'an answer of %.20s is no answer: the next node is asked [RP-11]',
+  'asks the next node after the response %.20s [RP-11]',
   async (text) => {
     const [broken, good] = [await startNode(() => ({ text })), await startNode(holding('7'))]
     expect(await open([broken.url, good.url]).getBalance(owner, never())).toBe(7n)
@@ -73,7 +73,7 @@ test.each(['', '<html>', '[]', '{}', '{"result":', `{"result":1,"x":"${'x'.repea
 )
 
 test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-  'status %i is tried three times more, with pauses that double [RP-03] [RP-05]',
+  'retries status %i three times with exponential backoff [RP-03] [RP-05]',
   async (status) => {
     const timers = createHastyTimers()
     const node = await startNode(() => ({ status, text: '' }))
@@ -91,7 +91,7 @@ test.each([
   ['Fri, 02 Jan 2099 00:00:00 GMT', limits.retryAfterMs],
   ['0', limits.retryDelayMs],
   ['soon', limits.retryDelayMs],
-])('Retry-After %s is honoured, and nobody waits for a day [RP-07]', async (header, ms) => {
+])('honors Retry-After %s, capped at 30 s [RP-07]', async (header, ms) => {
   const timers = createHastyTimers()
   const node = await startNode((count, id) =>
     count === 1 ? { status: 429, headers: { 'retry-after': header }, text: '' } : holding('7')(count, id),
@@ -100,19 +100,19 @@ test.each([
   expect(timers.pauses).toEqual([ms])
 })
 
-test.each([-1, -32603, -32005])('code %i of a node is its own trouble, and asked again', async (code) => {
+test.each([-1, -32603, -32005])('retries code %i as a transient node error', async (code) => {
   const node = await startNode((count, id) => (count < 3 ? refusing(code) : holding('7'))(count, id))
   expect(await open([node.url]).getBalance(owner, never())).toBe(7n)
   expect(node.asked).toHaveLength(3)
 })
 
-test.each([-32602, -32601, -32009])('code %i is an answer, and not asked again [RP-09]', async (code) => {
+test.each([-32602, -32601, -32009])('does not retry code %i [RP-09]', async (code) => {
   const node = await startNode(refusing(code))
   await expect(open([node.url]).getBalance(owner, never())).rejects.toThrow()
   expect(node.asked).toHaveLength(1)
 })
 
-test('a node that is down or silent gives way to the next one [RP-01]', async () => {
+test('asks the next node when one is down or silent [RP-01]', async () => {
   const timers = createHastyTimers()
   const hang = () => {
     timers.expire()
@@ -124,7 +124,7 @@ test('a node that is down or silent gives way to the next one [RP-01]', async ()
   expect(nodes.map(({ asked }) => asked.length)).toEqual([4, 4, 1])
 })
 
-test('where no node answers, that is told, and never an empty account [RP-01]', async () => {
+test('rejects when no node answers, and never returns an empty balance [RP-01]', async () => {
   const node = await startNode(() => 'cut')
   await expect(open([node.url]).getBalance(owner, never())).rejects.toMatchObject({
     code: 'SERVICE_UNREACHABLE',
@@ -132,7 +132,7 @@ test('where no node answers, that is told, and never an empty account [RP-01]', 
   await expect(open([]).getBalance(owner, never())).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
 })
 
-test('whoever leaves is not read for any more [RP-21]', async () => {
+test('aborting a read rejects it [RP-21]', async () => {
   const node = await startNode(() => 'hang')
   const leave = new AbortController()
   const reading = open([node.url]).getBalance(owner, leave.signal)
@@ -141,7 +141,7 @@ test('whoever leaves is not read for any more [RP-21]', async () => {
   await told
 })
 
-test('a transaction counts once it is as sure as was asked for', async () => {
+test('resolves once a transaction reaches the commitment', async () => {
   const stages = ['null', '{"slot":1,"confirmations":0,"err":null,"confirmationStatus":"processed"}']
   const confirmed = '{"slot":1,"confirmations":1,"err":null,"confirmationStatus":"confirmed"}'
   const node = await startNode((count, id) => holding(`[${stages[count - 1] ?? confirmed}]`)(count, id))
@@ -149,7 +149,7 @@ test('a transaction counts once it is as sure as was asked for', async () => {
   expect(node.asked).toEqual(Array(3).fill('getSignatureStatuses'))
 })
 
-test('a transaction that never lands is not waited for without end [RP-23]', async () => {
+test('stops waiting for a transaction that never lands [RP-23]', async () => {
   const node = await startNode(holding('[null]'))
   await expect(open([node.url]).waitForTransaction(signature, never())).rejects.toMatchObject({
     code: 'REQUEST_TIMEOUT',
@@ -157,7 +157,7 @@ test('a transaction that never lands is not waited for without end [RP-23]', asy
   expect(node.asked).toHaveLength(limits.receiptTimeoutMs / limits.receiptPollMs)
 })
 
-test('a chain that did not open is opened when asked again', async () => {
+test('opens a chain again after a failure', async () => {
   const node = await startNode(holding('7'))
   let tries = 0
   const rpcUrls = () => {

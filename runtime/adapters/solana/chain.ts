@@ -17,25 +17,25 @@ import type { RpcCall } from '../../services/nodes/openRpcNode.js'
 import { readField } from '../readField.js'
 import { type Certainty, toCertainty } from './commitment.js'
 
-/** Reads of one cluster, and the way in for what a wallet has signed. */
+/** Reads one cluster and sends signed transactions to it. */
 export type SolanaChain = {
   getBalance(address: string, signal: AbortSignal): Promise<bigint>
-  /** Sends a signed transaction; its signature is what it is called by. */
+  /** Sends a signed transaction and returns its signature. */
   send(bytes: Uint8Array, options: SolanaSendOptions): Promise<string>
-  /** Resolves once the transaction is part of the chain, also when it failed there. */
+  /** Resolves once the transaction is on chain, even if it failed there. */
   waitForTransaction(signature: string, signal: AbortSignal): Promise<void>
 }
 
 export type OpenChainParameters = Omit<OpenRpcParameters, 'ping' | 'parse'> & {
-  /** How sure a balance, and the end of waiting, has to be. */
+  /** Commitment for balances and for waiting. */
   readonly certainty: Certainty
 }
 
-/** Opens a cluster. */
+/** Opens a Solana cluster. */
 export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaChain {
   const chain = openRpc({ ...nodes, ping: { method: 'getHealth' }, parse: parseExactly })
   const transport: RpcTransport = async <answer>({ payload, signal }: Parameters<RpcTransport>[0]) =>
-    // The library knows what each method answers, and reads errors itself.
+    // The library knows the answer type of each method and parses errors itself.
     (await chain.ask(toCall(payload), signal ?? new AbortController().signal)) as answer
   const rpc = createSolanaRpcFromTransport(transport)
 
@@ -77,12 +77,12 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
   }
 }
 
-/** What the library asks, without its own envelope. */
+/** Extracts the call from the library's JSON-RPC envelope. */
 function toCall(payload: unknown): RpcCall {
   return { method: String(readField(payload, 'method')), params: readField(payload, 'params') }
 }
 
-/** Amounts may be larger than JSON.parse can tell apart: such numbers arrive as text. */
+/** Turns large integers into strings, because JSON.parse would lose precision. */
 function parseExactly(json: string): unknown {
   return JSON.parse(
     json.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (part) =>
@@ -93,7 +93,7 @@ function parseExactly(json: string): unknown {
 
 const order: readonly string[] = ['processed', 'confirmed', 'finalized']
 
-/** An amount of the smallest unit; whatever else a node says is not taken for one. */
+/** Validates an amount in lamports. */
 function toAmount(value: unknown): bigint {
   if (typeof value === 'bigint' && value >= 0n) return value
   if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return BigInt(value)
@@ -105,7 +105,7 @@ function toAmount(value: unknown): bigint {
   })
 }
 
-/** What the node said; what the program said, where that is known. */
+/** The program's message if known, else the node's. */
 function reasonOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

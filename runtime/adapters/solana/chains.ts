@@ -7,7 +7,7 @@ import { isSolanaAddress, isSolanaSignature } from './address.js'
 import { openChain } from './chain.js'
 import type { Certainty } from './commitment.js'
 
-/** Reads of all clusters; each is opened once. */
+/** Read access to all clusters. Opens each cluster once. */
 export function createChains(
   { rpcUrls, customRpcUrls = {}, fetch, clock, signal: lifetime }: AdapterContext,
   certainty: Certainty,

@@ -1,10 +1,10 @@
 import { InvalidCommitmentError } from '#generated/errors/approval'
 import type { SolanaSendOptions } from '#generated/wallet-rpc/types'
 
-/** How sure somebody wants to be that a transaction stays: by the names of today, and by those that went before. */
+/** Commitment level of a transaction, by its current or deprecated name. */
 export type SolanaCommitment = NonNullable<SolanaSendOptions['preflightCommitment']>
 
-/** How sure, by the names that nodes know. */
+/** Commitment level, by the names that nodes accept. */
 export type Certainty = 'processed' | 'confirmed' | 'finalized'
 
 const meaning: { readonly [commitment in SolanaCommitment]: Certainty } = {
@@ -19,9 +19,9 @@ const meaning: { readonly [commitment in SolanaCommitment]: Certainty } = {
 }
 
 /**
- * What a commitment means today.
+ * Converts a commitment to its current name.
  *
- * @throws InvalidCommitmentError when it is none.
+ * @throws InvalidCommitmentError for unknown names.
  */
 export function toCertainty(commitment: unknown): Certainty {
   const known = Object.entries(meaning).find(([name]) => name === commitment)

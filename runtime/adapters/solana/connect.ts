@@ -15,7 +15,7 @@ import { type CreateSessionParameters, createSession } from './session.js'
 export type SolanaWallet = {
   readonly wallet: Wallet
   readonly timers: Timers
-  /** Ends with the foyer. */
+  /** Aborts when the foyer is destroyed. */
   readonly lifetime?: AbortSignal | undefined
   readonly log?: Log | undefined
   readonly send: CreateSessionParameters['send']
@@ -27,7 +27,7 @@ export async function openSession(wallet: SolanaWallet, parameters: ConnectParam
   return start(wallet, parameters, await askToConnect(wallet.wallet, {}))
 }
 
-/** Opens a session on accounts that the wallet already shares; undefined when it shares none. */
+/** Opens a session on accounts that the wallet already shares. Undefined if it shares none. */
 export async function resumeSession(
   wallet: SolanaWallet,
   parameters: ConnectParameters,
@@ -48,7 +48,7 @@ async function askToConnect(wallet: Wallet, input: object): Promise<readonly Wal
   }
 }
 
-/** Wallets that have not permitted the page say so by an empty list, or by throwing something. */
+/** Wallets without a permission for the page return an empty list or throw. */
 async function askSilently(
   { wallet, timers }: SolanaWallet,
   signal: AbortSignal,

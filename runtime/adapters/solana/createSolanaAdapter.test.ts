@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const never = () => new AbortController().signal
-/** Pauses are over at once; deadlines are not. */
+/** Pauses end at once; deadlines do not. */
 const clock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -71,7 +71,7 @@ type Answer = {
   readonly text?: string
 }
 
-/** A node of Solana on this machine that answers as it is told. */
+/** A local Solana node with the given answers. */
 async function startNode(answer: (call: Call, count: number) => Answer) {
   const calls: Call[] = []
   const server = createServer(async (request, response) => {
@@ -89,7 +89,7 @@ async function startNode(answer: (call: Call, count: number) => Answer) {
 const holding = (lamports: unknown) => (): Answer => ({ result: { context: { slot: 1 }, value: lamports } })
 
 type Input = { account: { address: string }; message: Uint8Array; transaction: Uint8Array }
-/** Signs with real keys, as a wallet does. */
+/** Signs with real keys, like a wallet. */
 const features = (sends: boolean) => ({
   'solana:signMessage': {
     task: 'sign' as const,
@@ -131,7 +131,7 @@ function signed(address: string, transaction: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** A transfer that waits for the signature of who sends, in base64. */
+/** An unsigned transfer in base64. */
 function transfer({ from = ada, version }: { from?: string; version?: number } = {}): string {
   const data = [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
   const message = [
@@ -160,7 +160,7 @@ async function createWorld(options: { url?: string; sends?: boolean } = {}) {
   return { wallet, face, adapter, network: solana, otherNetwork: solanaDevnet, unknownNetwork: solanaTestnet }
 }
 
-describe('keeps the promises of every adapter', () => {
+describe('fulfills the adapter contract', () => {
   test.each(adapterCases)('$name', ({ run }) =>
     run(async (): Promise<AdapterWorld> => {
       const balance = 25_500_000_000n
@@ -212,7 +212,7 @@ const plain: Wallet = {
 }
 const register = (wallet: unknown) => void closing.push(registerWallet(wallet, window))
 
-describe('a wallet that never says that it has let the page go', () => {
+describe('a wallet that never confirms a disconnect', () => {
   async function leave() {
     const wallet = createTestWallet({ accounts: addresses, network: solana.caipNetworkId })
     register(createTestStandardWallet({ wallet, chains, features: features(true) }))
@@ -225,14 +225,14 @@ describe('a wallet that never says that it has let the page go', () => {
     return { clock, page, ending }
   }
 
-  test('is given up after 5 s [G4]', async () => {
+  test('times out after 5 s [G4]', async () => {
     const { clock, ending } = await leave()
     await clock.advance(limits.silentRequestTimeoutMs)
     expect(await ending).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
     expect(clock.pending).toBe(0)
   })
 
-  test('is not waited for once the page is gone [G5]', async () => {
+  test('is no longer awaited when the foyer is destroyed [G5]', async () => {
     const { clock, page, ending } = await leave()
     page.abort()
     await ending
@@ -241,7 +241,7 @@ describe('a wallet that never says that it has let the page go', () => {
 })
 
 describe('wallets (Wallet Standard)', () => {
-  test('are found whether they register before or after the page asks', () => {
+  test('are found before and after discovery starts', () => {
     const early = { ...plain, name: 'Early' }
     register(early)
     const found = discover()
@@ -254,19 +254,19 @@ describe('wallets (Wallet Standard)', () => {
     expect(found.connectors[0]?.provider).toBe(early)
   })
 
-  test('one that has an id of its own is known by it', () => {
+  test('are identified by their own id if they have one', () => {
     register({ ...plain, id: 'dev.example.wallet' })
     expect(discover().connectors.map(({ id }) => id)).toEqual(['dev.example.wallet'])
   })
 
-  test('500 registrations of one wallet are one wallet [IW-03]', () => {
+  test('appear once for 500 registrations [IW-03]', () => {
     const found = discover()
     for (let index = 0; index < 500; index++) register(plain)
     expect(found.connectors).toHaveLength(1)
     expect(found.changes).toBe(1)
   })
 
-  test('another wallet of the same name is another one, and replaces nobody [IW-05] [D-08]', () => {
+  test('with the same name do not replace each other [IW-05] [D-08]', () => {
     const found = discover()
     register({ ...plain })
     const [first] = found.connectors
@@ -275,7 +275,7 @@ describe('wallets (Wallet Standard)', () => {
     expect(found.connectors[0]?.icon).toBe(first?.icon)
   })
 
-  test('one that leaves is not offered any more', () => {
+  test('disappear when they unregister', () => {
     const found = discover()
     const leaving: (() => void)[] = []
     const detail = (api: { register(wallet: unknown): () => void }) => leaving.push(api.register(plain))
@@ -285,7 +285,7 @@ describe('wallets (Wallet Standard)', () => {
     expect(found.connectors).toEqual([])
   })
 
-  test('nobody is listened to once the page has stopped looking [G5]', () => {
+  test('are not reported after discovery has stopped [G5]', () => {
     const found = discover()
     found.stop()
     register(plain)
@@ -293,31 +293,28 @@ describe('wallets (Wallet Standard)', () => {
   })
 
   test.each([
-    ['of another family', { ...plain, chains: ['bitcoin:mainnet'] }],
+    ['of another chain family', { ...plain, chains: ['bitcoin:mainnet'] }],
     [
       'that cannot connect',
       { ...plain, features: { 'solana:signMessage': plain.features['solana:signMessage'] } },
     ],
-    [
-      'that can sign nothing',
-      { ...plain, features: { 'standard:connect': plain.features['standard:connect'] } },
-    ],
+    ['that cannot sign', { ...plain, features: { 'standard:connect': plain.features['standard:connect'] } }],
     ['without a name', { ...plain, name: '\u202e ' }],
     ['without features', { ...plain, features: null }],
-    ['that is nothing', null],
-    ['that is text', 'wallet'],
-    ['whose chains are nonsense', { ...plain, chains: [null, 42] }],
-    ['whose chains are no list', { ...plain, chains: 'solana:mainnet' }],
-    ['that throws when it is looked at', Object.defineProperty({ ...plain }, 'chains', { get: explode })],
+    ['that is null', null],
+    ['that is a string', 'wallet'],
+    ['with invalid chains', { ...plain, chains: [null, 42] }],
+    ['whose chains are not a list', { ...plain, chains: 'solana:mainnet' }],
+    ['whose getter throws', Object.defineProperty({ ...plain }, 'chains', { get: explode })],
     ['whose features throw', { ...plain, features: new Proxy({}, { get: explode }) }],
-  ])('one %s is ignored [IW-35]', (_what, wallet) => {
+  ])('ignore an entry %s [IW-35]', (_what, wallet) => {
     const found = discover()
     register(wallet)
     register({ ...plain, name: 'Honest' })
     expect(found.connectors.map(({ name }) => name)).toEqual(['Honest'])
   })
 
-  test('an event that registers nothing is survived [IW-35]', () => {
+  test('survive an invalid registration event [IW-35]', () => {
     const found = discover()
     for (const detail of [null, 'text', {}, explode])
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
@@ -333,12 +330,12 @@ describe('wallets (Wallet Standard)', () => {
     ['data:text/html,<script>', undefined],
     [42, undefined],
     ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ])('of icons only pictures in the text itself are shown [IW-07]', (icon, shown) => {
+  ])('only show icons that are image data [IW-07]', (icon, shown) => {
     register({ ...plain, icon })
     expect(discover().connectors[0]?.icon).toBe(shown)
   })
 
-  test('a hostile name is cut and cleaned [D-08]', () => {
+  test('have truncated and sanitized names [D-08]', () => {
     register({ ...plain, name: `\u202egnp.exe${'x'.repeat(1000)}` })
     const [connector] = discover().connectors
     expect(connector?.name).toMatch(/^gnp\.exex+$/)
@@ -346,7 +343,7 @@ describe('wallets (Wallet Standard)', () => {
   })
 })
 
-/** Connects to a wallet whose `connect` is this. */
+/** Connects to a wallet with this `connect`. */
 async function connectTo(change: (wallet: Wallet) => object, silently = false) {
   const wallet = { ...plain, ...change(plain) }
   const { connectors } = discover()
@@ -367,7 +364,7 @@ const account = (address: unknown, chains: readonly string[] = ['solana:mainnet'
 })
 
 describe('a wallet', () => {
-  test('that answers without a promise is understood [IW-11]', async () => {
+  test('may answer without a promise [IW-11]', async () => {
     const session = await connectTo(answering({ accounts: [account(ada)] }))
     expect(session?.accounts).toEqual([ada])
   })
@@ -386,11 +383,11 @@ describe('a wallet', () => {
     { accounts: [account(`${ada}1111`)] },
     { accounts: [account(ada), account('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')] },
     { accounts: [{ address: ada }] },
-  ])('that shares nonsense (%j) is refused [IW-15]', async (answer) => {
+  ])('with the invalid answer %j is rejected [IW-15]', async (answer) => {
     await expect(connectTo(answering(answer))).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
   })
 
-  test('of several families shares only its accounts of Solana', async () => {
+  test('for several chains shares only its Solana accounts', async () => {
     const accounts = [
       account('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ['bitcoin:mainnet']),
       account(ada),
@@ -398,7 +395,7 @@ describe('a wallet', () => {
     expect((await connectTo(answering({ accounts })))?.accounts).toEqual([ada])
   })
 
-  test('that is not for the cluster that the page looks at is where it can be', async () => {
+  test('without the page’s cluster starts on one that it supports', async () => {
     const accounts = [account(ada, ['solana:devnet'])]
     expect((await connectTo(answering({ accounts })))?.caipNetworkId).toBe(solanaDevnet.caipNetworkId)
   })
@@ -410,21 +407,21 @@ describe('a wallet', () => {
       Object.assign(new Error('No'), { context: { __code: 4001000 } }),
       'USER_REJECTED',
     ],
-    ['words alone', new Error('User rejected the request.'), 'USER_REJECTED'],
-    ['text', 'Connection cancelled by user', 'USER_REJECTED'],
-    ['an open request', { code: -32002, message: 'Request already pending' }, 'REQUEST_PENDING'],
-    ['not allowed', { code: 4100, message: 'Locked' }, 'UNAUTHORIZED'],
-    ['other words', new Error('Something broke'), 'RPC_ERROR'],
+    ['a message alone', new Error('User rejected the request.'), 'USER_REJECTED'],
+    ['a string', 'Connection cancelled by user', 'USER_REJECTED'],
+    ['a pending request', { code: -32002, message: 'Request already pending' }, 'REQUEST_PENDING'],
+    ['a missing permission', { code: 4100, message: 'Locked' }, 'UNAUTHORIZED'],
+    ['an unknown message', new Error('Something broke'), 'RPC_ERROR'],
     ['nothing', undefined, 'RPC_ERROR'],
-    ['an error that breaks', new Proxy({}, { get: explode }), 'RPC_ERROR'],
-  ])('that refuses with %s is told by its own error [IW-13]', async (_what, thrown, code) => {
+    ['an unreadable error', new Proxy({}, { get: explode }), 'RPC_ERROR'],
+  ])('that throws %s causes the matching error [IW-13]', async (_what, thrown, code) => {
     const { wallet, adapter } = await createWorld()
     const [connector] = discoverIn(adapter).connectors
     wallet.failNext(thrown, 'connect')
     await expect(connector?.connect({ network: solana, signal: never() })).rejects.toMatchObject({ code })
   })
 
-  test('that says nothing about an earlier permission is given up after 5 s [G4]', async () => {
+  test('that never answers a silent connect times out after 5 s [G4]', async () => {
     vi.useFakeTimers()
     const restoring = connectTo(answering(new Promise(() => {})), true)
     const told = expect(restoring).rejects.toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
@@ -432,7 +429,7 @@ describe('a wallet', () => {
     await told
   })
 
-  test('that throws when it is asked silently has permitted nothing', async () => {
+  test('that throws on a silent connect has no permission', async () => {
     const { wallet, adapter } = await createWorld()
     const [connector] = discoverIn(adapter).connectors
     wallet.failNext(new Error('Not connected'), 'accounts')
@@ -440,7 +437,7 @@ describe('a wallet', () => {
     expect(wallet.log.at(-1)?.params).toEqual({ silent: true })
   })
 
-  test('whose events are broken can still be asked', async () => {
+  test('without working events still connects', async () => {
     const events = { version: '1.0.0', on: explode }
     const session = await connectTo(() => ({
       features: {
@@ -453,7 +450,7 @@ describe('a wallet', () => {
   })
 
   test.each([null, 'text', [null], [{}], { accounts: 42 }])(
-    'that tells nonsense (%j) of its accounts changes nothing',
+    'keeps its accounts after the invalid event %j',
     async (accounts) => {
       const tell = createEvents()
       const session = await connectTo(tell.wallet)
@@ -466,7 +463,7 @@ describe('a wallet', () => {
     },
   )
 
-  test('that shares no account any more has ended the connection, once [IW-17]', async () => {
+  test('that revokes all accounts ends the session once [IW-17]', async () => {
     const tell = createEvents()
     const session = await connectTo(tell.wallet)
     const ended = vi.fn()
@@ -479,7 +476,7 @@ describe('a wallet', () => {
     })
   })
 
-  test('that takes its accounts back without a word is found out at the next request', async () => {
+  test('that revokes its accounts without an event ends the session at the next request', async () => {
     const { session, face } = await connect()
     const ended = vi.fn()
     session.on('ended', ended)
@@ -490,7 +487,7 @@ describe('a wallet', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
-  test('that leaves while it is asked is not waited for [RL-11]', async () => {
+  test('that disconnects during a request rejects it [RL-11]', async () => {
     const { session, wallet } = await connect()
     const question = wallet.hangNext('sign')
     const signing = session.request({ method: 'solana_signMessage', params: { message: 'JxF12TrwUP45BMd' } })
@@ -500,19 +497,19 @@ describe('a wallet', () => {
     question.approve()
   })
 
-  test('another account than before is shown, and the one before never [IW-33]', async () => {
+  test('restores its current account, never an older one [IW-33]', async () => {
     const { session, wallet, connector } = await connect()
     session.release()
     wallet.switchAccount(1)
     vi.stubGlobal('window', new EventTarget())
     const again = await connector.reconnect({ network: solana, signal: never() })
-    expect(again?.accounts[0]).toBe(ada) // the wallet says so itself: it told nobody
+    expect(again?.accounts[0]).toBe(ada) // the wallet’s own list, since no listener saw the switch
     wallet.switchAccount(2)
     expect(again?.accounts[0]).toBe(addresses[2])
   })
 })
 
-/** A wallet that tells what a test wants it to tell. */
+/** A wallet that emits the events of a test. */
 function createEvents() {
   const listeners = new Set<(changes: unknown) => void>()
   const wallet = () => ({
@@ -537,14 +534,14 @@ const field = (answer: unknown, name: string): string => {
   if (typeof answer === 'object' && answer !== null) return String(Reflect.get(answer, name))
   throw new Error(`No ${name} in ${String(answer)}.`)
 }
-/** Whether a transaction in base64 bears the signature of an account. */
+/** Whether an account signed a base64 transaction. */
 function isSigned(transaction: string, address: string): boolean {
   const bytes = Buffer.from(transaction, 'base64')
   return verify(null, bytes.subarray(65), keyOf(address).publicKey, bytes.subarray(1, 65))
 }
 
 describe('requests [TX-09]', () => {
-  test('a message is signed by the account that is named', async () => {
+  test('signs a message with the named account', async () => {
     const { session, adapter } = await connect()
     const message = Buffer.from(text)
     const params = { message: encodeBase58(message), pubkey: ravi }
@@ -558,7 +555,7 @@ describe('requests [TX-09]', () => {
   })
 
   test.each([undefined, 0])(
-    'a transaction of version %s is signed, and told to the wallet with its cluster',
+    'signs a transaction of version %s, and passes its cluster to the wallet',
     async (version) => {
       const { session, wallet } = await connect()
       session.move?.(solanaDevnet)
@@ -573,7 +570,7 @@ describe('requests [TX-09]', () => {
     },
   )
 
-  test('several transactions are one question', async () => {
+  test('signs several transactions with one prompt', async () => {
     const { session, wallet } = await connect()
     const before = wallet.log.length
     const transactions = [transfer(), transfer({ version: 0 })]
@@ -593,7 +590,7 @@ describe('requests [TX-09]', () => {
     ['finalized', 'finalized'],
     ['root', 'finalized'],
     ['max', 'finalized'],
-  ])('is sent with the commitment %s, which wallets and nodes of today know as %s', async (asked, told) => {
+  ])('sends the commitment %s by its current name %s', async (asked, told) => {
     const { session, wallet } = await connect()
     const sent = vi.fn()
     session.on('transaction', sent)
@@ -604,7 +601,7 @@ describe('requests [TX-09]', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith(signature)
   })
 
-  test.each(['', 'soon', 42, null, 'toString'])('%j is no commitment', async (preflightCommitment) => {
+  test.each(['', 'soon', 42, null, 'toString'])('rejects the commitment %j', async (preflightCommitment) => {
     const { session, wallet } = await connect()
     const before = wallet.log.length
     const params = { transaction: transfer(), options: { preflightCommitment } }
@@ -614,7 +611,7 @@ describe('requests [TX-09]', () => {
     expect(wallet.log).toHaveLength(before)
   })
 
-  test('where a wallet only signs, the transaction is sent by the RPC of the host', async () => {
+  test('sends through the page’s RPC when the wallet can only sign', async () => {
     let expected = ''
     const node = await startNode(({ params: [sent] }) => {
       expected = encodeBase58(Buffer.from(String(sent), 'base64').subarray(1, 65))
@@ -636,7 +633,7 @@ describe('requests [TX-09]', () => {
     expect(call?.params[1]).toEqual({ encoding: 'base64', maxRetries: 2, preflightCommitment: 'confirmed' })
   })
 
-  test('what the node refuses is told in its words, and not sent again [RP-09]', async () => {
+  test('reports the node’s reason and does not resend [RP-09]', async () => {
     const node = await startNode(() => ({
       error: {
         code: -32002,
@@ -654,7 +651,7 @@ describe('requests [TX-09]', () => {
     expect(node.calls).toHaveLength(1)
   })
 
-  test('what a wallet passes on from its node is no open request', async () => {
+  test('a simulation error from the wallet’s node is not a pending request', async () => {
     const { session, wallet } = await connect()
     wallet.failNext(walletError(-32002, 'Transaction simulation failed: Blockhash not found'), 'send')
     await expect(
@@ -671,7 +668,7 @@ describe('requests [TX-09]', () => {
     [{ signature: '' }],
     [{ signature: new Uint8Array(10) }],
     [{ signature: new Uint8Array(64) }, { signature: new Uint8Array(64) }],
-  ])('an answer that is no signature (%j) is no success [IW-27]', async (answer) => {
+  ])('rejects the invalid signature %j [IW-27]', async (answer) => {
     const { session, wallet } = await connect()
     const params = { transaction: transfer(), message: 'JxF12TrwUP45BMd' }
     for (const [method, task] of [
@@ -686,7 +683,7 @@ describe('requests [TX-09]', () => {
     }
   })
 
-  test('a transaction that comes back unsigned is not signed', async () => {
+  test('rejects a transaction that comes back unsigned', async () => {
     const { session, wallet } = await connect()
     wallet.answerNext([{ signedTransaction: new Uint8Array(Buffer.from(transfer(), 'base64')) }], 'sign')
     await expect(ask(session, 'solana_signTransaction', { transaction: transfer() })).rejects.toMatchObject({
@@ -694,7 +691,7 @@ describe('requests [TX-09]', () => {
     })
   })
 
-  test('a signature of another message is none of this one', async () => {
+  test('rejects a signature of another message', async () => {
     const { session, wallet } = await connect()
     const signature = new Uint8Array(64).fill(1)
     wallet.answerNext([{ signature, signedMessage: new Uint8Array([1]) }], 'sign')
@@ -713,25 +710,28 @@ describe('requests [TX-09]', () => {
     ['solana_signAllTransactions', { transactions: [] }],
     ['solana_signAllTransactions', { transactions: [transfer(), 42] }],
     ['solana_signAndSendTransaction', { transaction: transfer(), options: { maxRetries: 'often' } }],
-  ])('%s with %j is refused before the wallet is asked', async (method, params) => {
+  ])('rejects %s with %j before asking the wallet', async (method, params) => {
     const { session, wallet } = await connect()
     const before = wallet.log.length
     await expect(ask(session, method, params)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
     expect(wallet.log).toHaveLength(before)
   })
 
-  test('an account that the wallet does not share is not signed for', async () => {
+  test('rejects an account that the wallet does not share', async () => {
     const { session } = await connect()
     const params = { message: 'JxF12TrwUP45BMd', pubkey: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' }
     await expect(ask(session, 'solana_signMessage', params)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test.each(['eth_sign', 'toString', '', 'solana_signIn'])('%j is no method of Solana', async (method) => {
-    const { session } = await connect()
-    await expect(ask(session, method, {})).rejects.toMatchObject({ code: 'UNSUPPORTED_METHOD' })
-  })
+  test.each(['eth_sign', 'toString', '', 'solana_signIn'])(
+    'rejects the unknown method %j',
+    async (method) => {
+      const { session } = await connect()
+      await expect(ask(session, method, {})).rejects.toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+    },
+  )
 
-  test('the accounts are told by both of their methods', async () => {
+  test('returns the accounts for both account methods', async () => {
     const { session } = await connect()
     const shared = addresses.map((pubkey) => ({ pubkey }))
     expect(await ask(session, 'solana_getAccounts')).toEqual(shared)
@@ -739,8 +739,8 @@ describe('requests [TX-09]', () => {
   })
 })
 
-describe('the provider for the code of the host', () => {
-  test('leads to the wallet, and throws what the wallet throws', async () => {
+describe('the provider for host code', () => {
+  test('exposes the wallet, and throws its errors', async () => {
     const { session, wallet, face } = await connect()
     const { provider } = session
     if (!isSolanaProvider(provider)) throw new Error('It is a Wallet Standard wallet.')
@@ -755,7 +755,7 @@ describe('the provider for the code of the host', () => {
     await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toBe(thrown)
   })
 
-  test('tells what happens by the names of EIP-1193', async () => {
+  test('emits events under their EIP-1193 names', async () => {
     const { session, wallet } = await connect()
     const heard: unknown[] = []
     const hear = (value: unknown) => heard.push(value)
@@ -769,18 +769,18 @@ describe('the provider for the code of the host', () => {
     expect(heard).toEqual([[ravi, ada, addresses[2]], solanaDevnet.caipNetworkId, undefined])
   })
 
-  test('of another family is none', async () => {
+  test('is no Solana provider without Wallet Standard', async () => {
     expect(isSolanaProvider(undefined)).toBe(false)
     expect(isSolanaProvider({ request: async () => null, on() {}, removeListener() {} })).toBe(false)
   })
 })
 
-test('a session does not go to a chain of another family', async () => {
+test('a session rejects a chain of another namespace', async () => {
   const { session } = await connect()
   expect(() => session.move?.(mainnet)).toThrow()
 })
 
-test.each(['soon', '', 'CONFIRMED'])('%j is no commitment for an adapter', (commitment) => {
+test.each(['soon', '', 'CONFIRMED'])('createSolanaAdapter rejects the commitment %j', (commitment) => {
   const options: object = { commitment }
   expect(() => createSolanaAdapter(options)).toThrow(expect.objectContaining({ code: 'INVALID_COMMITMENT' }))
 })
@@ -795,7 +795,7 @@ test.each([
   ['2222222222222222222222222222222', false],
   ['zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', false],
   ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', false],
-])('%s is an address: %s [SEND-05]', (text, isOne) => {
+])('isAddress(%s) is %s [SEND-05]', (text, isOne) => {
   const adapter = createSolanaAdapter().create({ fetch, clock, rpcUrls: () => [] })
   expect(adapter.isAddress(text)).toBe(isOne)
 })

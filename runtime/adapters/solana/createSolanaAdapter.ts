@@ -6,25 +6,25 @@ import { discoverStandardWallets, featureOf, type RegisteredWallet } from '../wa
 import { isSolanaAddress } from './address.js'
 import { type SolanaCommitment, toCertainty } from './commitment.js'
 
-/** How the Solana adapter works. */
+/** Options of `createSolanaAdapter()`. */
 export type SolanaAdapterOptions = {
   /**
-   * How sure a balance has to be, and a transaction before it counts.
+   * Commitment level for balances and for waiting on transactions.
    * @defaultValue `'confirmed'`
    */
   readonly commitment?: SolanaCommitment | undefined
 }
 
 /**
- * Wallets and clusters of Solana: finds wallets by Wallet Standard, and reads clusters with `@solana/web3.js`, which loads once
- * somebody connects. The page needs no `Buffer`.
+ * Adapter for Solana. Discovers wallets by Wallet Standard and reads clusters with `@solana/web3.js`, which
+ * loads on the first connection. The page needs no `Buffer`.
  *
  * @example
  * import { solana } from 'foyer-kit/networks'
  *
  * createFoyer({ projectId: 'your project id', networks: [solana], adapters: [createSolanaAdapter()] })
  *
- * @throws InvalidCommitmentError when `commitment` is none.
+ * @throws InvalidCommitmentError when `commitment` is unknown.
  */
 export function createSolanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactory {
   const certainty = toCertainty(options.commitment ?? 'confirmed')
@@ -59,7 +59,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions = {}): Adapter
 
 type Send = Parameters<typeof import('./connect.js').openSession>[0]['send']
 
-/** Whether a wallet is for Solana, and can do something there. */
+/** Whether a wallet supports Solana and can sign. */
 function isSolanaWallet(wallet: Wallet): boolean {
   const isOurs = wallet.chains.some((chain) => String(chain).startsWith('solana:'))
   const canSign =

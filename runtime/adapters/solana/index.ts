@@ -1,5 +1,5 @@
 /**
- * Wallets and clusters of Solana.
+ * Adapter for Solana wallets and clusters.
  *
  * @packageDocumentation
  */

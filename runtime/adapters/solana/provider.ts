@@ -1,18 +1,19 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { WalletProvider } from '../adapter.js'
 
-/** A Wallet Standard wallet as the host's own Solana code talks to it: by requests, or by its features. */
+/** A Wallet Standard wallet for the host's Solana code, used by requests or by features. */
 export type SolanaProvider = WalletProvider & {
   /** The wallet itself, for code that works with Wallet Standard. */
   readonly wallet: Wallet
-  /** The active account, as the wallet knows it. */
+  /** The active account, as the wallet's own object. */
   readonly account: WalletAccount
-  /** Cluster that the page is on, as wallets call it. */
+  /** The active cluster, by its Wallet Standard name. */
   readonly chain: `solana:${string}`
 }
 
 /**
- * Whether a provider leads to a Wallet Standard wallet of this page. A wallet that was paired with has requests alone.
+ * Whether a provider wraps a Wallet Standard wallet of this page. Wallets connected by WalletConnect only
+ * support requests.
  *
  * @example
  * import type { WalletProvider } from 'foyer-kit'

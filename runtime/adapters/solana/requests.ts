@@ -16,22 +16,22 @@ import { featureOf, type Identifier } from '../walletStandard.js'
 import { toCertainty } from './commitment.js'
 import { readTransaction, signatureOf } from './transaction.js'
 
-/** Sends a signed transaction to the chain that the session is on. */
+/** Sends a signed transaction to the session's cluster. */
 export type SendTransaction = (transaction: Uint8Array, options: SolanaSendOptions) => Promise<string>
 
-/** What requests are answered with. */
+/** The connection that answers requests. */
 export type Connected = {
   readonly wallet: Wallet
   /** Accounts that the wallet shares, the active one first. */
   readonly accounts: readonly [WalletAccount, ...WalletAccount[]]
-  /** Chain that the requests are for, as the wallet calls it. */
+  /** The session's cluster, by its Wallet Standard name. */
   readonly chain: Identifier
   readonly send: SendTransaction
 }
 
 type Method = (connected: Connected, params: unknown) => Promise<unknown>
 
-/** The methods of `wallet-rpc.yaml` for Solana, answered by the features of a Wallet Standard wallet. */
+/** The Solana methods of `wallet-rpc.yaml`, implemented with the features of a Wallet Standard wallet. */
 const methods: { readonly [name: string]: Method } = {
   solana_getAccounts: async ({ accounts }) => accounts.map(({ address }) => ({ pubkey: address })),
   solana_requestAccounts: async ({ accounts }) => accounts.map(({ address }) => ({ pubkey: address })),
@@ -43,9 +43,13 @@ const methods: { readonly [name: string]: Method } = {
     const feature = 'solana:signMessage'
     const [output] = await ask(connected.wallet, feature, [{ account, message }])
     const signed = bytesOf(readField(output, 'signedMessage'))
-    // A wallet may sign something else, with a prefix of its own: nobody could verify that against what was asked.
+    // A wallet may add its own prefix before signing. Such a signature does not verify against the requested
+    // message.
     if (signed && !isSame(signed, message))
-      throw new InvalidWalletAnswerError({ method: feature, expected: 'a signature of this very message' })
+      throw new InvalidWalletAnswerError({
+        method: feature,
+        expected: 'a signature of the requested message',
+      })
     return { signature: toSignature(feature, readField(output, 'signature')) }
   },
 
@@ -59,7 +63,7 @@ const methods: { readonly [name: string]: Method } = {
   async solana_signAllTransactions(connected, params) {
     const account = accountOf(connected, params)
     const list = readField(params, 'transactions')
-    if (!Array.isArray(list) || list.length === 0) throw wrong('transactions is no list')
+    if (!Array.isArray(list) || list.length === 0) throw wrong('transactions is not a list, or empty')
     const transactions = list.map((text) => transactionOf(text, account))
     const signed = await signTransactions(connected, account, transactions)
     return { transactions: signed.map(({ transaction }) => transaction) }
@@ -84,9 +88,9 @@ const methods: { readonly [name: string]: Method } = {
 }
 
 /**
- * Answers a request of the host.
+ * Answers a Solana request.
  *
- * @throws what the wallet threw, and errors of the catalogue for requests that make no sense.
+ * @throws the wallet's errors, and catalog errors for invalid requests.
  */
 export async function answerRequest(
   connected: Connected,
@@ -106,7 +110,7 @@ async function ask(
   if (!run) throw new UnsupportedMethodError({ reason: feature })
   const outputs = await run(...inputs)
   if (Array.isArray(outputs) && outputs.length === inputs.length) return outputs
-  throw new InvalidWalletAnswerError({ method: feature, expected: 'one answer for each question' })
+  throw new InvalidWalletAnswerError({ method: feature, expected: 'one answer for each input' })
 }
 
 async function signTransactions(
@@ -126,7 +130,7 @@ async function signTransactions(
   })
 }
 
-/** Nodes refuse with -32002 what fails in a trial run; wallets mean an open request by the same code. */
+/** Nodes use -32002 for a failed simulation, wallets for a pending request. Tells them apart by message. */
 function refusedByNode(error: unknown): never {
   const message = readField(error, 'message')
   if (typeof message === 'string' && /simulation failed|preflight/i.test(message))
@@ -134,7 +138,7 @@ function refusedByNode(error: unknown): never {
   throw error
 }
 
-/** The account that is to sign: the one that is named, else the active one. */
+/** The signing account: the named one, else the active one. */
 function accountOf({ accounts }: Connected, params: unknown): WalletAccount {
   const wanted = readField(params, 'pubkey') ?? accounts[0].address
   const account = accounts.find(({ address }) => address === wanted)
@@ -145,17 +149,18 @@ function accountOf({ accounts }: Connected, params: unknown): WalletAccount {
 function transactionOf(text: unknown, { address }: WalletAccount): Uint8Array {
   const bytes = typeof text === 'string' ? decodeBase64(text) : undefined
   const transaction = bytes && readTransaction(bytes)
-  if (!bytes || !transaction) throw wrong('a transaction is not one, or not in base64')
-  if (!transaction.signers.includes(address)) throw wrong(`a transaction is not for ${address} to sign`)
+  if (!bytes || !transaction) throw wrong('a transaction is invalid, or not in base64')
+  if (!transaction.signers.includes(address))
+    throw wrong(`a transaction has no signature slot for ${address}`)
   return bytes
 }
 
-/** How to send, under either of its names. The wallet is told the commitment by its name of today. */
+/** Reads the send options under either name, and converts the commitment to its current name. */
 function optionsOf(params: unknown): SolanaSendOptions {
   const options = readField(params, 'options') ?? readField(params, 'sendOptions') ?? {}
   const commitment = readField(options, 'preflightCommitment')
   const certainty = commitment === undefined ? undefined : toCertainty(commitment)
-  if (!isSolanaSendOptions(options)) throw wrong('options are not those of sending')
+  if (!isSolanaSendOptions(options)) throw wrong('options are invalid')
   return { ...options, ...(certainty && { preflightCommitment: certainty }) }
 }
 
@@ -175,7 +180,7 @@ function toSignature(method: Identifier, value: unknown): string {
   throw new InvalidWalletAnswerError({ method, expected: 'a signature' })
 }
 
-/** Bytes as wallets give them: of another realm at times, or as a plain list after a message between two processes. */
+/** Bytes from a wallet, which may come from another realm, or be a plain list after crossing processes. */
 function bytesOf(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)

@@ -25,19 +25,22 @@ type Accounts = readonly [WalletAccount, ...WalletAccount[]]
 export type CreateSessionParameters = {
   readonly wallet: Wallet
   readonly timers: Timers
-  /** Ends with the foyer. */
+  /** Aborts when the foyer is destroyed. */
   readonly lifetime?: AbortSignal | undefined
   readonly log?: Log | undefined
-  /** Where to begin; the session begins elsewhere when the wallet does not go there. */
+  /** Preferred cluster. The session starts on another if the account does not support it. */
   readonly network: Network
   readonly accounts: Accounts
-  /** Sends by the host's own RPC, for wallets that only sign. */
+  /** Sends through the page's own RPC nodes, for wallets that only sign. */
   readonly send: (network: Network, ...transaction: Parameters<SendTransaction>) => Promise<string>
 }
 
 export type SolanaSession = Session & { readonly provider: SolanaProvider }
 
-/** A live connection to a wallet. Each request names its cluster, so the session moves without asking the wallet. */
+/**
+ * A live connection to a wallet. Every request names its cluster, so the session can switch without asking
+ * the wallet.
+ */
 export function createSession({
   wallet,
   timers,
@@ -51,7 +54,7 @@ export function createSession({
   let accounts = shared
   let caipNetworkId = nearest(accounts[0], network.caipNetworkId)
   const over = new AbortController()
-  // Some wallets never fill in what they share; of those that do it is known when they take it back.
+  // Some wallets never fill `accounts`. Only for those that do, an empty list means that access was revoked.
   const tellsAccounts = Boolean(readAccounts(wallet)?.length)
 
   const { on, emit } = createSessionEvents(log)
@@ -154,18 +157,18 @@ export function createSession({
   }
 }
 
-/** The wanted cluster, or one that the account is for. */
+/** The wanted cluster, or else one that the account supports. */
 function nearest({ chains }: WalletAccount, wanted: CaipNetworkId): CaipNetworkId {
   if (chains.includes(toStandardChain(wanted))) return wanted
   return chains.map(toCaipNetworkId).find((id) => id !== undefined) ?? wanted
 }
 
-/** An event that makes no sense changes nothing; the accounts stay as last told. */
+/** Parses the accounts of an event. Undefined if they are invalid, so that the event is ignored. */
 function tryToParse(value: unknown): readonly WalletAccount[] | undefined {
   try {
     return parseAccounts('standard:events', value)
   } catch {
-    return undefined // the next request tells what the wallet allows
+    return undefined // the next request rechecks the accounts
   }
 }
 
@@ -173,7 +176,7 @@ function toAddresses([first, ...rest]: Accounts): readonly [string, ...string[]]
   return [first.address, ...rest.map(({ address }) => address)]
 }
 
-/** What the wallet calls its addresses; a name that says nothing is none. */
+/** The wallet's labels for its addresses, without empty ones. */
 function labelsOf(accounts: readonly WalletAccount[]) {
   const labels = accounts.map(({ address, label }) => [address, cleanName(label)] as const)
   return Object.fromEntries(labels.filter(([, label]) => label !== ''))

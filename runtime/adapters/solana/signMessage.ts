@@ -7,9 +7,9 @@ import { readField } from '../readField.js'
 import { isSolanaSignature } from './address.js'
 
 /**
- * Has the visitor sign a text, whatever kind of wallet it is.
+ * Asks the visitor to sign a text, with any kind of wallet.
  *
- * @throws UserRejectedError, InvalidWalletAnswerError when the answer is no signature.
+ * @throws UserRejectedError, InvalidWalletAnswerError when the answer is not a signature.
  */
 export async function signMessage(parameters: SignMessageParameters): Promise<string> {
   const { session, address, message, signal } = parameters

@@ -1,6 +1,6 @@
 import type { IdentifierString, Wallet, WalletAccount, WalletWithFeatures } from '@wallet-standard/base'
 
-/** A transaction that is to be signed. */
+/** A transaction to sign. */
 export type SolanaSignInput = {
   readonly account: WalletAccount
   readonly transaction: Uint8Array
@@ -11,7 +11,7 @@ export type SolanaSignInput = {
   }
 }
 
-/** A transaction that is to be signed and sent. */
+/** A transaction to sign and send. */
 export type SolanaSendInput = Omit<SolanaSignInput, 'options'> & {
   readonly chain: IdentifierString
   readonly options?: SolanaSignInput['options'] & {
@@ -21,7 +21,7 @@ export type SolanaSendInput = Omit<SolanaSignInput, 'options'> & {
   }
 }
 
-/** What a wallet can do for Solana, as Wallet Standard and its extension for Solana have it. */
+/** The features of Wallet Standard and its Solana extension. */
 export type SolanaFeatures = {
   readonly 'standard:connect': {
     readonly version: '1.0.0'

@@ -10,7 +10,7 @@ const [ada = '', ravi = ''] = testFamilies.solana.accounts
 const signature = new Uint8Array(64).fill(7)
 const transaction = Uint8Array.from([1, 2, 3])
 
-/** A connection as any wallet has it, paired with or not: nothing but requests and events. */
+/** A minimal session with requests and events only, as every kind of wallet has it. */
 function createSession(answer: (request: RequestArguments) => unknown) {
   const asked: RequestArguments[] = []
   const listeners = new Map<string, Set<(value: never) => void>>()
@@ -46,7 +46,7 @@ function createSession(answer: (request: RequestArguments) => unknown) {
   return { session, asked, now, tell, count }
 }
 
-test('shows the accounts and the chain of the page, as they are at each moment', async () => {
+test('always shows the page’s current accounts and chain', async () => {
   const { session, now } = createSession(() => null)
   const wallet = toStandardWallet({ session, name: 'Lantern' })
   expect(wallet).toMatchObject({ version: '1.0.0', name: 'Lantern', chains: ['solana:mainnet'] })
@@ -61,7 +61,7 @@ test('shows the accounts and the chain of the page, as they are at each moment',
   expect(wallet.chains).toEqual(['solana:devnet'])
 })
 
-test('asks by the requests that every wallet of the family answers', async () => {
+test('uses requests that every Solana wallet supports', async () => {
   const { session, asked } = createSession(({ method }) =>
     method === 'solana_signTransaction'
       ? { transaction: encodeBase64(transaction) }
@@ -100,7 +100,7 @@ test('asks by the requests that every wallet of the family answers', async () =>
   ])
 })
 
-test('transactions of several accounts are asked for one by one', async () => {
+test('asks for transactions of several accounts one by one', async () => {
   const { session, asked } = createSession(() => ({ transaction: encodeBase64(transaction) }))
   const { accounts, features } = toStandardWallet({ session })
   await features['solana:signTransaction'].signTransaction(
@@ -114,7 +114,7 @@ test('transactions of several accounts are asked for one by one', async () => {
   )
 })
 
-test('what is meant for another cluster is not sent to this one', async () => {
+test('rejects a transaction for another cluster', async () => {
   const { session, asked } = createSession(() => null)
   const { accounts, features } = toStandardWallet({ session })
   const inputs = accounts.map((account) => ({ account, transaction, chain: 'solana:devnet' as const }))
@@ -134,7 +134,7 @@ test.each([
   { signature: '0OIl' },
   { transactions: ['AQID'] },
   { transaction: '***' },
-])('nonsense (%j) of a wallet is refused [IW-27]', async (answer) => {
+])('rejects the invalid answer %j [IW-27]', async (answer) => {
   const { session } = createSession(() => answer)
   const { accounts, features } = toStandardWallet({ session })
   const [account] = accounts
@@ -149,7 +149,7 @@ test.each([
     await expect(asking).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
 })
 
-test('tells what changes, until nobody listens any more [G5]', () => {
+test('emits changes until the last listener is removed [G5]', () => {
   const { session, tell, now, count } = createSession(() => null)
   const wallet = toStandardWallet({ session })
   const heard = vi.fn()

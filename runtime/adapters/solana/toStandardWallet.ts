@@ -14,9 +14,9 @@ import { readField } from '../readField.js'
 import { toStandardChain } from './clusters.js'
 import type { SolanaFeatures, SolanaSignInput, SolanaStandardWallet } from './standardFeatures.js'
 
-/** What is made a Wallet Standard wallet, and how that shows itself. */
+/** Parameters of `toStandardWallet()`. */
 export type ToStandardWalletParameters = {
-  /** A connection of the family `solana`. */
+  /** A session of the namespace `solana`. */
   readonly session: WalletSession
   /** @defaultValue `'Connected wallet'` */
   readonly name?: string | undefined
@@ -24,8 +24,8 @@ export type ToStandardWalletParameters = {
 }
 
 /**
- * A connected wallet as Wallet Standard has it, for Solana code of any line. It does not matter how the wallet was connected: one that
- * was paired with does the same. Its accounts and its chain are those of the page at each moment.
+ * Wraps a connected wallet as a Wallet Standard wallet, for any Solana library. Works with every kind of
+ * connection, including WalletConnect. Its accounts and chain always reflect the page's current state.
  *
  * @example
  * import type { Foyer } from 'foyer-kit'
@@ -100,10 +100,10 @@ export function toStandardWallet(parameters: ToStandardWalletParameters): Solana
   }
 }
 
-/** Requests of the session, and what is read of their answers. */
+/** Sends requests and decodes their answers. */
 function createAsking(session: WalletSession) {
   const refuse = (method: string) =>
-    new InvalidWalletAnswerError({ method, expected: 'what it was asked for' })
+    new InvalidWalletAnswerError({ method, expected: 'an answer to this request' })
   const ask = async (
     method: string,
     params: object,
@@ -116,14 +116,14 @@ function createAsking(session: WalletSession) {
     return bytes
   }
 
-  /** Transactions of one account are one question. */
+  /** Asks once for all transactions of one account. */
   const sign = async (
     inputs: readonly SolanaSignInput[],
   ): Promise<readonly { signedTransaction: Uint8Array }[]> => {
     const [first] = inputs
     for (const { chain } of inputs) checkChain(session, chain)
-    const isOneQuestion = inputs.every(({ account }) => account.address === first?.account.address)
-    if (!first || inputs.length < 2 || !isOneQuestion)
+    const isOneAccount = inputs.every(({ account }) => account.address === first?.account.address)
+    if (!first || inputs.length < 2 || !isOneAccount)
       return oneByOne(inputs, async ({ account, transaction }) => {
         const params = { transaction: encodeBase64(transaction), pubkey: account.address }
         const signed = await ask(solana_signTransaction, params, 'transaction', decodeBase64)
@@ -143,7 +143,7 @@ function createAsking(session: WalletSession) {
   return { ask, sign }
 }
 
-/** The same objects for as long as the same accounts are connected on the same chain. */
+/** Returns the same objects until the accounts or the chain change. */
 function createAccounts(session: WalletSession): () => readonly WalletAccount[] {
   let made: { readonly of: string; readonly accounts: readonly WalletAccount[] } | undefined
   return () => {
@@ -161,13 +161,13 @@ function createAccounts(session: WalletSession): () => readonly WalletAccount[] 
   }
 }
 
-/** Code that was made for another cluster than the page is on must not send there. */
+/** Rejects requests for another cluster than the page's. */
 function checkChain(session: WalletSession, wanted: IdentifierString | undefined): void {
   if (wanted !== undefined && wanted !== toStandardChain(session.caipNetworkId))
     throw new ChainNotSupportedError({ name: wanted })
 }
 
-/** One after the other: a wallet puts one question at a time. */
+/** Runs tasks in sequence, since a wallet shows one prompt at a time. */
 async function oneByOne<input, output>(
   inputs: readonly input[],
   task: (input: input) => Promise<output>,
@@ -177,6 +177,6 @@ async function oneByOne<input, output>(
   return outputs
 }
 
-/** A grey square. */
+/** A gray square. */
 const plainIcon: WalletIcon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCA4IDgiPjxwYXRoIGZpbGw9IiM4ODgiIGQ9Ik0wIDBoOHY4SDB6Ii8+PC9zdmc+'

@@ -1,8 +1,8 @@
 import { encodeBase58 } from '../../utils/base58.js'
 
-/** What is read of a transaction as it goes over the wire: who has to sign it, and who has. */
+/** The required signers of a serialized transaction, and its signatures. */
 export type WireTransaction = {
-  /** In the order of `signatures`; the first one pays. */
+  /** In the order of `signatures`. The first signer pays the fee. */
   readonly signers: readonly string[]
   readonly signatures: readonly Uint8Array[]
 }
@@ -10,14 +10,14 @@ export type WireTransaction = {
 const signatureBytes = 64
 const keyBytes = 32
 
-/** Reads the head of a transaction, legacy or versioned; undefined when the bytes are none. */
+/** Parses the header of a legacy or versioned transaction. Undefined for invalid bytes. */
 export function readTransaction(bytes: Uint8Array): WireTransaction | undefined {
   let place = 0
   const take = (count: number) => {
     place += count
     return bytes.subarray(place - count, place)
   }
-  /** A short vector tells its length in seven bits a byte. */
+  /** Reads a compact-u16 length, seven bits per byte. */
   const takeCount = () => {
     for (let value = 0, shift = 0; shift < 21; shift += 7) {
       const [byte = 0] = take(1)
@@ -36,7 +36,7 @@ export function readTransaction(bytes: Uint8Array): WireTransaction | undefined 
   return isWhole ? { signers: keys.slice(0, required).map(encodeBase58), signatures } : undefined
 }
 
-/** The signature of one signer; undefined when it has not signed. */
+/** The signature of a signer. Undefined if it has not signed. */
 export function signatureOf(transaction: WireTransaction, signer: string): Uint8Array | undefined {
   const signature = transaction.signatures[transaction.signers.indexOf(signer)]
   return signature?.some((byte) => byte !== 0) ? signature : undefined

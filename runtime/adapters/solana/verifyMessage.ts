@@ -1,7 +1,7 @@
 import { decodeBase58 } from '../../utils/base58.js'
 import type { VerifyMessageParameters } from '../adapter.js'
 
-/** Whether an account has signed a text (Ed25519); undefined where the browser does not know the curve. */
+/** Verifies a signed text (Ed25519). Undefined if the browser does not support the curve. */
 export async function verifyMessage(parameters: VerifyMessageParameters): Promise<boolean | undefined> {
   const { address, message, signature } = parameters
   const [publicKey, signed] = [decodeBase58(address), decodeBase58(signature)]
@@ -12,6 +12,6 @@ export async function verifyMessage(parameters: VerifyMessageParameters): Promis
     return await crypto.subtle.verify(algorithm, key, signed, new TextEncoder().encode(message))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotSupportedError') return undefined
-    return false // no point of the curve
+    return false // invalid public key
   }
 }

@@ -4,7 +4,7 @@ import { limits } from '../../limits.js'
 
 export type AskAgainOptions = { readonly clock: Timers; readonly signal: AbortSignal }
 
-/** Asks, and three times more where that may help, with pauses that double or are as long as the node wants. */
+/** Retries transient failures up to three times, with exponential backoff or the node's `Retry-After`. */
 export async function askAgain<answer>(
   ask: () => Promise<answer>,
   { clock, signal }: AskAgainOptions,
@@ -20,7 +20,7 @@ export async function askAgain<answer>(
   }
 }
 
-/** How long to leave a node alone before the next try; undefined when there should be none. */
+/** The pause before the next retry; undefined when the error is final. */
 export function pauseAfter(error: unknown, tries: number): number | undefined {
   const doubled = limits.retryDelayMs * 2 ** tries
   if (tries >= limits.rpcRetries || !isFoyerError(error)) return undefined
@@ -30,5 +30,5 @@ export function pauseAfter(error: unknown, tries: number): number | undefined {
   return isFinal ? undefined : doubled
 }
 
-/** Statuses of a server that may answer later. */
+/** HTTP statuses worth a retry. */
 const passingStatuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]

@@ -6,19 +6,19 @@ import { limits } from '../../limits.js'
 import { createFetchNode } from './fetchNode.js'
 import { retryAfterMs } from './retryAfterMs.js'
 
-/** What every node is asked with. */
+/** What every node request needs. */
 export type NodeContext = Pick<Environment, 'fetch' | 'clock'>
 
 export type AskNodeParameters = NodeContext & {
   readonly url: string
   readonly init?: Pick<RequestInit, 'method' | 'headers' | 'body'> | undefined
-  /** What is asked, for errors. */
+  /** Names the request in errors. */
   readonly operation: string
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Asks one address of a chain once, and reads what it answers as text.
+ * Sends one request to a node, without retries, and returns the body as text.
  *
  * @throws HttpStatusError, RequestTimeoutError, ResponseTooLargeError, ServiceUnreachableError
  */

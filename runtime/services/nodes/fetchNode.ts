@@ -1,12 +1,12 @@
 import type { Environment } from '../../environment/environment.js'
 import { readBody } from '../../utils/readBody.js'
 
-/** What `fetch` of the browser looks like to a library. */
+/** The signature of `fetch` that libraries expect. */
 export type FetchNode = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * Sends requests to the nodes of chains by the `fetch` of the environment: redirects are errors, no credentials are sent, and a body
- * that is too large is not read to its end.
+ * Sends node requests with the environment's `fetch`: no redirects, no credentials, and a limit on the body
+ * size.
  */
 export function createFetchNode(fetch: Environment['fetch']): FetchNode {
   return async (input, init) => {

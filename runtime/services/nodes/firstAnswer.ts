@@ -4,17 +4,17 @@ import type { Pinged, rankNodes } from './rankNodes.js'
 export type FirstAnswerParameters<node extends Pinged, answer> = {
   readonly ranking: ReturnType<typeof rankNodes<node>>
   ask(node: node): Promise<answer>
-  /** What is asked, for errors. */
+  /** Names the request in errors. */
   readonly operation: string
   readonly signal: AbortSignal
-  /** Whether no other node would answer better. */
+  /** Whether every other node would fail with this error too. */
   isFinal?(error: unknown): boolean
 }
 
 /**
- * Asks the nodes, the best one first, until one answers.
+ * Tries the nodes in ranked order until one answers.
  *
- * @throws what the last node threw; ServiceUnreachableError when there is none.
+ * @throws the last node's error; ServiceUnreachableError when there are no nodes.
  */
 export async function firstAnswer<node extends Pinged, answer>(
   parameters: FirstAnswerParameters<node, answer>,

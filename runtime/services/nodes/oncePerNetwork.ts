@@ -1,7 +1,7 @@
 import { type Once, once } from '../../core/once.js'
 import type { Network } from '../../networks/defineNetwork.js'
 
-/** Opens each chain once; one that did not open is opened when it is asked for again. */
+/** Opens each chain once. After a failure, the next call tries again. */
 export function oncePerNetwork<chain>(
   open: (network: Network) => Promise<chain>,
 ): (network: Network) => Promise<chain> {

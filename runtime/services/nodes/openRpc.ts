@@ -3,15 +3,15 @@ import { type OpenRpcNodeParameters, openRpcNode, type RpcAnswer, type RpcCall }
 import { rankNodes } from './rankNodes.js'
 
 export type OpenRpcParameters = Omit<OpenRpcNodeParameters, 'url' | 'isOwn'> & {
-  /** Addresses of the chain, as the host prefers them. */
+  /** Node URLs of the chain, in the host's order of preference. */
   readonly urls: readonly string[]
-  /** Those of them that the host named. */
+  /** The URLs among them that the host configured itself. */
   readonly ownUrls?: readonly string[] | undefined
-  /** Ends the pings. */
+  /** Stops the pings. */
   readonly lifetime?: AbortSignal | undefined
 }
 
-/** Opens a chain that speaks JSON-RPC: asks the node that answers best, and the next one where it cannot tell. */
+/** Opens a JSON-RPC chain: asks the best-ranked node and falls back to the next when it fails. */
 export function openRpc({ urls, ownUrls = [], lifetime, ...shared }: OpenRpcParameters) {
   const nodes = urls.map((url) => openRpcNode({ ...shared, url, isOwn: ownUrls.includes(url) }))
   const ranking = rankNodes({ nodes, clock: shared.clock, signal: lifetime })

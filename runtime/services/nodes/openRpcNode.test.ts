@@ -21,21 +21,21 @@ async function setUp(reply: (request: TestNodeRequest, count: number) => TestNod
     ping,
     ask: async (param: unknown, signal = never()) =>
       (await ask({ method: 'get', params: [param] }, signal)).result,
-    /** How many calls came at once. */
+    /** The size of each batch. */
     batches: () => node.asked.map(({ body }) => readRpcCalls(body).length),
   }
 }
 const echo = (request: TestNodeRequest) => answerRpc(request, ({ params }) => ({ result: params[0] }))
 const several = ['a', 'b', 'c']
 
-test('sends what is asked at once as one batch, and a single call without one', async () => {
+test('batches simultaneous calls, and sends a single call without a batch', async () => {
   const { ask, batches } = await setUp(echo)
   expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
   expect(await ask('d')).toBe('d')
   expect(batches()).toEqual([3, 1])
 })
 
-test('a full batch holds a thousand', async () => {
+test('a batch holds at most 1000 calls', async () => {
   const { ask, batches } = await setUp(echo)
   const params = Array.from({ length: limits.rpcBatchSize + 2 }, (_, index) => index)
   expect(await Promise.all(params.map((param) => ask(param)))).toEqual(params)
@@ -46,14 +46,14 @@ test.each([
   ['one error for all', { body: { error: { code: -32403, message: 'Batches cost money.' } } }],
   ['status 400', { status: 400 }],
   ['an answer to something else', { body: { result: 1 } }],
-])('a node that refuses batches by %s is sent one call at a time from then on', async (_, refusal) => {
+])('sends single calls after a node refuses a batch with %s', async (_, refusal) => {
   const { ask, batches } = await setUp((request) => (Array.isArray(request.body) ? refusal : echo(request)))
   expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
   expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
   expect(batches()).toEqual([3, 1, 1, 1, 1, 1, 1])
 })
 
-test('answers in another order, twice or not at all go to their calls', async () => {
+test('matches answers to calls by id, even when reordered, duplicated or missing', async () => {
   const { ask } = await setUp((request) => {
     const { body } = echo(request)
     const [first, , third] = Array.isArray(body) ? body : []
@@ -67,7 +67,7 @@ test('answers in another order, twice or not at all go to their calls', async ()
   ])
 })
 
-test('what a batch could not tell is asked again as one batch, the rest is not', async () => {
+test('retries only the failed calls of a batch, as one batch', async () => {
   const { ask, batches, clock } = await setUp((request, count) =>
     answerRpc(request, ({ params }) =>
       count === 1 && params[0] !== 'b'
@@ -80,7 +80,7 @@ test('what a batch could not tell is asked again as one batch, the rest is not',
   expect(clock.pauses).toEqual([limits.retryDelayMs])
 })
 
-test('a batch that finds a busy node is sent again as a whole, when the node wants it', async () => {
+test('resends the whole batch to a busy node after Retry-After', async () => {
   const busy = { status: 429, headers: { 'retry-after': '3' } }
   const { ask, batches, clock } = await setUp((request, count) => (count === 1 ? busy : echo(request)))
   expect(await Promise.all(several.map((param) => ask(param)))).toEqual(several)
@@ -88,7 +88,7 @@ test('a batch that finds a busy node is sent again as a whole, when the node wan
   expect(clock.pauses).toEqual([3000])
 })
 
-test('the same call is sent once, and ended once every caller has left', async () => {
+test('sends identical calls once, and aborts when every caller has aborted', async () => {
   const { ask, batches, clock } = await setUp(() => 'hang')
   const callers = [new AbortController(), new AbortController()]
   const told = callers.map(({ signal }) => ask('a', signal).catch(String))
@@ -101,7 +101,7 @@ test('the same call is sent once, and ended once every caller has left', async (
   await expect.poll(() => clock.pending).toBe(0)
 })
 
-test('is there when it answers, and not when it has trouble', async () => {
+test('a ping rejects on transient node errors and when the node is unreachable', async () => {
   const replies = [{ result: 'ok' }, { error: { code: -32601, message: 'No such method.' } }]
   for (const reply of replies) await (await setUp((request) => answerRpc(request, () => reply))).ping()
   const unhealthy = { error: { code: -32005, message: 'Node is behind.' } }

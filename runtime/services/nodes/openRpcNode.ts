@@ -9,19 +9,19 @@ import { limits } from '../../limits.js'
 import { pauseAfter } from './askAgain.js'
 import { askNode, type NodeContext } from './askNode.js'
 
-/** What is asked by JSON-RPC. */
+/** A JSON-RPC call. */
 export type RpcCall = { readonly method: string; readonly params?: unknown }
 
-/** What a node answers: a `result`, or an `error` that any other node would answer with as well. */
+/** A node's answer: a `result`, or an `error` that every other node would return too. */
 export type RpcAnswer = { readonly result?: unknown; readonly error?: unknown }
 
 export type OpenRpcNodeParameters = NodeContext & {
   readonly url: string
-  /** The host named it. */
+  /** The host configured this node itself. */
   readonly isOwn?: boolean | undefined
-  /** What tells whether the node is there. */
+  /** The call that checks whether the node is up. */
   readonly ping: RpcCall
-  /** Reads an answer where `JSON.parse` would lose something. */
+  /** Replaces `JSON.parse` where it would lose precision. */
   readonly parse?: ((text: string) => unknown) | undefined
 }
 
@@ -30,12 +30,12 @@ type Waiting = {
   readonly signal: AbortSignal
   settle(outcome: Outcome): void
 }
-/** What became of a call: an answer, or why there is none. */
+/** The outcome of a call: an answer, or the error. */
 type Outcome = { readonly answer: RpcAnswer } | { readonly failure: unknown }
 
 /**
- * Opens one address of a chain that speaks JSON-RPC. Calls of the same moment go as one batch, the same call only once; each is tried
- * three times more. A node that refuses batches is sent one call at a time from then on.
+ * Opens one JSON-RPC node. Calls made in the same tick go out as one batch, identical calls are sent once,
+ * and each call gets up to three retries. Once a node has refused a batch, it only gets single calls.
  */
 export function openRpcNode(parameters: OpenRpcNodeParameters) {
   const { url, isOwn, ping, parse = JSON.parse, ...context } = parameters
@@ -61,7 +61,7 @@ export function openRpcNode(parameters: OpenRpcNodeParameters) {
     return readAnswer(await post(toRequest(call, 1), { operation, ...(signal && { signal }) }), operation)
   }
 
-  /** Undefined where the node refuses batches. */
+  /** Undefined when the node refuses batches. */
   const askBatch = async (calls: readonly RpcCall[], signal: AbortSignal) => {
     const operation = calls.map(({ method }) => method).join()
     let answers: unknown
@@ -72,10 +72,10 @@ export function openRpcNode(parameters: OpenRpcNodeParameters) {
       throw error
     }
     if (Array.isArray(answers)) {
-      const byId = new Map(answers.toReversed().map((answer) => [isObject(answer) && answer.id, answer])) // the first counts
+      const byId = new Map(answers.toReversed().map((answer) => [isObject(answer) && answer.id, answer])) // the first answer wins
       return Promise.all(calls.map(({ method }, id) => settled(async () => readAnswer(byId.get(id), method))))
     }
-    readAnswer(answers, operation) // throws what may pass
+    readAnswer(answers, operation) // throws transient errors
     return undefined
   }
 
@@ -106,7 +106,7 @@ export function openRpcNode(parameters: OpenRpcNodeParameters) {
       return false
     })
     if (again.length === 0 || signal.aborted) return
-    await pause(context.clock, Math.max(...pauses.map((ms) => ms ?? 0)), signal).catch(() => {}) // all have left
+    await pause(context.clock, Math.max(...pauses.map((ms) => ms ?? 0)), signal).catch(() => {}) // every caller has aborted
     return send(again, tries + 1)
   }
 
@@ -150,10 +150,10 @@ function toRequest({ method, params = [] }: RpcCall, id: number) {
   return { jsonrpc: '2.0', id, method, params }
 }
 
-/** What a node says when it cannot answer at the moment: unknown, internal, too many calls. */
+/** JSON-RPC codes of transient node errors: unknown, internal, too many calls. */
 const troubles = [-1, -32603, -32005]
 
-/** An answer in JSON-RPC; a node's own trouble is thrown, so that it is asked again. */
+/** Checks a JSON-RPC answer. Throws transient node errors, so that the call is retried. */
 function readAnswer(answer: unknown, operation: string): RpcAnswer {
   const { error, result }: RpcAnswer = isObject(answer) ? answer : {}
   const { code, message }: { code?: unknown; message?: unknown } = isObject(error) ? error : {}

@@ -28,7 +28,7 @@ function createNode(
 
 const round = limits.rpcSamples * (limits.rpcPingMs + 1000)
 
-test('what answers best is asked first: whether it answers weighs 0.7, how soon 0.3', async () => {
+test('ranks nodes by uptime (weight 0.7) and latency (0.3)', async () => {
   const clock = createTestClock()
   const slow = createNode(clock, 'slow', { ms: 500 })
   const shaky = createNode(clock, 'shaky', { ms: 10, isUp: (ping) => ping % 2 === 0 })
@@ -41,7 +41,7 @@ test('what answers best is asked first: whether it answers weighs 0.7, how soon 
   expect(ranking.order().map(({ name }) => name)).toEqual(['fast', 'slow', 'shaky'])
 })
 
-test('a node that is down goes to the end as soon as that is known', async () => {
+test('moves a node that is down to the end after its first failed ping', async () => {
   const clock = createTestClock()
   const dead = createNode(clock, 'dead', { isUp: () => false })
   const alive = createNode(clock, 'alive', {})
@@ -51,7 +51,7 @@ test('a node that is down goes to the end as soon as that is known', async () =>
   expect(ranking.order().map(({ name }) => name)).toEqual(['alive', 'dead'])
 })
 
-test('ten samples four seconds apart, then silence until the chain is used much later', async () => {
+test('takes ten samples four seconds apart, then none until the chain is used much later', async () => {
   const clock = createTestClock()
   const nodes = ['a', 'b'].map((name) => createNode(clock, name, {}))
   const ranking = rankNodes({ nodes, clock })
@@ -71,7 +71,7 @@ test('ten samples four seconds apart, then silence until the chain is used much 
   expect(nodes.map(({ pings }) => pings)).toEqual([11, 11])
 })
 
-test('the host’s own node stays first while it mostly answers, however slow, and goes last when it does not', async () => {
+test('keeps the host’s own node first while it mostly answers, even slowly, and ranks it last otherwise', async () => {
   const clock = createTestClock()
   let isUp = true
   const own = createNode(clock, 'own', { ms: 900, isOwn: true, isUp: () => isUp })
@@ -87,7 +87,7 @@ test('the host’s own node stays first while it mostly answers, however slow, a
   expect(ranking.order()[0]).toBe(fast)
 })
 
-test('what answers alike stays as the host prefers it', async () => {
+test('keeps the host’s order for nodes with equal scores', async () => {
   const clock = createTestClock()
   const nodes = ['a', 'b', 'c'].map((name) => createNode(clock, name, {}))
   const ranking = rankNodes({ nodes, clock })
@@ -96,7 +96,7 @@ test('what answers alike stays as the host prefers it', async () => {
   expect(ranking.order()).toEqual(nodes)
 })
 
-test('a single node is never measured, and nothing is once the foyer has ended [G5]', async () => {
+test('never pings a single node, and stops pinging once the foyer is destroyed [G5]', async () => {
   const clock = createTestClock()
   const [a, b] = [createNode(clock, 'a', {}), createNode(clock, 'b', {})]
   rankNodes({ nodes: [a], clock }).use()

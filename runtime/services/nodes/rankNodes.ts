@@ -1,26 +1,26 @@
 import type { Clock } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 
-/** What is ranked: something that can be asked whether it is there. */
+/** A node that can be pinged. */
 export type Pinged = {
   ping(): Promise<void>
-  /** The host's own: it stays ahead of all others for as long as it mostly answers. */
+  /** The host configured it: it stays ahead of all others while more than half of its pings succeed. */
   readonly isOwn?: boolean | undefined
 }
 
 type Sample = { readonly isUp: boolean; readonly ms: number }
 
 export type RankNodesParameters<node extends Pinged> = {
-  /** As the host prefers them. */
+  /** In the host's order of preference. */
   readonly nodes: readonly node[]
   readonly clock: Clock
-  /** Ends the pings. */
+  /** Stops the pings. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Orders nodes by how they answer. Whoever asks the chain starts a round of pings; between two rounds nothing is sent, so that an open
- * page does not ask for ever.
+ * Ranks nodes by uptime and latency. A request to the chain starts a round of pings, at most one round per
+ * `rpcRankingMs`. An idle page therefore sends no pings.
  */
 export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<node>) {
   const { nodes, clock, signal } = parameters
@@ -34,7 +34,7 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
         const since = clock.elapsed()
         const isUp = await node.ping().then(
           () => true,
-          () => false, // that is what is counted
+          () => false, // a failed ping counts as down
         )
         const sample = { isUp, ms: Math.max(clock.elapsed() - since, 0) }
         samples.set(node, [...(samples.get(node) ?? []), sample].slice(-limits.rpcSamples))
@@ -51,7 +51,7 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
       const score = limits.rpcStabilityWeight * stability + limits.rpcLatencyWeight * latency
       return node.isOwn && stability > 0.5 ? 1 + score : score
     }
-    // A stable sort: what answers alike stays as the host prefers it.
+    // The sort is stable: nodes with equal scores keep the host's order.
     order = [...nodes].sort((one, other) => scoreOf(other) - scoreOf(one))
   }
 
@@ -70,7 +70,7 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
   return {
     /** The nodes, best first. */
     order: (): readonly node[] => order,
-    /** The chain is being asked: its nodes are measured, unless they were a while ago. */
+    /** Call on each request: starts a round of pings unless one ran recently. */
     use() {
       if (nodes.length < 2 || signal?.aborted || clock.elapsed() < restsUntil) return
       restsUntil = clock.elapsed() + limits.rpcRankingMs

@@ -12,12 +12,12 @@ test.each([
   ['86400', 30_000],
   ['Infinity', 30_000],
   ['Fri, 02 Jan 2099 00:00:00 GMT', 30_000],
-])('%s is waited for, and never longer than 30 s [RP-07]', (value, ms) => {
+])('reads %s, capped at 30 s [RP-07]', (value, ms) => {
   expect(read(value)).toBe(ms)
 })
 
 test.each(['0', '-5', '', 'soon', 'NaN', 'Fri, 02 Jan 2026 03:04:00 GMT', undefined])(
-  '%s says nothing [RP-07]',
+  'ignores %s [RP-07]',
   (value) => {
     expect(read(value)).toBeUndefined()
   },

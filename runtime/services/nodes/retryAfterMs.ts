@@ -1,6 +1,8 @@
 import { limits } from '../../limits.js'
 
-/** How long a node wants to be left alone, in seconds or until a date; never longer than we wait, undefined where it says nothing. */
+/**
+ * Reads `Retry-After` (seconds or a date), capped at `limits.retryAfterMs`. Undefined without a usable value.
+ */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after') ?? ''
   const seconds = value.trim() === '' ? Number.NaN : Number(value)

@@ -5,7 +5,7 @@ import { isCaipNetworkId } from '../../utils/caip.js'
 import { createStored } from '../stored.js'
 import type { KeptSignIns } from './siwx.js'
 
-/** Sessions in the storage of the page, the newest of them. */
+/** Keeps the newest sign-in sessions in the page's storage. */
 export function createKeptSignIns(environment: Environment): KeptSignIns {
   const stored = createStored({ signIns }, environment)
   return {

@@ -4,7 +4,7 @@ import { type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { SiweConfig } from './siweConfig.js'
 import type { Siwx, SiwxContext, SiwxData, SiwxSession } from './siwx.js'
 
-/** A `siweConfig` as what the foyer asks for. Families that it knows nothing of count as signed in. */
+/** Adapts a `siweConfig` to `Siwx`. Accounts on chains without EIP-155 numbers always count as signed in. */
 export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 'log'>): Siwx {
   const { required = true, signOutOnDisconnect = true } = config
   const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
@@ -78,7 +78,7 @@ export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 
   }
 }
 
-/** What SIWE (EIP-4361) can name: a chain with a number. */
+/** SIWE (EIP-4361) can only name chains that have a number. */
 function hasNumber(chainId: CaipNetworkId): boolean {
   return familiesWithChainNumbers.includes(namespaceOf(chainId))
 }

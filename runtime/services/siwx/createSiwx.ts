@@ -1,8 +1,8 @@
 import type { SiwxFactory, SiwxOptions } from './siwx.js'
 
 /**
- * Has visitors sign in with a message of CAIP-122 (EIP-4361 on EVM): signed once, checked, kept until it expires or the wallet is
- * disconnected. Its code loads when somebody connects.
+ * Lets visitors sign in with a CAIP-122 message (EIP-4361 on EVM). The message is signed once, verified, and
+ * kept until it expires or the wallet disconnects. The code loads on the first connection.
  *
  * @example
  * createFoyer({

@@ -11,14 +11,14 @@ const familyNames: { readonly [namespace in Namespace]?: string } = {
   cosmos: 'Cosmos',
 }
 
-/** What a family is called in the first line. */
+/** The name of a chain family in the first line of the message. */
 export function familyName(namespace: Namespace): string {
   return familyNames[namespace] ?? namespace
 }
 
 /**
- * Writes what is to be signed: EIP-4361, with the whole CAIP-2 id where chains have no numbers. A field that could pretend to be
- * another one, such as by a line break, is refused.
+ * Formats the message to sign as EIP-4361, with the full CAIP-2 id for chains without a number. Rejects
+ * fields that could imitate another field, for example with a line break.
  *
  * @throws InvalidSignInFieldError
  */
@@ -46,7 +46,7 @@ export function formatMessage(data: SiwxData): string {
   return lines.filter((line) => line !== undefined).join('\n')
 }
 
-/** Which fields of a message are what they should be. */
+/** Which fields of a message are valid. */
 export function rules(data: SiwxData): { readonly [field: string]: boolean } {
   const { accountAddress, chainId, domain, uri, version, nonce, statement, resources = [], requestId } = data
   const isUri = (value: string) => isWord(value) && URL.canParse(value)
@@ -66,7 +66,7 @@ export function rules(data: SiwxData): { readonly [field: string]: boolean } {
   }
 }
 
-/** Whatever some reader might take for a new line, or shows in another order than it is written. */
+/** Characters that can be read as a line break, or that reorder the displayed text. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
 function isWord(value: string): boolean {

@@ -6,9 +6,9 @@ import { createSiweBridge } from './createSiweBridge.js'
 import type { Siwx, SiwxContext } from './siwx.js'
 
 /**
- * How visitors sign in on a page, whichever way its options say so.
+ * Opens the sign-in that the host configured: `siweConfig`, `createSiwx()` or its own `Siwx`.
  *
- * @throws AuthenticationUnavailableError where they do not.
+ * @throws AuthenticationUnavailableError when none is configured.
  */
 export async function openSignIn(
   { siwx, siweConfig, metadata }: Pick<FoyerConfig, 'siwx' | 'siweConfig' | 'metadata'>,

@@ -7,18 +7,23 @@ import type { Siwx, SiwxContext, SiwxOptions, SiwxSession, VerifySignInParameter
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** What `createSiwx()` promises. Kept is the signed text alone: everything else is read from it, so nobody can change it afterwards. */
+/**
+ * Implements `createSiwx()`. Stores only the signed text and reads all other fields from it, so they cannot
+ * be altered later.
+ */
 export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
   const { clock, page, kept: storage, log } = context
   const { required = true, signOutOnDisconnect = true, expiresInMs = weekMs } = options
   const domain = options.domain ?? new URL(page.origin).host
   const uri = options.uri ?? findOwnUrl(context.metadata?.url, page.origin)
-  /** Nonces that were given out and not used yet. */
+  /** Nonces issued but not used yet. */
   const open = new Set<string>()
 
   const { read, write } = storage
 
-  /** The text is ours, and says what the session says. */
+  /**
+   * Parses the message. Undefined unless it was issued for this page, matches the session and is still valid.
+   */
   const readBound = ({ message, data }: Pick<SiwxSession, 'message' | 'data'>) => {
     const said = parseMessage(message)
     const isOurs =
@@ -39,7 +44,9 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
     if (options.verify && !(await options.verify(session))) throw new SignInNotVerifiedError()
     return signed
   }
-  /** Each nonce counts once, for what is signed with one approval: what was overheard, or meant for another page, opens nothing. */
+  /**
+   * Each nonce is valid for one approval only, so replayed messages and those for other pages are rejected.
+   */
   const checkAll = (sessions: readonly SiwxSession[]) => {
     const nonces = new Set<string>()
     for (const { message } of sessions) {
@@ -52,7 +59,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
     try {
       return (await context.verify(kept)) !== false
     } catch (error) {
-      log.debug('Nobody could be asked whether a session still counts; it does.', error)
+      log.debug('The sign-in could not be checked again and stays valid.', error)
       return true
     }
   }
@@ -82,7 +89,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
         expirationTime: new Date(begins + expiresInMs).toISOString(),
         notBefore,
       }
-      // Whoever is to sign is known later where a wallet is paired and signs in at once.
+      // With one-click sign-in, the address is only known once the wallet approves.
       const text = accountAddress === '' ? '' : formatMessage(data)
       open.add(nonce)
       return { ...data, toString: () => text }
@@ -116,7 +123,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
   }
 }
 
-/** What one approval signed for several chains: those that hold, in their order; a server may take its nonce once only. */
+/** Runs tasks one by one, since a server may accept the nonce only once. Throws only if every task fails. */
 async function settleInTurn<value>(tasks: readonly (() => Promise<value>)[]): Promise<value[]> {
   const values: value[] = []
   const errors: unknown[] = []
@@ -134,7 +141,7 @@ const unsaid = { domain: '', uri: '', version: '', nonce: '' }
 function isInTime({ issuedAt, notBefore, expirationTime }: SiwxSession['data'], now: number): boolean {
   const begins = Date.parse(notBefore ?? issuedAt ?? '')
   const ends = expirationTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(expirationTime)
-  // A clock that is a little behind must not lock anybody out.
+  // Tolerate a clock that runs slightly behind.
   return begins <= now + limits.signInToleranceMs && now < ends
 }
 
@@ -142,12 +149,12 @@ function isOf(kept: { chainId: string; address: string }, chainId: CaipNetworkId
   return kept.chainId === chainId && isSameAddress(kept.address, address)
 }
 
-/** Wallets write hexadecimal addresses in capitals and without. */
+/** Wallets differ in how they capitalize hexadecimal addresses. */
 function isSameAddress(one: string, other: string): boolean {
   return /^0x/i.test(one) ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 
-/** What the host calls the page, if that is where the visitor is. */
+/** The host's URL of the page if it has the page's origin, else the origin. */
 function findOwnUrl(url = '', origin: string): string {
   if (!URL.canParse(url)) return origin
   const named = new URL(url)

@@ -12,7 +12,7 @@ const layout = new RegExp(
   ].join(''),
 )
 
-/** Reads what was signed: only what the text itself says counts, whatever is told beside it. Undefined when it is something else. */
+/** Parses a sign-in message. Undefined when the text is not one. */
 export function parseMessage(text: string): SiwxData | undefined {
   const { groups } = layout.exec(text) ?? {}
   if (!groups) return undefined

@@ -1,8 +1,8 @@
-/** What a message of EIP-4361 says besides who signs it. */
+/** The fields of an EIP-4361 message, except the signer's. */
 export type SiweMessageParameters = {
   readonly domain: string
   readonly uri: string
-  /** Numbers of the chains that may sign in. */
+  /** Chain numbers that may sign in. */
   readonly chains: readonly number[]
   readonly statement?: string | undefined
   readonly iat?: string | undefined
@@ -12,24 +12,27 @@ export type SiweMessageParameters = {
   readonly resources?: readonly string[] | undefined
 }
 
-/** What the text is made of. */
+/** All fields of the message text. */
 export type SiweCreateMessageParameters = Omit<SiweMessageParameters, 'chains'> & {
   readonly chainId: number
   readonly nonce: string
-  /** Who signs, as `did:pkh:eip155:1:0x…`. */
+  /** The signer's address, as `did:pkh:eip155:1:0x…`. */
   readonly address: string
   readonly version: '1'
 }
 
-/** Who is signed in. */
+/** The account that is signed in. */
 export type SiweSession = { readonly address: string; readonly chainId: number }
 
-/** Sign-in with Ethereum by a server that there is already: `siweConfig` of `createFoyer`. Other families need not sign in. */
+/**
+ * Sign-In with Ethereum on an existing server: `siweConfig` of `createFoyer`. Non-EVM accounts need not sign
+ * in.
+ */
 export type SiweConfig = {
   /** @defaultValue `true` */
   readonly enabled?: boolean | undefined
   /**
-   * Nobody stays connected who has not signed in.
+   * Disconnects visitors who decline to sign in.
    * @defaultValue `true`
    */
   readonly required?: boolean | undefined

@@ -75,8 +75,8 @@ const data: SiwxData = {
   resources: ['https://shop.test/terms'],
 }
 
-describe('the text', () => {
-  test('is that of EIP-4361, letter by letter as others write it', () => {
+describe('the message', () => {
+  test('matches EIP-4361 and other libraries exactly', () => {
     for (const statement of [data.statement, undefined]) {
       const theirs = createSiweMessage({
         address: account.address,
@@ -95,7 +95,7 @@ describe('the text', () => {
     }
   })
 
-  test('of other families names its chain in full', () => {
+  test('contains the full CAIP-2 id on other chains', () => {
     expect(
       formatMessage({
         ...data,
@@ -119,13 +119,13 @@ describe('the text', () => {
     `)
   })
 
-  test('comes back as what was written, and others read the same', () => {
+  test('round-trips, and other libraries read the same', () => {
     const text = formatMessage(data)
     expect(parseMessage(text)).toMatchObject(data)
     expect(parseSiweMessage(text)).toMatchObject({ address: account.address, chainId: 1, nonce: data.nonce })
   })
 
-  test('cannot be forged by a line break, or what looks like one, in any field [D-25]', () => {
+  test('rejects line breaks and lookalikes in every field [D-25]', () => {
     const fields = [
       'accountAddress',
       'domain',
@@ -154,7 +154,7 @@ describe('the text', () => {
     )
   })
 
-  test('says nothing at all where it is not the text of a sign-in [D-25]', () => {
+  test('is not parsed from text that is no sign-in message [D-25]', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(200), (noise, at) => {
         const text = formatMessage(data)
@@ -168,7 +168,7 @@ describe('the text', () => {
 })
 
 describe('a session', () => {
-  test('is kept once it is verified, with data, message and signature', async () => {
+  test('is stored after verification, with data, message and signature', async () => {
     const { siwx, make } = setUp()
     const session = await make()
     await siwx.addSession(session)
@@ -185,7 +185,7 @@ describe('a session', () => {
     expect(await siwx.getSessions(chainId, stranger.address)).toEqual([])
   })
 
-  test('of Solana is checked as well', async () => {
+  test('is verified on Solana too', async () => {
     const { siwx } = setUp()
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
     const address = encodeBase58(Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url'))
@@ -197,7 +197,7 @@ describe('a session', () => {
     expect(await siwx.getSessions(solanaId, address)).toHaveLength(1)
   })
 
-  test('that somebody else signed is refused [D-25]', async () => {
+  test('is rejected when another account signed it [D-25]', async () => {
     const { siwx, make } = setUp()
     await expect(siwx.addSession(await make(stranger))).rejects.toSatisfy((error) =>
       isError(error, 'SIGN_IN_NOT_VERIFIED'),
@@ -207,12 +207,12 @@ describe('a session', () => {
 
   test.each([
     ['domain', { domain: 'evil.test' }],
-    ['address of the page', { uri: 'https://evil.test' }],
+    ['URI', { uri: 'https://evil.test' }],
     ['nonce', { nonce: 'guessed12345' }],
     ['chain', { chainId: 'eip155:8453' }],
-    ['time', { expirationTime: '2020-01-01T00:00:00.000Z' }],
-    ['beginning', { notBefore: '2100-01-01T00:00:00.000Z' }],
-  ] as const)('of another %s is refused, however well it is signed [D-25]', async (_, other) => {
+    ['expiration time', { expirationTime: '2020-01-01T00:00:00.000Z' }],
+    ['start time', { notBefore: '2100-01-01T00:00:00.000Z' }],
+  ] as const)('is rejected with a wrong %s despite a valid signature [D-25]', async (_, other) => {
     const { siwx } = setUp()
     const made = await siwx.createMessage({ accountAddress: account.address, chainId })
     const message = formatMessage({ ...made, ...other })
@@ -220,7 +220,7 @@ describe('a session', () => {
     await expect(siwx.addSession({ data: made, message, signature })).rejects.toThrow()
   })
 
-  test('counts once: the same message opens nothing a second time [D-25]', async () => {
+  test('is rejected when its message is replayed [D-25]', async () => {
     const { siwx, make } = setUp()
     const session = await make()
     await siwx.addSession(session)
@@ -228,7 +228,7 @@ describe('a session', () => {
     await expect(siwx.addSession(session)).rejects.toThrow()
   })
 
-  test('ends when its time is up', async () => {
+  test('expires', async () => {
     const { siwx, make, world } = setUp({ expiresInMs: 60_000 })
     await siwx.addSession(await make())
     world.clock.jump(60_001)
@@ -236,7 +236,7 @@ describe('a session', () => {
     expect(world.storage.getItem('@foyer/signIns')).toBeNull()
   })
 
-  test('that was forged in the storage never counts [LS-15] [D-25]', async () => {
+  test('is discarded when it was forged in storage [LS-15] [D-25]', async () => {
     const { siwx, make, kept } = setUp()
     const { message, signature } = await make(stranger)
     kept.write([{ chainId, address: account.address, message, signature }])
@@ -244,7 +244,7 @@ describe('a session', () => {
     expect(kept.read()).toEqual([])
   })
 
-  test('stays while nobody can be asked [D-25]', async () => {
+  test('stays valid while verification is unavailable [D-25]', async () => {
     let isDown = false
     const { siwx, make } = setUp({}, async (signed) => {
       if (isDown) throw new TypeError('Failed to fetch')
@@ -255,7 +255,7 @@ describe('a session', () => {
     expect(await siwx.getSessions(chainId, account.address)).toHaveLength(1)
   })
 
-  test('of an address that another account signed in with is refused [D-25]', async () => {
+  test('is rejected when its data names another account than the message [D-25]', async () => {
     const { siwx, make } = setUp()
     const session = await make()
     const data = { ...session.data, accountAddress: stranger.address }
@@ -263,7 +263,7 @@ describe('a session', () => {
     expect(await siwx.getSessions(chainId, stranger.address)).toEqual([])
   })
 
-  test('does not count before it is verified [D-25]', async () => {
+  test('is not valid before verification [D-25]', async () => {
     let settleIt = (_: boolean) => {}
     const { siwx, make, kept } = setUp({}, () => new Promise((resolve) => (settleIt = resolve)))
     const adding = siwx.addSession(await make())
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect(kept.read()).toEqual([])
   })
 
-  test('has a nonce that is random to the last digit [D-25]', async () => {
+  test('has a fully random nonce [D-25]', async () => {
     const { world, kept } = setUp()
     const environment = { ...world.environment, uuid: createBrowserEnvironment().uuid }
     const siwx = openSiwx({}, { ...environment, kept, verify })
@@ -285,7 +285,7 @@ describe('a session', () => {
     for (const { nonce } of made) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('that is revoked takes no other with it [D-25]', async () => {
+  test('is revoked without affecting others [D-25]', async () => {
     const { siwx, make, kept } = setUp()
     await siwx.addSession(await make())
     const made = await siwx.createMessage({ accountAddress: account.address, chainId: 'eip155:8453' })
@@ -295,7 +295,7 @@ describe('a session', () => {
     expect(kept.read()).toMatchObject([{ chainId: 'eip155:8453' }])
   })
 
-  test('needs the server where the page itself cannot tell [D-25]', async () => {
+  test('needs the server when the page cannot verify it [D-25]', async () => {
     const unsure = async () => undefined
     const alone = setUp({}, unsure)
     await expect(alone.siwx.addSession(await alone.make())).rejects.toThrow()

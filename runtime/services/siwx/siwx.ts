@@ -2,11 +2,11 @@ import type { Clock, Environment } from '../../environment/environment.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import type { ProjectMetadata } from '../../utils/projectMetadata.js'
 
-/** What a visitor signs to prove who one is (CAIP-122), field by field. */
+/** The fields of a CAIP-122 message, which proves ownership of the account. */
 export type SiwxData = {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
-  /** Host name of the page, with its port where that is not the usual one. */
+  /** Host name of the page, with the port unless it is the default. */
   readonly domain: string
   readonly uri: string
   readonly version: string
@@ -15,46 +15,46 @@ export type SiwxData = {
   readonly statement?: string | undefined
   readonly resources?: readonly string[] | undefined
   readonly requestId?: string | undefined
-  /** Times are in ISO 8601. */
+  /** ISO 8601, as are the two below. */
   readonly issuedAt?: string | undefined
   readonly expirationTime?: string | undefined
   readonly notBefore?: string | undefined
 }
 
-/** The same, with the text to sign as `toString()`. */
+/** The fields, with the text to sign as `toString()`. */
 export type SiwxMessage = SiwxData & { toString(): string }
 
-/** A message that was signed. */
+/** A signed message. */
 export type SiwxSession = {
   readonly data: SiwxData
   /** The text that was signed. */
   readonly message: string
   /** Hexadecimal on EVM, base58 on Solana, base64 on Bitcoin. */
   readonly signature: string
-  /** As WalletConnect carried it (CAIP-74). */
+  /** The signed object as WalletConnect delivered it (CAIP-74). */
   readonly cacao?: object | undefined
 }
 
-/** For whom a message is made. */
+/** The account that is to sign a message. */
 export type SiwxMessageInput = {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   readonly notBefore?: string | undefined
 }
 
-/** How visitors sign in: `createSiwx()` makes one, and a page may bring its own. */
+/** How visitors sign in. `createSiwx()` returns one, or write your own. */
 export type Siwx = {
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
-  /** Checks a session and keeps it; rejects where it does not hold. */
+  /** Verifies a session and stores it. Rejects if it is invalid. */
   addSession(session: SiwxSession): Promise<void>
-  /** Forgets the sessions of one account on one chain. */
+  /** Removes the sessions of one account on one chain. */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Checks these and keeps them in place of all others; none signs out. */
+  /** Verifies these sessions and replaces all stored ones. An empty list signs out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
-  /** The sessions of an account on a chain that still count. */
+  /** The valid sessions of an account on a chain. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   /**
-   * Whether nobody stays connected who has not signed in.
+   * Whether visitors must sign in to stay connected.
    * @defaultValue `false`
    */
   getRequired?(): boolean
@@ -65,7 +65,7 @@ export type Siwx = {
   readonly signOutOnDisconnect?: boolean | undefined
 }
 
-/** Whose signature is to be checked. */
+/** The signature to verify. */
 export type VerifySignInParameters = {
   readonly chainId: CaipNetworkId
   readonly address: string
@@ -73,57 +73,57 @@ export type VerifySignInParameters = {
   readonly signature: string
 }
 
-/** What outlives the page of sessions: the text of each says everything else. */
+/** Storage for sign-ins. Every other field is read from the signed text. */
 export type KeptSignIns = {
   read(): readonly VerifySignInParameters[]
   write(signed: readonly VerifySignInParameters[]): void
 }
 
-/** What the foyer tells whoever signs visitors in. */
+/** What the foyer passes to a sign-in implementation. */
 export type SiwxContext = {
   readonly clock: Clock
   readonly page: Environment['page']
   readonly kept: KeptSignIns
   readonly log: Environment['log']
-  /** What the host says of the page. */
+  /** The host's description of the page. */
   readonly metadata?: Partial<ProjectMetadata> | undefined
   uuid(): string
   /**
-   * Whether an account signed a message; undefined where this browser cannot tell.
+   * Whether the account signed the message. Undefined when this browser cannot verify it.
    *
-   * @throws when the chain had to be asked and did not answer.
+   * @throws when verification needs the chain and no node answers.
    */
   verify(parameters: VerifySignInParameters): Promise<boolean | undefined>
 }
 
-/** What `createSiwx()` returns: the foyer completes it with what it knows, when it is needed. */
+/** The return value of `createSiwx()`. The foyer calls `create` on first use. */
 export type SiwxFactory = {
   create(context: SiwxContext): Promise<Siwx>
 }
 
-/** How `createSiwx()` signs visitors in. */
+/** Options of `createSiwx()`. */
 export type SiwxOptions = {
   /**
-   * Nobody stays connected who has not signed in.
+   * Disconnects visitors who decline to sign in.
    * @defaultValue `true`
    */
   readonly required?: boolean | undefined
-  /** One line for the visitor to read in the wallet. */
+  /** One line that the wallet shows to the visitor. */
   readonly statement?: string | undefined
   /**
    * Host name to sign in to.
-   * @defaultValue that of the page
+   * @defaultValue the page's host name
    */
   readonly domain?: string | undefined
   /**
-   * What is signed in to.
-   * @defaultValue `metadata.url` where that is of the page's origin, else the origin
+   * URI to sign in to.
+   * @defaultValue `metadata.url` if it has the page's origin, else the origin
    */
   readonly uri?: string | undefined
-  /** Addresses that the visitor agrees to. */
+  /** URIs that the visitor agrees to, such as your terms. */
   readonly resources?: readonly string[] | undefined
   /**
-   * How long a session counts.
+   * How long a session is valid.
    * @defaultValue a week
    */
   readonly expiresInMs?: number | undefined
@@ -133,16 +133,16 @@ export type SiwxOptions = {
    */
   readonly signOutOnDisconnect?: boolean | undefined
   /**
-   * Where the nonce of a message comes from; that of your server if it checks the messages.
-   * @defaultValue a random one
+   * Supplies the nonce. Take it from your server if the server verifies messages.
+   * @defaultValue a random nonce
    */
   readonly getNonce?: (() => Promise<string>) | undefined
   /**
-   * Has your server check what was signed. What a browser checks convinces nobody but the page in it. Needed for Bitcoin accounts of
-   * several keys or other scripts, and for browsers without Ed25519 on Solana: there the page cannot tell, and nobody is signed in
-   * without it.
+   * Verifies the session on your server. Verification in the browser protects only the page itself. Required
+   * where the page cannot verify: Bitcoin accounts with several keys or custom scripts, and Solana in
+   * browsers without Ed25519.
    */
   readonly verify?: ((session: SiwxSession) => Promise<boolean>) | undefined
-  /** Tells your server that the visitor has left. */
+  /** Ends the session on your server. */
   readonly signOut?: (() => Promise<unknown>) | undefined
 }

@@ -8,7 +8,7 @@ const isAddress = (namespace: string, value: string) =>
 const wanted = { families: ['eip155'] as const, isOffered: () => true, isAddress }
 const agreed = (...accounts: string[]) => ({ eip155: { accounts, methods: ['personal_sign'] } })
 
-test('reads accounts by chain, in the order of the wallet, each once', () => {
+test('reads accounts by chain, in the wallet’s order, without duplicates', () => {
   const accounts = [`eip155:1:${one}`, `eip155:1:${two}`, `eip155:1:${one}`, `eip155:8453:${two}`]
   expect(readApproved(agreed(...accounts), wanted)).toEqual([
     {
@@ -20,7 +20,7 @@ test('reads accounts by chain, in the order of the wallet, each once', () => {
   ])
 })
 
-test('takes families that are keyed by chain for one, and leaves out what was not asked for', () => {
+test('merges keys by chain into one namespace and drops namespaces that were not requested', () => {
   const namespaces = {
     'eip155:1': { accounts: [`eip155:1:${one}`], methods: ['personal_sign'] },
     'eip155:8453': { accounts: [`eip155:8453:${one}`], methods: ['eth_sign'] },
@@ -31,14 +31,14 @@ test('takes families that are keyed by chain for one, and leaves out what was no
   expect(only).toMatchObject({ chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign', 'eth_sign'] })
 })
 
-test('leaves a family out of which the wallet shared only chains that the page does not offer [D-12]', () => {
+test('drops a namespace without any chain that the page offers [D-12]', () => {
   const isOffered = (chain: string) => chain === 'eip155:8453'
   const read = (account: string) => readApproved(agreed(account), { ...wanted, isOffered })
   expect(read(`eip155:1:${one}`)).toEqual([])
   expect(read(`eip155:8453:${one}`)).toHaveLength(1)
 })
 
-test('has nothing where the wallet shared no account', () => {
+test('is empty when the wallet shares no account', () => {
   expect(readApproved(agreed(), wanted)).toEqual([])
 })
 
@@ -51,11 +51,11 @@ test.for([
   '',
   'eip155:1:banana',
   'eip155:1:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-])('refuses "%s" as an account [RL-09]', (account) => {
+])('rejects "%s" as an account [RL-09]', (account) => {
   expect(() => readApproved(agreed(account), wanted)).toThrow('Invalid CAIP-10 address')
 })
 
-test.for(['solana', 'eip155:8453'])('refuses an account of eip155:1 that stands under %s [D-12]', (key) => {
+test.for(['solana', 'eip155:8453'])('rejects an account of eip155:1 listed under %s [D-12]', (key) => {
   const namespaces = { [key]: { accounts: [`eip155:1:${one}`], methods: [] } }
   expect(() => readApproved(namespaces, wanted)).toThrow('Invalid CAIP-10 address')
 })
@@ -74,7 +74,7 @@ test.for([
   expect(chainOf('eip155', value)).toBe(chain)
 })
 
-test('chains of other families are named by their reference or whole', () => {
+test('reads chains of other namespaces by reference or CAIP-2 id', () => {
   expect(chainOf('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   )

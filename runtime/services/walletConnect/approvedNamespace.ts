@@ -3,13 +3,13 @@ import { familiesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../../utils/parseCaip.js'
 
-/** What a wallet agreed to in one chain family, checked. */
+/** The validated approval of a wallet for one namespace. */
 export type ApprovedNamespace = {
   readonly namespace: Namespace
-  /** Chains with an account; never empty. */
+  /** Chains with an account. Never empty. */
   readonly chains: readonly [CaipNetworkId, ...CaipNetworkId[]]
   readonly methods: readonly string[]
-  /** Addresses by chain, as the wallet wrote them. */
+  /** Addresses by chain, spelled as the wallet sent them. */
   readonly addresses: { readonly [chain: CaipNetworkId]: readonly [string, ...string[]] }
 }
 
@@ -17,20 +17,20 @@ type Namespaces = {
   readonly [key: string]: { readonly accounts: readonly string[]; readonly methods: readonly string[] }
 }
 
-/** What a page wants of a wallet, and can tell of it. */
+/** What the page asks of a wallet, and how to check the answer. */
 export type Wanted = {
   /** Chain families. */
   readonly families: readonly Namespace[]
-  /** Whether the page offers a chain, now. */
+  /** Whether the page currently offers a chain. */
   isOffered(chain: CaipNetworkId): boolean
   isAddress(namespace: Namespace, value: string): boolean
 }
 
 /**
- * Reads what a wallet agreed to. It may be less than was asked for; families of which no chain is offered are left out, since more is
- * nothing that the page could use (CAIP-25). Families may be keyed by chain (`eip155:1`).
+ * Reads a wallet's approval, which may cover less than was proposed (CAIP-25). Drops namespaces without an
+ * offered chain. Keys may be namespaces or single chains (`eip155:1`).
  *
- * @throws InvalidCaipAddressError when an account is none, or not one of what it stands under.
+ * @throws InvalidCaipAddressError when an account is invalid or does not match its key.
  */
 export function readApproved(
   namespaces: Namespaces,
@@ -65,7 +65,7 @@ function toRecord(addresses: ReadonlyMap<CaipNetworkId, readonly string[]>): App
   return record
 }
 
-/** The chain that an event of a wallet names, which comes as a number, in hexadecimal or whole. */
+/** Reads the chain of a wallet event: a number, a hexadecimal string or a CAIP-2 id. */
 export function chainOf(namespace: Namespace, value: unknown): CaipNetworkId | undefined {
   const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
   if (typeof text !== 'string' || text === '') return undefined
@@ -77,7 +77,7 @@ export function chainOf(namespace: Namespace, value: unknown): CaipNetworkId | u
   try {
     parseCaipNetworkId(`${namespace}:${plain}`)
   } catch {
-    return undefined // what names no chain moves nothing
+    return undefined // not a chain: ignore the event
   }
   return `${namespace}:${plain}`
 }

@@ -10,7 +10,10 @@ export type AskVisitorParameters = {
   onAsk?: ((request: AskedRequest) => void) | undefined
 }
 
-/** Tells of a request that a visitor has to answer elsewhere; the page need not wait for an answer that nobody wants any more. */
+/**
+ * Reports a request that the visitor must answer in the wallet, and lets the page stop waiting for the
+ * answer.
+ */
 export function askVisitor({ namespace, method, answer, onAsk }: AskVisitorParameters): Promise<unknown> {
   const isSafe = Object.entries(rpcMethodFacts).some(([name, facts]) => name === method && facts.isSafe)
   if (isSafe || !onAsk) return answer

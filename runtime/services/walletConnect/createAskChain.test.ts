@@ -14,7 +14,7 @@ import { createAskChain } from './createAskChain.js'
 const call = { method: 'eth_getBalance', params: ['0x1', 'latest'] }
 const never = () => new AbortController().signal
 
-/** Reads the chain from nodes that answer so. */
+/** Reads the chain from nodes with the given replies. */
 async function setUp(...replies: ((count: number) => TestNodeReply)[]) {
   const nodes = await Promise.all(
     replies.map((reply) => {
@@ -44,19 +44,19 @@ async function setUp(...replies: ((count: number) => TestNodeReply)[]) {
 }
 const saying = (result: unknown) => () => ({ body: { jsonrpc: '2.0', id: 1, result } })
 
-test('answers what the node says', async () => {
+test('returns the node’s answer', async () => {
   expect(await (await setUp(saying('0x5'))).ask()).toBe('0x5')
   expect(await (await setUp(saying(null))).ask()).toBe(null)
 })
 
-test('throws what the node refuses, as the node says it, and asks no other', async () => {
+test('throws the node’s own error without asking another node', async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x08c3' }
   const { ask, counts } = await setUp(() => ({ body: { jsonrpc: '2.0', id: 1, error } }), saying('0x5'))
   await expect(ask()).rejects.toMatchObject(error)
   expect(counts()).toEqual([1, 0])
 })
 
-test('follows no redirect', async () => {
+test('follows no redirects', async () => {
   const elsewhere = await startTestNode(saying('0x666'))
   const redirect = () => ({ status: 307, headers: { location: elsewhere.url } })
   const { ask } = await setUp(redirect, saying('0x5'))
@@ -64,14 +64,14 @@ test('follows no redirect', async () => {
   expect(elsewhere.asked).toEqual([])
 })
 
-test('takes no result from an answer with status 500', async () => {
+test('ignores the result in a response with status 500', async () => {
   const failing = () => ({ ...saying('0x666')(), status: 500 })
   const { ask, counts } = await setUp(failing, saying('0x5'))
   expect(await ask()).toBe('0x5')
   expect(counts()).toEqual([4, 1])
 })
 
-test('reads no answer without end', async () => {
+test('rejects an endless response', async () => {
   const body = { jsonrpc: '2.0', id: 1, result: 'x'.repeat(limits.responseBytes) }
   const { ask, counts } = await setUp(() => ({ body }), saying('0x5'))
   expect(await ask()).toBe('0x5')
@@ -80,27 +80,27 @@ test('reads no answer without end', async () => {
 
 test.each([
   ['hangs up', () => 'cut' as const, 4],
-  ['answers a web page', () => ({ body: '<html>' }), 1],
-  ['answers neither result nor error', () => ({ body: {} }), 1],
-])('asks the next node where one %s', async (_, reply, tries) => {
+  ['returns a web page', () => ({ body: '<html>' }), 1],
+  ['returns neither result nor error', () => ({ body: {} }), 1],
+])('asks the next node when one %s', async (_, reply, tries) => {
   const { ask, counts } = await setUp(reply, saying('0x5'))
   expect(await ask()).toBe('0x5')
   expect(counts()).toEqual([tries, 1])
 })
 
-test('says that the chain cannot be read where no node answers, or there is none', async () => {
+test('rejects with RPC_ERROR when no node answers or none is known', async () => {
   for (const { ask } of [await setUp(() => 'cut'), await setUp()])
     await expect(ask()).rejects.toMatchObject({ code: 'RPC_ERROR' })
 })
 
-test('waits as long as a busy node wants', async () => {
+test('waits for the Retry-After of a busy node', async () => {
   const busy = { status: 429, headers: { 'retry-after': '2' } }
   const { ask, clock } = await setUp((count) => (count === 1 ? busy : saying('0x5')()))
   expect(await ask()).toBe('0x5')
   expect(clock.pauses).toEqual([2000])
 })
 
-test('ends the request once the session is over', async () => {
+test('aborts the request when the session ends', async () => {
   const leave = new AbortController()
   const { ask, counts, clock } = await setUp(() => 'hang')
   const told = expect(ask(leave.signal)).rejects.toThrow('over')

@@ -12,7 +12,10 @@ export type CreateAskChainParameters = Pick<
   'environment' | 'rpcUrls' | 'customRpcUrls' | 'signal'
 >
 
-/** Reads chains for a page whose wallet is elsewhere. What a node refuses is thrown as the node says it. */
+/**
+ * Sends read requests to a chain's nodes instead of the remote wallet. Throws a node's error with its own
+ * message.
+ */
 export function createAskChain(parameters: CreateAskChainParameters) {
   const { environment, rpcUrls, customRpcUrls = {}, signal: lifetime } = parameters
   const { fetch, clock } = environment

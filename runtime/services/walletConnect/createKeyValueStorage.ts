@@ -5,7 +5,7 @@ import { limits } from '../../limits.js'
 import { mergeStored } from './mergeStored.js'
 import { readStored } from './readStored.js'
 
-/** What the library asks of a storage. */
+/** The storage interface that the library expects. */
 type KeyValueStorage = {
   getKeys(): Promise<string[]>
   getEntries<value>(): Promise<[string, value][]>
@@ -14,35 +14,36 @@ type KeyValueStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** The library's name for the app that a request opens. */
+/** The library's key for the wallet app that a request opens. */
 export const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Where the names of all keys stand, since the storage of a page cannot list its own. */
+/** Lists all keys, since `StoragePort` cannot enumerate them. */
 const indexKey = 'wc@2:keys'
 
-/** Where the library notes every message, to know those that come twice. */
+/** The library's message log, with which it detects duplicates. */
 const isLog = (key: string) => key.endsWith('//messages')
 
 export type CreateKeyValueStorageParameters = {
   storage: StoragePort
   timers: Timers
-  /** Told of a session that is left out, since it is none. */
+  /** Called for each invalid session, which is dropped. */
   onInvalid(error: Error): void
 }
 
 /**
- * The library's pairings and sessions, in the storage of the foyer, which may be missing, full or denied and never throws. The library
- * writes whole lists as it has them in memory; of what another tab wrote in between nothing is lost.
+ * Keeps the library's pairings and sessions in the foyer's storage, which may be missing, full or denied and
+ * never throws. The library writes whole lists from memory. They are merged with what another tab wrote in
+ * the meantime.
  */
 export function createKeyValueStorage({ storage, timers, onInvalid }: CreateKeyValueStorageParameters) {
-  /** What the library has in memory, as far as it was read or written here. */
+  /** The library's in-memory values, as last read or written. */
   const held = new Map<string, unknown>()
   const throttle = createThrottle(timers, limits.peerEventMs)
   const read = (key: string) => {
     try {
       return JSON.parse(storage.get(key) ?? 'null') ?? undefined
     } catch {
-      return undefined // half a value is as good as none
+      return undefined // truncated
     }
   }
   const readKeys = (): string[] => {
@@ -56,7 +57,7 @@ export function createKeyValueStorage({ storage, timers, onInvalid }: CreateKeyV
     const keys = readKeys()
     if (!keys.includes(key)) writeKeys([...keys, key])
   }
-  /** Grows with each message: one that is too long is not worth its place, since nothing that matters comes twice. */
+  /** The log grows with each message. Drop it when it gets too long: duplicates are harmless. */
   const writeLog = (key: string, value: unknown) => {
     const text = JSON.stringify(value)
     if (text.length > limits.storedBytes) storage.remove(key)
@@ -67,7 +68,7 @@ export function createKeyValueStorage({ storage, timers, onInvalid }: CreateKeyV
     const found = read(key)
     const text = JSON.stringify(readStored(key, found, onInvalid) ?? null)
     const value = JSON.parse(text) ?? undefined
-    // What makes no sense is forgotten, and told once.
+    // Remove or repair invalid values, so that they are reported only once.
     if (value === undefined) storage.remove(key)
     else if (text !== JSON.stringify(found)) storage.set(key, text)
     held.set(key, value)
@@ -91,16 +92,16 @@ export function createKeyValueStorage({ storage, timers, onInvalid }: CreateKeyV
       write(key, merged ?? value)
     },
     async removeItem(key) {
-      // The library does so with every session that ends, also while another one goes on.
+      // The library removes the deep link whenever a session ends, even if another one is still open.
       if (key !== deepLinkKey) remove(key)
     },
   }
   return {
     library,
-    /** What is stored now, for whoever puts it into the library's memory. */
+    /** The stored value, to be copied into the library's memory. */
     read: (key: string): unknown => take(key),
     remove,
-    /** Writes what waits. */
+    /** Flushes delayed writes. */
     close() {
       throttle.flush()
       throttle.stop()

@@ -3,7 +3,7 @@ import type { Environment } from '../../environment/environment.js'
 import type { Namespace } from '../../utils/caip.js'
 import { createStored } from '../stored.js'
 
-/** Notes which session of the library each chain family lives on, for the next page and for other tabs. */
+/** Stores the session topic of each namespace, for the next page load and for other tabs. */
 export function createPairedTopics(environment: Environment) {
   const stored = createStored({ pairedTopics }, environment)
   const read = (): { readonly [namespace: string]: string } => stored.get('pairedTopics') ?? {}
@@ -11,15 +11,15 @@ export function createPairedTopics(environment: Environment) {
     of: (namespace: Namespace): string | undefined =>
       Object.entries(read()).find(([each]) => each === namespace)?.[1],
     has: (topic: string) => Object.values(read()).includes(topic),
-    /** A family lives here from now on. */
+    /** Assigns a namespace to a session. */
     set: (namespace: Namespace, topic: string) =>
       stored.set('pairedTopics', { ...read(), [namespace]: topic }),
-    /** It does not any more, unless it has moved on since. */
+    /** Removes the assignment, unless the namespace has moved to another session. */
     clear(namespace: Namespace, topic: string) {
       const { [namespace]: known, ...others } = read()
       if (known === topic) stored.set('pairedTopics', others)
     },
-    /** Nobody lives here any more. */
+    /** Removes every namespace of a session. */
     forget(topic: string) {
       const others = Object.entries(read()).filter(([, each]) => each !== topic)
       stored.set('pairedTopics', Object.fromEntries(others))

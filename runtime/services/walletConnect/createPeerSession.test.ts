@@ -16,7 +16,7 @@ const local = defineNetwork({
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A wallet that agreed to signing and to calls, and a chain that is asked for the rest. */
+/** A wallet that approved signing and calls, and a node for read methods. */
 async function setUp({
   chains = ['eip155:1'],
 }: {
@@ -57,7 +57,7 @@ async function setUp({
   return { foyer, world, session, line, asked, read }
 }
 
-test('what no list knows is refused, and the visitor is told when the modal has come to rest [TX-05]', async () => {
+test('refuses unknown methods, and shows the error once the modal has settled [TX-05]', async () => {
   const { foyer, world, session, asked, read } = await setUp()
   const refused = { code: 'RPC_NOT_ALLOWED', message: 'Requested RPC call is not allowed' }
   await expect(session.request({ method: 'eth_sign' })).rejects.toMatchObject(refused)
@@ -69,7 +69,7 @@ test('what no list knows is refused, and the visitor is told when the modal has 
   expect([asked, read]).toEqual([[], []])
 })
 
-test('what the wallet did not agree to is refused without a word, and nothing but reading goes to the chain', async () => {
+test('refuses unapproved methods without a message, and sends only read methods to the node', async () => {
   const { foyer, world, session, asked, read } = await setUp()
   for (const method of ['wallet_getCapabilities', 'eth_sendTransaction'])
     await expect(session.request({ method })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('what the wallet did not agree to is refused without a word, and nothing bu
   expect(foyer.toast.state.current).toBeUndefined()
 })
 
-test('of the chains that a wallet agreed to, those count that the page offers: now, not only at the start [D-12]', async () => {
+test('uses approved chains only while the page offers them, including networks added later [D-12]', async () => {
   const { foyer, session, line, asked } = await setUp({ chains: ['eip155:31337', 'eip155:8453'] })
   expect(session.caipNetworkId).toBe('eip155:8453')
   const says = (chainId: number) =>
@@ -104,7 +104,7 @@ test('of the chains that a wallet agreed to, those count that the page offers: n
   expect(asked).toEqual([])
 })
 
-test('a wallet that says where it is before it has agreed to be there is believed once it has [D-12]', async () => {
+test('applies chainChanged for an unapproved chain once the wallet approves it [D-12]', async () => {
   const { session, line } = await setUp()
   const update = (...chains: string[]) =>
     line.events.emit('update', {
@@ -123,7 +123,7 @@ test('a wallet that says where it is before it has agreed to be there is believe
   expect(ended).toBe(1)
 })
 
-test('calls without a usable receiver do not reach the wallet', async () => {
+test('rejects calls with an invalid recipient before they reach the wallet', async () => {
   const { session, asked } = await setUp()
   const send = { method: 'wallet_sendCalls', params: [{ calls: [{ to: address }, { to: 'dead' }] }] }
   const wrong = { code: 'INVALID_CALL', data: { index: 1, field: 'to' } }

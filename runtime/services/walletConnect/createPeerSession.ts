@@ -36,26 +36,26 @@ export type CreatePeerSessionParameters = {
   line: Line
   approved: ApprovedNamespace
   wanted: Omit<Wanted, 'families'>
-  /** Where the visitor looks; taken where the wallet knows it. */
+  /** The network on display. The session starts there if the wallet approved it. */
   network: CaipNetworkId
-  /** Reads the chain itself. */
+  /** Sends a read request to the chain's nodes. */
   readChain(chainId: CaipNetworkId, call: RequestArguments, signal: AbortSignal): Promise<unknown>
-  /** Told of each request that the visitor has to answer. */
+  /** Called for each request that the visitor must answer. */
   onAsk?: ((request: AskedRequest) => void) | undefined
-  /** Told what the visitor should know of a request that was refused. */
+  /** Called with the error to show when a request is refused. */
   onRefuse?: ((error: Error) => void) | undefined
-  /** Told when a listener failed. */
+  /** Called when a listener throws. */
   onError(error: unknown): void
-  /** Told once when nobody uses it any more. */
+  /** Called once, when the session is no longer used. */
   onLeft?: (() => void) | undefined
 }
 
-/** What the library says of requests that were open when the wallet ended the session. */
+/** The library's error code for requests pending when the wallet ended the session. */
 const disconnected = 6000
 
 type HostEvents = { [name: string]: unknown }
 
-/** One chain family of a wallet at the other end of WalletConnect, as a session like any other. */
+/** Creates the `Session` of one namespace of a wallet connected by WalletConnect. */
 export function createPeerSession(parameters: CreatePeerSessionParameters): Session {
   const { line, onError } = parameters
   const { namespace } = parameters.approved
@@ -66,11 +66,11 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
   const { isOffered } = parameters.wanted
   let { approved } = parameters
   let hasLeft = false
-  /** A chain that the wallet has agreed to, and the page offers. */
+  /** Whether the wallet approved the chain and the page offers it. */
   const isKnown = (chain: CaipNetworkId) => approved.chains.includes(chain) && isOffered(chain)
   const firstChain = () => approved.chains.find(isOffered) ?? approved.chains[0]
   let caipNetworkId = isKnown(parameters.network) ? parameters.network : firstChain()
-  /** Where the wallet says it is, though it has not agreed to that yet. */
+  /** The wallet's current chain, while it is not approved yet. */
   let announced: CaipNetworkId | undefined
   let accounts = accountsOn(approved, caipNetworkId)
 
@@ -85,7 +85,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     if (next === caipNetworkId) return
     caipNetworkId = next
     // On Bitcoin an account has another address on each chain.
-    setAccounts(firstFirst(accounts[0], accountsOn(approved, next)))
+    setAccounts(moveToFront(accounts[0], accountsOn(approved, next)))
     events.emit('network', next)
     host.emit('chainChanged', hasNumbers ? toHex(next) : next)
   }
@@ -110,29 +110,29 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     line.events.on('ended', finish),
     line.events.on('update', ({ namespaces }) => {
       const next = readSafely(namespaces, { ...parameters.wanted, families: [namespace] })
-      if (next === 'broken') return // what makes no sense changes nothing
+      if (next === 'broken') return // ignore invalid updates
       if (!next) return finish()
       approved = next
       if (announced && isKnown(announced)) setChain(announced)
-      // A wallet that took a chain away is not on it any more.
+      // The wallet withdrew the current chain.
       else if (!approved.chains.includes(caipNetworkId)) setChain(firstChain())
-      setAccounts(firstFirst(accounts[0], accountsOn(approved, caipNetworkId)))
+      setAccounts(moveToFront(accounts[0], accountsOn(approved, caipNetworkId)))
     }),
     line.events.on('event', ({ name, data, chainId }) => {
       if (!chainId.startsWith(`${namespace}:`)) return
       if (name === 'chainChanged') {
         const next = chainOf(namespace, readField(data, 'chainId') ?? data)
-        // An event grants nothing here either: what was not agreed to cannot be asked there.
+        // An event is no approval: stay until the wallet approves the chain.
         if (next && isKnown(next)) setChain(next)
         else announced = next
       } else if (name === 'accountsChanged') {
         const [first] = Array.isArray(data) ? data : []
         const address = typeof first === 'string' ? first.slice(first.lastIndexOf(':') + 1) : ''
         const known = accountsOn(approved, caipNetworkId)
-        // Only an account that was agreed to: an event grants nothing.
+        // An event is no approval: accept approved accounts only.
         const same = known.find((each) => each.toLowerCase() === address.toLowerCase())
         if (!same) return
-        setAccounts(firstFirst(same, known))
+        setAccounts(moveToFront(same, known))
         line.putFirst(namespace, same).catch(onError)
       } else host.emit(name, data)
     }),
@@ -145,7 +145,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     if (method === wallet_switchEthereumChain) {
       const [wanted] = Array.isArray(params) ? params : []
       const chain = chainOf(namespace, readField(wanted, 'chainId'))
-      // Each request names its chain, so there is nothing to ask the wallet where it knows the chain.
+      // Every request names its chain, so the wallet need not be asked to switch to an approved one.
       if (chain && isKnown(chain)) {
         setChain(chain)
         return null
@@ -204,14 +204,14 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
   }
 }
 
-/** What a node of the chain answers: all that reads, and what libraries ask the node of itself. */
+/** Whether a node can answer: read methods, and methods about the node itself. */
 function isRead(method: string): boolean {
   if (asksNodeOfItself(method)) return true
   const facts = Object.entries(rpcMethodFacts).find(([name]) => name === method)?.[1]
   return facts?.isSafe === true && !method.startsWith('wallet_')
 }
 
-/** What the wallet says of itself, made safe to show. */
+/** The wallet's name and icon, sanitized for display. */
 function describe({ peer }: Line): Session['wallet'] {
   const { name, icons } = peer.peer.metadata
   const shown = cleanName(name)
@@ -227,7 +227,7 @@ function accountsOn(approved: ApprovedNamespace, chain: CaipNetworkId): readonly
   return approved.addresses[chain] ?? Object.values(approved.addresses)[0] ?? ['']
 }
 
-function firstFirst(first: string, known: readonly [string, ...string[]]): readonly [string, ...string[]] {
+function moveToFront(first: string, known: readonly [string, ...string[]]): readonly [string, ...string[]] {
   return known.includes(first) ? [first, ...known.filter((each) => each !== first)] : known
 }
 
@@ -237,11 +237,11 @@ function readSafely(
   try {
     return readApproved(...parameters)[0]
   } catch {
-    return 'broken' // the session stays as it was agreed to
+    return 'broken' // keep the previous approval
   }
 }
 
-/** WalletConnect has another name for the options of a Solana transaction. */
+/** WalletConnect calls the options of a Solana transaction `sendOptions`. */
 function toWire(method: string, params: RequestArguments['params']): RequestArguments['params'] {
   const options = readField(params, 'options')
   const isRenamed = method === solana_signAndSendTransaction && options !== undefined
@@ -252,7 +252,7 @@ function toHex(chain: CaipNetworkId): string {
   return `0x${Number(chain.split(':')[1]).toString(16)}`
 }
 
-/** The hash in an answer, where the method sent a transaction. */
+/** The transaction hash in an answer, if the method sends a transaction. */
 function transactionOf(method: string, answer: unknown): string | undefined {
   const hash =
     method === eth_sendTransaction

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestWorld } from '../../testing/index.js'
 import { createRelayGate } from './createRelayGate.js'
 
-test('what the library tells anew, and a relay that is away does not hear, is no error of the page [RL-01]', async () => {
+test('a republish that fails while the relay is unreachable causes no uncaught error [RL-01]', async () => {
   const { environment, log } = createTestWorld()
   const { client } = await UniversalProvider.init({ projectId: 'sandbox', logger: 'silent' })
   const { relayer, heartbeat } = client.core
@@ -18,7 +18,7 @@ test('what the library tells anew, and a relay that is away does not hear, is no
     await expect.poll(() => log.entries).toHaveLength(times)
   }
   expect(log.entries).toMatchObject([
-    { message: 'The relay was not told.' },
-    { message: 'The relay was not told.' },
+    { message: 'A message could not be sent to the relay.' },
+    { message: 'A message could not be sent to the relay.' },
   ])
 })

@@ -16,12 +16,13 @@ type Relayer = {
   transportOpen(): Promise<void>
 }
 
-/** Something that is watched while it runs. */
+/** Watches for a refusal by the relay while a request runs. */
 export type RelayWatch = { readonly signal: AbortSignal; readonly stop: () => void }
 
 /**
- * Stands between the library and its relay. A relay that refuses is left alone until somebody wants something of it again, and one that
- * is away is called with pauses that double; the library by itself would call several times a second.
+ * Limits how often the library connects to its relay. After a refusal it stays disconnected until the next
+ * request. While the relay is unreachable, attempts back off exponentially; the library alone would try
+ * several times a second.
  */
 export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Log; page: Page }) {
   const { clock, log, page } = world
@@ -39,7 +40,7 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
         const { connection } = relayer.provider
         const register = readField(connection, 'register')
         if (typeof register !== 'function') return
-        // The library also opens the line anew by itself, whenever it wants to say something.
+        // The library also reconnects on its own whenever it has a message to send.
         Object.assign(connection, {
           async register(url?: string) {
             requirePatience()
@@ -57,45 +58,48 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   const rest = async () => {
     isResting = true
     const queue = readField(relayer.publisher, 'queue')
-    if (queue instanceof Map) queue.clear() // what it still wanted to tell would be told at the next call
-    await relayer.transportClose().catch(() => {}) // it is closed already, or was never open
+    if (queue instanceof Map) queue.clear() // otherwise the next connection would send stale messages
+    await relayer.transportClose().catch(() => {}) // already closed, or never opened
   }
   relayer.on('relayer_error', (error) => {
     if (findRefusal(error, page.origin)) void rest()
   })
-  // Lines tell errors of their own, also those that the library has let go of; unheard they would be errors of the page.
+  // Connections emit errors even after the library drops them. Without a listener these become uncaught
+  // errors.
   relayer.on('relayer_connect', () => {
     openSince = clock.elapsed()
-    relayer.provider.on('error', (error) => log.debug('A line to the relay broke.', error))
+    relayer.provider.on('error', (error) => log.debug('The relay connection failed.', error))
   })
 
-  // With every beat of its heart the library tells again what it could not tell, and does not listen to how that goes.
+  // On each heartbeat the library republishes failed messages and leaves rejections unhandled.
   const { publisher } = relayer
-  const tell = readField(publisher, 'rpcPublish')
-  if (typeof tell === 'function')
+  const publish = readField(publisher, 'rpcPublish')
+  if (typeof publish === 'function')
     Object.assign(publisher, {
       checkQueue() {
         const queue = readField(publisher, 'queue')
         for (const each of queue instanceof Map ? queue.values() : [])
-          tell
+          publish
             .call(publisher, readField(each, 'request'), readField(each, 'opts'))
-            .catch((error: unknown) => log.debug('The relay was not told.', error))
+            .catch((error: unknown) => log.debug('A message could not be sent to the relay.', error))
       },
     })
 
-  // A relay that takes a call and hangs up at once is away as well: only a line that has stood for a while ends the pauses.
+  // A relay may accept a connection and drop it at once. Only a connection that lasts resets the backoff.
   relayer.on('relayer_disconnect', () => {
     if (openSince !== undefined && clock.elapsed() - openSince >= limits.longestRelayPauseMs) tries = 0
     openSince = undefined
   })
 
-  // A page that holds a line is not kept by the browser for the way back: the line is closed while nobody sees the page.
+  // An open WebSocket keeps the page out of the back/forward cache, so close it on pagehide.
   let wasOpen = false
   const stops = [
     page.on('pagehide', ({ persisted }) => {
       wasOpen = Boolean(persisted) && (relayer.connected || relayer.connecting)
       if (wasOpen)
-        relayer.transportClose().catch((error) => log.debug('The relay was not left in order.', error))
+        relayer
+          .transportClose()
+          .catch((error) => log.debug('The relay connection could not be closed.', error))
     }),
     page.on('online', () => {
       tries = 0
@@ -112,11 +116,14 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
 
   return {
     rest,
-    /** Stops listening to the page. */
+    /** Removes the page listeners. */
     stop() {
       for (const stop of stops) stop()
     },
-    /** Lets the library call again, and ends `scope` with the reason as soon as the relay refuses. */
+    /**
+     * Allows connections again. The returned signal aborts with `scope`, or with the reason when the relay
+     * refuses.
+     */
     watch(scope: AbortSignal): RelayWatch {
       isResting = false
       tries = 0
@@ -136,5 +143,4 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   }
 }
 
-/** Leaves a relay alone that refuses. */
 export type RelayGate = ReturnType<typeof createRelayGate>

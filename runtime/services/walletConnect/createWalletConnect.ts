@@ -22,12 +22,12 @@ import { quickVerify } from './quickVerify.js'
 import type { PeerSessions, WalletConnect, WalletConnectParameters } from './walletConnect.js'
 import { relayUnreachable, toCatalogueError } from './walletConnectError.js'
 
-/** WalletConnect by its own library. This file, and what it imports, is loaded when somebody asks for a pairing. */
+/** WalletConnect through its own library. This file and its imports load when a pairing starts. */
 export async function createWalletConnect(parameters: WalletConnectParameters): Promise<WalletConnect> {
   const { environment, projectId, metadata, namespaces, networkOf, relay, signal } = parameters
   const { clock, log, page } = environment
   const onInvalid = (error: Error) => {
-    log.warn('A stored session was left out.', error)
+    log.warn('A stored session is invalid and was dropped.', error)
     return error
   }
   const storage = createKeyValueStorage({
@@ -49,16 +49,16 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   const { relayer } = client.core
   const gate = createRelayGate(relayer, { clock, log, page })
   quickVerify(client.core.verify, { clock, log, verify: parameters.verify })
-  // All tabs hear the relay, and it hands an approval to one of them: perhaps not to the one that shows the code.
+  // The relay delivers an approval to only one tab, which may not be the one that shows the QR code.
   const awaited = new Map<string, (peer: PeerSession) => void>()
   const tabs = followTabs(client, {
     page,
     read: storage.read,
     onFound: (peer) => awaited.get(peer.pairingTopic)?.(peer),
-    onError: (error) => log.debug('What other tabs agreed to could not be taken up.', error),
+    onError: (error) => log.debug('A session from another tab could not be adopted.', error),
   })
   const lines = new Map<string, Line>()
-  /** Families of this page that live on a session, by its topic. */
+  /** Namespaces of this page that use a session, by topic. */
   const families = new Map<string, readonly Namespace[]>()
   const ended = new Set<string>()
   const onError = (error: unknown) => log.error('A listener of a session failed.', error)
@@ -78,13 +78,13 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     return line
   }
 
-  /** Ends a session that no family lives on, here or in the next page: the wallet would show it for days. */
+  /** Ends a session that no namespace uses. Otherwise the wallet would list it for days. */
   const endUnused = (topic: string) => {
     const peer = client.session.map.get(topic)
     if (signal.aborted || !peer || ended.has(topic) || families.has(topic) || topics.has(topic)) return
     lineOf(peer)
       .end()
-      .catch((error: unknown) => log.debug('The wallet was not told that its session is over.', error))
+      .catch((error: unknown) => log.debug('The wallet could not be notified that its session ended.', error))
   }
   const moveIn = (namespace: Namespace, topic: string) => {
     const before = topics.of(namespace)
@@ -99,9 +99,9 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     else families.delete(topic)
     endUnused(topic)
   }
-  /** A session has ended: the families that another tab has connected anew since go on there. */
+  /** When a session ends, moves its namespaces to the session that another tab has opened for them since. */
   const follow = (topic: string) => {
-    tabs.look()
+    tabs.sync()
     for (const namespace of new Set(families.get(topic))) {
       const next = topics.of(namespace)
       const peer = next === topic ? undefined : client.session.map.get(next ?? '')
@@ -167,7 +167,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
           try {
             const peer = await Promise.race([approval(), elsewhere])
             try {
-              either.throwIfAborted() // the visitor has turned away since
+              either.throwIfAborted() // the visitor canceled in the meantime
               const sessions = open(peer)
               if (Object.keys(sessions).length === 0) throw new NoCommonNetworkError()
               return sessions
@@ -190,10 +190,10 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       }
     },
     restore(namespace) {
-      tabs.look()
+      tabs.sync()
       const now = clock.now() / 1000
       const topic = topics.of(namespace)
-      // Before topics were noted, the newest counted.
+      // Older versions stored no topics: use the newest session.
       const peer = client.session
         .getAll()
         .findLast(
@@ -203,18 +203,18 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
             (topic ? each.topic === topic : knows(each, namespace)),
         )
       if (!peer) return undefined
-      // Another tab that opens its line anew has, for a moment, stored that nothing is listened to.
+      // While another tab reconnects, the stored list of subscriptions is empty for a moment.
       if (!relayer.subscriber.topics.includes(peer.topic))
         relayer
           .subscribe(peer.topic)
-          .catch((error: unknown) => log.debug('A session is not heard yet.', error))
+          .catch((error: unknown) => log.debug('The relay subscription of a session failed.', error))
       try {
         const session = open(peer, [namespace])[namespace]
         if (session) return session
       } catch (cause) {
         throw onInvalid(new StoredSessionInvalidError({ field: 'accounts' }, { cause }))
       } finally {
-        // What cannot be taken up is of no use to anybody.
+        // Forget a session that cannot be restored.
         if (!families.get(peer.topic)?.includes(namespace)) topics.clear(namespace, peer.topic)
         endUnused(peer.topic)
       }
@@ -236,12 +236,14 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       for (const line of lines.values()) line.close()
       storage.close()
       client.core.heartbeat.stop()
-      relayer.transportClose().catch((error: unknown) => log.debug('The relay was not left in order.', error))
+      relayer
+        .transportClose()
+        .catch((error: unknown) => log.debug('The relay connection could not be closed.', error))
     },
   }
 }
 
-/** Whether a session has an account in a family. */
+/** Whether a session has an account in a namespace. */
 function knows({ namespaces }: PeerSession, namespace: Namespace): boolean {
   return Object.values(namespaces).some(({ accounts }) =>
     accounts.some((account) => account.startsWith(`${namespace}:`)),

@@ -1,6 +1,6 @@
 import type { PeerSessions } from './walletConnect.js'
 
-/** Ends what a wallet approved too late, so that it shows no session that the page does not have. */
+/** Ends sessions approved too late, so that the wallet does not list sessions that the page has discarded. */
 export function endSessions(sessions: PeerSessions) {
-  for (const session of Object.values(sessions)) session.end().catch(() => session.release()) // the wallet cannot be told
+  for (const session of Object.values(sessions)) session.end().catch(() => session.release()) // the wallet is unreachable
 }

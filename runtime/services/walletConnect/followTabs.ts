@@ -8,16 +8,16 @@ type Client = InstanceType<typeof UniversalProvider>['client']
 
 export type FollowTabsParameters = {
   page: Page
-  /** What is stored under a key of the library. */
+  /** The stored value of a library key. */
   read(key: string): unknown
-  /** Told of a session that another tab was handed. */
+  /** Called for each session that another tab received. */
   onFound(peer: PeerSession): void
   onError(error: unknown): void
 }
 
 /**
- * Keeps the library in step with the other tabs of the site, which share its storage; it reads that only when it starts. `look` takes
- * up what they agreed to since, and lets go of what they ended.
+ * Syncs the library with other tabs through the shared storage, which the library itself reads only at
+ * startup. `sync` adopts the sessions that they opened and drops those that they ended.
  */
 export function followTabs(client: Client, { page, read, onFound, onError }: FollowTabsParameters) {
   const { session, core } = client
@@ -28,8 +28,8 @@ export function followTabs(client: Client, { page, read, onFound, onError }: Fol
     return typeof stored === 'object' && stored !== null ? Object.entries<unknown>({ ...stored }) : []
   }
 
-  // In one go: what the library itself does in between would look as if another tab had done it.
-  const look = () => {
+  // Synchronous: changes by the library itself in between would look like those of another tab.
+  const sync = () => {
     for (const [tag, key] of entriesOf(keychain))
       if (typeof key === 'string' && !keychain.has(tag)) keychain.keychain.set(tag, key)
     const stored = entriesOf(session)
@@ -48,19 +48,19 @@ export function followTabs(client: Client, { page, read, onFound, onError }: Fol
       if (!isNew) continue
       core.expirer.set(each.topic, each.expiry)
       onFound(each)
-      core.relayer.subscribe(each.topic).catch(onError) // where the relay is away, the library asks again once it is back
+      core.relayer.subscribe(each.topic).catch(onError) // the library resubscribes once the relay is back
     }
   }
   const stops = [
     page.on('storage', ({ key }) => {
-      if (key === keyOf(session) || key === null) look()
+      if (key === keyOf(session) || key === null) sync()
     }),
     page.on('pageshow', ({ persisted }) => {
-      if (persisted) look()
+      if (persisted) sync()
     }),
   ]
   return {
-    look,
+    sync,
     stop() {
       for (const stop of stops) stop()
     },

@@ -14,29 +14,29 @@ type Client = InstanceType<typeof UniversalProvider>['client']
 export type PeerSession = ReturnType<Client['session']['getAll']>[number]
 
 type LineEvents = {
-  /** The wallet agreed to something else. */
+  /** The wallet changed its approval. */
   update: { namespaces: PeerSession['namespaces'] }
-  /** The wallet says that something happened. */
+  /** The wallet emitted an event. */
   event: { name: string; data: unknown; chainId: string }
-  /** It is over, from whichever side. */
+  /** The session ended, on either side. */
   ended: { byPage: boolean }
 }
 
-/** One agreement with a wallet, which the sessions of all its chain families share. */
+/** One WalletConnect session, shared by the sessions of all its namespaces. */
 export type Line = {
   readonly peer: PeerSession
   readonly events: Emitter<LineEvents>
   readonly isOver: () => boolean
   ask(chainId: CaipNetworkId, call: RequestArguments): Promise<unknown>
-  /** The wallet has moved to another of its accounts; the library keeps that over a reload. */
+  /** Moves the wallet's active account to the front, so that it survives a reload. */
   putFirst(namespace: Namespace, address: string): Promise<void>
-  /** Ends it for all families, and tells the wallet. */
+  /** Ends the session for all namespaces and notifies the wallet. */
   end(): Promise<void>
   /** Stops listening. */
   close(): void
 }
 
-/** What WalletConnect calls it when a page leaves. */
+/** WalletConnect's reason for a disconnect by the page. */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
 export type CreateLineParameters = {
@@ -44,19 +44,19 @@ export type CreateLineParameters = {
   peer: PeerSession
   gate: RelayGate
   timers: Timers
-  /** Ends with the foyer. */
+  /** Aborts when the foyer is destroyed. */
   lifetime: AbortSignal
   onError: (error: unknown) => void
 }
 
-/** Follows one session of the library until it is over. */
+/** Wraps one session of the library until it ends. */
 export function createLine(parameters: CreateLineParameters): Line {
   const { client, peer, gate, timers, lifetime, onError } = parameters
   const { topic } = peer
   const events = createEmitter<LineEvents>(onError)
   const over = new AbortController()
   const isOver = () => over.signal.aborted
-  // A wallet, or whoever has its keys, may talk faster than a page can show.
+  // A wallet may send events faster than the page can render.
   const throttle = createThrottle(timers, limits.peerEventMs)
 
   const about = (subject: { topic: string }) => subject.topic === topic && !isOver()
@@ -71,7 +71,7 @@ export function createLine(parameters: CreateLineParameters): Line {
     const { event, chainId } = said.params
     if (!about(said)) return
     const tell = () => events.emit('event', { name: event.name, data: event.data, chainId })
-    // Of accounts and chains the newest counts; what else a wallet says is for the page, word for word.
+    // Only the latest accounts and chain matter. All other events reach the page unchanged.
     if (states.includes(event.name)) throttle.run(`${event.name} ${familyOf(chainId)}`, tell)
     else tell()
   }

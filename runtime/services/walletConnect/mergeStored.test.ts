@@ -6,14 +6,14 @@ fc.configureGlobal({ seed: 20260102 })
 
 const session = (topic: string, expiry = 1) => ({ topic, expiry })
 
-test('what another tab added stays, what this one removed goes [RL-21]', () => {
+test('keeps entries that another tab added and drops those that this tab removed [RL-21]', () => {
   const before = [session('a'), session('b')]
   const mine = [session('b'), session('c')]
   const theirs = [session('a'), session('b'), session('d')]
   expect(mergeStored({ before, mine, theirs })).toEqual([session('b'), session('d'), session('c')])
 })
 
-test('what another tab removed does not come back, unless it changed here since', () => {
+test('does not restore entries that another tab removed, unless this tab changed them', () => {
   const before = [session('a'), session('b')]
   expect(mergeStored({ before, mine: [...before, session('c')], theirs: [session('b')] })).toEqual([
     session('b'),
@@ -24,7 +24,7 @@ test('what another tab removed does not come back, unless it changed here since'
   ])
 })
 
-test('records are merged by their keys, such as those of a key chain', () => {
+test('merges records such as the keychain by key', () => {
   const merged = mergeStored({ before: { a: '1' }, mine: { a: '1', b: '2' }, theirs: { a: '1', c: '3' } })
   expect(merged).toEqual({ a: '1', b: '2', c: '3' })
 })
@@ -33,12 +33,12 @@ test.each([
   ['text', 'x', 'y'],
   ['nothing stored', [session('a')], undefined],
   ['a list where there was a record', [session('a')], { a: 1 }],
-  ['entries without a name', [1, 2], [3]],
-])('%s is not merged', (_, mine, theirs) => {
+  ['entries without an id', [1, 2], [3]],
+])('does not merge %s', (_, mine, theirs) => {
   expect(mergeStored({ before: undefined, mine, theirs })).toBeUndefined()
 })
 
-test('two tabs that change entries of their own end with the same, whoever writes last', () => {
+test('the result does not depend on which tab writes last when they change different entries', () => {
   const entries = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 2 }))
   const others = fc.dictionary(fc.constantFrom('d', 'e', 'f'), fc.integer({ min: 0, max: 2 }))
   fc.assert(

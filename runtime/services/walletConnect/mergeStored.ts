@@ -1,8 +1,8 @@
 type Entries = { readonly [id: string]: unknown }
 
 /**
- * What is stored after this page changed `before` to `mine` while another tab wrote `theirs`: theirs, with the entries that this page
- * added, changed or removed. Undefined where a value is no list or record of entries.
+ * Three-way merge: applies the entries that this page added, changed or removed (`before` to `mine`) to
+ * `theirs`, which another tab wrote. Undefined unless the values are lists or records of entries.
  */
 export function mergeStored({ before, mine, theirs }: { before: unknown; mine: unknown; theirs: unknown }) {
   const [old, now, other] = [toEntries(before), toEntries(mine), toEntries(theirs)]
@@ -16,7 +16,7 @@ export function mergeStored({ before, mine, theirs }: { before: unknown; mine: u
   return Array.isArray(mine) ? [...merged.values()] : Object.fromEntries(merged)
 }
 
-/** Entries by what the library tells them apart by. */
+/** Entries keyed by the id that the library uses. */
 function toEntries(value: unknown): Entries | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) return { ...value }

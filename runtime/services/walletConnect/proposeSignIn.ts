@@ -17,8 +17,8 @@ export type ProposeSignInParameters = {
 }
 
 /**
- * Asks the wallet for a connection and a signature with one question. One that cannot do that gets the usual proposal by the same
- * code, and the visitor is asked to sign afterwards.
+ * Proposes connecting and signing in with one approval. Wallets without support get the usual proposal from
+ * the same QR code, and the visitor signs afterwards.
  */
 export async function proposeSignIn({ client, proposed, signIn }: ProposeSignInParameters) {
   const data = await signIn.request()
@@ -50,7 +50,7 @@ export async function proposeSignIn({ client, proposed, signIn }: ProposeSignInP
   }
 }
 
-/** What was signed does not hold: the wallet is not connected either. */
+/** Disconnects the wallet when its signature is rejected. */
 async function acceptOrEnd(client: Client, session: PeerSession, accept: () => Promise<void>) {
   try {
     await accept()
@@ -60,7 +60,7 @@ async function acceptOrEnd(client: Client, session: PeerSession, accept: () => P
   }
 }
 
-/** What WalletConnect carried (CAIP-74), as any other session. */
+/** Converts the CAIP-74 object of WalletConnect to a `SiwxSession`. */
 function toSession(client: Client, cacao: Cacao): SiwxSession[] {
   const { iss, aud, domain, nonce, version = '1', statement, requestId, resources, iat, exp, nbf } = cacao.p
   const [, , namespace, reference, accountAddress] = iss.split(':')
@@ -84,7 +84,7 @@ function toSession(client: Client, cacao: Cacao): SiwxSession[] {
   return [{ data, message, signature: cacao.s.s, cacao }]
 }
 
-/** Without what is undefined: the library would send it. */
+/** Drops undefined fields, which the library would send. */
 function defined<value extends object>(values: value): { [key in keyof value]?: NonNullable<value[key]> }
 function defined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

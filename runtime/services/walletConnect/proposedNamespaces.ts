@@ -4,13 +4,13 @@ import { eth_accounts, eth_sendUserOperation } from '#generated/wallet-rpc/metho
 import type { Network } from '../../networks/defineNetwork.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 
-/** What a page would like to do in one chain family. */
+/** The proposal for one namespace. */
 export type ProposedNamespace = { chains: CaipNetworkId[]; methods: string[]; events: string[] }
 export type ProposedNamespaces = { [namespace in Namespace]?: ProposedNamespace }
 
 /**
- * What is proposed to the wallet, all of it optional: every offered chain with the methods of its family. A wallet leaves out what it
- * cannot do.
+ * Builds the proposal to the wallet: every offered chain with the methods of its namespace. All of it is
+ * optional, so a wallet approves what it supports.
  */
 export function proposedNamespaces(
   networks: readonly Network[],
@@ -29,7 +29,7 @@ export function proposedNamespaces(
   return proposed
 }
 
-/** What only the wallet can do, or know; chains are read without it. */
+/** Methods that only the wallet can answer. Nodes answer the read methods. */
 function methodsOf(namespace: Namespace): string[] {
   const own = Object.entries(rpcMethodFacts).flatMap(([method, facts]) => {
     const isForWallet =
@@ -39,7 +39,7 @@ function methodsOf(namespace: Namespace): string[] {
   return [...own, ...(older[namespace] ?? [])]
 }
 
-/** Methods that pages still use and the kit does not. */
+/** Methods that pages still call, though Foyer does not. */
 const older: { readonly [namespace in Namespace]?: readonly string[] } = {
   eip155: [eth_accounts, 'eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3'],
 }

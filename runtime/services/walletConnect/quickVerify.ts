@@ -10,33 +10,33 @@ type Verify = {
 }
 
 /**
- * Lets Verify tell the wallet where a request comes from, as long as that is quick. A statement that does not come in time is left
- * out, which the wallet shows as an origin that could not be confirmed; the visitor does not wait for it.
+ * Puts a time limit on Verify, which attests the page's origin to the wallet. Without an attestation the
+ * wallet shows the origin as unconfirmed; the visitor does not wait for it.
  */
 export function quickVerify(
   verify: Verify,
   { clock, log, verify: url }: { clock: Clock; log: Log; verify: string },
 ): void {
-  const unknown = (error: unknown) => log.debug('The origin of a request is not confirmed.', error)
+  const unknown = (error: unknown) => log.debug('Verify did not confirm the origin of a request.', error)
   const register = verify.register.bind(verify)
   let isSilent = false
   Object.assign(verify, {
     verifyUrlV3: `${url}/v3`,
     register: (request: { id: string; decryptedId: string }) => {
-      const statement = register(request).then((said) => {
+      const attestation = register(request).then((said) => {
         isSilent = false
         return said ?? ''
       })
       if (isSilent) {
-        statement.catch(unknown) // nobody waits for it
+        attestation.catch(unknown) // not awaited
         return Promise.resolve('')
       }
       const ms = limits.verifyTimeoutMs
       const error = () => new RequestTimeoutError({ timeoutMs: ms })
-      return withDeadline(() => statement, { ms, clock, error }).catch((error: unknown) => {
+      return withDeadline(() => attestation, { ms, clock, error }).catch((error: unknown) => {
         if (isError(error, 'REQUEST_TIMEOUT')) isSilent = true
         unknown(error)
-        return '' // without a statement the wallet says that it knows nothing of the origin
+        return '' // the wallet then shows the origin as unconfirmed
       })
     },
   })

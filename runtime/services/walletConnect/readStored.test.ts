@@ -12,7 +12,7 @@ const session = {
 }
 const key = 'wc@2:client:0.3:my//project//session'
 
-/** What the library is given of a value, and what was said of it. */
+/** The value passed to the library, and the reported errors. */
 function read(value: unknown, under = key) {
   const told: unknown[] = []
   return { value: readStored(under, value, (error) => told.push(error)), told }
@@ -35,7 +35,7 @@ test.for<[field: string, broken: unknown]>([
   ['topic', null],
   ['topic', 'text'],
 ])(
-  'a stored session without a usable %s is left out and told; the others stay [LS-13] [LS-05]',
+  'drops and reports a stored session without a valid %s, and keeps the others [LS-13] [LS-05]',
   ([field, broken]) => {
     const { value, told } = read([broken, session])
     expect(value).toEqual([session])
@@ -43,7 +43,7 @@ test.for<[field: string, broken: unknown]>([
   },
 )
 
-test('what is whole comes through as it is', () => {
+test('returns valid values unchanged', () => {
   expect(read([session])).toEqual({ value: [session], told: [] })
   expect(read({ tag: 'ab' }, 'wc@2:core:0.3:p//keychain').value).toEqual({ tag: 'ab' })
   expect(read({ href: 'lantern://' }, 'WALLETCONNECT_DEEPLINK_CHOICE').value).toEqual({ href: 'lantern://' })
@@ -56,6 +56,6 @@ test.for([
   ['expirer', 5],
   ['keychain', []],
   ['messages', 'text'],
-])('%s that is %o is as good as none [LS-05]', ([name, value]) => {
+])('ignores %s with the value %o [LS-05]', ([name, value]) => {
   expect(read(value, `wc@2:core:0.3:p//${name}`).value).toBeUndefined()
 })

@@ -3,12 +3,12 @@ import { isArrayOf, isNumber, isObject, isRecordOf, isString, matches } from '#g
 import { readField } from '../../adapters/readField.js'
 import type { PeerSession } from './line.js'
 
-/** What the library keeps as records, and not as lists of records. */
+/** Keys under which the library stores a record instead of a list. */
 const records = ['keychain', 'messages', 'messages_withoutClientAck']
 
 /**
- * What the library may read under one of its keys. It believes whatever it reads, and fails at every start over what it cannot read: what
- * has not its shape is left out, and whoever should know of a session that is gone by that is told.
+ * Validates a stored value before the library reads it, since the library trusts it and would fail at every
+ * start. Drops invalid entries and reports dropped sessions to `onInvalid`.
  */
 export function readStored(key: string, value: unknown, onInvalid: (error: Error) => void): unknown {
   const [, name = ''] = /\/\/(\w+)$/.exec(key) ?? []
@@ -22,12 +22,12 @@ export function readStored(key: string, value: unknown, onInvalid: (error: Error
   })
 }
 
-/** Whether a value is a session as the library keeps it. */
+/** Whether a value is a session as the library stores it. */
 export function isPeerSession(value: unknown): value is PeerSession {
   return brokenField(value) === undefined
 }
 
-/** The parts of a session that somebody relies on. */
+/** The session fields that Foyer or the library read. */
 const fields: readonly (readonly [name: string, isWhole: (value: unknown) => boolean])[] = [
   ['topic', (topic) => matches(topic, /^[0-9a-f]{64}$/)],
   ['expiry', (expiry) => isNumber(expiry)],

@@ -5,84 +5,84 @@ import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import type { ProjectMetadata } from '../../utils/projectMetadata.js'
 import type { SiwxData, SiwxSession } from '../siwx/siwx.js'
 
-/** What WalletConnect is told of the page. */
+/** What WalletConnect needs from the page. */
 export type WalletConnectParameters = {
   environment: Environment
   projectId: string
   metadata: ProjectMetadata
-  /** The offered networks, as they are now. */
+  /** The networks currently offered. */
   networks(): readonly Network[]
-  /** Chain families to connect. */
+  /** Namespaces to connect. */
   namespaces: readonly Namespace[]
-  /** Whether a text is an address of a family. */
+  /** Whether a text is a valid address of the namespace. */
   isAddress(namespace: Namespace, value: string): boolean
-  /** Where the visitor looks in a family, so that a session starts there. */
+  /** The network that the visitor sees in a namespace. A session starts there. */
   networkOf(namespace: Namespace): CaipNetworkId
   relay: string
   verify: string
-  /** Addresses of a chain's nodes, best first. */
+  /** Node URLs of a chain, best first. */
   rpcUrls(network: Network): readonly string[]
-  /** Those of them that the host named, by CAIP-2 id. */
+  /** Node URLs that the host configured, by CAIP-2 id. */
   customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
-  /** Told of each request that the visitor has to answer in the wallet. */
+  /** Called for each request that the visitor must answer in the wallet. */
   onAsk?(request: AskedRequest): void
-  /** Told what the visitor should know of a request that was refused. */
+  /** Called with the error to show when a request is refused. */
   onRefuse?(error: Error): void
-  /** Told of a family that another tab has connected anew: this is its session from now on. */
+  /** Called with the new session when another tab has reconnected a namespace. */
   onMoved?(namespace: Namespace, session: Session): void
-  /** Has the visitor sign in with the same approval, where wallets can do that: on EVM alone. */
+  /** Signs the visitor in with the same approval. EVM only. */
   signIn?: OneClickSignIn | undefined
-  /** Ends with the foyer. */
+  /** Aborts when the foyer is destroyed. */
   signal: AbortSignal
 }
 
-/** Signing in with the approval of a connection. */
+/** Sign-in with the same approval as the connection. */
 export type OneClickSignIn = {
-  /** What is to be signed; nobody knows yet by whom. */
+  /** The fields to sign. The account is not known yet. */
   request(): Promise<SiwxData>
-  /** Checks what was signed, and keeps it. */
+  /** Verifies the signed sessions and stores them. */
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }
 
-/** A request that waits for the visitor in the wallet. */
+/** A request that is waiting for the visitor in the wallet. */
 export type AskedRequest = {
   readonly namespace: Namespace
   readonly method: string
-  /** What the wallet answers. */
+  /** The wallet's answer. */
   readonly answer: Promise<unknown>
-  /** The page waits no longer: its request fails with `error`. */
+  /** Stops waiting: the page's request rejects with `error`. */
   abandon(error: Error): void
 }
 
-/** The sessions that came of one pairing, by chain family. */
+/** The sessions of one pairing, by namespace. */
 export type PeerSessions = { readonly [namespace in Namespace]?: Session }
 
-/** A code, and what comes of it. */
+/** A pairing URI and its approval. */
 export type Pairing = {
   readonly uri: string
-  /** Settles when the visitor has answered in the wallet, or nobody did. */
+  /** Settles when the visitor answers in the wallet, or the proposal expires. */
   readonly approval: Promise<PeerSessions>
 }
 
-/** Connects wallets that are elsewhere, by a code. */
+/** Connects remote wallets through a pairing URI. */
 export type WalletConnect = {
-  /** Names the library of this browser to the services. */
+  /** Identifies this browser's WalletConnect client to the services. */
   readonly clientId: string
   /**
    * Opens a pairing.
    *
-   * @throws RelayUnreachableError, and what else the relay refuses with.
+   * @throws RelayUnreachableError, or the reason why the relay refuses.
    */
   pair(signal: AbortSignal): Promise<Pairing>
   /**
-   * The session that an earlier page had in a family, if there still is one.
+   * Restores the stored session of a namespace, if it is still open.
    *
-   * @throws StoredSessionInvalidError when what is stored of it makes no sense.
+   * @throws StoredSessionInvalidError when the stored session is invalid.
    */
   restore(namespace: Namespace): Session | undefined
-  /** A family has another wallet now, which came some other way. */
+  /** Call when a namespace has switched to a wallet of another connector. */
   leave(namespace: Namespace): void
-  /** The app that requests are to open, on a phone. */
+  /** Sets the wallet app that requests open on a phone. */
   setDeepLink(choice: { href: string; name: string } | undefined): Promise<void>
   close(): void
 }

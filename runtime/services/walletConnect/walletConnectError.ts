@@ -7,7 +7,7 @@ import { rpcCodes } from '#generated/wallet-rpc/methods'
 import { readField } from '../../adapters/readField.js'
 import { toWalletError } from '../../adapters/walletError.js'
 
-/** Codes of WalletConnect for what EIP-1193 says otherwise. */
+/** Maps WalletConnect error codes to EIP-1193 codes. */
 const codes: { readonly [code: number]: number } = {
   5000: rpcCodes.UserRejected,
   5001: rpcCodes.UserRejected,
@@ -18,7 +18,7 @@ const codes: { readonly [code: number]: number } = {
   5101: rpcCodes.UnsupportedMethod,
 }
 
-/** What a wallet answered over WalletConnect, as a page expects it of any wallet (EIP-1193). */
+/** Converts a WalletConnect error to an EIP-1193 provider error. */
 export function toProviderError(thrown: unknown): Error {
   const isUnsupported = isError(thrown, 'UNSUPPORTED_METHOD')
   if (isFoyerError(thrown) && !isUnsupported) return thrown
@@ -32,12 +32,12 @@ export function toProviderError(thrown: unknown): Error {
   })
 }
 
-/** The same as an error of the catalogue. */
+/** Converts it to an error class of the catalog. */
 export function toCatalogueError(thrown: unknown): Error {
   return isFoyerError(thrown) ? thrown : toWalletError(toProviderError(thrown))
 }
 
-/** Why the relay refuses, as the class that its words stand for; undefined where it says nothing that is known. */
+/** Maps the relay's refusal to an error class by its message. Undefined when the message is unknown. */
 export function findRefusal(thrown: unknown, origin: string): Error | undefined {
   const text = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
   const said = Object.entries(spokenErrors).find(

@@ -94,7 +94,7 @@ test('reports a wallet that is gone and offers others', async () => {
     name: 'gone',
     route: { name: 'ConnectingExternal', params: { connectorId: 'gone' } },
   })
-  await expect.poll(words).toContain('This wallet is not on this page any more')
+  await expect.poll(words).toContain('This wallet is no longer available')
   await pressText('Other wallets')
   await until('Connect')
 })

@@ -67,7 +67,7 @@ test('fails when the wallet approves without switching [IW-23]', async () => {
 test('shows a wallet error and offers other networks', async () => {
   const { words, pressText, has } = await renderModal(stories.failed)
   await expect.poll(words).toContain('Could not switch')
-  expect(words()).toContain('Something went wrong inside your wallet')
+  expect(words()).toContain('Something went wrong in your wallet')
   await pressText('Other networks')
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
