@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * Finds the program that runs an EVM chain: the one from npm, else `anvil` on the PATH.
- * The ELF is started directly and not through the package's script, so that a signal reaches it.
+ * Finds the anvil binary: the one from npm, else `anvil` on the PATH.
+ * Returns the ELF itself, not the package's script, so that signals reach it.
  */
 export function findAnvil(): string {
   try {
@@ -16,7 +16,7 @@ export function findAnvil(): string {
   } catch {
     if (spawnSync('anvil', ['--version']).status === 0) return 'anvil'
     throw new Error(
-      'No anvil. The sandbox needs it to run its EVM chains. The npm package with it is for Linux on x64 only; ' +
+      'anvil was not found. The sandbox needs it to run its EVM chains. The npm package supports only Linux on x64; ' +
         'elsewhere install Foundry (https://getfoundry.sh), so that `anvil` is on the PATH.',
     )
   }
