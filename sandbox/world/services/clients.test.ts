@@ -325,7 +325,7 @@ test('the client creates a smart session and signs with it', async () => {
   expect(signature).toMatch(/^0x/)
 })
 
-test('the client calls the service's own JSON-RPC methods', async () => {
+test('the client calls the JSON-RPC methods of the service itself', async () => {
   const client = blockchainApi()
   const call = {
     jsonrpc: '2.0' as const,
