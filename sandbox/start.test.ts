@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { findBasePort } from './world/findBasePort.js'
 
 const npmStart = ['start.mjs', '--headless']
-const sandboxStart = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'start.ts']
+const sandboxStart = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'world/start.ts']
 
 test.each([
   { name: 'npm start', variable: 'PORT', script: npmStart, offset: 0 },
