@@ -1,7 +1,7 @@
-// Who may import whom. `npm run boundaries` checks it; sandbox/checks/boundaries.test.ts sees every rule catch a planted violation.
+// Import rules. `npm run boundaries` checks them; sandbox/checks/boundaries.test.ts proves that each one works.
 const { exports: published } = require('./package.json')
 
-/** What `foyer-kit`, `foyer-kit/react` and the other public names stand for in the source. */
+/** The source files behind `foyer-kit`, `foyer-kit/react` and the other public entries. */
 const entries = Object.values(published)
   .map((entry) => entry['foyer-source'])
   .filter(Boolean)
@@ -11,10 +11,10 @@ const project = '^(codegen|generated|runtime|ui-react|sandbox|examples)/'
 const test = '(\\.(test|spec|test-d|story)\\.tsx?$|^ui-react/.*/testing/)'
 const runtime = (...parts) => parts.map((part) => `^runtime/${part}`)
 const ui = (...parts) => parts.map((part) => `^ui-react/${part}[/.]`)
-/** Plain facts that every layer above core may state its types with. */
+/** Plain types that every layer above core may import. */
 const facts = runtime('networks/', 'config\\.ts$')
 
-/** `from` may import `values` at run time, `types` as types alone, and nothing else of the project. */
+/** `from` may import `values` at run time, `types` only as types, and nothing else from the project. */
 function layer({ name, from, values, types = [], comment }) {
   const place = { path: from, pathNot: [test] }
   const rules = [
@@ -24,14 +24,14 @@ function layer({ name, from, values, types = [], comment }) {
     rules.push({
       name: `${name}-types`,
       severity: 'error',
-      comment: 'Only `import type`: the object itself is handed in.',
+      comment: 'Only `import type`: the object itself is passed in.',
       from: place,
       to: { path: types, pathNot: values, dependencyTypesNot: ['type-only'] },
     })
   return rules
 }
 
-/** `from` may import only these packages, and none of Node's own modules. */
+/** `from` may import only these packages, and no Node.js modules. */
 function packages({ name, from, allowed, comment }) {
   return {
     name,
@@ -45,7 +45,7 @@ function packages({ name, from, allowed, comment }) {
   }
 }
 
-/** Each tier of ui-react may import the ones before it; tiers in one row may meet. */
+/** Each tier of ui-react may import the tiers before it; folders in one row may import each other. */
 const tiers = [
   ['theme', 'icons', 'headless'],
   ['primitives'],
@@ -67,53 +67,58 @@ module.exports = {
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'The style sheet of the buttons is there once `npm run build` has made it.',
+      comment: 'The buttons’ style sheet exists only after `npm run build`.',
       from: {},
       to: { couldNotResolve: true, pathNot: '^foyer-kit/react/buttons\\.css$' },
     },
     {
       name: 'declared-packages',
       severity: 'error',
-      comment: 'A package that is used is named in a package.json.',
+      comment: 'Every imported package is declared in a package.json.',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-development-package-in-product',
       severity: 'error',
-      comment: 'Hosts install dependencies and peers, nothing else.',
+      comment: 'Hosts install only dependencies and peer dependencies.',
       from: { path: '^(generated|runtime|ui-react)/', pathNot: [test, '^runtime/testing/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm-peer', 'npm', 'type-only'] },
     },
     {
       name: 'no-test-in-product',
       severity: 'error',
-      comment: 'Tests, stories and stand-ins are for tests.',
+      comment: 'Only tests may import tests, stories and fakes.',
       from: { path: project, pathNot: [test, '^runtime/testing/', '^sandbox/', '^examples/'] },
       to: { path: [test, '^runtime/testing/', '^sandbox/'] },
     },
 
     ...layer({ name: 'layer-codegen', from: '^codegen/(?!(test|bench)/)', values: ['^codegen/'] }),
-    ...layer({ name: 'layer-generated', from: '^generated/', values: ['^generated/'], comment: 'A leaf.' }),
+    ...layer({
+      name: 'layer-generated',
+      from: '^generated/',
+      values: ['^generated/'],
+      comment: 'Imports only itself.',
+    }),
     packages({
       name: 'packages-generated',
       from: '^generated/',
       allowed: ['openapi-fetch/', '@sinclair/typebox/'],
-      comment: 'The clients work on their own, in any JavaScript.',
+      comment: 'The clients work on their own, in any JavaScript environment.',
     }),
 
     ...layer({
       name: 'layer-core',
       from: '^runtime/core/',
       values: runtime('core/', 'utils/'),
-      comment: 'Knows nothing of wallets.',
+      comment: 'Knows nothing about wallets.',
     }),
     packages({ name: 'packages-core', from: '^runtime/core/', allowed: ['valtio/(esm/)?vanilla'] }),
     ...layer({
       name: 'layer-utils',
       from: '^runtime/utils/',
       values: [...runtime('core/', 'utils/', 'limits\\.ts$'), '^generated/'],
-      comment: 'Pure functions; their errors and limits are those of the catalogue and the table.',
+      comment: 'Pure functions, with errors from the catalog and limits from the table.',
     }),
     packages({ name: 'packages-utils', from: '^runtime/utils/', allowed: [] }),
     ...layer({
@@ -135,7 +140,7 @@ module.exports = {
         '^generated/',
       ],
       types: [...runtime('environment/', 'adapters/adapter\\.ts$'), ...facts],
-      comment: 'Its sessions are like those of an adapter.',
+      comment: 'It creates sessions, as adapters do.',
     }),
     ...layer({
       name: 'layer-services',
@@ -171,7 +176,7 @@ module.exports = {
       from: '^runtime/wagmi/',
       values: [...runtime('wagmi/', 'inside\\.ts$'), '^generated/'],
       types: [...runtime('foyer\\.ts$', 'adapters/adapter\\.ts$', 'utils/')],
-      comment: 'Drives a foyer as any host does.',
+      comment: 'Uses a foyer as a host does.',
     }),
     ...layer({ name: 'layer-networks', from: '^runtime/networks/', values: runtime('networks/', 'utils/') }),
     ...layer({
@@ -190,19 +195,19 @@ module.exports = {
         '^generated/',
       ],
       types: [...runtime('foyer\\.ts$', 'services/', 'adapters/', 'environment/'), ...facts],
-      comment: 'Everything else comes by the context.',
+      comment: 'Everything else comes through the context.',
     }),
     {
       name: 'features-stand-alone',
       severity: 'error',
-      comment: 'A feature reads the state of another, hears its events, or calls its verbs.',
+      comment: 'A feature may read the state of another, listen to its events, or call its verbs.',
       from: { path: '^runtime/features/([^/]+)/', pathNot: [test] },
       to: { path: '^runtime/features/[^/]+/', pathNot: '^runtime/features/$1/' },
     },
     {
       name: 'registry-alone-imports-features',
       severity: 'error',
-      comment: 'When a feature loads stands in the registry; all others know it by its types.',
+      comment: 'The registry decides when a feature loads; all other code imports only its types.',
       from: { path: '^(runtime|ui-react)/', pathNot: [test, '^runtime/(features|registry|testing)/'] },
       to: { path: '^runtime/features/[^/]+/', dependencyTypesNot: ['type-only'] },
     },
@@ -226,14 +231,14 @@ module.exports = {
         '^generated/',
       ],
       types: [...runtime('foyer\\.ts$', 'features/', 'services/', 'adapters/', 'environment/'), ...facts],
-      comment: 'Everything else comes through the foyer that is passed in.',
+      comment: 'Everything else comes through the context.',
     }),
     ...layer({
       name: 'layer-foyer',
       from: '^runtime/foyer\\.ts$',
       values: ['^generated/'],
       types: ['^runtime/'],
-      comment: 'The type alone, so that flows and createFoyer do not form a circle.',
+      comment: 'Types only, to avoid a cycle between flows and createFoyer.',
     }),
     ...layer({ name: 'layer-limits', from: '^runtime/limits[./]', values: ['^runtime/limits[./]'] }),
     ...layer({
@@ -252,7 +257,7 @@ module.exports = {
     {
       name: 'chain-package-stays-home',
       severity: 'error',
-      comment: 'Only the adapter of a chain family knows its package.',
+      comment: 'Only the adapter imports the package of its chain.',
       from: {
         path: '^(generated|runtime|ui-react)/',
         pathNot: [test, '^runtime/adapters/evm/', '^runtime/wagmi/', '^runtime/testing/'],
@@ -288,7 +293,7 @@ module.exports = {
     {
       name: 'views-are-independent',
       severity: 'error',
-      comment: 'What two views share is a part.',
+      comment: 'Code that views share is a part.',
       from: { path: '^ui-react/views/([^/]+)/', pathNot: [test] },
       to: { path: '^ui-react/views/([^/]+)/', pathNot: '^ui-react/views/$1/' },
     },
@@ -296,7 +301,7 @@ module.exports = {
     ...layer({
       name: 'layer-sandbox',
       from: '^sandbox/(?!(e2e/gallery|checks/screens)/)',
-      // The server that visitors of the demo sign in to, and the node of a chain that an example brings.
+      // The demo’s sign-in server, and the node of the custom chain.
       values: [
         '^sandbox/',
         '^generated/',
@@ -309,7 +314,7 @@ module.exports = {
       name: 'layer-gallery',
       from: '^sandbox/(e2e/gallery|checks/screens)/',
       values: ['^sandbox/', '\\.story\\.tsx$', '^ui-react/.*/testing/', ...entries],
-      comment: 'Shows the stories, and plays them as the tests do; of the rest it knows what any host knows.',
+      comment: 'Runs the stories as the tests do, and otherwise uses only the public entries.',
     }),
     {
       name: 'sandbox-world',
@@ -329,7 +334,7 @@ module.exports = {
     {
       name: 'public-names',
       severity: 'error',
-      comment: 'Examples import `foyer-kit/…`, as any host does.',
+      comment: 'Examples import `foyer-kit/…`, as hosts do.',
       from: { path: '^examples/' },
       to: {
         path: '^(generated|runtime|ui-react)/',

@@ -4,18 +4,18 @@ import { chromium } from './sandbox/e2e/chromium.js'
 
 const isAutomatic = Boolean(process.env.CI)
 
-/** End-to-end tests: the built demo against a sandbox of its own, on ports that leave a running `npm start` alone. */
+/** End-to-end tests of the built demo. Each sandbox uses ports that do not conflict with a running `npm start`. */
 export default defineConfig({
   testDir: 'sandbox/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // One visitor at a time in each world: each test starts from one that was just reset.
+  // One test at a time per sandbox, because each test resets it.
   workers: worlds,
   fullyParallel: false,
   forbidOnly: isAutomatic,
   retries: 0,
   timeout: 60_000,
-  // A tree is the whole tree: what a view says besides fails its test.
+  // Compare whole accessibility trees: additional content fails a test.
   expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: 'list',
   use: {
@@ -24,9 +24,9 @@ export default defineConfig({
     viewport: { width: 1024, height: 800 },
     locale: 'en-GB',
     colorScheme: 'dark',
-    // To draw what moves is half of a page's work. story.spec.ts has it all.
+    // Animations cost half of a page's CPU time. story.spec.ts tests them.
     contextOptions: { reducedMotion: 'reduce' },
-    // The page at every step is kept; pictures besides would cost more than the rest of the trace.
+    // Traces contain DOM snapshots; screenshots would cost more than the rest of the trace.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: chromium,
   },

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 import chromium from './playwright.config.js'
 import { startFirefox } from './sandbox/e2e/firefox.js'
 
-/** The stories of a visitor with every kind of wallet, in Firefox ESR. */
+/** The end-to-end files that run in Firefox ESR with reduced motion. */
 const stories = ['solana', 'bitcoin', 'walletConnect', 'families', 'watchPage']
 
-/** The same files as in Chromium, in the same world, and moving where they move there. */
+/** Same files, sandbox and motion settings as in Chromium. */
 export default defineConfig({
   ...chromium,
   outputDir: 'test-results/firefox',

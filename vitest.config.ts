@@ -7,16 +7,16 @@ const resolve = {
   conditions: ['foyer-source', 'module', 'browser', 'development|production', 'import', 'default'],
 }
 
-/** Nothing is judged by its speed: a machine may be busy. */
+/** Generous, because the machine may be busy. */
 const expect = { poll: { timeout: 15_000 } }
 
 /**
- * `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker;
- * those of sandbox/checks/package/ look at what npm would publish.
+ * `*.test.ts` runs in Node, `*.test.tsx` in a real Chromium, `*.test-d.ts` in the type checker.
+ * The tests of sandbox/checks/package/ check the published package.
  */
 export default defineConfig({
   test: {
-    // Half of what a test file does is to wait for something else.
+    // Test files spend half of their time waiting.
     maxWorkers: '100%',
     projects: [
       {
@@ -85,7 +85,7 @@ export default defineConfig({
             'viem',
             'viem/accounts',
             'viem/actions',
-            // What the injected Bitcoin wallet of the sandbox is made of.
+            // Used by the sandbox's injected Bitcoin wallet.
             '@bitcoinerlab/secp256k1',
             '@wallet-standard/wallet',
             'bitcoinjs-lib',
@@ -94,7 +94,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          // Pages of one browser: a project of this kind does not hear of the number above.
+          // Browser projects ignore the setting above.
           maxWorkers: '100%',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -18,127 +18,133 @@ import type { ConnectMethod, ConnectorKind } from './settings.js'
 import { type CaipNetworkId, isCaipNetworkId } from './utils/caip.js'
 import type { ProjectMetadata } from './utils/projectMetadata.js'
 
-/** The two looks of the modal. */
+/** Color scheme of the modal. */
 export type ThemeMode = 'dark' | 'light'
 
-/** Host wishes for the look; colours are CSS colours. */
+/** Theme overrides from the host; colors are CSS colors. */
 export type ThemeVariables = {
-  /** Colour of what is to be pressed; what stands on it and around it is derived so that it can be read. */
+  /** Color of buttons and links. Text, hover and border colors are derived from it for contrast. */
   readonly accent?: string | undefined
-  /** Fonts of the modal and the buttons, as CSS lists them. */
+  /** Font family of the modal and the buttons, as in CSS. */
   readonly fontFamily?: string | undefined
-  /** How round corners are, as a CSS length. */
+  /** Corner radius, as a CSS length. */
   readonly radius?: string | undefined
   /**
-   * Layer of the modal on the page.
+   * `z-index` of the modal.
    * @defaultValue `999`
    */
   readonly zIndex?: number | undefined
 }
 
 /**
- * Parts of the modal that can be switched. The project's own settings override email, socials, swaps, onramp, activity and branding.
- * Those that this version does not show yet are settled all the same, and told by `foyer.features`, for what a page shows by itself.
+ * Parts of the modal that can be switched on or off. The project's remote settings override email, socials,
+ * swaps, onramp, activity and branding.
+ * Options without a view in this version are still resolved: read them from `foyer.features` to build your
+ * own UI.
  */
 export type FeatureOptions = {
   /**
-   * The list of all wallets that the wallet service knows.
+   * The list of all wallets from the wallet service.
    * @defaultValue `true`
    */
   readonly allWallets?: boolean | undefined
   /**
-   * Tells the analytics service what happens in the modal.
+   * Sends usage events to the analytics service.
    * @defaultValue `true`
    */
   readonly analytics?: boolean | undefined
   /**
-   * Sending coins and tokens from the account.
+   * Sending coins and tokens.
    * @defaultValue `true`
    */
   readonly send?: boolean | undefined
   /**
-   * Showing the address to receive on.
+   * The address and QR code for receiving.
    * @defaultValue `true`
    */
   readonly receive?: boolean | undefined
   /**
-   * Login by e-mail.
+   * Login by email.
    * @defaultValue `true`
    */
   readonly email?: boolean | undefined
   /**
-   * Logins by social accounts, in the order in which they are shown.
+   * Social logins, in display order.
    * @defaultValue all seven
    */
   readonly socials?: readonly string[] | false | undefined
   /**
-   * Services that may swap tokens.
+   * Swap providers.
    * @defaultValue `['1inch']`
    */
   readonly swaps?: readonly string[] | false | undefined
   /**
-   * Services that may sell coins.
+   * On-ramp providers.
    * @defaultValue `['coinbase', 'meld']`
    */
   readonly onramp?: readonly string[] | false | undefined
   /**
-   * The list of what the account did.
+   * The account's transaction history.
    * @defaultValue `true`
    */
   readonly activity?: boolean | undefined
   /**
-   * The note of who made the modal.
+   * The note that shows who made the modal.
    * @defaultValue `true`
    */
   readonly branding?: boolean | undefined
   /**
-   * Nobody can connect before the terms and the privacy policy of the page are accepted; needs the address of one of them.
+   * Requires visitors to accept the terms and the privacy policy before they connect. Needs at least one of
+   * `termsConditionsUrl` and `privacyPolicyUrl`.
    * @defaultValue `false`
    */
   readonly legalCheckbox?: boolean | undefined
   /**
-   * The wallets of the Connect view stand behind one row.
+   * Collapses the wallets of the Connect view behind one row.
    * @defaultValue `false`
    */
   readonly collapseWallets?: boolean | undefined
   /**
-   * Permissions that an account gave to pages, and taking them back.
+   * Lists permissions that the account granted to apps, and revokes them.
    * @defaultValue `false`
    */
   readonly smartSessions?: boolean | undefined
   /**
-   * Paying from exchanges and wallets.
+   * Payments from exchanges and wallets.
    * @defaultValue `false`
    */
   readonly pay?: boolean | undefined
   /**
-   * Order of the ways to connect; those left out follow.
+   * Order of the ways to connect; omitted ones follow.
    * @defaultValue `['email', 'social', 'wallet']`
    */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /**
-   * Order of the wallets in the Connect view; kinds left out follow.
+   * Order of the wallet groups in the Connect view; omitted ones follow.
    * @defaultValue `['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']`
    */
   readonly connectorTypeOrder?: readonly ConnectorKind[] | undefined
 }
 
-/** What the wallet service says of a wallet: looked into, or not. */
+/** Badge of a wallet in the wallet service: certified or not. */
 export type WalletBadge = 'certified' | 'none'
 
-/** A wallet that the host offers beside those of the wallet service. */
+/** A wallet that the host offers in addition to those of the wallet service. */
 export type CustomWallet = {
-  /** Any id that no other wallet has. */
+  /** A unique id. */
   readonly id: string
   readonly name: string
-  /** Address of its picture. */
+  /** URL of its icon. */
   readonly image_url?: string | undefined
-  /** Reverse domain name under which its extension announces itself. */
+  /** Reverse domain name that its extension announces (EIP-6963). */
   readonly rdns?: string | undefined
   readonly homepage?: string | undefined
-  /** Opens the app on a phone, such as `lantern://`. */
+  /** Deep link of the mobile app, such as `lantern://`. */
   readonly mobile_link?: string | undefined
-  /** Universal link of the app, such as `https://link.lantern.example`; opens it where `mobile_link` does not. */
+  /**
+   * Universal link of the app, such as `https://link.lantern.example`; used where `mobile_link` cannot open
+   * it.
+   */
   readonly link_mode?: string | undefined
   readonly desktop_link?: string | undefined
   readonly webapp_link?: string | undefined
@@ -147,50 +153,50 @@ export type CustomWallet = {
   readonly chrome_store?: string | undefined
 }
 
-/** Base addresses of the services, without a slash at the end. */
+/** Base URLs of the services, without a trailing slash. */
 export type ServiceUrls = {
   /**
-   * Names, balances and chain RPC.
+   * Names, balances and JSON-RPC.
    * @defaultValue `https://rpc.walletconnect.org`
    */
   readonly blockchainApi: string
   /**
-   * Wallets, pictures and the settings of the project.
+   * Wallets, images and project settings.
    * @defaultValue `https://api.web3modal.org`
    */
   readonly walletService: string
   /**
-   * Takes the analytics events.
+   * Receives the analytics events.
    * @defaultValue `https://pulse.walletconnect.org`
    */
   readonly analytics: string
   /**
-   * Carries what is said between page and wallet (WalletConnect); a web socket.
+   * WalletConnect relay between page and wallet; a WebSocket.
    * @defaultValue `wss://relay.walletconnect.org`
    */
   readonly relay: string
   /**
-   * Confirms to wallets which origin asks (WalletConnect Verify).
+   * Lets wallets verify the requesting origin (WalletConnect Verify).
    * @defaultValue `https://verify.walletconnect.org`
    */
   readonly verify: string
 }
 
-/** Ways to connect by WalletConnect. */
+/** WalletConnect options. */
 export type WalletConnectOptions = {
   /**
-   * Whether wallets can be connected by code.
+   * Whether visitors can connect by QR code or deep link.
    * @defaultValue `true`
    */
   readonly enabled?: boolean | undefined
   /**
-   * Carries the pairings in place of the library, in tests for instance.
-   * @defaultValue the library of WalletConnect, loaded when a code is asked for
+   * Replaces the WalletConnect library, for example in tests.
+   * @defaultValue the WalletConnect library, loaded with the first pairing code
    */
   readonly library?: ((parameters: WalletConnectParameters) => Promise<WalletConnect>) | undefined
   /**
-   * The page pairs by itself, and opens the modal with `foyer.open({ name: 'ConnectingWalletConnectBasic', params: { uri } })` to
-   * show its code.
+   * The page pairs by itself. It shows its code with
+   * `foyer.open({ name: 'ConnectingWalletConnectBasic', params: { uri } })`.
    * @defaultValue `false`
    */
   readonly manual?: boolean | undefined
@@ -198,17 +204,17 @@ export type WalletConnectOptions = {
 
 /** The options of `createFoyer`. */
 export type FoyerConfig = {
-  /** Id of the project that the services know. Without it the modal opens, and tells what is missing. */
+  /** Project id, as known to the services. Without it the modal opens and shows what is missing. */
   readonly projectId: string
-  /** Chains that the page offers, in the order in which they are listed. */
+  /** Chains that the page offers, in display order. */
   readonly networks: readonly Network[]
   /**
-   * One for each chain family in use. Without any, the modal opens and offers no wallet of the page.
+   * One adapter per chain namespace. Without any, the modal offers only WalletConnect.
    * @defaultValue `[]`
    */
   readonly adapters?: readonly AdapterFactory[] | undefined
   /**
-   * Where a new visitor starts.
+   * The initial network of a new visitor.
    * @defaultValue the first of `networks`
    */
   readonly defaultNetwork?: Network | undefined
@@ -218,103 +224,105 @@ export type FoyerConfig = {
    */
   readonly features?: FeatureOptions | undefined
   /**
-   * Look of the modal and the buttons at the start.
+   * Initial color scheme of the modal and the buttons.
    * @defaultValue `'dark'`
    */
   readonly themeMode?: ThemeMode | undefined
-  /** Colours, font and shape of the page, for the modal and the buttons. */
+  /** Colors, font and corner radius of the modal and the buttons. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * Language of the visitor, as a tag (BCP 47) such as `es` or `es-MX`; English where there are no texts for it. English, Spanish
-   * and Arabic come with the kit; until theirs have loaded, and on a server, the buttons are in English or in the `texts` of the
-   * provider. Numbers follow the whole tag. `foyer.locale.set()` changes it later.
+   * Language of the visitor as a BCP 47 tag, such as `es` or `es-MX`. English is the fallback. The kit ships
+   * English, Spanish and Arabic. On a server, and until the texts have loaded, the buttons use English or the
+   * provider's `texts`. Numbers follow the full tag. Change it later with `foyer.locale.set()`.
    * @defaultValue `'en'`
    */
   readonly locale?: string | undefined
-  /** Ids of the wallet service for wallets shown first, in this order; at most four. */
+  /** Wallet service ids of the wallets to show first, in this order; at most four. */
   readonly featuredWalletIds?: readonly string[] | undefined
   /**
-   * Only these wallets of the wallet service are offered.
+   * Offer only these wallets of the wallet service.
    * @defaultValue all of them
    */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** These wallets of the wallet service are never offered. */
+  /** Wallets of the wallet service that are never offered. */
   readonly excludeWalletIds?: readonly string[] | undefined
   /**
-   * Only wallets of the wallet service with this badge are offered; featured ones need none.
-   * @defaultValue those with any badge, and without
+   * Offer only wallets with this badge. Does not apply to featured wallets.
+   * @defaultValue wallets with or without a badge
    */
   readonly walletBadge?: WalletBadge | undefined
-  /** Wallets of the host's own, offered beside the others. */
+  /** Additional wallets from the host. */
   readonly customWallets?: readonly CustomWallet[] | undefined
   /**
-   * Nothing that the services decide: no e-mail, socials, swaps, onramp, activity or branding, whatever the project says.
+   * Disables everything that remote settings control: email, socials, swaps, onramp, activity and branding.
    * @defaultValue `false`
    */
   readonly basic?: boolean | undefined
-  /** Terms of the page, for the feature `legalCheckbox`. */
+  /** URL of the terms, for the feature `legalCheckbox`. */
   readonly termsConditionsUrl?: string | undefined
-  /** Privacy policy of the page, for the feature `legalCheckbox`. */
+  /** URL of the privacy policy, for the feature `legalCheckbox`. */
   readonly privacyPolicyUrl?: string | undefined
-  /** Own RPC addresses by CAIP-2 id of the chain, asked before all others. */
+  /** Custom RPC URLs by CAIP-2 id, tried before all others. */
   readonly customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /**
-   * Stay on a chain that is not in `networks` instead of asking the visitor to leave it.
+   * Lets the wallet stay on a chain that is not in `networks` instead of asking the visitor to switch.
    * @defaultValue `false`
    */
   readonly allowUnsupportedChain?: boolean | undefined
   /**
-   * Has buttons after which a wallet signs work where the visitor may not see them: under something, see-through, or in a frame of
-   * another site whose browser cannot tell.
+   * Keeps signing buttons enabled while they may be covered, transparent, or inside a cross-origin frame
+   * whose visibility the browser cannot check. Turns off a clickjacking protection.
    * @defaultValue `false`
    */
   readonly allowCovered?: boolean | undefined
   /**
-   * The modal is a part of the page, where it puts `FoyerEmbed`, and never closes.
+   * Renders the modal inline, where the page places `FoyerEmbed`. It never closes.
    * @defaultValue `false`
    */
   readonly embedded?: boolean | undefined
   /**
-   * When the services may first be asked: at the first intent, or as soon as the page has loaded.
+   * When to make the first service request: at the first sign of intent, or when the page has loaded.
    * @defaultValue `'intent'`
    */
   readonly prefetch?: 'intent' | 'load' | undefined
   /**
-   * What wallets show of the page.
-   * @defaultValue the host name and the origin of the page, without words and pictures
+   * How wallets show this page.
+   * @defaultValue host name and origin of the page, without description and icons
    */
   readonly metadata?: Partial<ProjectMetadata> | undefined
   /**
-   * How wallets are connected by code.
-   * @defaultValue on, with all networks of the page
+   * How visitors connect by WalletConnect.
+   * @defaultValue enabled, with all networks of the page
    */
   readonly walletConnect?: WalletConnectOptions | undefined
-  /** How visitors prove by a signature who they are: that of `createSiwx()`, or the page's own. Nobody has to without. */
+  /**
+   * How visitors prove ownership of their account: `createSiwx()`, or your own. Without it, sign-in is off.
+   */
   readonly siwx?: SiwxFactory | Siwx | undefined
-  /** The same by a server for Sign-In with Ethereum that the page has already; not together with `siwx`. */
+  /** Sign-In with Ethereum through your existing server; cannot be combined with `siwx`. */
   readonly siweConfig?: SiweConfig | undefined
   /**
-   * Other addresses for the services, such as a proxy of your own.
+   * Custom service URLs, such as your own proxy.
    * @defaultValue the public services
    */
   readonly services?: Partial<ServiceUrls> | undefined
   /**
-   * What is written to the console.
+   * Log level of the console.
    * @defaultValue `'error'`
    */
   readonly logLevel?: LogLevel | undefined
   /**
-   * The outside world: requests, storage, time.
-   * @defaultValue the browser's, or a still one on a server
+   * Side effects: requests, storage, time.
+   * @defaultValue the browser, or an inert environment on a server
    */
   readonly environment?: Environment | undefined
 }
 
-/** Options that can work, with the network to begin with. */
+/** Validated options, with the initial network filled in. */
 export type CheckedConfig = FoyerConfig & { readonly defaultNetwork: Network }
 
 /**
- * Refuses what could never work, before anything is shown.
+ * Rejects invalid options before anything is shown.
  *
  * @throws NoNetworksError, InvalidOptionError, DuplicateNetworkError, UnknownNetworkError, DuplicateAdapterError, AdapterNotFoundError,
  *   SignInConfiguredTwiceError

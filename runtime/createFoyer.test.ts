@@ -18,12 +18,12 @@ const world = createTestWorld()
 const adapter = createTestAdapter(world)
 const solana = { ...mainnet, chainNamespace: 'solana', caipNetworkId: 'solana:1' } as const
 
-describe('refuses what could never work, with what to do about it', () => {
+describe('rejects invalid options and says what to do', () => {
   test.each([
     ['no network', { networks: [] }, 'NO_NETWORKS'],
     [
       'a network that lacks its CAIP-2 id',
-      // What plain JavaScript may pass: a chain as other libraries define it.
+      // Plain JavaScript may pass a chain as other libraries define it.
       { networks: [{ ...mainnet, caipNetworkId: Reflect.get({}, 'caipNetworkId') }] },
       'INVALID_OPTION',
     ],
@@ -36,7 +36,7 @@ describe('refuses what could never work, with what to do about it', () => {
     expect(create).toThrow(expect.objectContaining({ code }))
   })
 
-  test('a missing project id is no exception: the page works, and tells when the modal opens [FEAT-05]', async () => {
+  test('works without a project id, and says so when the modal opens [FEAT-05]', async () => {
     const { foyer } = await createTestFoyer({ projectId: '' })
     expect(foyer.alert.state.current).toBeUndefined()
     foyer.open()
@@ -46,7 +46,7 @@ describe('refuses what could never work, with what to do about it', () => {
   })
 })
 
-test('creating one touches nothing: no request, no timer, no wallet, no storage [LC-05]', () => {
+test('creation has no side effects: no request, timer, wallet or storage access [LC-05]', () => {
   const fresh = createTestWorld()
   const read = vi.spyOn(fresh.storage, 'getItem')
   createFoyer({
@@ -61,7 +61,7 @@ test('creating one touches nothing: no request, no timer, no wallet, no storage 
   expect(read).not.toHaveBeenCalled()
 })
 
-test('renders on a server: no window, no start, nothing asked [LC-07]', () => {
+test('renders on a server without window, start or requests [LC-07]', () => {
   expect(typeof window).toBe('undefined')
   const foyer = createFoyer({
     projectId: 'p',
@@ -76,7 +76,7 @@ test('renders on a server: no window, no start, nothing asked [LC-07]', () => {
   foyer.destroy()
 })
 
-test('a host’s networks are never changed, and may be shared, frozen or not plain', () => {
+test('never changes the host’s networks, which may be shared, frozen or class instances', () => {
   const viemLike = { ...mainnet, formatters: { block: () => ({}) } }
   const networks = Object.freeze([Object.freeze(viemLike), base])
   const make = () => createFoyer({ projectId: 'p', networks, environment: world.environment })
@@ -87,7 +87,7 @@ test('a host’s networks are never changed, and may be shared, frozen or not pl
   expect(structuredClone(base)).toEqual(base)
 })
 
-test('two on one page do not see each other', async () => {
+test('two foyers on one page are independent', async () => {
   const one = await createTestFoyer({ connected: true })
   const other = await createTestFoyer()
   one.foyer.open({ name: 'Networks' })
@@ -101,8 +101,8 @@ test('two on one page do not see each other', async () => {
   expect(one.foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-describe('start is counted, as StrictMode needs it [LC-01]', () => {
-  test('two starts listen once; only the last stop stops', async () => {
+describe('start is reference-counted for StrictMode [LC-01]', () => {
+  test('two starts listen once; the last stop stops', async () => {
     const { foyer, world } = await createTestFoyer({ started: false })
     const stops = [foyer.start(), foyer.start()]
     await foyer.connect({ connectorId: 'test.wallet' })
@@ -118,7 +118,7 @@ describe('start is counted, as StrictMode needs it [LC-01]', () => {
     expect(foyer.account.state.eip155?.address).not.toBe(world.wallet.accounts[0])
   })
 
-  test('start, stop, start: one wallet, one opening, one request for each thing', async () => {
+  test('start, stop, start: one connection, one opening, one request per resource', async () => {
     const { foyer, world } = await createTestFoyer({ started: false })
     foyer.start()()
     foyer.start()
@@ -132,7 +132,7 @@ describe('start is counted, as StrictMode needs it [LC-01]', () => {
 })
 
 describe('destroy', () => {
-  test('leaves no timer and no listener, and lets wallets keep their permission [G5]', async () => {
+  test('leaves no timer or listener and keeps wallet permissions [G5]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     const heard = vi.fn()
     foyer.events.onAny(heard)
@@ -150,7 +150,7 @@ describe('destroy', () => {
     expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
   })
 
-  test('stops every listener and aborts what runs [G5]', async () => {
+  test('stops all listeners and aborts running work [G5]', async () => {
     const { foyer, world } = await createTestFoyer()
     const listener = vi.fn()
     const wallets = await foyer.load('wallets')
@@ -178,7 +178,7 @@ describe('destroy', () => {
     '/getAnalyticsConfig',
     '/projects/v1/origins',
     '/e',
-  ])('ends what is under way at %s, and nothing is written afterwards [G3] [G5]', async (path) => {
+  ])('aborts a pending request to %s and writes nothing afterwards [G3] [G5]', async (path) => {
     const world = createTestWorld()
     const mend = world.services.fault({ path, kind: 'hang' })
     const { foyer } = await createTestFoyer({ world })
@@ -201,7 +201,7 @@ describe('destroy', () => {
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('right after the intent asks nobody [G3]', async () => {
+  test('sends no request right after the intent [G3]', async () => {
     const { foyer, world } = await createTestFoyer()
     foyer.showIntent()
     foyer.destroy()
@@ -210,7 +210,7 @@ describe('destroy', () => {
     expect(world.clock.pending).toBe(0)
   })
 
-  test('before those who hear of connections listen: no wallet is asked, and nothing begins', async () => {
+  test('asks no wallet before the connection listeners are ready', async () => {
     const { foyer, world } = await createTestFoyer()
     const outcome = foyer.connect({ connectorId: 'test.wallet' }).catch((error: unknown) => error)
     foyer.destroy()
@@ -219,7 +219,7 @@ describe('destroy', () => {
     expect(world.wallet.log).toEqual([])
   })
 
-  test('in the middle of a connection: the promise settles, and an approval that comes late opens nothing [G3] [G4]', async () => {
+  test('settles a pending connection and discards a late approval [G3] [G4]', async () => {
     const { foyer, world } = await createTestFoyer()
     await foyer.load('wallets')
     const question = world.wallet.hangNext()
@@ -233,7 +233,7 @@ describe('destroy', () => {
     expect(world.wallet.listeners).toBe(0)
   })
 
-  test('is the end: nothing starts and nothing opens afterwards [G3] [G5]', async () => {
+  test('is final: nothing starts or opens afterwards [G3] [G5]', async () => {
     const { foyer, world } = await createTestFoyer({ started: false })
     foyer.destroy()
     const stop = foyer.start()
@@ -245,7 +245,7 @@ describe('destroy', () => {
     stop()
   })
 
-  test('twice, before a start and after a stop is harmless', async () => {
+  test('is harmless twice, before start and after stop', async () => {
     const { foyer } = await createTestFoyer({ started: false })
     foyer.destroy()
     foyer.destroy()
@@ -255,23 +255,20 @@ describe('destroy', () => {
     stop()
   })
 
-  test.each([false, true])(
-    'afterwards no wallet is asked any more (connected before: %s) [G2]',
-    async (connected) => {
-      const { foyer, world } = await createTestFoyer({ connected })
-      foyer.destroy()
-      const asked = world.wallet.log.length
-      await expect(foyer.connect({ connectorId: 'test.wallet' })).rejects.toThrow()
-      await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' }).catch(() => {})
-      await foyer.disconnect().catch(() => {})
-      await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
-      await settle()
-      expect(world.wallet.log.slice(asked)).toEqual([])
-    },
-  )
+  test.each([false, true])('asks no wallet afterwards (connected before: %s) [G2]', async (connected) => {
+    const { foyer, world } = await createTestFoyer({ connected })
+    foyer.destroy()
+    const asked = world.wallet.log.length
+    await expect(foyer.connect({ connectorId: 'test.wallet' })).rejects.toThrow()
+    await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' }).catch(() => {})
+    await foyer.disconnect().catch(() => {})
+    await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+    await settle()
+    expect(world.wallet.log.slice(asked)).toEqual([])
+  })
 })
 
-test('a module evaluated twice listens to nothing by itself, and the foyer of the second leaves no listener of the first [LC-05]', async () => {
+test('evaluating the module twice has no side effects, and the second foyer leaves no listener of the first [LC-05]', async () => {
   const listening = vi.spyOn(EventTarget.prototype, 'addEventListener')
   const timers = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')]
   const evaluate = async () => {
@@ -309,7 +306,7 @@ test('a module evaluated twice listens to nothing by itself, and the foyer of th
   expect(counts[1]).toEqual(counts[0])
 })
 
-test('a hundred times opened, closed, connected and disconnected leave as many listeners and timers as once [LC-03] [G5]', async () => {
+test('a hundred open/close and connect/disconnect cycles leave as many listeners and timers as one [LC-03] [G5]', async () => {
   const { foyer, world: fresh } = await createTestFoyer()
   const round = async () => {
     foyer.open()
@@ -326,11 +323,11 @@ test('a hundred times opened, closed, connected and disconnected leave as many l
   expect([fresh.wallet.listeners, fresh.page.listeners, fresh.clock.pending]).toEqual([0, 0, 0])
 })
 
-test('polluted prototypes of the page break nothing: what is stored and answered counts by its own fields [LC-23] [D-21]', async () => {
-  ;(await createTestFoyer({ connected: true })).foyer.destroy() // all code has loaded
+test('polluted prototypes break nothing: stored values and responses use own properties only [LC-23] [D-21]', async () => {
+  ;(await createTestFoyer({ connected: true })).foyer.destroy() // loads all code
   const fresh = createTestWorld()
   const { map } = Array.prototype
-  // As a library of the page does it that knows no better.
+  // As a badly behaved library on the page would do.
   for (const [name, value] of Object.entries({ planted: 7, version: 9, avatar: 7, connectorId: 'x' }))
     Object.defineProperty(Object.prototype, name, {
       value,
@@ -359,7 +356,7 @@ test('polluted prototypes of the page break nothing: what is stored and answered
     const { foyer: again } = await createTestFoyer({ world: fresh })
     expect(again.connection.state.eip155?.status).toBe('connected')
     expect(again.network.state.activeId).toBe('eip155:8453')
-    expect(fresh.services.requestsTo('/v1/identity/')).toHaveLength(asked) // what was stored is still read
+    expect(fresh.services.requestsTo('/v1/identity/')).toHaveLength(asked) // stored values are still read
     await again.disconnect()
     expect(again.connection.state).toEqual({ eip155: { status: 'disconnected' } })
     expect(again.toast.state.current).toBeUndefined()
@@ -371,7 +368,7 @@ test('polluted prototypes of the page break nothing: what is stored and answered
   }
 })
 
-test('going offline and coming back fifty times keeps one request per endpoint under way [LC-11]', async () => {
+test('going offline and back fifty times keeps one pending request per endpoint [LC-11]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const mend = world.services.fault({ service: 'blockchainApi', kind: 'hang' })
   const before = world.services.requests.length
@@ -387,7 +384,7 @@ test('going offline and coming back fifty times keeps one request per endpoint u
   await Promise.all(readings)
 })
 
-test('another project, or other networks, is another foyer: what the one before asked is given up, and no ids are mixed [LC-29]', async () => {
+test('a new project or new networks need a new foyer; the old one aborts its requests and no ids mix [LC-29]', async () => {
   const world = createTestWorld()
   const hanging: Request[] = []
   const { fetch } = world.environment

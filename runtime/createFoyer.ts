@@ -28,7 +28,8 @@ import { createStored } from './services/stored.js'
 type Instances = { readonly [name in StartFeatureName]: FeatureInstance<name> }
 
 /**
- * Makes a wallet modal. Pure and cheap: nothing is touched, stored or asked before `start()`, and no service before the first intent.
+ * Creates a wallet modal. Pure and cheap: no side effects before `start()`, and no service request before the
+ * first intent.
  *
  * @example
  * const foyer = createFoyer({
@@ -60,7 +61,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     if (hasIntent && state.settings.features.analytics)
       load('analytics').then((analytics) => analytics.track(name, properties), isUncounted)
   }
-  const isUncounted = (error: unknown) => log.debug('Nothing is counted.', error)
+  const isUncounted = (error: unknown) => log.debug('Analytics is off.', error)
 
   const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
     factory.create({
@@ -113,7 +114,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   const instances: Instances = mapValues(startFeatures, (feature) => feature.create(context))
   const state: FeatureContext['state'] = mapValues(instances, (feature) => feature.state)
 
-  /** A feature for hosts, who see it as it is now, and for flows and views, who see it change. */
+  /** The public view of a feature with snapshots, and the internal one with live state. */
   const toHeld = <name extends FeatureName>({ state, verbs, steps }: FeatureInstance<name>): Held<name> => ({
     shared: {
       get state() {
@@ -139,7 +140,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     (each) => each.shared,
   )
 
-  /** Every feature that is there, and what is on its way. */
+  /** Every feature that is loaded or loading. */
   const there: { [name in FeatureName]?: Held<name> } = { ...held }
   const coming: { [name in FeatureName]?: Promise<Held<name>> } = {}
   const keep = <name extends FeatureName>(name: name, instance: FeatureInstance<name>): Held<name> => {
@@ -155,7 +156,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     const loading: Promise<Held<name>> = intent().then((stage) => stage.load(name, queue))
     Object.assign(coming, { [name]: loading })
     loading.catch(() => {
-      queue.drop() // the caller is told, and may ask again
+      queue.drop() // the caller gets the error and may retry
       delete coming[name]
     })
     return loading
@@ -257,7 +258,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   })
 }
 
-/** What `change` makes of each value, under its name. TypeScript cannot follow each value by its name: `result` says what they are. */
+/** Maps each value by its name. TypeScript cannot relate values to names, so `result` gives the types. */
 function mapValues<values extends object, result extends object>(
   values: values,
   change: (value: values[keyof values]) => unknown,

@@ -13,11 +13,11 @@ import { sdkType, sdkVersion } from './version.js'
 
 export type IntentStageParameters = {
   foyer: FlowContext
-  /** Makes a feature known to the others. */
+  /** Registers a feature with the foyer. */
   keep<name extends FeatureName>(name: name, instance: FeatureInstance<name>): Held<name>
 }
 
-/** What a foyer has from the first intent on, and the way to what loads on need. */
+/** What a foyer gains with the first intent, including lazily loaded features and flows. */
 export function createIntentStage({ foyer, keep }: IntentStageParameters) {
   const { config, environment, signal } = foyer
   const families = (config.adapters ?? []).map((adapter) => adapter.namespace).join() || 'universal'
@@ -30,7 +30,7 @@ export function createIntentStage({ foyer, keep }: IntentStageParameters) {
     ambient: () => ({ projectId, st: sdkType, sv: `react-${families}-${sdkVersion}` }),
   })
 
-  /** What runs while the foyer is started; what comes later joins in. */
+  /** Tasks that run while the foyer is started; later ones join in. */
   const tasks: (() => () => void)[] = intentFlows.map((flow) => () => flow(foyer))
   let stops: (() => void)[] | undefined
   const run = (task: () => () => void) => {
@@ -44,7 +44,7 @@ export function createIntentStage({ foyer, keep }: IntentStageParameters) {
 
   return {
     services,
-    /** Runs what is there, and what comes later as soon as it comes; returns stop. */
+    /** Runs all tasks, and later ones as they are added; returns a stop function. */
     start() {
       stops = tasks.map((task) => task())
       return () => {
@@ -68,22 +68,25 @@ export function createIntentStage({ foyer, keep }: IntentStageParameters) {
       })
       return held
     },
-    /** Calls a flow that is made at its first call; one that is there begins at once, so that it asks a wallet in the task of the click. */
+    /**
+     * Calls a flow, which is created at its first call. A loaded flow starts synchronously, so the wallet
+     * request keeps the user activation of the click.
+     */
     async run<name extends keyof CalledFlows>(
       name: name,
       parameters: CalledFlows[name]['parameters'],
     ): Promise<CalledFlows[name]['result']> {
       const known = called[name]
       if (known) return known(parameters)
-      // One promise for all calls, so that they arrive in the order in which they were made.
+      // One promise for all calls keeps them in order.
       const coming = loading[name] ?? calledFlows[name]().then((create) => create(foyer))
       Object.assign(loading, { [name]: coming })
-      coming.catch(() => delete loading[name]) // the caller is told, and may try again
+      coming.catch(() => delete loading[name]) // the caller gets the error and may retry
       const flow = await coming
       Object.assign(called, { [name]: flow })
       return flow(parameters)
     },
-    /** Reads settings and wallets, to be there when the modal opens. */
+    /** Loads settings and wallets before the modal opens. */
     prepare: () => prepare(foyer),
     disconnect: (parameters: Parameters<FoyerVerbs['disconnect']>[0]) => disconnectWallets(foyer, parameters),
   }

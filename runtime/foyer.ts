@@ -25,53 +25,53 @@ import type { CaipNetworkId, Namespace } from './utils/caip.js'
 
 export type { WalletSession }
 
-/** Features that are there from the start. */
+/** Features of the start stage. */
 export interface StartFeatures {
-  /** Whether the modal is open, and on which view. */
+  /** Whether the modal is open, and its current view. */
   router: RouterFeature
-  /** Which wallet is connected, and its live session; by chain family. */
+  /** The connected wallet and its live session, by namespace. */
   connection: ConnectionFeature
-  /** Who is connected: address, name, balance; by chain family. */
+  /** The connected accounts by namespace: address, name, balance. */
   account: AccountFeature
-  /** Which networks there are, which one is looked at, and where each wallet is. */
+  /** The offered networks, the active one, and the network of each wallet. */
   network: NetworkFeature
-  /** The wallets that were found on this page. */
+  /** The connectors found on this page. */
   connectors: ConnectorsFeature
-  /** Which parts of the modal are on. */
+  /** The enabled parts of the modal. */
   settings: SettingsFeature
-  /** Dark or light, and the colours of the page. */
+  /** Color scheme and theme overrides. */
   theme: ThemeFeature
-  /** The language of the visitor. */
+  /** The visitor's language. */
   locale: LocaleFeature
-  /** The message at the bottom of the modal. */
+  /** The toast at the bottom of the modal. */
   toast: ToastFeature
-  /** The bar at the top of the modal, for whoever builds the page. */
+  /** The alert bar at the top of the modal, for the developer of the page. */
   alert: AlertFeature
 }
 
-/** Features that come together, at the first intent. */
+/** Features that load together at the first intent. */
 export interface IntentFeatures {
-  /** The wallets that the wallet service lists. */
+  /** The wallets of the wallet service. */
   wallets: WalletsFeature
-  /** Pictures of wallets and networks. */
+  /** Images of wallets and networks. */
   images: ImagesFeature
 }
 
-/** Features that load one by one, when they are first used. */
+/** Features that load separately at their first use. */
 export interface UseFeatures {
-  /** Requests that wait for the visitor in the wallet. */
+  /** Requests that await approval in the wallet. */
   approval: ApprovalFeature
-  /** The code by which wallets elsewhere are connected (WalletConnect). */
+  /** The pairing code that connects remote wallets (WalletConnect). */
   pairing: PairingFeature
-  /** Signing in; rejects where the page does not ask for it. */
+  /** Sign-in; loading it rejects if the page does not use it. */
   signIn: SignInFeature
-  /** What an account did, and the unique tokens (NFTs) that it holds. */
+  /** Transaction history and NFTs of an account. */
   history: HistoryFeature
-  /** What happens, counted where the host and the project allow it. */
+  /** Product analytics, where host and project allow it. */
   analytics: AnalyticsFeature
 }
 
-/** Features that `foyer.load()` loads, by these names. */
+/** Features that `foyer.load()` loads, by name. */
 export interface LoadedFeatures extends IntentFeatures, UseFeatures {}
 
 /** Every feature: its state, its verbs for hosts, and its steps for flows. */
@@ -79,145 +79,146 @@ export interface Features extends StartFeatures, LoadedFeatures {}
 
 /** Name of a feature. */
 export type FeatureName = keyof Features
-/** Name of a feature that is there from the start. */
+/** Name of a feature of the start stage. */
 export type StartFeatureName = keyof StartFeatures
-/** Name of a feature that loads when it is first used. */
+/** Name of a feature that loads at its first use. */
 export type UseFeatureName = keyof UseFeatures
 /** Name of a feature that `foyer.load()` loads. */
 export type LoadedFeatureName = keyof LoadedFeatures
 
-/** What is known of a feature. */
+/** The observable state of a feature. */
 export type Readable<name extends FeatureName> = {
-  /** What is known now, frozen: read it again, or `subscribe`, to hear what comes. */
+  /** A frozen snapshot of the current state; use `subscribe` for updates. */
   readonly state: Features[name]['state']
-  /** Calls `listener` whenever what `select` picks has changed; returns stop. */
+  /** Calls `listener` when the selected state changes; returns a stop function. */
   subscribe<value>(
     select: (state: Features[name]['state']) => value,
     listener: (value: value, previous: value) => void,
   ): () => void
 }
 
-/** A feature as hosts hold it: its state, and what they can do with it. */
+/** A feature for hosts: its state and its verbs. */
 export type Feature<name extends FeatureName> = Readable<name> & Features[name]['verbs']
 
-/** A feature as flows and views of the kit hold it: with its live state, and with its steps. */
+/** A feature for flows and built-in views: live state, verbs and steps. */
 export type InnerFeature<name extends FeatureName> = Pick<Readable<name>, 'state'> &
   Features[name]['verbs'] &
   Features[name]['steps']
 
-/** A feature that was loaded, for hosts and for the inside. */
+/** A loaded feature in its public and its internal form. */
 export type Held<name extends FeatureName> = {
   readonly shared: Feature<name>
   readonly inner: InnerFeature<name>
 }
 
-/** What `foyer.open()` may be told: whose wallets to offer, or a view. */
+/** Parameters of `foyer.open()`: a namespace or a view. */
 export type OpenParameters =
   | {
-      /** Only wallets of this family. */
+      /** Only wallets of this namespace. */
       readonly namespace?: Namespace | undefined
     }
-  /** A certain view, with what it needs. */
+  /** A view and its parameters. */
   | Route
 
-/** Which account to show. */
+/** The account to show. */
 export type SwitchAccountParameters = {
   readonly namespace: Namespace
   readonly address: string
-  /** The wallet that shares it; the connected one when absent. */
+  /** The wallet that shares it; defaults to the connected one. */
   readonly connectorId?: string | undefined
 }
 
-/** What a foyer does for its page. */
+/** The methods of a foyer. */
 export type FoyerVerbs = {
-  /** Says that the visitor is about to use the modal; from here on the services may be asked. */
+  /** Signals that the visitor is about to use the modal; service requests may start. */
   showIntent(): void
-  /** Opens the modal: on Account when connected, else on Connect, or on the view that is asked for. */
+  /** Opens the requested view; by default Account when connected, else Connect. */
   open(parameters?: OpenParameters): void
   /** Closes the modal. */
   close(): void
-  /** Closes the modal where that is allowed, and shakes it where it is not. */
+  /** Closes the modal if allowed; otherwise shakes it. */
   dismiss(): void
-  /** Goes to the view before; closes the modal when there is none. */
+  /** Shows the previous view; closes the modal if there is none. */
   back(): void
   /**
-   * Connects a wallet of the page, in the family that is asked for: else in the one that the page looks at, where the wallet serves
-   * that, else in the first that it serves.
+   * Connects a wallet of the page, in the given namespace. By default, uses the active namespace if the
+   * wallet serves it, else the wallet's first.
    *
-   * With the feature `legalCheckbox`, nobody connects before the terms are accepted: the modal opens with them.
+   * With the feature `legalCheckbox`, the visitor must accept the terms first: the modal opens on them.
    *
-   * @throws TermsNotAcceptedError, ConnectorNotFoundError, UserRejectedError and what else the wallet may answer.
+   * @throws TermsNotAcceptedError, ConnectorNotFoundError, UserRejectedError and other wallet errors.
    */
   connect(parameters: { connectorId: string; namespace?: Namespace | undefined }): Promise<WalletSession>
-  /** Turns away from a wallet that has not answered yet. */
+  /** Cancels a connection that the wallet has not answered yet. */
   cancelConnect(): void
   /**
-   * Disconnects one chain family, or all.
+   * Disconnects one namespace, or all.
    *
-   * @throws FailedToDisconnectError when a wallet could not be told, FailedToDisconnectChainError where it was one of several; the page
-   *   has forgotten it all the same.
+   * @throws FailedToDisconnectError when a wallet could not be notified, FailedToDisconnectChainError when it
+   * was one of several. The page is disconnected either way.
    */
   disconnect(parameters?: { namespace?: Namespace | undefined }): Promise<void>
   /**
-   * Looks at another chain, and moves the wallet there when one is connected. Where a wallet is connected, but none of the chain's
-   * family, the page stays where it is and the modal asks for one (view `SwitchActiveChain`).
+   * Activates another network and moves the connected wallet there. If only wallets of other namespaces are
+   * connected, the page stays and the modal asks for a wallet (view `SwitchActiveChain`).
    *
    * @throws NetworkNotFoundError, UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError
    */
   switchNetwork(parameters: { caipNetworkId: CaipNetworkId }): Promise<void>
   /**
-   * Shows another account of the connected wallet; with a `connectorId` that is not the connected one, of that wallet, which is
-   * connected first.
+   * Shows another account of the connected wallet. With the `connectorId` of another wallet,
+   * connects that wallet first.
    *
-   * @throws NotConnectedError, UnauthorizedError when the wallet does not share the account, and what `connect` throws.
+   * @throws NotConnectedError, UnauthorizedError when the wallet does not share the account,
+   * and the errors of `connect`.
    */
   switchAccount(parameters: SwitchAccountParameters): Promise<void>
   /**
-   * Offers one network more.
+   * Adds a network.
    *
    * @throws AdapterNotFoundError, DuplicateNetworkError
    */
   addNetwork(parameters: { network: Network }): Promise<void>
   /**
-   * Offers a network no longer; a page that looks at it looks at another one.
+   * Removes a network; if it is active, another becomes active.
    *
-   * @throws AdapterNotFoundError, NetworkNotFoundError, NoNetworksError when it is the last one.
+   * @throws AdapterNotFoundError, NetworkNotFoundError, NoNetworksError for the last network.
    */
   removeNetwork(parameters: { caipNetworkId: CaipNetworkId }): Promise<void>
-  /** Reads profile, balance and worth again; `fresh` asks even for what was read a moment ago. */
+  /** Reloads profile, balance and worth; `fresh` bypasses the cache. */
   refreshAccount(parameters: { namespace: Namespace; fresh?: boolean | undefined }): Promise<void>
 }
 
-/** What features may call: the verbs of the foyer, and those of each feature of the start. */
+/** What features may call: the foyer's methods and the verbs of the start features. */
 export type Verbs = FoyerVerbs & { readonly [name in StartFeatureName]: Features[name]['verbs'] }
 
 /**
- * One wallet modal and everything it knows. Made by `createFoyer()`.
+ * A wallet modal with its state. Create it with `createFoyer()`.
  *
- * Its verbs, such as `open` and `connect`, are what a page needs. Each feature tells what is known now (`state`, a frozen snapshot) and
- * what can be done with it. Nothing else on it changes anything, and nothing that a host does to it keeps the modal from working.
+ * Its methods, such as `open` and `connect`, are all a page needs. Each feature has a `state` (a frozen
+ * snapshot) and its own methods. A host cannot change the modal in any other way, nor break it.
  */
 export type Foyer = FoyerVerbs & {
   readonly [name in Exclude<StartFeatureName, 'settings'>]: Feature<name>
 } & {
-  /** What `createFoyer` was given. */
+  /** The options passed to `createFoyer`. */
   readonly config: FoyerConfig
-  /** Everything that happens, as it happens. */
+  /** All product events. */
   readonly events: Pick<Emitter<ProductEventProperties>, 'on' | 'onAny'>
-  /** Which parts of the modal are on. */
+  /** The enabled parts of the modal. */
   readonly features: Feature<'settings'>
 
   /** Loads a feature, once. */
   load<name extends LoadedFeatureName>(name: name): Promise<Feature<name>>
 
-  /** Touches the page: finds wallets, takes up a stored connection. Calls are counted; returns stop. */
+  /** Discovers wallets and restores connections. Calls are reference-counted; returns a stop function. */
   start(): () => void
-  /** Undoes all there is; the foyer cannot be used afterwards. */
+  /** Releases everything; the foyer cannot be used afterwards. */
   destroy(): void
 
-  /** Shows an error the way the catalogue says; one that `isShown` in its place already is only noted. */
+  /** Shows an error as the catalogue says; with `isShown`, it is already visible and only logged. */
   report(error: unknown, where?: { isShown: true }): void
-  /** Notes something for analytics; it is sent only when that is on and allowed. */
+  /** Tracks an analytics event; sent only when analytics is enabled and allowed. */
   track<name extends keyof AnalyticsEventProperties>(
     name: name,
     properties: AnalyticsEventProperties[name],

@@ -20,7 +20,7 @@ declare const foyer: Foyer
 declare const adapter: Adapter
 declare const factory: AdapterFactory
 
-test('a view is opened with what it needs, and with nothing else', () => {
+test('a view takes exactly its parameters', () => {
   foyer.open()
   foyer.open({ namespace: 'eip155' })
   foyer.open({ name: 'Account' })
@@ -30,30 +30,30 @@ test('a view is opened with what it needs, and with nothing else', () => {
   foyer.open({ name: 'ConnectingExternal' })
   // @ts-expect-error the connector is missing
   foyer.open({ name: 'ConnectingExternal', params: {} })
-  // @ts-expect-error parameters of another view
+  // @ts-expect-error parameters of a different view
   foyer.open({ name: 'SwitchNetwork', params: { connectorId: 'a' } })
-  // @ts-expect-error there is no such view
+  // @ts-expect-error no such view
   foyer.open({ name: 'Nowhere' })
-  // @ts-expect-error there is no such family
+  // @ts-expect-error no such namespace
   foyer.open({ namespace: 'doge' })
   // @ts-expect-error not a CAIP-2 id
   foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId: '8453' } })
 })
 
-test('a route tells its parameters by its name', () => {
+test('a route’s name determines its parameters', () => {
   const read = (route: Route) => (route.name === 'ConnectingExternal' ? route.params.connectorId : undefined)
   expectTypeOf(read).returns.toEqualTypeOf<string | undefined>()
 })
 
-test('events have names and fields', () => {
+test('events have typed names and fields', () => {
   foyer.events.on('connection.connected', (event) => {
     expectTypeOf(event.address).toEqualTypeOf<string>()
     expectTypeOf(event.namespace).toEqualTypeOf<Namespace>()
     expectTypeOf(event.restored).toEqualTypeOf<boolean>()
-    // @ts-expect-error there is no such field
+    // @ts-expect-error no such field
     void event.balance
   })
-  // @ts-expect-error there is no such event
+  // @ts-expect-error no such event
   foyer.events.on('connection.conected', () => {})
   foyer.events.onAny((event) => {
     if (event.name === 'error.reported') expectTypeOf(event.properties.error).toBeUnknown()
@@ -61,11 +61,11 @@ test('events have names and fields', () => {
   foyer.track('MODAL_OPEN', { connected: true })
   // @ts-expect-error a field is missing
   foyer.track('MODAL_OPEN', {})
-  // @ts-expect-error there is no such event
+  // @ts-expect-error no such event
   foyer.track('MODAL_OPENED', { connected: true })
 })
 
-test('state is read, never written', () => {
+test('state is read-only', () => {
   // @ts-expect-error read-only
   foyer.router.state.isOpen = true
   // @ts-expect-error read-only
@@ -85,7 +85,7 @@ test('state is read, never written', () => {
   foyer.toast.state = { current: undefined }
 })
 
-test('the state of a loaded feature is read, never written', async () => {
+test('the state of a loaded feature is read-only', async () => {
   const [wallets, images, approval] = [
     await foyer.load('wallets'),
     await foyer.load('images'),
@@ -101,7 +101,7 @@ test('the state of a loaded feature is read, never written', async () => {
   approval.state.stack = []
 })
 
-test('a host has the verbs of a foyer, and nothing that only the inside may do', async () => {
+test('hosts get verbs, but nothing internal', async () => {
   expectTypeOf<keyof Foyer['events']>().toEqualTypeOf<'on' | 'onAny'>()
   expectTypeOf<keyof Foyer['account']>().toEqualTypeOf<'state' | 'subscribe' | 'setTab'>()
   expectTypeOf<keyof Foyer['connection']>().toEqualTypeOf<'state' | 'subscribe' | 'session'>()
@@ -124,21 +124,21 @@ test('a host has the verbs of a foyer, and nothing that only the inside may do',
   type OfTheInside = 'environment' | 'families' | 'hasIntent' | 'peek' | 'settings'
   expectTypeOf<Extract<keyof Foyer, OfTheInside>>().toEqualTypeOf<never>()
   const approval = await foyer.load('approval')
-  // @ts-expect-error only flows do that
+  // @ts-expect-error internal to flows
   void approval.push
   const pairing = await foyer.load('pairing')
-  // @ts-expect-error only flows do that
+  // @ts-expect-error internal to flows
   void pairing.restore
 })
 
-test('a session is asked, and ends by the foyer', () => {
+test('a session takes requests and ends through the foyer', () => {
   expectTypeOf(foyer.connection.session).returns.toEqualTypeOf<WalletSession | undefined>()
   expectTypeOf(foyer.connect).returns.resolves.toEqualTypeOf<WalletSession>()
   type OfTheInside = 'end' | 'release' | 'move' | 'recheck'
   expectTypeOf<Extract<keyof WalletSession, OfTheInside>>().toEqualTypeOf<never>()
 })
 
-test('a configuration that could never work does not compile', () => {
+test('an invalid configuration does not compile', () => {
   createFoyer({ projectId: 'p', networks: [] })
   // @ts-expect-error the project id is missing
   createFoyer({ networks: [] })
@@ -147,25 +147,25 @@ test('a configuration that could never work does not compile', () => {
   // @ts-expect-error an adapter, not a factory
   createFoyer({ projectId: 'p', networks: [], adapters: [adapter] })
   createFoyer({ projectId: 'p', networks: [], adapters: [factory] })
-  // @ts-expect-error there is no such theme
+  // @ts-expect-error no such theme
   createFoyer({ projectId: 'p', networks: [], themeMode: 'blue' })
-  // @ts-expect-error there is no such feature
+  // @ts-expect-error no such feature
   createFoyer({ projectId: 'p', networks: [], features: { teleport: true } })
   // @ts-expect-error the currency is missing
   defineNetwork({ id: 1, name: 'x', rpcUrls: { default: { http: [] } } })
   expectTypeOf<TestFoyerOptions>().toExtend<Partial<FoyerConfig>>()
 })
 
-test('a network is named by its CAIP-2 id', () => {
+test('networks are identified by CAIP-2 id', () => {
   void foyer.switchNetwork({ caipNetworkId: 'eip155:1' })
-  // @ts-expect-error a number is no CAIP-2 id
+  // @ts-expect-error a number is not a CAIP-2 id
   void foyer.switchNetwork({ caipNetworkId: 1 })
-  // @ts-expect-error the family is missing
+  // @ts-expect-error the namespace is missing
   void foyer.switchNetwork({ caipNetworkId: '1' })
   expectTypeOf(defineNetwork).returns.toHaveProperty('caipNetworkId').toEqualTypeOf<CaipNetworkId>()
 })
 
-test('a figure that is there has a value; one that is not may have an old one', () => {
+test('ready data has a value; unavailable data may have an old one', () => {
   const read = (reading: Reading<number>) => {
     if (reading.status === 'ready') expectTypeOf(reading.value).toEqualTypeOf<number>()
     else expectTypeOf(reading.value).toEqualTypeOf<number | undefined>()
@@ -173,23 +173,23 @@ test('a figure that is there has a value; one that is not may have an old one', 
   void read
 })
 
-test('a capability has to be asked for', () => {
-  // @ts-expect-error it may be absent
+test('capabilities are optional', () => {
+  // @ts-expect-error may be absent
   adapter.switchNetwork({})
   expectTypeOf(adapter.getBalance).toBeFunction()
 })
 
-test('loaded features come as what they are', async () => {
+test('loaded features have their own types', async () => {
   const wallets = await foyer.load('wallets')
   expectTypeOf(wallets.search).parameters.toEqualTypeOf<[string]>()
-  // @ts-expect-error there is no such feature
+  // @ts-expect-error no such feature
   await foyer.load('teleport')
 })
 
-test('an error of the catalogue tells its fields by its code', () => {
+test('an error’s code determines its data', () => {
   const read = (error: unknown) => {
     if (isError(error, 'HTTP_STATUS')) expectTypeOf(error.data.status).toEqualTypeOf<number>()
-    // @ts-expect-error there is no such code
+    // @ts-expect-error no such code
     return isError(error, 'HTTP_STATE')
   }
   void read

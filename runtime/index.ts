@@ -1,5 +1,6 @@
 /**
- * The wallet modal without a framework: `createFoyer` makes one, and the foyer opens, connects and tells what happens.
+ * The wallet modal without a framework. `createFoyer` creates one; the foyer opens it, connects
+ * wallets and emits events.
  *
  * @packageDocumentation
  */

@@ -1,4 +1,5 @@
-// What ui-react needs of the runtime and hosts do not: not in the `exports` of package.json, so it may change at any time.
+// What ui-react needs from the runtime but hosts do not. Not in the `exports` of
+// package.json, so it may change at any time.
 export type {
   FeatureName,
   Features,

@@ -1,5 +1,5 @@
 /**
- * Times, sizes and counts of the product in one table. Times are milliseconds, sizes bytes. Each is a constant of its own, in the file
- * of its subject, so that a chunk holds only what it uses.
+ * All timeouts, sizes and counts of the product. Times are in milliseconds, sizes in bytes. Each is its own
+ * constant, in the file of its subject, so that a chunk contains only those it uses.
  */
 export * as limits from './limits/table.js'

@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(unhandled).not.toHaveBeenCalled()
 })
 
-/** A foyer with something to tell in every feature. */
+/** A foyer with data in every feature. */
 async function createBusyFoyer() {
   const world = createTestWorld()
   world.services.history = [createTestTransaction(0)]
@@ -47,7 +47,7 @@ async function createBusyFoyer() {
   return foyer
 }
 
-/** Every feature, as a host holds it. */
+/** Every feature in its public form. */
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
@@ -64,7 +64,7 @@ async function featuresOf(foyer: Foyer) {
 }
 
 describe('the public foyer', () => {
-  test('has verbs, and no writer of state: no emit, no actions, no destroy of a feature, no step of a flow', async () => {
+  test('has verbs but nothing that writes state: no emit, actions, feature destroy or flow steps', async () => {
     const { foyer } = await createTestFoyer({ siwx: createSiwx() })
     expect(Object.isFrozen(foyer)).toBe(true)
     const names = (value: object) => Object.keys(value).sort().join(' ')
@@ -96,9 +96,9 @@ describe('the public foyer', () => {
     })
   })
 
-  test('tells a state that is frozen to its last part, in every feature', async () => {
+  test('returns deeply frozen state in every feature', async () => {
     const foyer = await createBusyFoyer()
-    /** The host's own, which are left as they are. */
+    /** The host's own objects, which stay unfrozen. */
     const own = new Set<unknown>(foyer.config.networks)
     const writable: string[] = []
     const seen: string[] = []
@@ -146,7 +146,7 @@ describe('the public foyer', () => {
     )
   })
 
-  test('tells a state as it was when it was read, and the same one until it changes', async () => {
+  test('returns a snapshot that stays the same until the state changes', async () => {
     const { foyer } = await createTestFoyer()
     const before = foyer.theme.state
     expect(foyer.theme.state).toBe(before)
@@ -155,7 +155,7 @@ describe('the public foyer', () => {
     expect(foyer.theme.state.mode).toBe('light')
   })
 
-  test('gives loaded features once', async () => {
+  test('loads a feature once', async () => {
     const { foyer } = await createTestFoyer({ siwx: createSiwx() })
     expect(await featuresOf(foyer)).toEqual(await featuresOf(foyer))
     const [one, other] = [await foyer.load('history'), await foyer.load('history')]
@@ -163,8 +163,8 @@ describe('the public foyer', () => {
   })
 })
 
-describe('a host that does what it may not', () => {
-  test('changes nothing by what it gave', async () => {
+describe('misuse by a host', () => {
+  test('modifying passed objects changes nothing', async () => {
     const { foyer } = await createTestFoyer()
     const route = { name: 'ConnectingExternal' as const, params: { connectorId: 'test.wallet' } }
     const toast = { variant: 'error' as const, text: 'hello', values: { count: 1 }, autoClose: false }
@@ -195,7 +195,7 @@ describe('a host that does what it may not', () => {
     expect(read()).toEqual(before)
   })
 
-  test('cannot change what the other listeners hear, lists included', async () => {
+  test('listeners cannot change events for others, including lists', async () => {
     const world = createTestWorld()
     world.services.projectFeatures = []
     const { foyer } = await createTestFoyer({ world, features: { email: true } })
@@ -210,7 +210,7 @@ describe('a host that does what it may not', () => {
     expect(heard).toEqual([{ overridden: ['features.email'] }, 'eip155'])
   })
 
-  test('silences nothing by what it replaces or deletes', async () => {
+  test('replacing or deleting methods silences nothing', async () => {
     const { foyer, world } = await createTestFoyer({ siwx: createSiwx() })
     const features = await featuresOf(foyer)
     const broken = () => {
@@ -242,7 +242,7 @@ describe('a host that does what it may not', () => {
     expect(toast.state.current?.text).toBe('error.UNKNOWN')
   })
 
-  test('silences nothing by listeners that throw, and is told of each in the log', async () => {
+  test('throwing listeners silence nothing, and each is logged', async () => {
     const { foyer, world } = await createTestFoyer()
     const wallets = await foyer.load('wallets')
     const failure = new Error('A listener of the host.')
@@ -269,12 +269,12 @@ describe('a host that does what it may not', () => {
     foyer.report(new Error('mine'))
     await settle()
     expect(foyer.toast.state.current?.text).toBe('error.UNKNOWN')
-    const told = world.log.entries.filter(({ cause }) => cause === failure)
-    expect(told.length).toBeGreaterThan(listening.length)
-    expect(new Set(told.map(({ level }) => level))).toEqual(new Set(['error']))
+    const logged = world.log.entries.filter(({ cause }) => cause === failure)
+    expect(logged.length).toBeGreaterThan(listening.length)
+    expect(new Set(logged.map(({ level }) => level))).toEqual(new Set(['error']))
   })
 
-  test('holds sessions that it can neither end nor change', async () => {
+  test('sessions cannot be ended or changed', async () => {
     const { foyer, world } = await createTestFoyer()
     const session = await foyer.connect({ connectorId: 'test.wallet' })
     await settle()

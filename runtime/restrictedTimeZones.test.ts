@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRestrictedTimeZone, restrictedTimeZones } from './index.js'
 
-test('a host can read which time zones are restricted, and ask for one however it is written [FEAT-07]', () => {
+test('lists the restricted time zones and finds them regardless of case [FEAT-07]', () => {
   expect(restrictedTimeZones).toHaveLength(9)
   for (const timeZone of restrictedTimeZones) {
     expect(isRestrictedTimeZone(timeZone)).toBe(true)
@@ -11,7 +11,7 @@ test('a host can read which time zones are restricted, and ask for one however i
   expect(isRestrictedTimeZone('')).toBe(false)
 })
 
-test('without a time zone, that of the visitor is meant', () => {
+test('defaults to the visitor’s time zone', () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   expect(isRestrictedTimeZone()).toBe(isRestrictedTimeZone(timeZone))
 })

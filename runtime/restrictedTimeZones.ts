@@ -1,4 +1,6 @@
-/** Time zones (IANA) of places where offering some services is restricted. The kit shows the same everywhere: the host decides. */
+/**
+ * IANA time zones of places that restrict some services. The kit itself ignores them; the host decides.
+ */
 export const restrictedTimeZones = [
   'Asia/Shanghai',
   'Asia/Urumqi',
@@ -12,7 +14,7 @@ export const restrictedTimeZones = [
 ] as const
 
 /**
- * Whether a time zone is among {@link restrictedTimeZones}, however it is written; that of the visitor when none is given.
+ * Whether a time zone is in {@link restrictedTimeZones}, regardless of case; defaults to the visitor's.
  *
  * @example
  * const features = isRestrictedTimeZone() ? { swaps: false, onramp: false } as const : {}

@@ -1,7 +1,7 @@
-/** Ways to connect, as groups of the Connect view. */
+/** Ways to connect; groups of the Connect view. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
-/** Kinds of wallets, as groups of the Connect view. */
+/** Kinds of wallets; groups of the Connect view. */
 export type ConnectorKind =
   | 'walletConnect'
   | 'recent'
@@ -11,7 +11,7 @@ export type ConnectorKind =
   | 'external'
   | 'recommended'
 
-/** What of the modal is switched on, with every default filled in. */
+/** The enabled parts of the modal, with all defaults. */
 export type Features = {
   readonly allWallets: boolean
   readonly analytics: boolean
@@ -37,7 +37,7 @@ export const defaultFeatures: Features = {
   send: true,
   receive: true,
   email: true,
-  /** In the order in which they are shown. */
+  /** In display order. */
   socials: ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'],
   swaps: ['1inch'],
   onramp: ['coinbase', 'meld'],
@@ -59,5 +59,5 @@ export const defaultFeatures: Features = {
   ],
 }
 
-/** What the project's own configuration decides, and what basic mode leaves off. */
+/** Features that the remote settings control and basic mode disables. */
 export const remoteFeatures = ['email', 'socials', 'swaps', 'onramp', 'activity', 'branding'] as const

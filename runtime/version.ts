@@ -1,3 +1,3 @@
-/** What the services are told about this kit: `sv` is `react-<adapters>-<version>`. */
+/** How the kit identifies itself to the services: `sv` is `react-<adapters>-<version>`. */
 export const sdkType = 'foyer'
 export const sdkVersion = '0.1.0'

@@ -5,7 +5,8 @@
  *
  * @packageDocumentation
  */
-// For React's server components: `use client` stands here alone, because hosts reach all of this folder through this file.
+// For React Server Components. `use client` is only here, because hosts import this folder only through this
+// file.
 export {
   AccountButton,
   type AccountButtonProps,

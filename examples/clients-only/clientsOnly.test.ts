@@ -17,7 +17,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
-test('a script prints what an address owns and did [GEN-03]', { timeout: 60_000 }, async () => {
+test('a script prints the balances and transactions of an address [GEN-03]', {
+  timeout: 60_000,
+}, async () => {
   const parameters = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'printAccount.ts', address]
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -35,7 +37,9 @@ test('a script prints what an address owns and did [GEN-03]', { timeout: 60_000 
   for (const line of balances) expect(line).toMatch(/^\d+(\.\d+)? \w+ \(\d+\.\d\d USD\)$/)
 })
 
-test('a page without React shows what an address owns and did [GEN-03]', { timeout: 60_000 }, async () => {
+test('a page without React shows the balances and transactions of an address [GEN-03]', {
+  timeout: 60_000,
+}, async () => {
   const server = await createServer({
     configFile: `${folder}/vite.config.ts`,
     server: { port: 0, hmr: false },
@@ -62,7 +66,7 @@ test('a page without React shows what an address owns and did [GEN-03]', { timeo
   }
 })
 
-test('nothing but the clients comes along [GEN-03]', async () => {
+test('bundles only the API clients [GEN-03]', async () => {
   const built = await build({
     configFile: `${folder}/vite.config.ts`,
     build: { write: false },

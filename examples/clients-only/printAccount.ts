@@ -4,7 +4,7 @@ import { readAccount } from './readAccount.js'
 const [address, baseUrl = 'http://127.0.0.1:4101', projectId = 'sandbox'] = process.argv.slice(2)
 
 if (!address) {
-  console.error('Whose account? Pass an address, and a service when it is not the sandbox.')
+  console.error('Missing address. Pass one, and a service URL unless you use the sandbox.')
   process.exitCode = 2
 } else {
   const { name, balances, history } = await readAccount({

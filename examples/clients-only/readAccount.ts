@@ -10,18 +10,20 @@ export type ReadAccountParameters = {
   readonly baseUrl: string
   readonly projectId: string
   readonly address: string
-  /** Where the request comes from. A page says so by itself; elsewhere the service wants to be told. */
+  /** Origin of the request. Browsers send it by themselves; elsewhere the service needs it. */
   readonly origin?: string
 }
 
-/** One line for each thing to show. */
+/** The texts to show, one per line. */
 export type AccountLines = {
   readonly name: string
   readonly balances: readonly string[]
   readonly history: readonly string[]
 }
 
-/** Name, balances and latest transactions of an address. No modal, no state: three functions and what they return. */
+/**
+ * Reads name, balances and latest transactions of an address. No modal and no state, just three functions.
+ */
 export async function readAccount(parameters: ReadAccountParameters): Promise<AccountLines> {
   const { baseUrl, projectId, address, origin } = parameters
   const client = createBlockchainApiClient({

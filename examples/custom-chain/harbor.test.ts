@@ -60,7 +60,7 @@ test('connects, shows the balance and disconnects in a foyer', async () => {
   expect(main.caipNetworkId).toBe('harbor:main')
 })
 
-test('knows the family once a network of it is defined', () => {
+test('knows the namespace once one of its networks is defined', () => {
   harborNetworks('')
   expect(isNamespace('harbor')).toBe(true)
   expect(parseCaipAddress(`harbor:main:${accounts[0]}`).namespace).toBe('harbor')
@@ -85,7 +85,7 @@ async function createWorld(): Promise<AdapterWorld> {
   }
 }
 
-/** A node on this machine, its networks, and a wallet on the first of them. */
+/** Starts a local node, defines its networks, and creates a wallet on the first one. */
 async function setUp() {
   const server = createServer(answerAsNode)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -99,7 +99,7 @@ async function setUp() {
   return { wallet, networks, findWallet: () => harbor }
 }
 
-/** Gives the test wallet the face of Harbor's: its methods are called like the tasks. */
+/** Wraps the test wallet in Harbor's wallet interface, with task names as methods. */
 function toHarborWallet(wallet: TestWallet): HarborWallet {
   const stops = new Map<unknown, () => void>()
   return {

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { App } from './src/App.js'
 
-test('leads from the view of the page to the wallets, and back to a page that knows what was accepted', async () => {
+test('leads from the host view to the wallets, and back to a page that knows the accepted version', async () => {
   const { foyer, world } = await showApp()
   await page.getByRole('button', { name: 'Read the terms' }).click()
   const dialog = page.getByRole('dialog', { name: 'Terms, version 2' })
@@ -20,7 +20,7 @@ test('leads from the view of the page to the wallets, and back to a page that kn
   expect(world.wallet.shared).not.toEqual([])
 })
 
-test('closes when somebody accepts who is connected already', async () => {
+test('closes on acceptance when already connected', async () => {
   await showApp({ connected: true })
   await page.getByRole('button', { name: 'Read the terms' }).click()
   await page.getByRole('button', { name: 'Accept' }).click()

@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.VITE_SANDBOX_PORT': JSON.stringify(sandboxPort) },
   resolve: {
-    // Inside this repository the kit is read from its source; a host's build reads what npm installs.
+    // In this repository, the kit is resolved to its source; in your app to the npm package.
     conditions: ['foyer-source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'valtio', 'viem'],
     alias: { '/sandbox-wallet.ts': here('../../sandbox/world/wallets/install.ts') },

@@ -8,7 +8,7 @@ import { mountApp } from './src/app.js'
 const { name } = testFamilies.eip155.connector
 const [address = ''] = testAccounts
 
-test('connects a wallet of the browser, switches its network and signs out', async () => {
+test('connects an installed wallet, switches its network and signs out', async () => {
   const { world } = await setUp()
   await page.getByRole('button', { name }).click()
   await expect.element(page.getByRole('status')).toHaveTextContent(`Connected with ${name}.`)
@@ -26,7 +26,7 @@ test('connects a wallet of the browser, switches its network and signs out', asy
   expect(world.wallet.shared).toEqual([])
 })
 
-test('says what went wrong, and stays where it was', async () => {
+test('shows errors, and keeps its state', async () => {
   const { world } = await setUp()
   world.wallet.rejectNext('connect')
   await page.getByRole('button', { name }).click()
@@ -49,7 +49,7 @@ test('says what went wrong, and stays where it was', async () => {
   await expect.element(networks).toHaveValue('eip155:1')
 })
 
-test('lists wallets once it is asked, and connects one of them by a code', async () => {
+test('lists wallets on request, and connects one with a code', async () => {
   const { world } = await setUp()
   expect(world.services.requests).toEqual([])
   await page.getByRole('button', { name: 'Wallets on your phone' }).click()
@@ -60,7 +60,7 @@ test('lists wallets once it is asked, and connects one of them by a code', async
   const [uri = ''] = world.walletConnect.codes
   await expect.element(page.getByText(uri)).toBeVisible()
   await page.getByRole('button', { name: 'Copy the code' }).click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('The code is copied.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Code copied.')
   expect(world.page.copied).toEqual([uri])
   await expect
     .element(page.getByRole('link', { name: 'Open Listed Wallet 001' }))
@@ -71,9 +71,9 @@ test('lists wallets once it is asked, and connects one of them by a code', async
   await expect.element(page.getByRole('status')).toHaveTextContent('Connected with Listed Wallet 001.')
 })
 
-test('offers another code when the wallet declines', async () => {
+test('offers a new code when the wallet declines', async () => {
   const { world } = await setUp()
-  const start = page.getByRole('button', { name: 'Connect by a code' })
+  const start = page.getByRole('button', { name: 'Connect with a code' })
   await start.click()
   await expect.element(page.getByRole('button', { name: 'Copy the code' })).toBeVisible()
   world.walletConnect.reject()
@@ -85,7 +85,7 @@ test('offers another code when the wallet declines', async () => {
   await expect.element(page.getByText(/^wc:/)).not.toBeInTheDocument()
 })
 
-test.each(['light', 'dark'])('everybody can use it where the page is %s', async (value) => {
+test.each(['light', 'dark'])('is accessible with the %s theme', async (value) => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
   onTestFinished(async () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [] })
@@ -108,7 +108,7 @@ test.each(['light', 'dark'])('everybody can use it where the page is %s', async 
   expect(world.page.listeners).toBe(0)
 })
 
-/** The page over a foyer of a world that the test controls. */
+/** The page with a foyer whose world the test controls. */
 async function setUp() {
   const { foyer, world } = await createTestFoyer({ started: false })
   const root = document.createElement('main')

@@ -4,9 +4,9 @@ import { networks, services } from './app/addresses'
 const { verify, ...asked } = services
 const hosts = [...Object.values(asked), ...networks.flatMap(({ rpcUrls }) => rpcUrls.default.http)]
 
-/** Sends the page under the policy of docs/csp.md, with a nonce for the inline scripts that Next.js writes. */
+/** Sends the page with the CSP of docs/csp.md, plus a nonce for the inline scripts of Next.js. */
 export function proxy(request: NextRequest) {
-  // The development server evaluates code and writes inline styles, so only what is built can be held to it.
+  // The dev server evaluates code and writes inline styles, so only the built app can use the CSP.
   if (process.env.NODE_ENV === 'development') return NextResponse.next()
   const nonce = btoa(crypto.randomUUID())
   const policy = [

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('a team calls its own API: pages are turned, and a refusal is understood', async () => {
+test('calls your own API, with pagination and a typed rejection', async () => {
   expect(await orderBreakfast(createBakeryClient({ baseUrl }), 5)).toBe('Order 41: 3 × Rye roll.')
   expect(asked).toEqual([
     'GET /breads?grains=rye&grains=spelt',
@@ -43,7 +43,7 @@ test('a team calls its own API: pages are turned, and a refusal is understood', 
   ])
 })
 
-test('an answer that its specification does not promise is told with its place', async () => {
+test('reports where a response does not match the spec', async () => {
   const [first] = pages
   if (first) Object.assign(first.breads[0] ?? {}, { price: 'a lot' })
   await expect(orderBreakfast(createBakeryClient({ baseUrl }), 1)).rejects.toMatchObject({

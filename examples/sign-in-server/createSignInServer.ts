@@ -4,18 +4,18 @@ import { ChainUnavailableError } from './verifyContract.js'
 import { type Proof, type VerifySignInParameters, verifySignIn } from './verifySignIn.js'
 
 export type SignInServerOptions = {
-  /** The pages that may sign in here. */
+  /** Origin of the pages that may sign in here. */
   readonly origin: string
   readonly chains: readonly string[]
   readonly nodes?: VerifySignInParameters['nodes']
-  /** What time it is. */
+  /** Current time; replaceable for tests. */
   readonly now?: (() => Date) | undefined
 }
 
 const nonceMs = 5 * 60_000
 const cookieName = 'sign-in'
 
-/** A server with four routes: a nonce, the proof, who is signed in, and goodbye. What it knows is gone when it ends. */
+/** A server with four routes: nonce, verify, session and logout. It keeps its state in memory. */
 export function createSignInServer(options: SignInServerOptions): Server {
   const { origin, now = () => new Date() } = options
   const nonces = new Map<string, number>()
@@ -38,7 +38,7 @@ export function createSignInServer(options: SignInServerOptions): Server {
       const { message, signature } = await readBody(request)
       if (typeof message !== 'string' || typeof signature !== 'string') return { status: 400, body: {} }
       const proof = await verifySignIn({ ...options, message, signature, takeNonce, now: now() })
-      if (!proof) return { status: 401, body: { error: 'This proves nothing.' } }
+      if (!proof) return { status: 401, body: { error: 'Invalid message or signature.' } }
       const id = randomBytes(32).toString('hex')
       sessions.set(id, proof)
       return { body: proof, cookie: `${cookieName}=${id}; HttpOnly; SameSite=Strict; Path=/` }
@@ -65,7 +65,7 @@ export function createSignInServer(options: SignInServerOptions): Server {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     } catch (error) {
       if (!(error instanceof ChainUnavailableError)) return response.writeHead(400).end()
-      const text = 'The chain cannot be asked who signed this. Sign again in a while.'
+      const text = 'The chain is unreachable, so the signature cannot be verified. Try again later.'
       response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify({ error: text }))
     }
   })
@@ -78,12 +78,12 @@ function readCookie({ headers }: IncomingMessage): string {
   return found?.slice(cookieName.length + 1) ?? ''
 }
 
-/** What was sent, as long as it is no longer than a message can be. */
+/** Reads a request body, limited to the longest possible message. */
 async function readBody(request: IncomingMessage): Promise<{ readonly [name: string]: unknown }> {
   let text = ''
   for await (const part of request) {
     text += part
-    if (text.length > 16_384) throw new RangeError('That is too long for a message.')
+    if (text.length > 16_384) throw new RangeError('The message is too long.')
   }
   return Object(JSON.parse(text))
 }

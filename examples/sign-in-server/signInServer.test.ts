@@ -76,7 +76,7 @@ type Forged = {
   readonly expirationTime?: string
 }
 
-/** What the kit has the visitor sign, with the nonce of the server, and with what a forger changes in it. */
+/** A message as the kit creates it, with the server's nonce and the changes of a forger. */
 async function createMessage(family: Family, forged: Forged = {}): Promise<string> {
   const { body } = await ask('GET', '/nonce')
   const lines = {
@@ -120,7 +120,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
   const sendMessage = async (message: string, by = signer) =>
     (await ask('POST', '/verify', { message, signature: await by.sign(message) })).status
 
-  test('a visitor signs in, is known, and leaves [D-25]', async () => {
+  test('a visitor signs in, is recognized, and signs out [D-25]', async () => {
     const message = await createMessage(family)
     expect((await ask('GET', '/session')).body).toEqual({ session: null })
     expect(await sendMessage(message)).toBe(200)
@@ -136,12 +136,12 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     ['nonce', { nonce: '1234567890abcdef' }],
     ['day', { issuedAt: '2025-12-01T00:00:00.000Z', expirationTime: '2025-12-02T00:00:00.000Z' }],
     ['future', { issuedAt: '2026-02-01T00:00:00.000Z', expirationTime: '2026-02-02T00:00:00.000Z' }],
-  ] as const)('a message of another %s is refused [D-25]', async (_, forged) => {
+  ] as const)('rejects a message with another %s [D-25]', async (_, forged) => {
     expect(await sendMessage(await createMessage(family, forged))).toBe(401)
     expect((await ask('GET', '/session')).body).toEqual({ session: null })
   })
 
-  test('a message counts once, also when it was refused [D-25]', async () => {
+  test('accepts a message only once, even after rejecting it [D-25]', async () => {
     const message = await createMessage(family)
     expect(await sendMessage(message)).toBe(200)
     expect(await sendMessage(message)).toBe(401)
@@ -153,13 +153,13 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     expect(await sendMessage(other)).toBe(401)
   })
 
-  test('a nonce that is too old is refused [D-25]', async () => {
+  test('rejects an expired nonce [D-25]', async () => {
     const message = await createMessage(family, { expirationTime: '2026-01-03T00:00:00.000Z' })
     now = new Date(now.getTime() + 5 * 60_000)
     expect(await sendMessage(message)).toBe(401)
   })
 
-  test('no letter of the text can be changed after it was signed [D-25]', async () => {
+  test('rejects any change to the signed text [D-25]', async () => {
     for (const [from, to] of [
       ['Welcome', 'Velcome'],
       ['Issued At: 2026-01-02T00:00:00', 'Issued At: 2026-01-01T00:00:00'],
@@ -174,7 +174,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     }
   })
 
-  test('a chain that is not served is refused, and so is the name of another family [D-25]', async () => {
+  test('rejects an unsupported chain, and the name of another family [D-25]', async () => {
     const other = { eip155: 'eip155:5', solana: 'solana:other', bip122: 'bip122:other' } as const
     expect(await sendMessage(await createMessage(family, { chainId: other[family] }))).toBe(401)
     const message = (await createMessage(family)).replace(/Chain ID: .+/, 'Chain ID: polkadot:1')
@@ -187,7 +187,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     }
   })
 
-  test('no line break can make a field say more than it does, however well it is signed [D-25]', async () => {
+  test('line breaks cannot extend a field, even in a correctly signed message [D-25]', async () => {
     const breaks = ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\u202e', '\0']
     const places = ['Welcome', 'shop.', 'https://', signer.address.slice(0, 6), 'T00:', '\nURI']
     for (const broken of breaks)
@@ -201,7 +201,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     expect((await ask('GET', '/session')).body).toEqual({ session: null })
   })
 
-  test('who leaves takes nobody else along [D-25]', async () => {
+  test('signing out ends no other session [D-25]', async () => {
     await sendMessage(await createMessage(family))
     const first = cookie
     cookie = ''
@@ -211,7 +211,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     expect((await ask('GET', '/session')).body.session).toMatchObject({ address: signer.address })
   })
 
-  test('what is no signature is refused without a fuss [D-25]', async () => {
+  test('rejects malformed signatures with 401 [D-25]', async () => {
     for (const signature of ['', '0x', 'nonsense', `0x${'00'.repeat(65)}`, '1'.repeat(64), 'AAAA'])
       expect((await ask('POST', '/verify', { message: await createMessage(family), signature })).status).toBe(
         401,
@@ -219,7 +219,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
   })
 })
 
-test('an account that another one signed for is refused [D-25]', async () => {
+test('rejects an account signed for by another [D-25]', async () => {
   const message = await createMessage('eip155')
   const signature = await stranger.signMessage({ message })
   expect((await ask('POST', '/verify', { message, signature })).status).toBe(401)
@@ -233,7 +233,7 @@ test('an account that another one signed for is refused [D-25]', async () => {
   expect((await ask('POST', '/verify', { message: forBitcoin, signature: signed })).status).toBe(401)
 })
 
-test('while the chain is away keys sign in, and what a contract may have signed is 503, no forgery [D-25]', async () => {
+test('while the chain is unreachable, keys can sign in, and possible contract signatures get 503 instead of 401 [D-25]', async () => {
   server.close()
   await start({ [ids.eip155]: 'http://127.0.0.1:1' })
   const own = await createMessage('eip155')
@@ -244,12 +244,12 @@ test('while the chain is away keys sign in, and what a contract may have signed 
   const signature = await stranger.signMessage({ message })
   expect(await ask('POST', '/verify', { message, signature })).toEqual({
     status: 503,
-    body: { error: 'The chain cannot be asked who signed this. Sign again in a while.' },
+    body: { error: 'The chain is unreachable, so the signature cannot be verified. Try again later.' },
   })
   expect((await ask('GET', '/session')).body).toEqual({ session: null })
 })
 
-test('started by hand, it asks the nodes that it is told of', async () => {
+test('started from the command line, it uses the given nodes', async () => {
   const program = spawn(
     process.execPath,
     [
@@ -270,7 +270,7 @@ test('started by hand, it asks the nodes that it is told of', async () => {
   }
 }, 30_000)
 
-test('each nonce is new, long and random [D-25]', async () => {
+test('each nonce is unique, long and random [D-25]', async () => {
   const nonces = await Promise.all(
     Array.from({ length: 50 }, async () => (await ask('GET', '/nonce')).body.nonce),
   )
@@ -278,7 +278,7 @@ test('each nonce is new, long and random [D-25]', async () => {
   for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('pages of other origins are turned away', async () => {
+test('rejects pages of other origins', async () => {
   expect((await ask('GET', '/nonce', undefined, 'https://evil.test')).status).toBe(403)
   expect((await ask('POST', '/verify', { message: 1 })).status).toBe(400)
 })

@@ -8,13 +8,13 @@ import {
   RpcRequestError,
 } from 'viem'
 
-/** A chain that cannot be asked speaks neither for nor against anybody. */
+/** The chain is unreachable, so the signature can be neither accepted nor rejected. */
 export class ChainUnavailableError extends Error {
   override readonly name = 'ChainUnavailableError'
 }
 
 export type VerifyContractParameters = {
-  /** Address of a node, and the number of the chain that it has to be of. */
+  /** URL of the node; it must serve `chain`. */
   readonly node: string
   readonly chain: number
   readonly address: Address
@@ -23,7 +23,7 @@ export type VerifyContractParameters = {
 }
 
 /**
- * Whether the chain says that a contract stands behind the signature (ERC-1271, ERC-6492).
+ * Whether a contract on the chain confirms the signature (ERC-1271, ERC-6492).
  *
  * @throws ChainUnavailableError
  */
@@ -39,18 +39,18 @@ export async function verifyContract(parameters: VerifyContractParameters): Prom
   const client = createPublicClient({ transport: custom({ request: watched }, { retryCount: 0 }) })
   try {
     const received = await client.getChainId()
-    if (received !== chain) throw new Error(`The node is of chain ${received}, not of ${chain}.`)
+    if (received !== chain) throw new Error(`The node serves chain ${received} instead of ${chain}.`)
     if (await client.verifyMessage(signed)) return true
   } catch (cause) {
-    throw new ChainUnavailableError('The chain cannot be asked.', { cause })
+    throw new ChainUnavailableError('The chain is unreachable.', { cause })
   }
-  // viem takes a node that does not answer for a contract that says no.
+  // viem returns false both when the contract says no and when the node does not respond.
   if (failures.length > 0)
-    throw new ChainUnavailableError('The chain cannot be asked.', { cause: failures[0] })
+    throw new ChainUnavailableError('The chain is unreachable.', { cause: failures[0] })
   return false
 }
 
-/** The chain itself said no, and not a node that is busy. */
+/** True for an answer of the chain itself, false for a failing or busy node. */
 function isAnswer(error: unknown): boolean {
   return error instanceof RpcRequestError && error.code !== LimitExceededRpcError.code
 }

@@ -4,20 +4,23 @@ import { verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { ChainUnavailableError, verifyContract } from './verifyContract.js'
 
-/** Who has proved to be oneself, and where. */
+/** The proven account and its chain. */
 export type Proof = { readonly address: string; readonly chainId: string }
 
 export type VerifySignInParameters = {
-  /** The text that the wallet has signed. */
+  /** The text signed by the wallet. */
   readonly message: string
   readonly signature: string
   /** Where visitors sign in, such as `https://shop.example`. */
   readonly origin: string
-  /** CAIP-2 ids of the chains that may sign in. */
+  /** CAIP-2 ids of the supported chains. */
   readonly chains: readonly string[]
-  /** Takes a nonce back; false when it is none of ours, or was used before. */
+  /** Uses up a nonce; false if it is unknown or already used. */
   takeNonce(nonce: string): boolean
-  /** Nodes of EVM chains, by CAIP-2 id, that are asked for the signatures of contracts; without one only keys can sign in. */
+  /**
+   * Nodes of EVM chains by CAIP-2 id, for verifying contract signatures. Without a node, only keys can sign
+   * in.
+   */
   readonly nodes?: { readonly [chainId: string]: string } | undefined
   readonly now: Date
 }
@@ -31,13 +34,13 @@ const families: { readonly [family: string]: string } = {
   Bitcoin: 'bip122',
 }
 
-/** What a wallet may show as a line of its own, or in another order than it is written. */
+/** Characters that a wallet may show as a line break or in another order. */
 const misleading = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u
 
 /**
- * Who signed the message; undefined where it proves nothing. Whatever the outcome, its nonce is used up.
+ * Returns the signer of a message, or undefined if the proof is invalid. Uses up the nonce in any case.
  *
- * @throws ChainUnavailableError when the chain of a contract cannot be asked.
+ * @throws ChainUnavailableError when the chain of a contract is unreachable.
  */
 export async function verifySignIn(parameters: VerifySignInParameters): Promise<Proof | undefined> {
   const { message, origin, chains, takeNonce, now } = parameters
@@ -69,7 +72,7 @@ export async function verifySignIn(parameters: VerifySignInParameters): Promise<
     return isSigned ? { address, chainId } : undefined
   } catch (error) {
     if (error instanceof ChainUnavailableError) throw error
-    return undefined // no signature at all
+    return undefined // malformed signature
   }
 }
 
@@ -80,7 +83,7 @@ const verifiers: { readonly [namespace: string]: Verifier | undefined } = {
     const { address } = parseSiweMessage(message)
     if (!address || !/^0x([0-9a-f]{2})+$/i.test(signature)) return false
     const signed = { address, message, signature: `0x${signature.slice(2)}` } as const
-    if (await verifyMessage(signed).catch(() => false)) return true // that of a contract may be of any form
+    if (await verifyMessage(signed).catch(() => false)) return true // a contract signature may have any form
     const node = nodes[chainId]
     return node !== undefined && verifyContract({ ...signed, node, chain: Number(chainId.split(':')[1]) })
   },
@@ -98,7 +101,7 @@ function readBase58(text: string): Uint8Array {
   let value = 0n
   for (const letter of text) {
     const digit = alphabet.indexOf(letter)
-    if (digit < 0) throw new TypeError('That is not base58.')
+    if (digit < 0) throw new TypeError('The text is not base58.')
     value = value * 58n + BigInt(digit)
   }
   const hex = value === 0n ? '' : value.toString(16)

@@ -8,7 +8,7 @@ import * as actions3 from 'wagmi/actions'
 import * as wagmi2 from 'wagmi-2'
 import * as actions2 from 'wagmi-2/actions'
 
-/** wagmi without React, the same in both versions. */
+/** wagmi without React, the same API in both versions. */
 const versions = { 2: { ...wagmi2, ...actions2 }, 3: { ...wagmi3, ...actions3 } } as const
 const ada = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const connectorId = 'test.wallet'
@@ -16,7 +16,7 @@ const connectorId = 'test.wallet'
 describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
   const wagmi = version === '2' ? asOne(versions[2]) : asOne(versions[3])
 
-  test('connects through the modal, and joins a second call', async () => {
+  test('connects through the modal, and a second call joins the first', async () => {
     const { foyer, world, config, connector } = await setUp(wagmi)
     const connecting = wagmi.connect(config, { connector })
     await settle()
@@ -28,7 +28,7 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(world.wallet.mostQuestions).toBe(1)
   })
 
-  test('says that the visitor declined when the modal is closed', async () => {
+  test('reports a user rejection when the modal is closed', async () => {
     const { foyer, config, connector } = await setUp(wagmi)
     const connecting = wagmi.connect(config, { connector })
     await settle()
@@ -37,7 +37,7 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(wagmi.getAccount(config).status).toBe('disconnected')
   })
 
-  test('takes the wallet that is connected already, without a prompt', async () => {
+  test('uses the connected wallet without a prompt', async () => {
     const { foyer, world, config, connector } = await setUp(wagmi, { connected: true })
     const questions = world.wallet.log.length
     expect((await wagmi.connect(config, { connector })).accounts[0]).toBe(ada)
@@ -45,7 +45,7 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(world.wallet.log.length).toBe(questions)
   })
 
-  test('hears of what happens in the modal and in the wallet', async () => {
+  test('follows changes in the modal and in the wallet', async () => {
     const { foyer, world, config } = await setUp(wagmi)
     await foyer.connect({ connectorId })
     expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected', address: ada, chainId: 1 })
@@ -61,7 +61,7 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(wagmi.getAccount(config).status).toBe('connected')
   })
 
-  test('signs with the wallet, and passes on that the visitor declined', async () => {
+  test('signs with the wallet, and passes on a rejection', async () => {
     const { foyer, world, config } = await setUp(wagmi)
     await foyer.connect({ connectorId })
     world.wallet.answerNext('0x1b', 'other')
@@ -71,7 +71,7 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     await expect(wagmi.signMessage(config, { message: 'Hello' })).rejects.toThrow(/rejected/)
   })
 
-  test('switches the wallet and the page', async () => {
+  test('switches both the wallet and the page', async () => {
     const { foyer, world, config } = await setUp(wagmi)
     await foyer.connect({ connectorId })
     expect(await wagmi.switchChain(config, { chainId: 8453 })).toMatchObject({ id: 8453 })
@@ -82,7 +82,7 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(wagmi.getAccount(config).chainId).toBe(8453)
   })
 
-  test('connects on the chain that is asked for', async () => {
+  test('connects on the requested chain', async () => {
     const { foyer, config, connector } = await setUp(wagmi)
     const connecting = wagmi.connect(config, { connector, chainId: 8453 })
     await settle()
@@ -90,7 +90,7 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(await connecting).toMatchObject({ chainId: 8453 })
   })
 
-  test('disconnects the family, and is connected no longer after a reload', async () => {
+  test('disconnects, and stays disconnected after a reload', async () => {
     const { foyer, world, config } = await setUp(wagmi)
     await foyer.connect({ connectorId })
     await wagmi.disconnect(config)
@@ -101,7 +101,7 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     expect(await wagmi.reconnect(again.config)).toEqual([])
   })
 
-  test('is connected again after a reload, without a prompt, even where wagmi is the first to ask', async () => {
+  test('reconnects after a reload without a prompt, even when wagmi asks first', async () => {
     const { foyer, world, config, connector } = await setUp(wagmi)
     const connecting = wagmi.connect(config, { connector })
     await settle()
@@ -118,7 +118,7 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
 
 const others = ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', '0x90F79bf6EB2c4f870365E785982E1f101E93b906']
 
-/** Both versions have these functions and parameters; the compiler has to be told of one of them. */
+/** Both versions share these functions; type them as one of the two. */
 function asOne(version: (typeof versions)[2] | (typeof versions)[3]): (typeof versions)[3] {
   return Object.assign({ ...versions[3] }, version)
 }
@@ -128,7 +128,7 @@ async function setUp(wagmi: (typeof versions)[3], options: Parameters<typeof cre
   return { foyer, world, ...configure(wagmi, foyer) }
 }
 
-test('fits the types of both versions', async () => {
+test('matches the types of both versions', async () => {
   const { foyer } = await createTestFoyer()
   const options = { chains: [mainnet], transports: { [mainnet.id]: wagmi2.http() } } as const
   const two = wagmi2.createConfig({ ...options, connectors: [foyerConnector(foyer)] })
@@ -144,6 +144,6 @@ function configure(wagmi: (typeof versions)[3], foyer: Foyer) {
     multiInjectedProviderDiscovery: false,
   })
   const [connector] = config.connectors
-  if (!connector) throw new Error('wagmi took no connector.')
+  if (!connector) throw new Error('wagmi registered no connector.')
   return { config, connector }
 }

@@ -5,7 +5,7 @@ import { type Alias, defineConfig } from 'vite'
 const sandboxPort = process.env.FOYER_SANDBOX_PORT ?? '4100'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The page is the same under wagmi 2: `vite build --mode wagmi-2` builds it so. */
+/** `vite build --mode wagmi-2` builds the same page with wagmi 2. */
 const wagmi2: Alias[] = [
   { find: /^wagmi(?=$|\/)/, replacement: 'wagmi-2' },
   { find: /^@wagmi\/core(?=$|\/)/, replacement: here('../../node_modules/wagmi-2/node_modules/@wagmi/core') },
@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [react()],
   define: { 'import.meta.env.VITE_SANDBOX_PORT': JSON.stringify(sandboxPort) },
   resolve: {
-    // Inside this repository the kit is read from its source; a host's build reads what npm installs.
+    // In this repository, the kit is resolved to its source; in your app to the npm package.
     conditions: ['foyer-source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'valtio', 'viem'],
     alias: [

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { abortable } from './abortable.js'
 
-test('settles as the promise does', async () => {
+test('settles like the promise', async () => {
   const { signal } = new AbortController()
   await expect(abortable(Promise.resolve(7), signal)).resolves.toBe(7)
   const failure = new Error('no')
   await expect(abortable(Promise.reject(failure), signal)).rejects.toBe(failure)
 })
 
-test('rejects with the reason of the signal as soon as that aborts', async () => {
+test('rejects with the abort reason of the signal', async () => {
   const abort = new AbortController()
   const waiting = abortable(new Promise(() => {}), abort.signal)
   const reason = new Error('enough')
@@ -16,12 +16,12 @@ test('rejects with the reason of the signal as soon as that aborts', async () =>
   await expect(waiting).rejects.toBe(reason)
 })
 
-test('rejects at once when the signal has aborted before', async () => {
+test('rejects at once if the signal has already aborted', async () => {
   const reason = new Error('too late')
   await expect(abortable(new Promise(() => {}), AbortSignal.abort(reason))).rejects.toBe(reason)
 })
 
-test('hands what comes too late to `late`, once', async () => {
+test('passes a late result to `late`, once', async () => {
   const abort = new AbortController()
   const late = vi.fn()
   let resolve = (_: string) => {}
@@ -33,7 +33,7 @@ test('hands what comes too late to `late`, once', async () => {
   expect(late.mock.calls).toEqual([['a session']])
 })
 
-test('a failure that comes too late is nobody’s unhandled rejection [G1]', async () => {
+test('a late failure causes no unhandled rejection [G1]', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const abort = new AbortController()

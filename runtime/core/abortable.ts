@@ -1,7 +1,7 @@
 /**
- * Settles as `promise` does, or rejects with the signal's reason as soon as that aborts.
+ * Settles like `promise`, or rejects with the signal's reason when it aborts.
  *
- * What `promise` brings after that goes to `late`, so that nothing it opened stays open.
+ * A result that arrives after the abort goes to `late` for cleanup.
  */
 export function abortable<value>(
   promise: Promise<value>,

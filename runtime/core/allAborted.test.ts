@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allAborted } from './allAborted.js'
 
-test('aborts with the last of its signals', () => {
+test('aborts when the last signal aborts', () => {
   const [one, other] = [new AbortController(), new AbortController()]
   const all = allAborted([one.signal, other.signal])
   one.abort()
@@ -10,6 +10,6 @@ test('aborts with the last of its signals', () => {
   expect(all.aborted).toBe(true)
 })
 
-test('has aborted where all its signals have', () => {
+test('is aborted if all signals are', () => {
   expect(allAborted([AbortSignal.abort(), AbortSignal.abort()]).aborted).toBe(true)
 })

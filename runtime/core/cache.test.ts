@@ -17,7 +17,7 @@ function setUp(ttlMs = 30_000) {
   return { cache, clock, entries: () => entries ?? {}, put: (next: CacheEntries<number>) => (entries = next) }
 }
 
-test('gives a value back while it is young', async () => {
+test('returns a value until it expires', async () => {
   const { cache, clock } = setUp()
   cache.set('a', 1)
   await clock.advance(29_999)
@@ -26,7 +26,7 @@ test('gives a value back while it is young', async () => {
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('knows nothing of other keys, nor of what objects inherit', () => {
+test('ignores other keys and inherited properties', () => {
   const { cache } = setUp()
   cache.set('a', 1)
   expect(cache.get('b')).toBeUndefined()
@@ -34,20 +34,20 @@ test('knows nothing of other keys, nor of what objects inherit', () => {
   expect(cache.get('__proto__')).toBeUndefined()
 })
 
-test('a value from the future is not young: a clock that was moved keeps nothing forever [CK-01]', () => {
+test('discards values from the future after a clock change [CK-01]', () => {
   const { cache, clock } = setUp()
   cache.set('a', 1)
   clock.jump(-86_400_000)
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('a time that is no number is old [LS-09]', () => {
+test('treats an invalid timestamp as expired [LS-09]', () => {
   const { cache, put } = setUp()
   put({ a: { value: 1, at: Number.NaN } })
   expect(cache.get('a')).toBeUndefined()
 })
 
-test('keeps the newest entries when there are too many, and none that are old [LS-23]', async () => {
+test('evicts the oldest entries and expired ones [LS-23]', async () => {
   const { cache, clock, entries } = setUp()
   cache.set('old', 0)
   await clock.advance(30_000)
@@ -59,7 +59,7 @@ test('keeps the newest entries when there are too many, and none that are old [L
   expect(cache.get(`key${50 + 4}`)).toBe(50 + 4)
 })
 
-test('a value that is set again is the newest', () => {
+test('setting a value again makes it the newest', () => {
   const { cache } = setUp()
   cache.set('again', 1)
   for (let index = 0; index < 50 - 1; index++) cache.set(`key${index}`, index)

@@ -1,7 +1,7 @@
 export type CacheEntries<value> = { readonly [key: string]: { readonly value: value; readonly at: number } }
 
 export type Cache<value> = {
-  /** The value, while it is young enough. */
+  /** The value, unless it has expired. */
   get(key: string): value | undefined
   set(key: string, value: value): void
 }
@@ -9,14 +9,14 @@ export type Cache<value> = {
 export type CacheOptions<value> = {
   now: () => number
   ttlMs: number
-  /** The oldest entries go when there are more. */
+  /** The oldest entries are evicted above this number. */
   maximumEntries: number
-  /** Where the entries are kept. */
+  /** Loads the stored entries. */
   read: () => CacheEntries<value> | undefined
   write: (entries: CacheEntries<value>) => void
 }
 
-/** Values with a life time; the oldest go when there are too many. */
+/** A cache with expiry; it evicts the oldest entries when full. */
 export function createCache<value>({
   now,
   ttlMs,

@@ -19,14 +19,14 @@ test('actions change the state', () => {
   expect(counter.state.count).toBe(1)
 })
 
-test('two instances share nothing', () => {
+test('instances share no state', () => {
   const [one, other] = [createCounter(), createCounter()]
   one.actions.add()
   one.actions.put('b')
   expect(other.state).toEqual(initial())
 })
 
-test('tells a listener what changed and what it was before, once per burst', async () => {
+test('notifies a listener of the new and the previous value, once per burst', async () => {
   const counter = createCounter()
   const listener = vi.fn()
   watch(counter.state, (state) => state.count, listener)
@@ -36,7 +36,7 @@ test('tells a listener what changed and what it was before, once per burst', asy
   expect(listener.mock.calls).toEqual([[2, 0]])
 })
 
-test('does not tell what the listener did not pick', async () => {
+test('does not notify about unselected state', async () => {
   const counter = createCounter()
   const listener = vi.fn()
   watch(counter.state, (state) => state.count, listener)
@@ -45,7 +45,7 @@ test('does not tell what the listener did not pick', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('a listener that stopped hears nothing', async () => {
+test('a stopped listener is not notified', async () => {
   const counter = createCounter()
   const listener = vi.fn()
   const stop = watch(counter.state, (state) => state.count, listener)

@@ -1,34 +1,34 @@
 import { proxy, type Snapshot, snapshot, subscribe } from 'valtio/vanilla'
 
-/** A piece of state with the only actions that change it. What is under way in them ends with the signal that they were given. */
+/** State with the only actions that change it. Pending actions end when their signal aborts. */
 export type Controller<state extends object, actions extends object> = {
-  /** Live state, read-only outside of the actions; `watch` calls back when it changes, `freeze` takes a snapshot. */
+  /** Live state, read-only outside the actions. `watch` observes it, `freeze` takes a snapshot. */
   readonly state: Snapshot<state>
-  /** What can be done. */
+  /** The actions that change the state. */
   readonly actions: actions
 }
 
 export type ControllerOptions<state extends object, actions extends object> = {
-  /** A function, because `proxy()` takes over the object it is given. */
+  /** A function, because `proxy()` takes ownership of the object. */
   initial: () => state
   actions: (state: state) => actions
 }
 
-/** Builds one controller instance: private state in, public actions out. */
+/** Creates a controller from its initial state and its actions. */
 export function createController<state extends object, actions extends object>(
   options: ControllerOptions<state, actions>,
 ): Controller<state, actions> {
   const state = proxy(options.initial())
-  // A live proxy has the shape of its snapshot, only writable; the writable view stays in here.
+  // A live proxy has the type of its snapshot but is writable; only the actions see the writable type.
   return { state: state as Snapshot<state>, actions: options.actions(state) }
 }
 
-/** The states of several controllers as one. */
+/** Combines the states of several controllers into one. */
 export function combine<states extends object>(states: states): states {
   return proxy(states)
 }
 
-/** Calls `listener` whenever what `select` picks of a controller's state has changed; returns stop. */
+/** Calls `listener` when the selected state changes; returns a stop function. */
 export function watch<state extends object, value>(
   state: state,
   select: (state: state) => value,
@@ -44,13 +44,13 @@ export function watch<state extends object, value>(
   })
 }
 
-/** A controller's state as it is now: a frozen copy that later changes do not reach. */
+/** A frozen copy of a controller's current state. */
 export function freeze<state extends object>(state: state): state {
-  // A snapshot has the shape of the state that it was taken of.
+  // A snapshot has the type of the state.
   return deepFreeze(snapshot(state) as state)
 }
 
-/** Freezes plain data of our own; what is frozen already is left as it is, with all that it holds. */
+/** Deep-freezes our own plain data; skips objects that are already frozen. */
 function deepFreeze<value>(value: value): value {
   if (!isPlain(value) || Object.isFrozen(value)) return value
   Object.freeze(value)

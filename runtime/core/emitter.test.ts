@@ -3,7 +3,7 @@ import { createEmitter } from './emitter.js'
 
 type Events = { greeted: { name: string }; left: { at: number } }
 
-test('tells each listener of a name, and each listener of everything', () => {
+test('notifies listeners of one event and listeners of all events', () => {
   const events = createEmitter<Events>(() => {})
   const [greeted, any] = [vi.fn(), vi.fn()]
   events.on('greeted', greeted)
@@ -17,7 +17,7 @@ test('tells each listener of a name, and each listener of everything', () => {
   ])
 })
 
-test('a listener that throws keeps nobody from hearing, and is told', () => {
+test('a throwing listener is reported and does not stop the others', () => {
   const failures: unknown[] = []
   const events = createEmitter<Events>((error) => failures.push(error))
   const failure = new Error('mine')
@@ -32,7 +32,7 @@ test('a listener that throws keeps nobody from hearing, and is told', () => {
   expect(failures).toEqual([failure])
 })
 
-test('a listener cannot change what the others hear', () => {
+test('a listener cannot change the event for others', () => {
   const failures: unknown[] = []
   const first = createEmitter<Events>(() => {})
   const events = createEmitter<Events>((error) => failures.push(error), first)
@@ -47,7 +47,7 @@ test('a listener cannot change what the others hear', () => {
   expect(failures).toEqual([expect.any(TypeError), expect.any(TypeError)])
 })
 
-test('a listener that stops, or starts another, in the middle of an event disturbs nobody', () => {
+test('listeners may stop or subscribe during an event', () => {
   const events = createEmitter<Events>(() => {})
   const heard: string[] = []
   const stop = events.on('greeted', () => {
@@ -62,7 +62,7 @@ test('a listener that stops, or starts another, in the middle of an event distur
   expect(heard).toEqual(['first', 'second', 'second', 'new'])
 })
 
-test('what a listener emits is heard by all after what it heard', () => {
+test('delivers an event emitted by a listener after the current one', () => {
   const events = createEmitter<Events>(() => {})
   const heard: string[] = []
   events.on('greeted', () => events.emit('left', { at: 5 }))
@@ -71,7 +71,7 @@ test('what a listener emits is heard by all after what it heard', () => {
   expect(heard).toEqual(['greeted', 'left'])
 })
 
-test('those of `first` hear before everybody else, however late they begin', () => {
+test('`first` listeners run before all others, whenever they subscribe', () => {
   const first = createEmitter<Events>(() => {})
   const events = createEmitter<Events>(() => {}, first)
   const heard: string[] = []
@@ -85,7 +85,7 @@ test('those of `first` hear before everybody else, however late they begin', () 
   expect(heard).toEqual(['late', 'early', 'left'])
 })
 
-test('nobody hears anything after clear [G5]', () => {
+test('no listener is called after clear [G5]', () => {
   const events = createEmitter<Events>(() => {})
   const heard = vi.fn()
   events.on('greeted', heard)
@@ -95,7 +95,7 @@ test('nobody hears anything after clear [G5]', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test.each(['constructor', 'toString', '__proto__'])('an event may be called %s', (name) => {
+test.each(['constructor', 'toString', '__proto__'])('an event may be named %s', (name) => {
   const events = createEmitter<{ [name: string]: number }>(() => {})
   const heard = vi.fn()
   const stop = events.on(name, heard)

@@ -1,26 +1,30 @@
-/** One event of a stream, with its name. */
+/** One event with its name. */
 export type EventOf<events extends object> = {
   [name in keyof events]: { readonly name: name; readonly properties: events[name] }
 }[keyof events]
 
-/** A stream of events with names. */
+/** A typed stream of named events. */
 export type Emitter<events extends object> = {
-  /** Calls `listener` for each event of that name; returns stop. */
+  /** Calls `listener` for each event of that name; returns a stop function. */
   on<name extends keyof events>(name: name, listener: (properties: events[name]) => void): () => void
-  /** Calls `listener` for every event; returns stop. */
+  /** Calls `listener` for every event; returns a stop function. */
   onAny(listener: (event: EventOf<events>) => void): () => void
-  /** Tells all who listen. They share `properties`, which is frozen from here on. */
+  /** Notifies all listeners. `properties` is shared and frozen from here on. */
   emit<name extends keyof events>(name: name, properties: events[name]): void
-  /** Forgets all who listen. */
+  /** Removes all listeners. */
   clear(): void
 }
 
-/** A typed event stream. A listener that throws is told to `onError` and does not keep others from hearing. `first` tells its own listeners before. */
+/**
+ * Creates a typed event emitter. A throwing listener is reported to `onError` and does not stop the others.
+ * Listeners of `first` run before all others.
+ */
 export function createEmitter<events extends object>(
   onError: (error: unknown) => void,
   first?: Emitter<events>,
 ): Emitter<events> {
-  const listeners: { [name in keyof events]?: Set<(properties: events[name]) => void> } = Object.create(null) // hosts may listen to `constructor`
+  // events may be named `constructor`
+  const listeners: { [name in keyof events]?: Set<(properties: events[name]) => void> } = Object.create(null)
   const everything = new Set<(event: EventOf<events>) => void>()
 
   const waiting: (() => void)[] = []
@@ -45,13 +49,14 @@ export function createEmitter<events extends object>(
       return () => void everything.delete(listener)
     },
     emit(name, properties) {
-      Object.freeze(properties) // listeners share it
+      Object.freeze(properties) // shared by all listeners
       const count = waiting.push(() => {
         first?.emit(name, properties)
         for (const listener of [...(listeners[name] ?? [])]) call(listener, properties)
         for (const listener of [...everything]) call(listener, { name, properties })
       })
-      if (count > 1) return // what a listener emits is told after what it heard, so that all hear both in this order
+      // a nested event waits until the current one is delivered, so all listeners see the same order
+      if (count > 1) return
       try {
         for (const tell of waiting) tell()
       } finally {

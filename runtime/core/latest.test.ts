@@ -3,12 +3,12 @@ import { latest } from './latest.js'
 
 const open = () => new AbortController().signal
 
-test('passes parameters and answer through', async () => {
+test('passes parameters and result through', async () => {
   const double = latest(open(), async (_, value: number) => value * 2)
   await expect(double(4)).resolves.toBe(8)
 })
 
-test('starting again aborts the run before, and only that', async () => {
+test('a new run aborts only the previous one', async () => {
   const signals: AbortSignal[] = []
   const run = latest(open(), async (signal) => void signals.push(signal))
   await run()
@@ -16,7 +16,7 @@ test('starting again aborts the run before, and only that', async () => {
   expect(signals.map((signal) => signal.aborted)).toEqual([true, false])
 })
 
-test('the scope aborts the run as well', async () => {
+test('aborting the scope aborts the run', async () => {
   const scope = new AbortController()
   const signals: AbortSignal[] = []
   const run = latest(scope.signal, async (signal) => void signals.push(signal))

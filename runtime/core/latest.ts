@@ -1,4 +1,4 @@
-/** Runs `task` so that starting it again aborts the run before; aborted with `scope` as well. */
+/** Runs `task`; each new run aborts the previous one. Also aborts with `scope`. */
 export function latest<parameters extends unknown[], value>(
   scope: AbortSignal,
   task: (signal: AbortSignal, ...parameters: parameters) => Promise<value>,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { once } from './once.js'
 
-test('runs at the first call and gives everybody the same', async () => {
+test('runs at the first call and returns the same promise to all callers', async () => {
   const task = vi.fn(async () => ({}))
   const load = once(task)
   expect(load.made()).toBeUndefined()
@@ -11,7 +11,7 @@ test('runs at the first call and gives everybody the same', async () => {
   expect(load.made()).toBe(load())
 })
 
-test('can be tried again after it failed', async () => {
+test('can be retried after a failure', async () => {
   const task = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('no chunk'))

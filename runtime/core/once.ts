@@ -1,9 +1,11 @@
 export type Once<value> = (() => Promise<value>) & {
-  /** What was made, when anything was; for cleaning up. */
+  /** The promise of the first call, if there was one; for cleanup. */
   made(): Promise<value> | undefined
 }
 
-/** Runs `task` at the first call and gives all callers its promise; one that failed can be tried again. */
+/**
+ * Runs `task` at the first call and returns the same promise to all callers. A failed task can be retried.
+ */
 export function once<value>(task: () => Promise<value>): Once<value> {
   let made: Promise<value> | undefined
   const call = () => {
@@ -11,7 +13,7 @@ export function once<value>(task: () => Promise<value>): Once<value> {
     const started = task()
     made = started
     started.catch(() => {
-      if (made === started) made = undefined // the caller is told, and may try again
+      if (made === started) made = undefined // the caller gets the error and may retry
     })
     return started
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestClock } from '../testing/index.js'
 import { pause } from './pause.js'
 
-test('lasts as long as it is told, and leaves no timer', async () => {
+test('lasts the given time and leaves no timer', async () => {
   const clock = createTestClock()
   const over: string[] = []
   const waiting = pause(clock, 1000, new AbortController().signal).then(() => over.push('over'))
@@ -13,7 +13,7 @@ test('lasts as long as it is told, and leaves no timer', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('whoever leaves is not kept, and leaves no timer [G5]', async () => {
+test('an abort ends the pause and leaves no timer [G5]', async () => {
   const clock = createTestClock()
   const leave = new AbortController()
   const waiting = pause(clock, 1000, leave.signal)

@@ -1,12 +1,12 @@
 import { abortable } from './abortable.js'
 
-/** What can call back later. */
+/** Schedules callbacks. */
 export type Timers = {
-  /** Calls `callback` once after `ms`; returns cancel. */
+  /** Calls `callback` once after `ms`; returns a cancel function. */
   after(ms: number, callback: () => void): () => void
 }
 
-/** Resolves after `ms`, or rejects as soon as `signal` aborts; no timer stays behind. */
+/** Resolves after `ms`, or rejects when `signal` aborts. Leaves no timer behind. */
 export async function pause(timers: Timers, ms: number, signal: AbortSignal): Promise<void> {
   let cancel = () => {}
   const over = new Promise<void>((resolve) => {

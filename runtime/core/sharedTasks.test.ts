@@ -3,7 +3,7 @@ import { createSharedTasks } from './sharedTasks.js'
 
 const { signal } = new AbortController()
 
-/** A task that ends when the test says so. */
+/** A task that ends on command. */
 function createTask() {
   const scopes: AbortSignal[] = []
   const ends: ((value: string) => void)[] = []
@@ -14,7 +14,7 @@ function createTask() {
   return { task, scopes, end: (value: string) => ends.shift()?.(value) }
 }
 
-test('joins the task that runs for the key, and starts anew once it has settled', async () => {
+test('joins the running task for a key and starts a new one after it settles', async () => {
   const share = createSharedTasks<string>()
   const { task, end } = createTask()
   const answers = Promise.all([share('a', task, signal), share('a', task, signal)])
@@ -26,22 +26,22 @@ test('joins the task that runs for the key, and starts anew once it has settled'
   expect(await next).toBe('second')
 })
 
-test('aborts the task once every caller has left', async () => {
+test('aborts the task after every caller has left', async () => {
   const share = createSharedTasks<string>()
   const { task, scopes } = createTask()
   const callers = [new AbortController(), new AbortController()]
-  const told = callers.map((caller) => share('a', task, caller.signal).catch(String))
+  const outcomes = callers.map((caller) => share('a', task, caller.signal).catch(String))
   callers[0]?.abort('one has left')
-  expect(await told[0]).toBe('one has left')
+  expect(await outcomes[0]).toBe('one has left')
   expect(scopes[0]?.aborted).toBe(false)
   callers[1]?.abort('both have left')
-  expect(await told[1]).toBe('both have left')
+  expect(await outcomes[1]).toBe('both have left')
   expect(scopes[0]?.aborted).toBe(true)
   void share('a', task, signal)
   expect(task).toHaveBeenCalledTimes(2)
 })
 
-test('joins no more than the given number of tasks, the most recently used', () => {
+test('keeps only the given number of tasks open for joining', () => {
   const share = createSharedTasks<string>(2)
   const { task } = createTask()
   for (const key of ['a', 'b', 'a', 'c']) void share(key, task, signal)
@@ -52,7 +52,7 @@ test('joins no more than the given number of tasks, the most recently used', () 
   expect(task).toHaveBeenCalledTimes(4)
 })
 
-test('starts nothing for a caller that has left before', async () => {
+test('starts nothing for a caller whose signal has already aborted', async () => {
   const share = createSharedTasks<string>()
   const { task } = createTask()
   await expect(share('a', task, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')

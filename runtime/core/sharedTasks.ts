@@ -2,7 +2,7 @@ import { abortable } from './abortable.js'
 
 type Flight<value> = { readonly answer: Promise<value>; readonly abort: AbortController; waiting: number }
 
-/** Runs `task`, or joins the one that already runs for `key`. */
+/** Runs `task`, or joins the one already running for `key`. */
 export type ShareTask<value> = (
   key: string,
   task: (signal: AbortSignal) => Promise<value>,
@@ -10,8 +10,8 @@ export type ShareTask<value> = (
 ) => Promise<value>
 
 /**
- * Shares each running task among all callers that ask for the same key, and aborts it once every caller has left. Of more than
- * `maximum` running tasks the least recently used is no longer joined.
+ * Shares each running task among all callers with the same key and aborts it after every caller has left.
+ * Above `maximum` running tasks, the least recently used can no longer be joined.
  */
 export function createSharedTasks<value>(maximum: number = Number.POSITIVE_INFINITY): ShareTask<value> {
   const flights = new Map<string, Flight<value>>()
@@ -22,7 +22,7 @@ export function createSharedTasks<value>(maximum: number = Number.POSITIVE_INFIN
   const start = (key: string, task: (signal: AbortSignal) => Promise<value>) => {
     const abort = new AbortController()
     const answer = task(abort.signal).finally(() => forget(key, flight))
-    answer.catch(() => {}) // each caller is told; the task itself may outlive them
+    answer.catch(() => {}) // each caller handles the error; the task may outlive them
     const flight: Flight<value> = { answer, abort, waiting: 0 }
     return flight
   }
@@ -30,7 +30,7 @@ export function createSharedTasks<value>(maximum: number = Number.POSITIVE_INFIN
   return async (key, task, signal) => {
     signal.throwIfAborted()
     const flight = flights.get(key) ?? start(key, task)
-    flights.delete(key) // the newest goes to the end
+    flights.delete(key) // moves the newest to the end
     flights.set(key, flight)
     const [oldest] = flights.keys()
     if (flights.size > maximum && oldest !== undefined) flights.delete(oldest)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSingleFlight } from './singleFlight.js'
 
-test('shares what runs under the same key, and starts anew when it has settled [LC-11]', async () => {
+test('shares the running task of a key and starts a new one after it settles [LC-11]', async () => {
   const share = createSingleFlight<number>()
   let next = 0
   const task = vi.fn(async () => ++next)
@@ -11,7 +11,7 @@ test('shares what runs under the same key, and starts anew when it has settled [
   await expect(share('a', task)).resolves.toBe(3)
 })
 
-test('a failure reaches everybody and is not kept', async () => {
+test('a failure reaches all callers and is not kept', async () => {
   const share = createSingleFlight<number>()
   const fail = async () => Promise.reject(new Error('no'))
   const results = await Promise.allSettled([share('a', fail), share('a', fail)])
@@ -19,7 +19,7 @@ test('a failure reaches everybody and is not kept', async () => {
   await expect(share('a', async () => 1)).resolves.toBe(1)
 })
 
-test('keys that objects inherit are keys like others [G8]', async () => {
+test('supports keys such as `constructor` [G8]', async () => {
   const share = createSingleFlight<number>()
   await expect(share('constructor', async () => 1)).resolves.toBe(1)
   await expect(share('__proto__', async () => 2)).resolves.toBe(2)

@@ -1,4 +1,7 @@
-/** Shares one running task among all who ask for the same key; the next ask after it has settled starts anew. */
+/**
+ * Shares one running task among all callers with the same key. After it settles, the next call starts a new
+ * one.
+ */
 export function createSingleFlight<value>(): (key: string, task: () => Promise<value>) => Promise<value> {
   const running: { [key: string]: Promise<value> | undefined } = Object.create(null)
   return (key, task) => {

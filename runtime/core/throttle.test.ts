@@ -9,7 +9,7 @@ function setUp() {
   return { clock, throttle, ran, run: (key: string, name: string) => throttle.run(key, () => ran.push(name)) }
 }
 
-test('the first runs at once, and of those that follow the newest of each key, in order', async () => {
+test('runs the first task at once, then the newest of each key, in order', async () => {
   const { clock, ran, run } = setUp()
   for (const [key, name] of [
     ['a', 'a1'],
@@ -23,7 +23,7 @@ test('the first runs at once, and of those that follow the newest of each key, i
   expect(ran).toEqual(['a1', 'b1', 'a3'])
 })
 
-test('a thousand in a second are told ten times, the last one last [RL-25]', async () => {
+test('a thousand events in a second are delivered ten times, the newest last [RL-25]', async () => {
   const { clock, ran, run } = setUp()
   for (let index = 0; index < 1000; index++) {
     run('a', String(index))
@@ -34,7 +34,7 @@ test('a thousand in a second are told ten times, the last one last [RL-25]', asy
   expect(ran.at(-1)).toBe('999')
 })
 
-test('after a quiet time the next runs at once again, and no timer stays [G5]', async () => {
+test('runs at once again after a quiet period and leaves no timer [G5]', async () => {
   const { clock, ran, run } = setUp()
   run('a', '1')
   await clock.advance(100)
@@ -43,7 +43,7 @@ test('after a quiet time the next runs at once again, and no timer stays [G5]', 
   expect(ran).toEqual(['1', '2'])
 })
 
-test('what is stopped runs no more', async () => {
+test('runs nothing after stop', async () => {
   const { clock, throttle, ran, run } = setUp()
   run('a', '1')
   run('a', '2')

@@ -1,16 +1,19 @@
 import type { Timers } from './pause.js'
 
-/** Tells what comes too fast in bundles. */
+/** Batches frequent tasks. */
 export type Throttle = {
-  /** Runs `task` at once after a quiet time; else with the others when `ms` have passed, where the newest of a key counts. */
+  /**
+   * Runs `task` at once after a quiet period. Otherwise it runs with the batch after `ms`, where the newest
+   * task of a key wins.
+   */
   run(key: string, task: () => void): void
-  /** Runs what waits now. */
+  /** Runs the waiting tasks now. */
   flush(): void
-  /** Forgets what waits. */
+  /** Drops the waiting tasks. */
   stop(): void
 }
 
-/** Runs tasks no more often than every `ms`. */
+/** Creates a throttle that runs tasks at most every `ms`. */
 export function createThrottle(timers: Timers, ms: number): Throttle {
   const waiting = new Map<string, () => void>()
   let cancel: (() => void) | undefined
@@ -25,7 +28,7 @@ export function createThrottle(timers: Timers, ms: number): Throttle {
   return {
     run(key, task) {
       if (cancel) {
-        waiting.delete(key) // so that the order is that of the newest
+        waiting.delete(key) // keeps the order of the newest tasks
         waiting.set(key, task)
       } else {
         cancel = timers.after(ms, flush)

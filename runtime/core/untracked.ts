@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla'
 
-/** Lets a controller's state hold `value` as it is: not wrapped, not watched and not taken over from whoever owns it. */
+/** Lets controller state hold `value` as it is: not proxied, not watched, not frozen. */
 export function untracked<value extends object>(value: value): value {
   return ref(value)
 }

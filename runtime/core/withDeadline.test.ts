@@ -5,7 +5,7 @@ import { withDeadline } from './withDeadline.js'
 const error = () => new Error('too late')
 const never = () => new Promise<never>(() => {})
 
-test('settles as the task does, and leaves no timer behind [G5]', async () => {
+test('settles like the task and leaves no timer behind [G5]', async () => {
   const clock = createTestClock()
   await expect(withDeadline(async () => 7, { ms: 10, clock, error })).resolves.toBe(7)
   const failure = new Error('no')
@@ -13,7 +13,7 @@ test('settles as the task does, and leaves no timer behind [G5]', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('rejects after the time, and aborts the task', async () => {
+test('rejects and aborts the task when the time is up', async () => {
   const clock = createTestClock()
   let scope = new AbortController().signal
   const waiting = withDeadline(
@@ -23,15 +23,15 @@ test('rejects after the time, and aborts the task', async () => {
     },
     { ms: 10, clock, error },
   )
-  const told = expect(waiting).rejects.toThrow('too late')
+  const rejection = expect(waiting).rejects.toThrow('too late')
   await clock.advance(9)
   expect(scope.aborted).toBe(false)
   await clock.advance(1)
-  await told
+  await rejection
   expect(scope.aborted).toBe(true)
 })
 
-test('rejects with the reason of the signal as soon as that aborts, and leaves no timer behind [G5]', async () => {
+test('rejects with the abort reason of the signal and leaves no timer behind [G5]', async () => {
   const clock = createTestClock()
   const leave = new AbortController()
   const waiting = withDeadline(never, { ms: 10, clock, signal: leave.signal, error })
@@ -41,13 +41,13 @@ test('rejects with the reason of the signal as soon as that aborts, and leaves n
   expect(clock.pending).toBe(0)
 })
 
-test('settles once: what the task brings after the time changes nothing', async () => {
+test('ignores the result of a task that finishes too late', async () => {
   const clock = createTestClock()
   let resolve = (_: string) => {}
   const task = () => new Promise<string>((settle) => (resolve = settle))
   const waiting = withDeadline(task, { ms: 10, clock, error })
-  const told = expect(waiting).rejects.toThrow('too late')
+  const rejection = expect(waiting).rejects.toThrow('too late')
   await clock.advance(10)
   resolve('late')
-  await told
+  await rejection
 })

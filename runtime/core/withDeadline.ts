@@ -4,14 +4,15 @@ import type { Timers } from './pause.js'
 export type DeadlineOptions = {
   readonly ms: number
   readonly clock: Timers
-  /** Ends the task earlier. */
+  /** Ends the task early. */
   readonly signal?: AbortSignal | undefined
-  /** Makes what the caller is told when the task has taken too long. */
+  /** Creates the error for a task that takes too long. */
   readonly error: () => Error
 }
 
 /**
- * Runs `task` with a signal that aborts after `ms`, or with `signal`, whichever is first; settles once, and leaves no timer behind.
+ * Runs `task` with a signal that aborts after `ms` or with `signal`, whichever comes first. Settles once and
+ * leaves no timer behind.
  *
  * @example
  * await withDeadline((signal) => load(signal), { ms: 5000, clock, error: () => new RequestTimeoutError({ timeoutMs: 5000 }) })

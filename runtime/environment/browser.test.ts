@@ -6,16 +6,16 @@ fc.configureGlobal({ seed: 20260102 })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('creating it touches nothing, not even where there is no window', () => {
+test('creating it has no side effects, even without a window', () => {
   expect(() => createBrowserEnvironment()).not.toThrow()
 })
 
-test('ids are version 4 UUIDs, also on pages without a secure context', () => {
+test('uuids are version 4, even in insecure contexts', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
   expect(createBrowserEnvironment().uuid()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
 })
 
-test('sixteen bytes of any kind make a UUID of RFC 9562', () => {
+test('any sixteen bytes make a UUID of RFC 9562', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
       expect(uuidFrom(bytes)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -23,7 +23,7 @@ test('sixteen bytes of any kind make a UUID of RFC 9562', () => {
   )
 })
 
-test('a parameter is taken out of the address once, and all else stays', () => {
+test('takes a parameter out of the address once and keeps the rest', () => {
   const window = {
     location: { href: 'https://shop.test/pay?item=3&result_uri=https%3A%2F%2Flogin.test%2F%3Fa%3D1#part' },
     history: {
@@ -41,12 +41,12 @@ test('a parameter is taken out of the address once, and all else stays', () => {
   expect(page.takeParameter('result_uri')).toBeUndefined()
 })
 
-test('the address of the page goes without query and hash [G6]', () => {
+test('reports the page address without query and hash [G6]', () => {
   vi.stubGlobal('window', { location: new URL('https://shop.test/pay?token=secret#part') })
   expect(createBrowserEnvironment().page.url).toBe('https://shop.test/pay')
 })
 
-test('a timer that is cancelled does not run [G5]', () => {
+test('a canceled timer does not run [G5]', () => {
   vi.useFakeTimers()
   vi.stubGlobal('window', { setTimeout, clearTimeout })
   const { clock } = createBrowserEnvironment()

@@ -3,7 +3,7 @@ import { createLog, type LogLevel } from './log.js'
 import { createBrowserStorage } from './storage.js'
 
 /**
- * The world of a browser tab. Creating it touches nothing; each part is read when it is used.
+ * The environment of a browser tab. Creating it has no side effects; each part is accessed when used.
  *
  * @example
  * const environment = createBrowserEnvironment('debug')
@@ -27,7 +27,7 @@ export function createBrowserEnvironment(level: LogLevel = 'error'): Environment
     },
     page: browserPage,
     log: createLog(level),
-    // randomUUID exists in secure contexts only; getRandomValues everywhere
+    // randomUUID exists only in secure contexts, getRandomValues everywhere
     uuid: () => crypto.randomUUID?.() ?? uuidFrom(crypto.getRandomValues(new Uint8Array(16))),
   }
 }
@@ -60,7 +60,7 @@ const browserPage: Page = {
   copy: async (text) => navigator.clipboard.writeText(text),
 }
 
-/** Shapes 16 random bytes into a version 4 UUID (RFC 9562). */
+/** Creates a version 4 UUID (RFC 9562) from 16 random bytes. */
 export function uuidFrom(bytes: Uint8Array): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = '89ab'.charAt((bytes[8] ?? 0) & 3)

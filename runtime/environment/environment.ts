@@ -1,56 +1,56 @@
 import type { Device } from '../utils/device.js'
 import type { Log } from './log.js'
 
-/** Time, so that tests can move it. */
+/** Time; replaceable in tests. */
 export type Clock = {
-  /** Wall clock in milliseconds, for what is shown or stored. */
+  /** Wall clock in milliseconds, for displayed and stored times. */
   now(): number
-  /** Milliseconds since some moment, for deadlines and pauses: whoever sets the wall clock moves none of them. */
+  /** Monotonic milliseconds, for deadlines and pauses; unaffected by changes of the wall clock. */
   elapsed(): number
-  /** Calls `callback` once after `ms`; returns cancel. */
+  /** Calls `callback` once after `ms`; returns a cancel function. */
   after(ms: number, callback: () => void): () => void
 }
 
-/** Where values outlive the page. Every method may find it missing, full or denied and must not throw. */
+/** Persistent storage. It may be missing, full or denied; no method may throw. */
 export type StoragePort = {
   get(key: string): string | undefined
-  /** False when the value could not be kept beyond this page. */
+  /** False when the value could not be persisted beyond this page. */
   set(key: string, value: string): boolean
   remove(key: string): void
 }
 
-/** What happens to a page, by the browser's name. */
+/** Page events, by their DOM names. */
 export type PageEventName = 'pagehide' | 'pageshow' | 'visibilitychange' | 'focus' | 'online' | 'storage'
 
-/** What the browser says of it. */
+/** Details of a page event. */
 export type PageEvent = {
   readonly type: string
-  /** The page goes to, or comes from, the browser's cache of whole pages. */
+  /** Whether the page enters or leaves the back/forward cache. */
   readonly persisted?: boolean
-  /** Which value another tab changed. */
+  /** The key that another tab changed. */
   readonly key?: string | null
 }
 
-/** The page that the foyer stands on. */
+/** The page that hosts the foyer. */
 export type Page = {
   readonly origin: string
-  /** Address without query and hash. */
+  /** URL without query and hash. */
   readonly url: string
-  /** What it runs on. */
+  /** The device of the visitor. */
   readonly device: Device
-  /** Whether the visitor can see it. */
+  /** Whether the page is visible. */
   isVisible(): boolean
-  /** Calls back whenever it happens; returns stop. */
+  /** Calls `callback` on each event; returns a stop function. */
   on(event: PageEventName, callback: (event: PageEvent) => void): () => void
-  /** Takes a parameter out of the query of the page's address, where it is not seen again; undefined when it is not there. */
+  /** Removes a query parameter from the page's URL and returns it; undefined when absent. */
   takeParameter(name: string): string | undefined
-  /** Puts text on the clipboard. */
+  /** Copies text to the clipboard. */
   copy(text: string): Promise<void>
 }
 
-/** The outside world, handed in so that a server can render and a test can stand in for it. */
+/** All side effects as one parameter, so that servers can render and tests can replace them. */
 export type Environment = {
-  /** Carries every request to the services. */
+  /** Sends every request to the services. */
   fetch(request: Request): Promise<Response>
   readonly storage: StoragePort
   readonly clock: Clock

@@ -6,7 +6,7 @@ test.each<[LogLevel, string[]]>([
   ['error', ['error']],
   ['warn', ['error', 'warn']],
   ['debug', ['error', 'warn', 'debug']],
-])('lets through at level %s: %o', (level, heard) => {
+])('level %s logs %o', (level, heard) => {
   const sink = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() }
   const log = createLog(level, sink)
   log.error('a')
@@ -16,7 +16,7 @@ test.each<[LogLevel, string[]]>([
   expect(called).toEqual(heard)
 })
 
-test('says who speaks, and hands the cause on as it is', () => {
+test('prefixes the message and passes the cause through', () => {
   const sink = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() }
   const cause = new Error('inner')
   createLog('error', sink).error('Something broke.', cause)

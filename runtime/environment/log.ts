@@ -1,7 +1,7 @@
-/** How much is written to the console; each level holds the ones before it. */
+/** Log level of the console; each level includes the ones before it. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'debug'
 
-/** Where notes for developers go. */
+/** Messages for developers. */
 export type Log = {
   error(message: string, cause?: unknown): void
   warn(message: string, cause?: unknown): void
@@ -10,7 +10,7 @@ export type Log = {
 
 const order: readonly LogLevel[] = ['silent', 'error', 'warn', 'debug']
 
-/** Writes to the console what `level` lets through. */
+/** Writes messages of `level` and above to the console. */
 export function createLog(
   level: LogLevel = 'error',
   sink: Pick<Console, 'error' | 'warn' | 'debug'> = console,

@@ -3,7 +3,7 @@ import { createLog } from './log.js'
 import { createMemoryStorage } from './storage.js'
 
 /**
- * The world while a server renders: nothing is stored, nothing is asked, no timer runs.
+ * The environment of a server render: no storage, no requests, no timers.
  *
  * @example
  * createFoyer({ projectId: 'your project id', networks: [mainnet], environment: createServerEnvironment() })

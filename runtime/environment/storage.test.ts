@@ -7,7 +7,7 @@ function setUp() {
   return { area, storage: createBrowserStorage(() => area) }
 }
 
-test('keeps values beyond the page', () => {
+test('persists values beyond the page', () => {
   const { area, storage } = setUp()
   expect(storage.set('a', '1')).toBe(true)
   expect(area.values).toEqual({ a: '1' })
@@ -17,11 +17,11 @@ test('keeps values beyond the page', () => {
   expect(storage.get('a')).toBeUndefined()
 })
 
-test('what is not there is undefined [LS-03]', () => {
+test('returns undefined for a missing value [LS-03]', () => {
   expect(setUp().storage.get('a')).toBeUndefined()
 })
 
-test('remembers for this page where access is denied [LS-01]', () => {
+test('keeps values in memory when access is denied [LS-01]', () => {
   const { area, storage } = setUp()
   area.deny()
   expect(storage.set('a', '1')).toBe(false)
@@ -30,20 +30,20 @@ test('remembers for this page where access is denied [LS-01]', () => {
   expect(storage.get('a')).toBeUndefined()
 })
 
-test('remembers for this page what does not fit any more [LS-19]', () => {
+test('keeps values in memory when the storage is full [LS-19]', () => {
   const { area, storage } = setUp()
   storage.set('a', 'old')
   area.fill()
   expect(storage.set('a', 'new')).toBe(false)
   expect(storage.get('a')).toBe('new')
-  expect(area.values).toEqual({}) // the next page would take the old value for what is true
+  expect(area.values).toEqual({}) // otherwise the next page would read the outdated value
   area.allow()
   expect(storage.set('a', 'newer')).toBe(true)
   expect(area.values).toEqual({ a: 'newer' })
   expect(storage.get('a')).toBe('newer')
 })
 
-test('goes on when somebody else clears the storage [LS-17]', () => {
+test('survives other code clearing the storage [LS-17]', () => {
   const { area, storage } = setUp()
   storage.set('a', '1')
   area.clear()
@@ -51,7 +51,7 @@ test('goes on when somebody else clears the storage [LS-17]', () => {
   expect(storage.set('a', '2')).toBe(true)
 })
 
-test('survives a window that has no storage at all [LS-01]', () => {
+test('works without any storage [LS-01]', () => {
   const storage = createBrowserStorage(() => {
     throw new DOMException('Access is denied.', 'SecurityError')
   })
@@ -61,7 +61,7 @@ test('survives a window that has no storage at all [LS-01]', () => {
   storage.remove('a')
 })
 
-test('keys that objects inherit are keys like others [G8]', () => {
+test('supports keys such as `constructor` [G8]', () => {
   const storage = createMemoryStorage()
   expect(storage.get('constructor')).toBeUndefined()
   storage.set('__proto__', 'x')

@@ -1,6 +1,6 @@
 import type { StoragePort } from './environment.js'
 
-/** Keeps values for the life of the page. */
+/** In-memory storage for the lifetime of the page. */
 export function createMemoryStorage(): StoragePort {
   const values: { [key: string]: string } = Object.create(null)
   return {
@@ -16,9 +16,9 @@ export function createMemoryStorage(): StoragePort {
 }
 
 /**
- * Keeps values in `localStorage`, and in memory what it refuses (private mode, full, denied).
+ * Persists values in `localStorage`, with memory as the fallback (private mode, full, denied).
  *
- * The getter is called each time, because reading `window.localStorage` may itself throw.
+ * `area` is called each time because reading `window.localStorage` may itself throw.
  */
 export function createBrowserStorage(area: () => Storage): StoragePort {
   const memory = createMemoryStorage()
@@ -26,7 +26,7 @@ export function createBrowserStorage(area: () => Storage): StoragePort {
     try {
       area().removeItem(key)
     } catch {
-      // denied: there is nothing to remove
+      // access denied: nothing to remove
     }
   }
   return {
@@ -34,7 +34,7 @@ export function createBrowserStorage(area: () => Storage): StoragePort {
       try {
         return memory.get(key) ?? area().getItem(key) ?? undefined
       } catch {
-        return undefined // denied: nothing is stored, which is what the caller is told
+        return undefined // access denied: nothing is stored
       }
     },
     set(key, value) {
@@ -43,8 +43,8 @@ export function createBrowserStorage(area: () => Storage): StoragePort {
         memory.remove(key)
         return true
       } catch {
-        forget(key) // the value of before is not true any more, and the next page must not find it
-        return memory.set(key, value) // full or denied: remembered for this page
+        forget(key) // the old value is outdated and must not reach the next page
+        return memory.set(key, value) // full or denied: kept for this page
       }
     },
     remove(key) {

@@ -20,7 +20,7 @@ function setUp() {
   return { source, queue, heard, failures, listen, emit }
 }
 
-test('tells what waited in order, and then each event as it happens', () => {
+test('delivers queued events in order, then live ones', () => {
   const { source, queue, heard, listen, emit } = setUp()
   emit('1')
   source.emit('intent.shown', {})
@@ -34,7 +34,7 @@ test('tells what waited in order, and then each event as it happens', () => {
   expect(heard).toEqual(['1', 'intent.shown', '2', '3'])
 })
 
-test('tells listeners of a name only what is theirs', () => {
+test('notifies named listeners only of their event', () => {
   const { source, queue, emit } = setUp()
   const views: string[] = []
   queue.events.on('view.changed', ({ view }) => views.push(view))
@@ -45,7 +45,7 @@ test('tells listeners of a name only what is theirs', () => {
   expect(views).toEqual(['1', '2'])
 })
 
-test('keeps the newest hundred events, and forgets the oldest of more', () => {
+test('keeps the newest hundred events', () => {
   const { queue, heard, listen, emit } = setUp()
   const views = Array.from({ length: 150 }, (_, index) => `${index}`)
   for (const view of views) emit(view)
@@ -55,7 +55,7 @@ test('keeps the newest hundred events, and forgets the oldest of more', () => {
   expect(heard).toEqual(views.slice(-100))
 })
 
-test('keeps the order when it is released while an event is told', () => {
+test('keeps the order when released during an event', () => {
   const { source, queue, heard, listen, emit } = setUp()
   listen()
   emit('1')
@@ -68,7 +68,7 @@ test('keeps the order when it is released while an event is told', () => {
   expect(heard).toEqual(['1', '2', '3'])
 })
 
-test('tells what a listener emits after all that waited', () => {
+test('delivers events emitted by a listener after the queued ones', () => {
   const { queue, heard, listen, emit } = setUp()
   listen()
   queue.events.on('view.changed', ({ view }) => {
@@ -80,7 +80,7 @@ test('tells what a listener emits after all that waited', () => {
   expect(heard).toEqual(['1', '2', '3'])
 })
 
-test('tells all the others when a listener throws', () => {
+test('a throwing listener does not stop the others', () => {
   const { queue, heard, failures, listen, emit } = setUp()
   const failure = new Error('mine')
   queue.events.on('view.changed', () => {
@@ -94,7 +94,7 @@ test('tells all the others when a listener throws', () => {
   expect(failures).toEqual([failure, failure])
 })
 
-test('tells nothing once it is dropped, neither what waited nor what comes', () => {
+test('delivers nothing after drop, queued or new', () => {
   const { queue, heard, listen, emit } = setUp()
   listen()
   emit('1')
@@ -115,7 +115,7 @@ describe('in a foyer', () => {
     foyer.close()
   }
 
-  test('a feature hears in order what was emitted between its first load and its start', async () => {
+  test('a feature receives, in order, events emitted between its load and its start', async () => {
     const made = await createTestFoyer()
     await tellStory(made)
     expect(made.world.services.events).toEqual([])
@@ -123,7 +123,7 @@ describe('in a foyer', () => {
     expect(made.world.services.events).toEqual(story)
   })
 
-  test('a host cannot change what a feature that is still loading will hear', async () => {
+  test('a host cannot change events queued for a loading feature', async () => {
     const { foyer, world } = await createTestFoyer()
     foyer.events.on('modal.opened', (event) => Object.assign(event, { connected: 'changed' }))
     foyer.open()
@@ -136,7 +136,7 @@ describe('in a foyer', () => {
     )
   })
 
-  test('a feature that is loaded before the foyer starts hears it as well', async () => {
+  test('a feature loaded before the foyer starts receives events as well', async () => {
     const made = await createTestFoyer({ started: false })
     made.foyer.open()
     await made.foyer.load('analytics')
@@ -146,7 +146,7 @@ describe('in a foyer', () => {
     expect(made.world.services.events).toEqual(story.slice(0, 2))
   })
 
-  test('load rejects where the feature does not come, and the next load brings it', async () => {
+  test('load rejects if the feature is unavailable, and can be retried', async () => {
     const world = createTestWorld()
     const missing = new TypeError('Failed to fetch dynamically imported module')
     const failures = [missing, missing]

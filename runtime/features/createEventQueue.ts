@@ -3,17 +3,17 @@ import { createEmitter, type Emitter, type EventOf } from '../core/emitter.js'
 import { limits } from '../limits.js'
 import type { Hearing } from './defineFeature.js'
 
-/** What happens from now on, for a feature whose code is on its way. */
+/** Events queued for a feature while its code loads. */
 export type EventQueue = {
-  /** What the feature listens to. */
+  /** The event source for the feature. */
   readonly events: Hearing
-  /** Tells what has waited, in order; from then on each event as it happens. */
+  /** Delivers queued events in order, then each new event live. */
   release(): void
-  /** Forgets what waits, and hears no more. */
+  /** Drops queued events and stops listening. */
   drop(): void
 }
 
-/** Keeps events until the feature that wants them listens; of too many, the oldest are forgotten. */
+/** Queues events until the feature listens; drops the oldest when full. */
 export function createEventQueue(source: Hearing, onError: (error: unknown) => void): EventQueue {
   const events: Emitter<ProductEventProperties> = createEmitter(onError)
   let waiting: EventOf<ProductEventProperties>[] | undefined = []

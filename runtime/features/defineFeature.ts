@@ -8,69 +8,75 @@ import type { Services } from '../services/services.js'
 import type { Entries, StoredOf } from '../services/stored.js'
 import type { Namespace } from '../utils/caip.js'
 
-/** All that a feature may touch. It writes its own state only, and knows other features by their state, events and verbs. */
+/**
+ * Everything a feature may access. It writes only its own state and sees other features by their state,
+ * events and verbs.
+ */
 export type FeatureContext = {
   readonly config: CheckedConfig
   readonly environment: Environment
-  /** Chain families of the page: those of its adapters, or without any those of its networks. */
+  /** Namespaces of the page: those of its adapters, or without any those of its networks. */
   readonly families: readonly Namespace[]
-  /** The live state of every feature that is loaded, read-only. */
+  /** The live, read-only state of every loaded feature. */
   readonly state: { readonly [name in StartFeatureName]: Features[name]['state'] } & {
     readonly [name in LoadedFeatureName]?: Features[name]['state']
   }
-  /** What a host can call. */
+  /** What hosts can call. */
   readonly verbs: Verbs
-  /** Tells everybody who listens, features and flows before the host. */
+  /** Emits an event; features and flows receive it before the host. */
   emit: Emitter<ProductEventProperties>['emit']
-  /** Calls back whenever what `select` picks of a feature's state has changed; returns stop. */
+  /** Calls `listener` when the selected state of a feature changes; returns a stop function. */
   watch<name extends StartFeatureName, value>(
     name: name,
     select: (state: Features[name]['state']) => value,
     listener: (value: value, previous: value) => void,
   ): () => void
-  /** The adapter of a chain family. */
+  /** The adapter of a namespace. */
   adapter(namespace: Namespace): Adapter | undefined
-  /** The live session of a chain family; to ask the wallet, not to end it. */
+  /** The live session of a namespace; for requests, not for ending it. */
   session(namespace: Namespace): Session | undefined
-  /** Loads the clients of the services, once. */
+  /** Loads the service clients, once. */
   services(): Promise<Services>
-  /** Typed access to entries of the catalogue of stored values. */
+  /** Typed access to stored values of the catalogue. */
   stored<values>(entries: Entries<values>): StoredOf<values>
-  /** Hands an error to the flow that shows errors; one that `isShown` in its place already is only noted. */
+  /**
+   * Reports an error to the flow that shows errors; with `isShown`, the error is already visible and only
+   * logged.
+   */
   report(error: unknown, where?: { isShown: true }): void
-  /** Notes something for analytics; it is sent only when that is on and allowed. */
+  /** Tracks an analytics event; sent only when analytics is enabled and allowed. */
   track<name extends keyof AnalyticsEventProperties>(
     name: name,
     properties: AnalyticsEventProperties[name],
   ): void
-  /** Ends with the foyer. */
+  /** Aborts when the foyer is destroyed. */
   readonly signal: AbortSignal
 }
 
-/** What a feature hears while the foyer is started. */
+/** The events of a started foyer. */
 export type Hearing = Pick<Emitter<ProductEventProperties>, 'on' | 'onAny'>
 
-/** One feature of one foyer. */
+/** An instance of a feature in one foyer. */
 export type FeatureInstance<name extends FeatureName> = {
   readonly state: Features[name]['state']
   /** What hosts, views and other features may call. */
   readonly verbs: Features[name]['verbs']
   /** What only flows may call. */
   readonly steps: Features[name]['steps']
-  /** Runs whenever the foyer starts, and returns what undoes it. Listeners and timers begin here. */
+  /** Runs at each start of the foyer and returns a cleanup function. Register listeners and timers here. */
   start?(events: Hearing): () => void
 }
 
-/** A feature: how one is made. When it is loaded stands in the registry. */
+/** The definition of a feature. The registry says when it loads. */
 export type FeatureDefinition<name extends FeatureName> = {
   readonly name: name
-  /** Code of its own that it loads on need. */
+  /** Additional chunks that it loads on demand. */
   readonly code?: readonly (() => Promise<unknown>)[] | undefined
-  /** Runs once and touches nothing outside, so that it is safe on a server and under StrictMode. */
+  /** Runs once, without side effects, so it is safe on a server and under StrictMode. */
   create(context: FeatureContext): FeatureInstance<name>
 }
 
-/** A feature that has something to wait for before it can be made; none of the start can. */
+/** A feature that may be created asynchronously; start features may not. */
 export type LoadedDefinition<name extends FeatureName> = Pick<FeatureDefinition<name>, 'name' | 'code'> & {
   create(context: FeatureContext): FeatureInstance<name> | Promise<FeatureInstance<name>>
 }

@@ -5,7 +5,7 @@ import { createTestFoyer, createTestWorld, settle } from '../testing/index.js'
 const terms = { features: { legalCheckbox: true }, termsConditionsUrl: 'https://shop.test/terms' }
 const connectorId = 'test.wallet'
 
-test('a page connects nobody before the terms are accepted, and leads to them', async () => {
+test('connects no wallet before the terms are accepted, and shows them', async () => {
   const { foyer, world } = await createTestFoyer(terms)
   const refused = { code: 'TERMS_NOT_ACCEPTED' }
   await expect(foyer.connect({ connectorId })).rejects.toMatchObject(refused)
@@ -17,7 +17,7 @@ test('a page connects nobody before the terms are accepted, and leads to them', 
   expect(foyer.connection.session('eip155')).toBeDefined()
 })
 
-test('no code is asked for either, and one is as soon as they are', async () => {
+test('creates no pairing code before the terms are accepted', async () => {
   const { foyer, world } = await createTestFoyer({ ...terms, adapters: [] })
   const pairing = await foyer.load('pairing')
   foyer.open({ name: 'ConnectingWalletConnectBasic' })
@@ -31,7 +31,7 @@ test('no code is asked for either, and one is as soon as they are', async () => 
   expect(world.walletConnect.codes).toHaveLength(1)
 })
 
-test('who was connected comes back without being asked again', async () => {
+test('restores a connection without asking for the terms again', async () => {
   const world = createTestWorld()
   const first = await createTestFoyer({ world, connected: true })
   first.foyer.destroy()
@@ -39,7 +39,7 @@ test('who was connected comes back without being asked again', async () => {
   expect(foyer.connection.session('eip155')).toBeDefined()
 })
 
-test('where there is nothing to accept, everybody connects', async () => {
+test('connects directly when there are no terms to accept', async () => {
   const { foyer } = await createTestFoyer({ features: { legalCheckbox: true } })
   await foyer.connect({ connectorId })
   expect(foyer.connection.session('eip155')).toBeDefined()

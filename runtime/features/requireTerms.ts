@@ -3,7 +3,8 @@ import { safeLink } from '../utils/url.js'
 import type { FeatureContext } from './defineFeature.js'
 
 /**
- * Refuses to connect, by whatever way, before the terms of the page are accepted, where it asks for that: the visitor is led to them.
+ * Blocks every way to connect until the visitor accepts the page's terms, if the page requires it. Shows the
+ * terms.
  *
  * @throws TermsNotAcceptedError
  */

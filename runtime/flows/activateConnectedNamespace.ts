@@ -1,7 +1,7 @@
 import { activeNamespace } from '../selectors/activeNamespace.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** The active family has lost its connection, and another one is connected → that one becomes active. */
+/** The active namespace loses its connection while another is connected → the other becomes active. */
 export function activateConnectedNamespace({ families, session, state, steps, verbs }: FlowContext) {
   const other = families.find(session)
   if (other && state.connection[activeNamespace(state.network)]?.status === 'disconnected')

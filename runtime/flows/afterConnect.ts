@@ -3,7 +3,7 @@ import { asksToSignIn } from '../selectors/asksToSignIn.js'
 import { mustSwitch } from '../selectors/mustSwitch.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** The visitor connected a wallet → the modal closes, or shows what is still to do. */
+/** The visitor connects a wallet → the modal closes or shows the next step. */
 export function afterConnect(foyer: FlowContext) {
   const { config, listen, session, state, verbs } = foyer
   return listen('connection.connected', ({ namespace, restored }) => {

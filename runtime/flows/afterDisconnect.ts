@@ -4,12 +4,12 @@ import { visibleRoute } from '../selectors/visibleRoute.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** Views of a connection; everybody may stay on the others. */
+/** Views that need a connection; all other views may stay open. */
 const closing: readonly RouteName[] = ['Account', 'SwitchNetwork', 'UnsupportedChain']
-/** Views of several connections, which one that is left is enough for. */
+/** Views that stay open while any connection is left. */
 const shared: readonly RouteName[] = ['ProfileWallets', 'SwitchActiveChain']
 
-/** disconnected → that account is forgotten, and a view that showed it closes. */
+/** disconnected → remove the account and close a view that showed it. */
 export function afterDisconnect(foyer: FlowContext) {
   const { listen, state, steps, verbs } = foyer
   return listen('connection.disconnected', ({ namespace }) => {

@@ -1,7 +1,7 @@
 import { limits } from '../limits.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** The wallet sent a transaction → once it is part of the chain, the figures are read anew. */
+/** The wallet sends a transaction → refresh the account once it is mined. */
 export function afterTransaction(foyer: FlowContext) {
   const abort = new AbortController()
   let followed = 0
@@ -15,8 +15,8 @@ export function afterTransaction(foyer: FlowContext) {
       foyer.emit('transaction.confirmed', { namespace, caipNetworkId, hash })
       await foyer.verbs.refreshAccount({ namespace, fresh: true })
     } catch (error) {
-      // The transaction is sent all the same; the figures are read anew at the next occasion.
-      foyer.environment.log.debug('A transaction could not be followed.', error)
+      // The transaction was sent; the account refreshes at the next opportunity.
+      foyer.environment.log.debug('A transaction could not be tracked.', error)
     } finally {
       followed--
     }

@@ -11,7 +11,7 @@ const local = defineNetwork({
   rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
 })
 
-test('a network that was added can be switched to, and removed again', async () => {
+test('an added network can be activated and removed again', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   await foyer.addNetwork({ network: local })
   await foyer.switchNetwork({ caipNetworkId: 'eip155:31337' })
@@ -22,7 +22,7 @@ test('a network that was added can be switched to, and removed again', async () 
   expect(foyer.network.find('eip155:31337')).toBeUndefined()
 })
 
-test('without an adapter of its family none is added, and none removed [NET-06]', async () => {
+test('adding or removing a network requires its adapter [NET-06]', async () => {
   const { foyer } = await createTestFoyer()
   const [solana] = testFamilies.solana.networks
   const refused = { code: 'ADAPTER_NOT_FOUND', data: { namespace: 'solana' } }
@@ -34,7 +34,7 @@ test('without an adapter of its family none is added, and none removed [NET-06]'
   await expect(removing).rejects.toMatchObject(refused)
 })
 
-test('nothing is there twice, nothing unknown goes, and one stays', async () => {
+test('rejects duplicates and unknown networks and keeps the last one', async () => {
   const { foyer } = await createTestFoyer({ networks: [mainnet] })
   await expect(foyer.addNetwork({ network: mainnet })).rejects.toMatchObject({ code: 'DUPLICATE_NETWORK' })
   await expect(foyer.removeNetwork({ caipNetworkId: 'eip155:10' })).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test('nothing is there twice, nothing unknown goes, and one stays', async () => 
   expect(foyer.network.active()).toBe(mainnet)
 })
 
-test('who looked at a network that goes looks at another of its family', async () => {
+test('removing the active network activates another of its namespace', async () => {
   const { foyer } = await createTestFoyer({ families: ['solana', 'eip155'] })
   await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
   await foyer.removeNetwork({ caipNetworkId: 'eip155:8453' })
@@ -54,7 +54,7 @@ test('who looked at a network that goes looks at another of its family', async (
   expect(foyer.network.of('eip155')).toBe(mainnet)
 })
 
-test('a wallet on a network that goes is on one that is not supported, and welcome when it comes back', async () => {
+test('a wallet on a removed network is unsupported until the network returns', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await foyer.removeNetwork({ caipNetworkId: 'eip155:1' })
   expect(visibleRoute(foyer.router.state).name).toBe('UnsupportedChain')

@@ -4,7 +4,7 @@ import { isUnsupported } from '../selectors/isUnsupported.js'
 import type { Namespace } from '../utils/caip.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
 
-/** One network more to choose from; a wallet that was there already is welcome from now on. */
+/** Adds a network; a wallet that is already on it becomes supported. */
 export const createAddNetwork: CalledFlow<'addNetwork'> =
   (foyer) =>
   async ({ network }) => {
@@ -16,7 +16,7 @@ export const createAddNetwork: CalledFlow<'addNetwork'> =
     if (walletIds[namespace] === caipNetworkId) foyer.emit('network.changed', { namespace, caipNetworkId })
   }
 
-/** One network less; a page that looked at it looks at another one, of the same family if there is one. */
+/** Removes a network. If it was active, another becomes active, preferably in the same namespace. */
 export const createRemoveNetwork: CalledFlow<'removeNetwork'> =
   (foyer) =>
   async ({ caipNetworkId }) => {

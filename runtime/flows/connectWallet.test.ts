@@ -20,10 +20,10 @@ afterEach(async () => {
 
 const connectorId = 'test.wallet'
 
-test('from a click to a connected account, and the modal closes', async () => {
+test('a click connects the account and closes the modal', async () => {
   const { foyer, world } = await createTestFoyer()
-  const told: string[] = []
-  foyer.events.onAny(({ name }) => told.push(name))
+  const reported: string[] = []
+  foyer.events.onAny(({ name }) => reported.push(name))
   foyer.open()
   foyer.router.push({ name: 'ConnectingExternal', params: { connectorId } })
   const question = world.wallet.hangNext()
@@ -47,7 +47,7 @@ test('from a click to a connected account, and the modal closes', async () => {
   expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
   expect(foyer.network.state.activeId).toBe('eip155:1')
   expect(foyer.router.state.isOpen).toBe(false)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'intent.shown',
     'modal.opened',
     'connection.connecting',
@@ -57,7 +57,7 @@ test('from a click to a connected account, and the modal closes', async () => {
   ])
 })
 
-test('a refusal leaves nothing connected, stays on screen and may be tried again', async () => {
+test('a rejection connects nothing, stays on screen and can be retried', async () => {
   const { foyer, world } = await createTestFoyer()
   const failed: unknown[] = []
   foyer.events.on('connection.failed', ({ error }) => failed.push(error))
@@ -76,8 +76,8 @@ test('a refusal leaves nothing connected, stays on screen and may be tried again
 test.each([
   ['-32002', -32002, 'REQUEST_PENDING', '[IW-13]'],
   ['4100', 4100, 'UNAUTHORIZED', '[RP-09]'],
-  ['a code that nobody knows', 987654, 'RPC_ERROR', ''],
-])('a wallet that throws %s is told by its own error %s %s %s', async (_, code, name) => {
+  ['an unknown code', 987654, 'RPC_ERROR', ''],
+])('a wallet that throws %s is reported as %s %s %s', async (_, code, name) => {
   const { foyer, world } = await createTestFoyer()
   world.wallet.failNext({ code, message: 'words of the wallet' })
   await expect(foyer.connect({ connectorId })).rejects.toMatchObject({ code: name })
@@ -85,32 +85,32 @@ test.each([
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
 })
 
-test('a locked wallet is not a connected one', async () => {
+test('a locked wallet is not connected', async () => {
   const { foyer, world } = await createTestFoyer()
   world.wallet.lock()
   await expect(foyer.connect({ connectorId })).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
 })
 
-test('a wallet that is not on the page is told by its own error', async () => {
+test('a wallet that is not on the page throws its own error', async () => {
   const { foyer } = await createTestFoyer()
-  await expect(foyer.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+  await expect(foyer.connect({ connectorId: 'unknown' })).rejects.toMatchObject({
     code: 'CONNECTOR_NOT_FOUND',
   })
   expect(foyer.connection.state).toEqual({})
 })
 
-test('a double click asks once, and both get the session [D-11]', async () => {
+test('a double click asks once, and both calls get the session [D-11]', async () => {
   const { foyer, world } = await createTestFoyer()
-  const told: string[] = []
-  foyer.events.onAny(({ name }) => told.push(name))
+  const reported: string[] = []
+  foyer.events.onAny(({ name }) => reported.push(name))
   const sessions = await Promise.all([foyer.connect({ connectorId }), foyer.connect({ connectorId })])
   expect(sessions[0]).toBe(sessions[1])
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
-  expect(told.filter((name) => name === 'connection.connecting')).toHaveLength(1)
+  expect(reported.filter((name) => name === 'connection.connecting')).toHaveLength(1)
 })
 
-test('a double click that the visitor declines is told once', async () => {
+test('a declined double click is reported once', async () => {
   const { foyer, world } = await createTestFoyer()
   const failed: unknown[] = []
   foyer.events.on('connection.failed', ({ error }) => failed.push(error))
@@ -120,7 +120,7 @@ test('a double click that the visitor declines is told once', async () => {
 })
 
 describe('a wallet that does not answer', () => {
-  test('keeps connecting without an error of ours [IW-09]', async () => {
+  test('keeps connecting without an error [IW-09]', async () => {
     const { foyer, world } = await createTestFoyer()
     world.wallet.hangNext()
     const connecting = foyer.connect({ connectorId })
@@ -131,7 +131,7 @@ describe('a wallet that does not answer', () => {
     foyer.destroy()
   })
 
-  test('is given up after ten minutes, and no timer is left [G4] [G5]', async () => {
+  test('times out after ten minutes and leaves no timer [G4] [G5]', async () => {
     const { foyer, world } = await createTestFoyer()
     world.wallet.hangNext()
     const timers = world.clock.pending
@@ -142,7 +142,7 @@ describe('a wallet that does not answer', () => {
     expect(world.clock.pending).toBe(timers)
   })
 
-  test('can be left: nothing is connected, and an approval that comes late is given back [IW-09] [RL-07]', async () => {
+  test('can be canceled: nothing connects, and a late approval is revoked [IW-09] [RL-07]', async () => {
     const { foyer, world } = await createTestFoyer()
     foyer.open()
     foyer.router.push({ name: 'ConnectingExternal', params: { connectorId } })
@@ -164,7 +164,7 @@ describe('a wallet that does not answer', () => {
     expect(world.wallet.listeners).toBe(0)
   })
 
-  test.each(['close', 'back', 'dismiss'] as const)('is not waited for after %s', async (way) => {
+  test.each(['close', 'back', 'dismiss'] as const)('is canceled by %s', async (way) => {
     const { foyer, world } = await createTestFoyer()
     foyer.open({ name: 'ConnectingExternal', params: { connectorId } })
     await settle()
@@ -174,7 +174,7 @@ describe('a wallet that does not answer', () => {
     expect(isError(await failure, 'CONNECTION_SUPERSEDED')).toBe(true)
   })
 
-  test('is left for another one that does; its late approval takes nothing away', async () => {
+  test('can be replaced by another; its late approval changes nothing', async () => {
     const world = createTestWorld()
     const second = createTestWallet({ network: 'eip155:8453' })
     const adapter = createTestAdapter(world)
@@ -202,7 +202,7 @@ describe('a wallet that does not answer', () => {
     expect(world.wallet.listeners).toBe(0)
   })
 
-  test('may be asked again; when both questions are answered, the permission stays [IW-09]', async () => {
+  test('may be asked again; if both requests are approved, the permission stays [IW-09]', async () => {
     const { foyer, world } = await createTestFoyer()
     const first = world.wallet.hangNext()
     const failure = foyer.connect({ connectorId }).catch((error: unknown) => error)
@@ -219,7 +219,7 @@ describe('a wallet that does not answer', () => {
   })
 })
 
-test('turning away in the very moment of the approval connects nothing [G3]', async () => {
+test('canceling at the moment of approval connects nothing [G3]', async () => {
   const { foyer, world } = await createTestFoyer()
   for (let turns = 0; turns < 20; turns++) {
     const question = world.wallet.hangNext()
@@ -247,7 +247,7 @@ test('a connected wallet stays when another attempt fails', async () => {
   expect(foyer.account.state.eip155).toBeDefined()
 })
 
-test('a connected wallet is shown while another one is asked, and no longer than it is there', async () => {
+test('a connected wallet stays visible while another is asked, until it disconnects', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const { connectors } = inside(foyer)
   const question = new Promise<never>(() => {})
@@ -261,7 +261,7 @@ test('a connected wallet is shown while another one is asked, and no longer than
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
 })
 
-test('a wallet on a chain that is not offered leads to that view [IW-19]', async () => {
+test('a wallet on an unsupported chain opens that view [IW-19]', async () => {
   const world = createTestWorld({ wallet: { network: 'eip155:42161' } })
   const { foyer } = await createTestFoyer({ world, connected: true })
   expect(foyer.router.state.isOpen).toBe(true)
@@ -269,16 +269,16 @@ test('a wallet on a chain that is not offered leads to that view [IW-19]', async
   expect(foyer.network.state).toMatchObject({ activeId: 'eip155:1', walletIds: { eip155: 'eip155:42161' } })
 })
 
-test('connecting again replaces the session and stops listening to the one before', async () => {
+test('reconnecting replaces the session and its listeners', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const before = world.wallet.listeners
   await foyer.connect({ connectorId })
   expect(world.wallet.listeners).toBe(before)
 })
 
-describe('a session takes one way, wherever it comes from', () => {
+describe('every session takes the same path', () => {
   type Family = 'eip155' | 'solana'
-  /** What a page hears before and after the wallet agrees, and what it knows then. */
+  /** What a page observes before and after the approval, and the resulting state. */
   const connectBy = async (
     way: 'question' | 'requested code' | 'shown code',
     families: readonly Family[],
@@ -288,15 +288,15 @@ describe('a session takes one way, wherever it comes from', () => {
     const pairing = await foyer.load('pairing')
     pairing.choose({ id: 'wallet-001', name: 'Listed', imageId: 'picture' })
     await settle()
-    const told: { readonly name: string }[] = []
-    foyer.events.onAny((event) => told.push(event))
+    const reported: { readonly name: string }[] = []
+    foyer.events.onAny((event) => reported.push(event))
     const question = way === 'question' ? world.wallet.hangNext() : undefined
     const connecting =
       way === 'shown code'
         ? pairing.open()
         : foyer.connect({ connectorId: question ? connectorId : 'walletConnect' })
     await settle()
-    const before = told.splice(0)
+    const before = reported.splice(0)
     if (question) question.approve()
     else await world.walletConnect.approve(families)
     await connecting
@@ -304,7 +304,7 @@ describe('a session takes one way, wherever it comes from', () => {
     const { account, connection, network, router } = foyer
     const known = { account: account.state, network: network.state, router: router.state }
     const { status } = pairing.state.code
-    return { before, told, known, connection: connection.state, status, stored: world.storage.values }
+    return { before, reported, known, connection: connection.state, status, stored: world.storage.values }
   }
   const namesOf = (events: readonly { readonly name: string }[]) => events.map(({ name }) => name)
 
@@ -315,14 +315,14 @@ describe('a session takes one way, wherever it comes from', () => {
       ['connection.connected', 'modal.closed', 'connection.connected'],
     ],
   ] as const)(
-    'approving a code for %j is told the same whether connect() or the view opened it',
+    'approving a code for %j emits the same events after connect() as from the view',
     async (families, names) => {
       const shown = await connectBy('shown code', families)
       const requested = await connectBy('requested code', families)
-      expect(shown.before).toEqual([]) // a code on screen is no attempt yet
+      expect(shown.before).toEqual([]) // a visible code is not an attempt yet
       expect(namesOf(requested.before)).toEqual(['connection.connecting'])
       expect({ ...shown, before: [] }).toEqual({ ...requested, before: [] })
-      expect(namesOf(shown.told)).toEqual(names)
+      expect(namesOf(shown.reported)).toEqual(names)
       expect(shown.connection.eip155).toMatchObject({
         status: 'connected',
         wallet: { name: 'Listed', explorerId: 'wallet-001', imageId: 'picture', type: 'MULTI_CHAIN' },
@@ -331,13 +331,13 @@ describe('a session takes one way, wherever it comes from', () => {
     },
   )
 
-  test('an injected wallet is told, shown and stored as a paired one is', async () => {
+  test('an injected wallet emits, shows and stores the same as a paired one', async () => {
     const paired = await connectBy('requested code', ['eip155'])
     const injected = await connectBy('question', ['eip155'])
     expect(namesOf(injected.before)).toEqual(namesOf(paired.before))
-    expect(namesOf(injected.told)).toEqual(namesOf(paired.told))
+    expect(namesOf(injected.reported)).toEqual(namesOf(paired.reported))
     expect(injected.known).toEqual(paired.known)
-    // Only wallets of the list are remembered as recent.
+    // Only listed wallets are stored as recent.
     const { '@foyer/recentWallets': _recent, ...stored } = paired.stored
     expect(Object.keys(injected.stored).sort()).toEqual(Object.keys(stored).sort())
   })

@@ -3,7 +3,7 @@ import { activeNamespace } from '../selectors/activeNamespace.js'
 import type { Namespace } from '../utils/caip.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** connect → the wallet is asked; whatever comes of it is told once. */
+/** connect → ask the wallet and report the result once. */
 export async function connectWallet(
   foyer: FlowContext,
   parameters: { connectorId: string; namespace?: Namespace | undefined },

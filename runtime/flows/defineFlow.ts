@@ -11,46 +11,49 @@ import type {
 import type { Network } from '../networks/defineNetwork.js'
 import type { CaipNetworkId, Namespace } from '../utils/caip.js'
 
-/** What a flow may touch: what features may, and the steps of every feature. */
+/** What a flow may access: everything a feature may, plus the steps of all features. */
 export type FlowContext = FeatureContext & {
-  /** Calls back for each event of that name, before the host hears of it; returns stop. */
+  /** Calls `listener` on each event of that name, before the host; returns a stop function. */
   listen: Hearing['on']
-  /** What the features of the start can do, inside. */
+  /** Internal verbs and steps of the start features. */
   readonly steps: { readonly [name in StartFeatureName]: Features[name]['verbs'] & Features[name]['steps'] }
-  /** Loads a feature, once, as flows see it. */
+  /** Loads a feature, once, in its internal form. */
   load<name extends LoadedFeatureName>(name: name): Promise<InnerFeature<name>>
-  /** Loads what is there from the first intent on; undefined when it is there. */
+  /** Loads the intent stage; undefined when it is loaded. */
   ready(): Promise<unknown> | undefined
-  /** Calls a flow of stage `use`, which loads at its first call. */
+  /** Calls a flow of the use stage, which loads at its first call. */
   run<name extends keyof CalledFlows>(
     name: name,
     parameters: CalledFlows[name]['parameters'],
   ): Promise<CalledFlows[name]['result']>
 }
 
-/** A story that crosses features, for as long as the foyer is started; returns stop. */
+/** A flow connects features while the foyer is started; returns a stop function. */
 export type Flow = (foyer: FlowContext) => () => void
 
-/** A flow that begins when a feature has loaded, and ends with the foyer: a wallet may answer while the foyer is stopped. */
+/**
+ * A flow that starts when its feature has loaded and ends with the foyer: a wallet may answer
+ * while the foyer is stopped.
+ */
 export type FlowOf<name extends FeatureName> = (foyer: FlowContext, feature: InnerFeature<name>) => void
 
-/** Flows that begin when they are called: what each takes and gives. */
+/** Flows that run when called, with their parameters and results. */
 export interface CalledFlows {
   addNetwork: { parameters: { network: Network }; result: undefined }
-  /** Reads what the project's own configuration says. */
+  /** Reads the project's remote settings. */
   loadProjectConfig: { parameters: undefined; result: undefined }
   removeNetwork: { parameters: { caipNetworkId: CaipNetworkId }; result: undefined }
-  /** Reads profile, balance and worth again. */
+  /** Reloads profile, balance and worth. */
   refreshAccount: { parameters: RefreshParameters; result: undefined }
-  /** Refuses to connect before the terms of the page are accepted. */
+  /** Blocks connecting until the visitor accepts the terms. */
   requireTerms: { parameters: undefined; result: undefined }
-  /** Waits for the wallet of a stored connection; gives stop. */
+  /** Waits for the wallet of a stored connection; resolves to a stop function. */
   restoreConnection: { parameters: { namespace: Namespace; connectorId: string }; result: () => void }
   switchAccount: { parameters: SwitchAccountParameters; result: undefined }
   switchNetwork: { parameters: { caipNetworkId: CaipNetworkId }; result: undefined }
 }
 
-/** Makes a flow that begins when it is called; it is made once. */
+/** Creates a flow that runs when called; created once. */
 export type CalledFlow<name extends keyof CalledFlows> = (
   foyer: FlowContext,
 ) => (parameters: CalledFlows[name]['parameters']) => Promise<CalledFlows[name]['result']>

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { createTestAdapter, createTestFoyer, settle } from '../testing/index.js'
 
-test('forgets wallet, account, network and storage of the family [LS-21]', async () => {
+test('clears wallet, account, network and storage of the namespace [LS-21]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: unknown[] = []
-  foyer.events.on('connection.disconnected', (properties) => told.push(properties))
+  const reported: unknown[] = []
+  foyer.events.on('connection.disconnected', (properties) => reported.push(properties))
   foyer.open()
   await foyer.disconnect()
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
   expect(foyer.account.state).toEqual({})
   expect(foyer.network.state.walletIds).toEqual({})
   expect(foyer.router.state.isOpen).toBe(false)
-  expect(told).toEqual([{ namespace: 'eip155' }])
+  expect(reported).toEqual([{ namespace: 'eip155' }])
   expect(world.wallet.log.at(-1)?.method).toBe('forget')
   expect(world.wallet.listeners).toBe(0)
   expect(JSON.stringify(world.storage.values)).not.toContain(world.wallet.accounts[0]?.slice(2, 12))
   expect(JSON.stringify(world.storage.values)).not.toContain('maria.eth')
 })
 
-test('what was still being read when the visitor left is not stored afterwards [LS-21]', async () => {
+test('data still loading at disconnect is not stored afterwards [LS-21]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.services.fault({ kind: 'delay', ms: 1000 })
   const reading = foyer.refreshAccount({ namespace: 'eip155', fresh: true })
@@ -31,7 +31,7 @@ test('what was still being read when the visitor left is not stored afterwards [
   expect(stored).not.toContain('maria.eth')
 })
 
-test('a wallet that cannot be told is forgotten all the same, and the host hears of it', async () => {
+test('a wallet that cannot be notified is removed anyway, and the host gets the error', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext({ code: -32603, message: 'broken' }, 'forget')
   await expect(foyer.disconnect()).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('a wallet that cannot be told is forgotten all the same, and the host hears
   expect(foyer.account.state).toEqual({})
 })
 
-test('is at once what it will be, however long the wallet takes', async () => {
+test('takes effect immediately, however long the wallet takes', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('forget')
   void foyer.disconnect()
@@ -50,7 +50,7 @@ test('is at once what it will be, however long the wallet takes', async () => {
   expect(foyer.account.state).toEqual({})
 })
 
-test('ends an attempt under way as well', async () => {
+test('also cancels a pending attempt', async () => {
   const { foyer, world } = await createTestFoyer()
   world.wallet.hangNext()
   const failure = foyer.connect({ connectorId: 'test.wallet' }).catch((error: unknown) => error)
@@ -59,7 +59,7 @@ test('ends an attempt under way as well', async () => {
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
 })
 
-test('a stored connection whose wallet has not come yet is forgotten too [LS-11]', async () => {
+test('also removes a stored connection whose wallet has not appeared yet [LS-11]', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first
@@ -74,14 +74,14 @@ test('a stored connection whose wallet has not come yet is forgotten too [LS-11]
 
 test('is harmless when nothing is connected', async () => {
   const { foyer } = await createTestFoyer()
-  const told: unknown[] = []
-  foyer.events.on('connection.disconnected', (properties) => told.push(properties))
+  const reported: unknown[] = []
+  foyer.events.on('connection.disconnected', (properties) => reported.push(properties))
   await foyer.disconnect()
   await foyer.disconnect({ namespace: 'solana' })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
-test('leaves the views that need no connection open', async () => {
+test('keeps views open that need no connection', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   foyer.open({ name: 'Networks' })
   await foyer.disconnect()

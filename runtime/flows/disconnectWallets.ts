@@ -3,7 +3,10 @@ import { isNamespace, type Namespace } from '../utils/caip.js'
 import type { FlowContext } from './defineFlow.js'
 import { forget } from './persist.js'
 
-/** disconnect → one family, or every one that is connected or connecting; the first that failed is told, of several by its name. */
+/**
+ * disconnect → end one namespace, or all connected and connecting ones. Throws the first failure; with
+ * several namespaces, the error names the failed one.
+ */
 export async function disconnectWallets(
   foyer: FlowContext,
   { namespace }: { namespace?: Namespace | undefined } = {},
@@ -11,7 +14,7 @@ export async function disconnectWallets(
   const { environment, session, state, steps, track } = foyer
   const families = namespace ? [namespace] : Object.keys(state.connection).filter(isNamespace)
   const connected = families.filter(session)
-  // A stored connection whose wallet is still awaited has nobody else who would forget it.
+  // No session clears a stored connection that is still waiting for its wallet.
   for (const family of families) if (!connected.includes(family)) forget(foyer, family)
   const results = await Promise.allSettled(
     families.map((family) =>
@@ -24,7 +27,7 @@ export async function disconnectWallets(
   )
   const [failed, ...others] = results.filter((result) => result.status === 'rejected')
   if (!failed) return
-  for (const { reason } of others) environment.log.warn('Another family was not disconnected.', reason)
+  for (const { reason } of others) environment.log.warn('Another namespace was not disconnected.', reason)
   track('DISCONNECT_ERROR', {})
   throw failed.reason
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import { createTestFoyer, settle } from '../testing/index.js'
 
-test('another account in the wallet is another account on the page, with its own figures', async () => {
+test('follows the wallet to another account and loads its data', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: string[] = []
-  foyer.events.on('account.changed', ({ address }) => told.push(address))
+  const reported: string[] = []
+  foyer.events.on('account.changed', ({ address }) => reported.push(address))
   world.services.identity = { name: 'otto.eth', avatar: null, resolvedAt: null }
   world.chain.balance = 5n
   world.wallet.switchAccount(1)
@@ -19,10 +19,10 @@ test('another account in the wallet is another account on the page, with its own
     profile: { value: { name: 'otto.eth' } },
     balance: { value: { value: 5n } },
   })
-  expect(told).toEqual(['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])
+  expect(reported).toEqual(['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'])
 })
 
-test('figures of an account that was left do not arrive at the next one [G3]', async () => {
+test('late data of the previous account does not reach the new one [G3]', async () => {
   const { foyer, world } = await createTestFoyer()
   world.services.fault({ path: '/v1/identity/', kind: 'delay', ms: 1000, times: 1 })
   await foyer.connect({ connectorId: 'test.wallet' })
@@ -34,14 +34,14 @@ test('figures of an account that was left do not arrive at the next one [G3]', a
   expect(foyer.account.state.eip155?.profile.value?.name).toBe('otto.eth')
 })
 
-test('another chain in the wallet is another chain on the page', async () => {
+test('follows the wallet to another chain', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.switchChain('eip155:8453')
   expect(foyer.network.state).toMatchObject({ activeId: 'eip155:8453', walletIds: { eip155: 'eip155:8453' } })
   expect(foyer.account.state.eip155?.caipAddress).toMatch(/^eip155:8453:/)
 })
 
-test('a chain that is not offered opens its view; the page keeps looking at one that is [IW-19]', async () => {
+test('an unsupported chain opens its view; the active network stays a supported one [IW-19]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.switchChain('eip155:42161')
   expect(visibleRoute(foyer.router.state).name).toBe('UnsupportedChain')
@@ -50,7 +50,7 @@ test('a chain that is not offered opens its view; the page keeps looking at one 
   expect(world.services.requests.every(({ query }) => query.chainId !== 'eip155:42161')).toBe(true)
 })
 
-test('on a chain that is not offered nothing is asked, and the worth is 0 [BAPI-23]', async () => {
+test('on an unsupported chain no request is sent, and the worth is 0 [BAPI-23]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true, allowUnsupportedChain: true })
   const before = world.services.requests.length
   world.wallet.switchChain('eip155:42161')
@@ -62,7 +62,7 @@ test('on a chain that is not offered nothing is asked, and the worth is 0 [BAPI-
   expect(foyer.account.state.eip155?.balance.status).toBe('unavailable')
 })
 
-test('the wallet ends the connection: nothing stays connected [IW-17]', async () => {
+test('disconnects when the wallet ends the connection [IW-17]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.open()
   world.wallet.disconnect()
@@ -73,7 +73,7 @@ test('the wallet ends the connection: nothing stays connected [IW-17]', async ()
   expect(foyer.network.state).toMatchObject({ activeId: 'eip155:1', walletIds: {} })
 })
 
-test('locking the wallet is the same, and unlocking it connects nobody by itself [G2]', async () => {
+test('locking disconnects, and unlocking does not reconnect [G2]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.lock()
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
@@ -83,7 +83,7 @@ test('locking the wallet is the same, and unlocking it connects nobody by itself
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
 })
 
-test('what the wallet did while nothing was started is true after the next start', async () => {
+test('applies changes that the wallet made while stopped at the next start', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   const stop = foyer.start()
   await foyer.connect({ connectorId: 'test.wallet' })

@@ -6,7 +6,7 @@ import type { Namespace } from '../utils/caip.js'
 import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** The wallet connects, shows another account, or moves to another chain → the page follows. */
+/** The wallet connects, changes account or switches chain → the page follows. */
 export function followWallet(foyer: FlowContext) {
   const { listen, state, steps, verbs } = foyer
   const move = (namespace: Namespace) => {
@@ -22,7 +22,7 @@ export function followWallet(foyer: FlowContext) {
     }
   }
 
-  // Changes that the wallets made while the foyer was stopped.
+  // Wallets may have changed while the foyer was stopped.
   for (const namespace of foyer.families) {
     const session = foyer.session(namespace)
     const account = state.account[namespace]
@@ -36,7 +36,7 @@ export function followWallet(foyer: FlowContext) {
     listen('connection.connected', ({ namespace, address, restored }) => {
       const session = foyer.session(namespace)
       if (!session) return
-      // A restored connection, and the other families of one approval, leave the active network as it is.
+      // A restored connection, and further namespaces of one approval, keep the active network.
       if (!restored && !isShared(foyer, namespace))
         steps.network.setActive(verbs.network.of(namespace).caipNetworkId)
       takeSession(foyer, namespace, session, address)
@@ -44,7 +44,7 @@ export function followWallet(foyer: FlowContext) {
     }),
     listen('account.changed', ({ namespace, address }) => takeAccount(foyer, namespace, address)),
     listen('network.changed', ({ namespace }) => move(namespace)),
-    // A page out of the browser's cache has missed what wallets said since it went there.
+    // A page from the back/forward cache has missed wallet events.
     foyer.environment.page.on('pageshow', ({ persisted }) => {
       for (const namespace of foyer.families) if (persisted) foyer.session(namespace)?.recheck?.()
     }),
@@ -54,7 +54,7 @@ export function followWallet(foyer: FlowContext) {
   }
 }
 
-/** Sets the account of the session and has its figures read; without `address`, the account that is shown stays. */
+/** Sets the account of the session and loads its data; without `address`, keeps the current account. */
 export function takeAccount(foyer: FlowContext, namespace: Namespace, address?: string) {
   const session = foyer.session(namespace)
   if (!session) return
@@ -62,7 +62,7 @@ export function takeAccount(foyer: FlowContext, namespace: Namespace, address?: 
   foyer.verbs.refreshAccount({ namespace }).catch(foyer.report)
 }
 
-/** Follows a session to its network, unless another family is active, and to its account. */
+/** Follows a session to its network, unless another namespace is active, and to its account. */
 function takeSession(foyer: FlowContext, namespace: Namespace, { caipNetworkId }: Session, address?: string) {
   const { network } = foyer.steps
   network.setWallet(namespace, caipNetworkId)
@@ -70,13 +70,13 @@ function takeSession(foyer: FlowContext, namespace: Namespace, { caipNetworkId }
   takeAccount(foyer, namespace, address)
 }
 
-/** Whether the wallet of the active family was connected by the same approval. */
+/** Whether the active namespace's wallet was connected by the same approval. */
 function isShared({ state: { connection, network } }: FlowContext, namespace: Namespace): boolean {
-  const [mine, active] = [connection[namespace], connection[activeNamespace(network)]]
+  const [own, active] = [connection[namespace], connection[activeNamespace(network)]]
   return (
-    mine?.status === 'connected' &&
-    mine.wallet.type === 'MULTI_CHAIN' &&
+    own?.status === 'connected' &&
+    own.wallet.type === 'MULTI_CHAIN' &&
     active?.status === 'connected' &&
-    active.connectorId === mine.connectorId
+    active.connectorId === own.connectorId
   )
 }

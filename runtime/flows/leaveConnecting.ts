@@ -1,7 +1,10 @@
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** The visitor leaves the view of a wallet that has not answered → the attempt is over; a late approval opens nothing. */
+/**
+ * The visitor leaves the view of a wallet that has not answered → cancel the attempt and
+ * discard a late approval.
+ */
 export function leaveConnecting(foyer: FlowContext) {
   return foyer.watch(
     'router',

@@ -23,7 +23,7 @@ async function intend(options: TestFoyerOptions = {}, prepare: (world: TestWorld
   return { foyer, world, reported, loaded }
 }
 
-test('the project decides over the page, and the page is told what was ignored [FEAT-02]', async () => {
+test('remote settings override the host, and a notice names the ignored options [FEAT-02]', async () => {
   const { foyer, reported, loaded } = await intend(
     { features: { email: true, swaps: ['1inch'], send: false } },
     ({ services }) => {
@@ -53,7 +53,7 @@ test('the project decides over the page, and the page is told what was ignored [
   expect(reported).toEqual(['LOCAL_CONFIGURATION_IGNORED'])
 })
 
-test('what the project leaves undecided stays as the page wants it, without a notice', async () => {
+test('undecided remote settings keep the host options, without a notice', async () => {
   const { foyer, reported, loaded } = await intend({ features: { email: false, branding: false } })
   expect(foyer.features.state.features).toEqual({ ...defaultFeatures, email: false, branding: false })
   expect(loaded).toEqual([{ overridden: [] }])
@@ -64,10 +64,10 @@ test.each([
   ['500', { kind: 'status', status: 500 }],
   ['down', { kind: 'down' }],
   ['truncated', { kind: 'truncate' }],
-  ['a web page', { kind: 'body', body: '<html>' }],
-  ['of another shape', { kind: 'body', body: '{"features":{}}' }],
+  ['HTML', { kind: 'body', body: '<html>' }],
+  ['of the wrong shape', { kind: 'body', body: '{"features":{}}' }],
 ] as const)(
-  'a configuration that is %s leaves the local features, and only a line in the log [WS-19]',
+  'a configuration that is %s keeps the local features and logs one warning [WS-19]',
   async (_, fault) => {
     const { foyer, world, reported } = await intend({ features: { email: false } }, ({ services }) => {
       services.fault({ path: '/appkit/v1/config', ...fault })
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-test('a configuration that comes late applies to a modal that is open already, and leaves its view alone [WS-21]', async () => {
+test('late settings apply to an open modal and keep its view [WS-21]', async () => {
   const { foyer, world } = await intend({}, ({ services }) => {
     services.projectFeatures = [{ id: 'social_login', isEnabled: true, config: ['google'] }]
     services.fault({ path: '/appkit/v1/config', kind: 'delay', ms: 5000 })
@@ -94,7 +94,7 @@ test('a configuration that comes late applies to a modal that is open already, a
   expect(foyer.router.state.history).toBe(history)
 })
 
-test('one bad entry of the configuration does not cost the others', async () => {
+test('one invalid entry does not affect the others', async () => {
   const body = '{"features":[{"id":7},null,{"id":"swap","isEnabled":true,"config":["1inch"]},{"id":"x"}]}'
   const { foyer } = await intend({}, ({ services }) => {
     services.fault({ path: '/appkit/v1/config', kind: 'body', body })
@@ -102,7 +102,7 @@ test('one bad entry of the configuration does not cost the others', async () => 
   expect(foyer.features.state.features).toMatchObject({ swaps: ['1inch'], onramp: false })
 })
 
-test('without a project id: the alert says what to do, nothing is asked, and wallets of the page work [FEAT-05]', async () => {
+test('without a project id: the alert explains it, no request is sent, and installed wallets work [FEAT-05]', async () => {
   const { foyer, world, reported } = await intend({ projectId: '' })
   foyer.open()
   expect(reported).toEqual(['PROJECT_ID_NOT_CONFIGURED'])
@@ -119,7 +119,7 @@ test('without a project id: the alert says what to do, nothing is asked, and wal
 describe('the origin of the page [FEAT-06]', () => {
   const foreign: Partial<TestWorld['services']> = { allowedOrigins: ['https://other.example'] }
 
-  test('that the project does not allow is told, with its name', async () => {
+  test('not allowed by the project raises an alert with its name', async () => {
     const { foyer, reported } = await intend({}, ({ services }) => void Object.assign(services, foreign))
     expect(reported).toEqual(['INVALID_APP_CONFIGURATION'])
     expect(foyer.alert.state.current).toMatchObject({
@@ -128,7 +128,7 @@ describe('the origin of the page [FEAT-06]', () => {
     })
   })
 
-  test('matters only for e-mail and socials', async () => {
+  test('matters only for email and socials', async () => {
     const { world, reported } = await intend({ features: { email: false, socials: false } }, ({ services }) =>
       Object.assign(services, foreign),
     )
@@ -139,12 +139,12 @@ describe('the origin of the page [FEAT-06]', () => {
   test.each([
     ['is allowed by a wildcard', ['https://*.example.org', 'https://*.shop.test', 'https://shop.test']],
     ['is not restricted', []],
-  ])('that %s is fine', async (_, allowedOrigins) => {
+  ])('that %s raises no alert', async (_, allowedOrigins) => {
     const { reported } = await intend({}, ({ services }) => void Object.assign(services, { allowedOrigins }))
     expect(reported).toEqual([])
   })
 
-  test.each(['down', 'hang', 'truncate'] as const)('is not judged when the list is %s', async (kind) => {
+  test.each(['down', 'hang', 'truncate'] as const)('is not checked when the list is %s', async (kind) => {
     const { reported, world } = await intend({}, ({ services }) => {
       services.fault({ path: '/projects/v1/origins', kind })
     })
@@ -153,7 +153,7 @@ describe('the origin of the page [FEAT-06]', () => {
   })
 })
 
-test('a project that refuses the page everywhere: no endpoint is asked twice, and at most one alert [BA-05] [WS-05]', async () => {
+test('a project that rejects the page everywhere: one request per endpoint and at most one alert [BA-05] [WS-05]', async () => {
   const { foyer, world, reported } = await intend({}, ({ services }) => {
     services.fault({ kind: 'status', status: 403, body: 'Forbidden' })
   })
@@ -166,7 +166,7 @@ test('a project that refuses the page everywhere: no endpoint is asked twice, an
   expect(reported.filter((code) => code === 'INVALID_APP_CONFIGURATION').length).toBeLessThanOrEqual(1)
 })
 
-test('switches e-mail, socials, swaps, onramp, activity and branding, and nothing else [FEAT-09]', async () => {
+test('controls email, socials, swaps, onramp, activity and branding only [FEAT-09]', async () => {
   const { foyer } = await intend({}, ({ services }) => {
     services.projectFeatures = [
       { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
@@ -188,7 +188,7 @@ test('switches e-mail, socials, swaps, onramp, activity and branding, and nothin
   })
 })
 
-test('in basic mode the project is not asked what is on', async () => {
+test('basic mode does not load remote features', async () => {
   const { foyer, world, loaded } = await intend({ basic: true })
   expect(world.services.requestsTo('/appkit/v1/config')).toEqual([])
   expect(world.services.requestsTo('/projects/v1/origins')).toEqual([])

@@ -8,7 +8,10 @@ import type { WalletService } from '../services/walletService.js'
 import { isOriginAllowed } from '../utils/origin.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
 
-/** First intent → the project's own settings override the host's, and a page that the project does not allow is told so. */
+/**
+ * First intent → remote settings override the host's, and an origin that the project
+ * does not allow raises an alert.
+ */
 export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) => async () => {
   const { signal } = foyer
   if (!foyer.config.projectId) {
@@ -20,7 +23,7 @@ export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) 
     applyFeatures(foyer, walletService, signal),
     foyer.state.settings.features.analytics
       ? walletService.isAnalyticsEnabled(signal).catch((error: unknown) => {
-          foyer.environment.log.debug('Nothing is counted: it is not known to be allowed.', error)
+          foyer.environment.log.debug('Analytics is off: the project settings are unknown.', error)
           return false
         })
       : false,
@@ -31,7 +34,7 @@ export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) 
   await checkOrigin(foyer, walletService, signal)
 }
 
-/** Returns the names of local settings that the project overrides. */
+/** Returns the names of overridden local options. */
 async function applyFeatures(
   foyer: FlowContext,
   walletService: WalletService,
@@ -50,7 +53,10 @@ async function applyFeatures(
     return overridden
   } catch (error) {
     if (!signal.aborted)
-      foyer.environment.log.warn('The project configuration could not be read; local settings hold.', error)
+      foyer.environment.log.warn(
+        'The project configuration could not be read; using the local options.',
+        error,
+      )
     return []
   }
 }

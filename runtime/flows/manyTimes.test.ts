@@ -12,10 +12,10 @@ import {
 const [mainnet, base] = ['eip155:1', 'eip155:8453'] as const
 const { id: connectorId } = testFamilies.eip155.connector
 
-/** The long run has the full size, the others a tenth. */
+/** The long run uses the full count, others a tenth. */
 const many = process.env.FOYER_LONG ? 1000 : 100
 
-/** A foyer, and a count of whatever it could leave behind at the border of its world. */
+/** A foyer, and counters for everything it could leak. */
 async function setUp(options: TestFoyerOptions = {}) {
   const world = createTestWorld()
   const adapter = createTestAdapter(world)
@@ -45,7 +45,7 @@ async function setUp(options: TestFoyerOptions = {}) {
   return { foyer, world, count, abortListeners }
 }
 
-test('connecting and disconnecting many times leaves nothing behind [L-02] [LC-03] [G5]', async () => {
+test('many connects and disconnects leak nothing [L-02] [LC-03] [G5]', async () => {
   const { foyer, count, abortListeners } = await setUp()
   const times = async (cycles: number) => {
     for (let cycle = 0; cycle < cycles; cycle++) {
@@ -63,7 +63,7 @@ test('connecting and disconnecting many times leaves nothing behind [L-02] [LC-0
   expect(abortListeners()).toBeLessThanOrEqual(listeners)
 })
 
-test('opening and closing many times leaves as much behind as a few times do [L-02] [LC-03] [G5]', async () => {
+test('many openings leak no more than a few [L-02] [LC-03] [G5]', async () => {
   const { foyer, world, count } = await setUp()
   const times = async (cycles: number) => {
     for (let cycle = 0; cycle < cycles; cycle++) {
@@ -80,7 +80,7 @@ test('opening and closing many times leaves as much behind as a few times do [L-
   expect(world.services.requestsTo('/getWallets')).toHaveLength(asked)
 })
 
-test('subscribing and stopping many times leaves nothing behind', async () => {
+test('many subscriptions leak nothing', async () => {
   const { foyer, abortListeners } = await setUp()
   const wallets = await foyer.load('wallets')
   const before = abortListeners()
@@ -100,11 +100,11 @@ test('subscribing and stopping many times leaves nothing behind', async () => {
   expect(abortListeners()).toBe(before)
 })
 
-test('a storm of events of a wallet ends in the right state, told a few times and read once [L-14] [G3]', async () => {
+test('a storm of wallet events ends in the right state, with few notifications and one read [L-14] [G3]', async () => {
   const { foyer, world, count } = await setUp({ connected: true })
   const before = { ...count(), reads: world.chain.reads }
-  let told = 0
-  const tell = () => void told++
+  let calls = 0
+  const tell = () => void calls++
   const { account, network, connection, router } = foyer
   const stops = [account, network, connection, router].map((controller) =>
     controller.subscribe((state) => JSON.stringify(state, (_, value) => String(value)), tell),
@@ -128,7 +128,7 @@ test('a storm of events of a wallet ends in the right state, told a few times an
     profile: { status: 'ready' },
   })
   expect(network.state).toMatchObject({ activeId: base, walletIds: { eip155: base } })
-  expect(told).toBeLessThanOrEqual(20)
+  expect(calls).toBeLessThanOrEqual(20)
   expect(world.chain.reads - before.reads).toBeLessThanOrEqual(2)
   expect(count()).toMatchObject({
     timers: before.timers,

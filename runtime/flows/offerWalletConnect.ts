@@ -3,7 +3,7 @@ import type { Namespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** start → wallets elsewhere can be connected by a code, in each family of the page; nothing is loaded for it yet. */
+/** start → offer WalletConnect in each namespace of the page, without loading it yet. */
 export function offerWalletConnect({ config, families, load, steps }: FlowContext) {
   const { projectId, walletConnect } = config
   const toConnector = (namespace: Namespace): Connector => ({
@@ -12,7 +12,7 @@ export function offerWalletConnect({ config, families, load, steps }: FlowContex
     type: 'MULTI_CHAIN',
     namespace,
     walletKey: walletConnectId,
-    // What the code leads to is taken from there, with the other families of the approval.
+    // The pairing flow adopts the session, with all namespaces of the approval.
     connect: async ({ signal }) => (await load('pairing')).connect(signal),
     reconnect: async () => (await load('pairing')).restore(namespace),
   })

@@ -5,7 +5,7 @@ import { createTestFoyer } from '../testing/index.js'
 const viewOf = (foyer: Awaited<ReturnType<typeof createTestFoyer>>['foyer']) =>
   foyer.router.state.isOpen ? visibleRoute(foyer.router.state).name : undefined
 
-test('opens on Connect for somebody new, on Account for somebody connected [NAV-03]', async () => {
+test('opens on Connect for new visitors and on Account for connected ones [NAV-03]', async () => {
   const { foyer } = await createTestFoyer()
   foyer.open()
   expect(viewOf(foyer)).toBe('Connect')
@@ -15,7 +15,7 @@ test('opens on Connect for somebody new, on Account for somebody connected [NAV-
   expect(viewOf(foyer)).toBe('Account')
 })
 
-test('without adapters, or where the page pairs by itself, it opens on a code, and on a phone on all wallets [NAV-04]', async () => {
+test('without adapters or with manual pairing, opens on a code; on phones, on all wallets [NAV-04]', async () => {
   for (const options of [{ adapters: [] }, { walletConnect: { manual: true } }]) {
     const { foyer, world } = await createTestFoyer(options)
     foyer.open()
@@ -30,7 +30,7 @@ test('without adapters, or where the page pairs by itself, it opens on a code, a
   expect(viewOf(foyer)).toBe('AllWallets')
 })
 
-test('where the list of all wallets is off, a phone opens on the wallets that the page offers', async () => {
+test('without the list of all wallets, a phone opens on Connect', async () => {
   for (const options of [{ adapters: [] }, { walletConnect: { manual: true } }]) {
     const { foyer, world } = await createTestFoyer({ ...options, features: { allWallets: false } })
     world.page.device = { ...world.page.device, userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' }
@@ -39,7 +39,7 @@ test('where the list of all wallets is off, a phone opens on the wallets that th
   }
 })
 
-test('opens on the family or the view that is asked for, with what it needs', async () => {
+test('opens on the requested namespace or view, with its parameters', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   foyer.open({ namespace: 'solana' })
   expect(visibleRoute(foyer.router.state)).toEqual({ name: 'Connect', params: { namespace: 'solana' } })
@@ -47,24 +47,24 @@ test('opens on the family or the view that is asked for, with what it needs', as
   expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
 })
 
-test('tells once that it opened and closed, however often it is asked, and whether somebody is connected [LC-01]', async () => {
+test('reports opening and closing once, and whether an account is connected [LC-01]', async () => {
   const { foyer } = await createTestFoyer()
-  const told: unknown[] = []
-  foyer.events.on('modal.opened', (properties) => told.push(properties))
-  foyer.events.on('modal.closed', (properties) => told.push(properties))
+  const reported: unknown[] = []
+  foyer.events.on('modal.opened', (properties) => reported.push(properties))
+  foyer.events.on('modal.closed', (properties) => reported.push(properties))
   foyer.open()
   foyer.open({ name: 'AllWallets' })
   foyer.close()
   foyer.close()
-  expect(told).toEqual([{ connected: false, view: 'Connect' }, { connected: false }])
+  expect(reported).toEqual([{ connected: false, view: 'Connect' }, { connected: false }])
   expect(foyer.router.state.history).toEqual([{ name: 'Connect' }])
   await foyer.connect({ connectorId: 'test.wallet' })
   foyer.open()
   foyer.close()
-  expect(told.slice(2)).toEqual([{ connected: true, view: 'Account' }, { connected: true }])
+  expect(reported.slice(2)).toEqual([{ connected: true, view: 'Account' }, { connected: true }])
 })
 
-test('it is loading from the opening until the first wallets are there, will not come, or it closes', async () => {
+test('is loading from opening until the first wallets load or fail, or it closes', async () => {
   const { foyer, world } = await createTestFoyer()
   world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000 })
   expect(foyer.router.state.isLoading).toBe(false)
@@ -88,7 +88,7 @@ test('it is loading from the opening until the first wallets are there, will not
   expect(other.router.state).toMatchObject({ isOpen: true, isLoading: false })
 })
 
-test('back goes to the view before, and closes where there is none', async () => {
+test('back returns to the previous view and closes after the last', async () => {
   const { foyer } = await createTestFoyer()
   foyer.open()
   foyer.router.push({ name: 'AllWallets' })
@@ -98,7 +98,7 @@ test('back goes to the view before, and closes where there is none', async () =>
   expect(viewOf(foyer)).toBeUndefined()
 })
 
-test('back to Connect shows Account to somebody who is connected by now', async () => {
+test('back to Connect shows Account once connected', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   foyer.open({ name: 'Connect' })
   foyer.router.push({ name: 'Networks' })
@@ -106,7 +106,7 @@ test('back to Connect shows Account to somebody who is connected by now', async 
   expect(viewOf(foyer)).toBe('Account')
 })
 
-test('back to Connect for another family stays there, whoever else is connected', async () => {
+test('back to Connect for another namespace stays there, despite other connections', async () => {
   const { foyer } = await createTestFoyer({ families: ['eip155', 'solana'] })
   await foyer.connect({ connectorId: 'test.wallet' })
   foyer.open({ name: 'Connect', params: { namespace: 'solana' } })
@@ -115,7 +115,7 @@ test('back to Connect for another family stays there, whoever else is connected'
   expect(viewOf(foyer)).toBe('Connect')
 })
 
-test('opens at once while every service hangs [WS-01] [BA-01]', async () => {
+test('opens immediately while every service hangs [WS-01] [BA-01]', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   world.services.fault({ kind: 'hang' })
   foyer.start()
@@ -124,7 +124,7 @@ test('opens at once while every service hangs [WS-01] [BA-01]', async () => {
   expect(foyer.connectors.state.list.map(({ id }) => id)).toEqual(['walletConnect', 'test.wallet'])
 })
 
-test('asks no service before the first intent, and then prepares wallets and pictures once', async () => {
+test('sends no request before the first intent, then loads wallets and images once', async () => {
   const { foyer, world } = await createTestFoyer()
   await world.clock.advance(60_000)
   expect(world.services.requests).toEqual([])
@@ -135,8 +135,8 @@ test('asks no service before the first intent, and then prepares wallets and pic
   const paths = world.services.requests.map(({ path }) => path).sort()
   expect(paths).toEqual([
     '/appkit/v1/config',
-    '/e', // the start
-    '/e', // the opening
+    '/e', // foyer start
+    '/e', // modal opened
     '/getAnalyticsConfig',
     '/getWalletImage/image-001',
     '/getWalletImage/image-002',
@@ -147,12 +147,12 @@ test('asks no service before the first intent, and then prepares wallets and pic
   ])
 })
 
-test('asks as soon as the page has loaded where the host wants that', async () => {
+test('with prefetch, loads when the page has loaded', async () => {
   const { world } = await createTestFoyer({ prefetch: 'load' })
   expect(world.services.requestsTo('/getWallets')).toHaveLength(1)
 })
 
-test('every call says which project and which kit asks', async () => {
+test('every request names the project and the kit', async () => {
   const { world } = await createTestFoyer({ connected: true })
   expect(world.services.requests.length).toBeGreaterThan(5)
   for (const { query } of world.services.requests) {
@@ -162,7 +162,7 @@ test('every call says which project and which kit asks', async () => {
   }
 })
 
-test('a chain that the host does not offer holds the modal until it is left [NET-04] [IW-19]', async () => {
+test('an unsupported chain keeps the modal open until the wallet leaves it [NET-04] [IW-19]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.switchChain('eip155:42161')
   expect(viewOf(foyer)).toBe('UnsupportedChain')
@@ -181,7 +181,7 @@ test('a chain that the host does not offer holds the modal until it is left [NET
   expect(viewOf(foyer)).toBeUndefined()
 })
 
-test('disconnecting is a way off an unsupported chain', async () => {
+test('disconnecting resolves an unsupported chain', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.switchChain('eip155:42161')
   await foyer.disconnect()
@@ -190,7 +190,7 @@ test('disconnecting is a way off an unsupported chain', async () => {
   expect(viewOf(foyer)).toBe('Connect')
 })
 
-test('a host may let visitors stay on any chain', async () => {
+test('a host may allow any chain', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true, allowUnsupportedChain: true })
   world.wallet.switchChain('eip155:42161')
   expect(viewOf(foyer)).toBeUndefined()
@@ -200,7 +200,7 @@ test('a host may let visitors stay on any chain', async () => {
   expect(viewOf(foyer)).toBeUndefined()
 })
 
-test('what is embedded never closes: it shows Account to somebody connected, else Connect [NAV-10]', async () => {
+test('an embedded modal never closes: it shows Account when connected, else Connect [NAV-10]', async () => {
   const { foyer } = await createTestFoyer({ embedded: true })
   let closed = 0
   foyer.events.on('modal.closed', () => closed++)

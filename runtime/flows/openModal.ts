@@ -8,7 +8,7 @@ import { isMobile } from '../utils/device.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** open → the view that fits what is connected, or the one that is asked for. */
+/** open → show the requested view, or the one that fits the connection state. */
 export function openModal(foyer: FlowContext, parameters: OpenParameters = {}) {
   foyer.verbs.showIntent()
   const route = isRoute(parameters) ? parameters : fittingRoute(foyer, parameters)
@@ -17,7 +17,7 @@ export function openModal(foyer: FlowContext, parameters: OpenParameters = {}) {
   if (!wasOpen) foyer.emit('modal.opened', { connected: isConnected(foyer), view: route.name })
 }
 
-/** close → the modal is gone and starts anew next time, unless its view is held; what is embedded starts anew at once. */
+/** close → close the modal and reset it, unless its view is held. An embedded modal resets in place. */
 export function closeModal(foyer: FlowContext) {
   if (!foyer.state.router.isOpen || heldRoute(foyer.state)) return
   if (foyer.config.embedded) foyer.steps.router.open(fittingRoute(foyer, {}))
@@ -25,13 +25,13 @@ export function closeModal(foyer: FlowContext) {
   foyer.emit('modal.closed', { connected: isConnected(foyer) })
 }
 
-/** dismiss → close, unless the visitor would be left on a chain that the page cannot work with, or has to sign in. */
+/** dismiss → close, unless the visitor must leave an unsupported chain or sign in first. */
 export function dismissModal(foyer: FlowContext) {
   if (isStuck(foyer)) foyer.steps.router.shake()
   else closeModal(foyer)
 }
 
-/** Whether the modal has to stay until the visitor has decided. */
+/** Whether the modal must stay until the visitor decides. */
 function isStuck(foyer: FlowContext): boolean {
   return (
     heldRoute(foyer.state) !== undefined ||
@@ -40,7 +40,7 @@ function isStuck(foyer: FlowContext): boolean {
   )
 }
 
-/** back → the view before; the Connect view of a family that is connected by now becomes Account. */
+/** back → show the previous view. Connect becomes Account if its namespace is connected by now. */
 export function goBack(foyer: FlowContext) {
   if (!foyer.steps.router.pop()) return dismissModal(foyer)
   const route = visibleRoute(foyer.state.router)
@@ -49,7 +49,7 @@ export function goBack(foyer: FlowContext) {
   if (foyer.session(family)) foyer.steps.router.replace({ name: 'Account' })
 }
 
-/** Its own name, and not one that a script of the page gave to all objects. */
+/** Checks own properties only, against polluted prototypes. */
 function isRoute(parameters: OpenParameters): parameters is Route {
   return Object.hasOwn(parameters, 'name')
 }
@@ -60,7 +60,7 @@ function fittingRoute(foyer: FlowContext, { namespace }: { namespace?: OpenedNam
     const { adapters = [], walletConnect } = foyer.config
     const connect = { name: 'Connect', params: namespace && { namespace } } as const
     if (adapters.length > 0 && !walletConnect?.manual) return connect
-    // Nothing but a code leads to a wallet, and no phone can scan its own screen.
+    // Pairing codes are the only way to connect, and a phone cannot scan its own screen.
     if (takesCodes(foyer)) return { name: 'ConnectingWalletConnectBasic' }
     return foyer.state.settings.features.allWallets ? { name: 'AllWallets' } : connect
   }

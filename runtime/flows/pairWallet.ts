@@ -9,7 +9,7 @@ import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 import { shownAccount } from './persist.js'
 
-/** A wallet elsewhere approved a code → every family of it is connected; what it is asked from then on is shown. */
+/** A remote wallet approves a code → connect all its namespaces and show its later requests. */
 export function pairWallet(foyer: FlowContext, pairing: InnerFeature<'pairing'>) {
   const { load, report, steps } = foyer
   offerSignIn(foyer, pairing)
@@ -24,13 +24,13 @@ export function pairWallet(foyer: FlowContext, pairing: InnerFeature<'pairing'>)
         chooseAccount: (accounts) => shownAccount(foyer, namespace, accounts),
       })
   })
-  // The wallet is asked whether or not the view that says so arrives.
+  // The wallet request is sent even if the approval view fails to load.
   pairing.on('asked', ({ request, link }) => {
     load('approval').then((approval) => approval.watch(request, link), report)
   })
 }
 
-/** Every family that the wallet agreed to is connected, first the one that was asked for, else the one that the page looks at. */
+/** Connects all approved namespaces, starting with the requested one, else the active one. */
 function takeApproval(foyer: FlowContext, { sessions, wallet, linking }: PairingApproval) {
   const { state, steps, track, verbs } = foyer
   const seen = activeNamespace(state.network)
@@ -38,7 +38,7 @@ function takeApproval(foyer: FlowContext, { sessions, wallet, linking }: Pairing
   const families = Object.keys(sessions)
     .filter(isNamespace)
     .sort((one, other) => Number(other === wanted) - Number(one === wanted))
-  // The page looks at what was just approved, also where another wallet stays connected.
+  // Activate the approved namespace even if another wallet stays connected.
   const [first] = families
   if (first && first !== seen) steps.network.setActive(verbs.network.of(first).caipNetworkId)
   for (const namespace of families) {
@@ -52,14 +52,17 @@ function takeApproval(foyer: FlowContext, { sessions, wallet, linking }: Pairing
   track('CONNECT_SUCCESS', { method: linking ? 'mobile' : 'qrcode', name })
 }
 
-/** The family whose wallets the modal offers, on the way to the code. */
+/** The namespace whose wallets the modal offers, on the way to the code. */
 function askedFamily({ history }: RouterState): Namespace | undefined {
   return history
     .map((route) => (route.name === 'Connect' ? route.params?.namespace : undefined))
     .find(Boolean)
 }
 
-/** Wallets sign in with the approval where every family of the page can; elsewhere the visitor is asked afterwards. */
+/**
+ * Signs in with the approval if all namespaces of the page support it; otherwise the
+ * visitor is asked afterwards.
+ */
 function offerSignIn(
   { config, families, load, track, verbs }: FlowContext,
   pairing: InnerFeature<'pairing'>,

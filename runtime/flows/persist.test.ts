@@ -8,68 +8,65 @@ import {
 } from '../testing/index.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 
-/** The page is loaded anew; tells every address that it ever showed. */
+/** Reloads the page and records every address it shows. */
 async function reload(world: TestWorld, namespace: TestNamespace) {
   const { foyer } = await createTestFoyer({ world, families: [namespace], started: false })
   const seen: (string | undefined)[] = []
-  const told: string[] = []
+  const reported: string[] = []
   foyer.account.subscribe(
     (state) => state[namespace]?.address,
     (address) => seen.push(address),
   )
-  foyer.events.on('connection.connected', ({ address }) => told.push(address))
+  foyer.events.on('connection.connected', ({ address }) => reported.push(address))
   foyer.start()
   await settle()
-  return { foyer, seen, told, address: foyer.account.state[namespace]?.address }
+  return { foyer, seen, reported, address: foyer.account.state[namespace]?.address }
 }
 
-describe.each(['eip155', 'solana', 'bip122'] as const)(
-  'the account that the visitor chose in %s',
-  (namespace) => {
-    const [first = '', second = ''] = testFamilies[namespace].accounts
-    const choose = async () => {
-      const { foyer, world } = await createTestFoyer({ families: [namespace], connected: true })
-      await foyer.switchAccount({ namespace, address: second })
-      return { foyer, world, wallet: world.wallets[namespace] }
-    }
+describe.each(['eip155', 'solana', 'bip122'] as const)('the account chosen in %s', (namespace) => {
+  const [first = '', second = ''] = testFamilies[namespace].accounts
+  const choose = async () => {
+    const { foyer, world } = await createTestFoyer({ families: [namespace], connected: true })
+    await foyer.switchAccount({ namespace, address: second })
+    return { foyer, world, wallet: world.wallets[namespace] }
+  }
 
-    test('is shown again after a reload, and the wallet’s first never', async () => {
-      const { foyer, world } = await choose()
-      foyer.destroy()
-      const { seen, told } = await reload(world, namespace)
-      expect(seen).toEqual([second])
-      expect(told).toEqual([second])
-    })
+  test('is restored after a reload, without showing the wallet’s first account', async () => {
+    const { foyer, world } = await choose()
+    foyer.destroy()
+    const { seen, reported } = await reload(world, namespace)
+    expect(seen).toEqual([second])
+    expect(reported).toEqual([second])
+  })
 
-    test('is not remembered over what the wallet shows by itself, nor over disconnecting', async () => {
-      const { foyer, world, wallet } = await choose()
-      wallet.switchAccount(1)
-      wallet.switchAccount(1)
-      expect(foyer.account.state[namespace]?.address).toBe(first)
-      await foyer.switchAccount({ namespace, address: second })
-      await foyer.disconnect()
-      await foyer.connect({ connectorId: testFamilies[namespace].connector.id })
-      foyer.destroy()
-      expect((await reload(world, namespace)).address).toBe(first)
-    })
+  test('is cleared by an account change in the wallet and by a disconnect', async () => {
+    const { foyer, world, wallet } = await choose()
+    wallet.switchAccount(1)
+    wallet.switchAccount(1)
+    expect(foyer.account.state[namespace]?.address).toBe(first)
+    await foyer.switchAccount({ namespace, address: second })
+    await foyer.disconnect()
+    await foyer.connect({ connectorId: testFamilies[namespace].connector.id })
+    foyer.destroy()
+    expect((await reload(world, namespace)).address).toBe(first)
+  })
 
-    test('is kept over WalletConnect', async () => {
-      const { foyer, world } = await createTestFoyer({ families: [namespace] })
-      const pairing = await foyer.load('pairing')
-      pairing.open()
-      await settle()
-      await world.walletConnect.approve([namespace])
-      await settle()
-      expect(foyer.connection.state[namespace]).toMatchObject({ connectorId: walletConnectId })
-      await foyer.switchAccount({ namespace, address: second })
-      foyer.destroy()
-      const { seen } = await reload(world, namespace)
-      expect(seen).toEqual([second])
-    })
-  },
-)
+  test('is restored over WalletConnect', async () => {
+    const { foyer, world } = await createTestFoyer({ families: [namespace] })
+    const pairing = await foyer.load('pairing')
+    pairing.open()
+    await settle()
+    await world.walletConnect.approve([namespace])
+    await settle()
+    expect(foyer.connection.state[namespace]).toMatchObject({ connectorId: walletConnectId })
+    await foyer.switchAccount({ namespace, address: second })
+    foyer.destroy()
+    const { seen } = await reload(world, namespace)
+    expect(seen).toEqual([second])
+  })
+})
 
-test('a stored choice that the wallet never shared is nothing [LS-13]', async () => {
+test('ignores a stored account that the wallet never shared [LS-13]', async () => {
   const [first = ''] = testFamilies.eip155.accounts
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.destroy()
@@ -79,7 +76,7 @@ test('a stored choice that the wallet never shared is nothing [LS-13]', async ()
   expect(seen).toEqual([first])
 })
 
-test('a choice gives way to the account that the wallet has moved to meanwhile, and is never shown [IW-33]', async () => {
+test('a stored account yields to the wallet’s new account and is never shown [IW-33]', async () => {
   const [, second = '', third = ''] = testFamilies.eip155.accounts
   const { foyer, world } = await createTestFoyer({ connected: true })
   await foyer.switchAccount({ namespace: 'eip155', address: second })

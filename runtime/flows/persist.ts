@@ -6,10 +6,10 @@ import { type Namespace, namespaceOf } from '../utils/caip.js'
 import type { FlowContext } from './defineFlow.js'
 
 const entries = { ...storedEntries, ...intentEntries }
-/** What was read of the account that is connected. */
+/** Cached data of the connected account. */
 const caches: readonly UseName[] = ['nativeBalanceCache', 'balanceCache', 'identityCache']
 
-/** What is connected and where → storage, so that the next page finds it; nothing of it once it is disconnected. */
+/** Stores what is connected and its network for the next page; removes it on disconnect. */
 export function persist(foyer: FlowContext) {
   const stored = foyer.stored(entries)
   const rememberNetwork = () => {
@@ -17,7 +17,7 @@ export function persist(foyer: FlowContext) {
     stored.set('activeNetworkId', activeId)
     stored.set('activeNamespace', namespaceOf(activeId))
   }
-  // What was chosen while nobody listened.
+  // The network may have changed while the foyer was stopped.
   const first = foyer.verbs.network.find(stored.get('activeNetworkId')) ?? foyer.config.defaultNetwork
   if (foyer.state.network.activeId !== first.caipNetworkId) rememberNetwork()
   foyer.steps.connectors.setRecent((stored.get('recentWallets') ?? []).slice(0, limits.recentWallets))
@@ -33,7 +33,7 @@ export function persist(foyer: FlowContext) {
     }),
     foyer.listen('account.changed', ({ namespace, address }) => rememberAccount(foyer, namespace, address)),
     foyer.listen('connection.disconnected', ({ namespace }) => {
-      // What another tab has connected since is not this one's to forget.
+      // Connections of other tabs must not be removed by this one.
       const { [namespace]: known } = stored.get('connectorIds') ?? {}
       const { [namespace]: own = known } = connected
       if (!known || known === own) forget(foyer, namespace)
@@ -45,7 +45,9 @@ export function persist(foyer: FlowContext) {
   }
 }
 
-/** The account that an earlier page showed, as long as the wallet shares it and has not moved to another one by itself. */
+/**
+ * The account shown by the previous page, if the wallet still shares it and has not switched accounts itself.
+ */
 export function shownAccount(
   foyer: FlowContext,
   namespace: Namespace,
@@ -55,7 +57,7 @@ export function shownAccount(
   return accounts.find((address) => pairOf(accounts, address) === pair) ?? accounts[0]
 }
 
-/** Removes what storage knows of a family's connection. */
+/** Removes a namespace's stored connection. */
 export function forget(foyer: FlowContext, namespace: Namespace) {
   const stored = foyer.stored(entries)
   const { [namespace]: _gone, ...others } = stored.get('connectorIds') ?? {}
@@ -72,10 +74,10 @@ function rememberAccount(foyer: FlowContext, namespace: Namespace, address: stri
     stored.set('shownAccounts', { ...stored.get('shownAccounts'), [namespace]: pairOf(accounts, address) })
 }
 
-/** What was chosen says nothing any more once the wallet has another one first. */
+/** Pairs the choice with the wallet's first account: the choice is void once that changes. */
 const pairOf = ([first]: readonly [string, ...string[]], address: string) => `${first} ${address}`
 
-/** A wallet that the wallet service lists is offered first next time, by the name of the list: a wallet elsewhere may have another. */
+/** Remembers a listed wallet as recent, under its listed name: a remote wallet may report another. */
 function rememberWallet(foyer: FlowContext, namespace: Namespace, name: string) {
   const stored = foyer.stored(entries)
   const now = foyer.state.connection[namespace]

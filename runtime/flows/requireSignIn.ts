@@ -3,31 +3,31 @@ import { activeNamespace } from '../selectors/activeNamespace.js'
 import { asksToSignIn } from '../selectors/asksToSignIn.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** Somebody is connected, with another account, or elsewhere → who has not signed in there is asked to. */
+/** A new connection, account or network → ask for a sign-in unless a session exists. */
 export function requireSignIn({ config, listen, load, report, state, verbs, watch }: FlowContext) {
   if (!asksToSignIn(config)) return () => {}
   let isStopped = false
-  const tell = (story: (signIn: InnerFeature<'signIn'>) => Promise<void>) => {
+  const run = (step: (signIn: InnerFeature<'signIn'>) => Promise<void>) => {
     load('signIn')
-      .then((signIn) => (isStopped ? undefined : story(signIn)))
+      .then((signIn) => (isStopped ? undefined : step(signIn)))
       .catch((error: unknown) => {
-        // Nobody knows whether one may stay.
+        // Whether the visitor is signed in is unknown.
         report(error)
         return verbs.disconnect().catch(report)
       })
   }
-  const look = () => tell((signIn) => signIn.look())
-  if (Object.keys(state.connection).length > 0) look()
+  const check = () => run((signIn) => signIn.check())
+  if (Object.keys(state.connection).length > 0) check()
 
   const stops = [
     listen('connection.connected', ({ namespace, restored }) => {
       const isNew = !restored && namespace === activeNamespace(state.network)
-      tell((signIn) => (isNew ? signIn.welcome() : signIn.look()))
+      run((signIn) => (isNew ? signIn.welcome() : signIn.check()))
     }),
-    listen('account.changed', look),
-    listen('network.changed', look),
-    listen('connection.disconnected', ({ namespace }) => tell((signIn) => signIn.leave(namespace))),
-    watch('network', ({ activeId }) => activeId, look),
+    listen('account.changed', check),
+    listen('network.changed', check),
+    listen('connection.disconnected', ({ namespace }) => run((signIn) => signIn.leave(namespace))),
+    watch('network', ({ activeId }) => activeId, check),
   ]
   return () => {
     isStopped = true

@@ -16,7 +16,7 @@ import {
   type TestWorld,
 } from '../testing/index.js'
 
-/** Connects, and then loads the page anew. */
+/** Connects, then reloads the page. */
 async function reload(options: TestFoyerOptions & { between?: (world: TestWorld) => void } = {}) {
   const { between, ...config } = options
   const first = await createTestFoyer({ connected: true })
@@ -39,7 +39,7 @@ async function reload(options: TestFoyerOptions & { between?: (world: TestWorld)
   return { foyer, world, statuses, addresses }
 }
 
-test('a reload is connected again, on the same chain, without a question', async () => {
+test('a reload reconnects on the same chain without a prompt', async () => {
   const { foyer, world, statuses } = await reload()
   expect(statuses).toEqual(['connecting', 'connected'])
   expect(foyer.account.state.eip155?.caipAddress).toBe(`eip155:8453:${world.wallet.accounts[0]}`)
@@ -48,19 +48,19 @@ test('a reload is connected again, on the same chain, without a question', async
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 
-test('says that it was restored, and does not count as a new connection', async () => {
+test('is marked as restored and not counted as a new connection', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { foyer } = await createTestFoyer({ world: first.world, started: false })
-  const told: boolean[] = []
-  foyer.events.on('connection.connected', ({ restored }) => told.push(restored))
+  const reported: boolean[] = []
+  foyer.events.on('connection.connected', ({ restored }) => reported.push(restored))
   foyer.start()
   await settle()
-  expect(told).toEqual([true])
+  expect(reported).toEqual([true])
   expect(first.world.services.events.filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
 })
 
-test('a modal that the visitor has opened meanwhile stays as it is', async () => {
+test('leaves alone a modal that the visitor has opened meanwhile', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { foyer } = await createTestFoyer({ world: first.world, started: false })
@@ -71,20 +71,20 @@ test('a modal that the visitor has opened meanwhile stays as it is', async () =>
   expect(visibleRoute(foyer.router.state).name).toBe('Networks')
 })
 
-test('the wallet’s word counts: another account is shown, the stored one never [IW-33] [LS-13]', async () => {
+test('shows the wallet’s current account, not the stored one [IW-33] [LS-13]', async () => {
   const { foyer, world, addresses } = await reload({ between: ({ wallet }) => wallet.switchAccount(2) })
   expect(world.wallet.accounts[0]).toBe('0x90F79bf6EB2c4f870365E785982E1f101E93b906')
   expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
   expect(addresses).toEqual([world.wallet.accounts[0]])
 })
 
-describe('ends disconnected, and forgets', () => {
+describe('disconnects and removes the stored connection', () => {
   const isForgotten = (world: TestWorld) =>
     JSON.parse(world.storage.values['@foyer/connectionStatus'] ?? '{}').value === 'disconnected' &&
     JSON.stringify(JSON.parse(world.storage.values['@foyer/connectorIds'] ?? '{}').value) === '{}'
 
   test.each<[string, (world: TestWorld) => void]>([
-    ['has taken the permission back', ({ wallet }) => wallet.disconnect()],
+    ['has revoked the permission', ({ wallet }) => wallet.disconnect()],
     ['is locked', ({ wallet }) => wallet.lock()],
     ['throws', ({ wallet }) => wallet.failNext({ code: -32603 }, 'accounts')],
     ['answers garbage', ({ wallet }) => wallet.answerNext({ not: 'a list' }, 'accounts')],
@@ -115,7 +115,7 @@ describe('ends disconnected, and forgets', () => {
   })
 })
 
-test('a wallet that appears late, but in time, is taken up', async () => {
+test('restores a wallet that appears late but in time', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first
@@ -131,7 +131,7 @@ test('a wallet that appears late, but in time, is taken up', async () => {
   expect(world.clock.pending).toBe(0)
 })
 
-test('a visitor who connects by hand meanwhile is not disturbed', async () => {
+test('leaves alone a connection that the visitor makes meanwhile', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first
@@ -147,7 +147,7 @@ test('a visitor who connects by hand meanwhile is not disturbed', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('a visitor who tries another wallet meanwhile and declines is not connected, and nothing is remembered', async () => {
+test('connects and stores nothing after the visitor declines another wallet', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first
@@ -159,23 +159,23 @@ test('a visitor who tries another wallet meanwhile and declines is not connected
   expect(JSON.parse(world.storage.values['@foyer/connectorIds'] ?? '{}').value).toEqual({})
 })
 
-test('starting twice, as StrictMode does, restores once and gives no permission back [LC-01]', async () => {
+test('starting twice, as StrictMode does, restores once and revokes nothing [LC-01]', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first
   const { foyer } = await createTestFoyer({ world, started: false })
-  const told: unknown[] = []
-  foyer.events.on('connection.connected', (event) => told.push(event))
+  const reported: unknown[] = []
+  foyer.events.on('connection.connected', (event) => reported.push(event))
   foyer.start()()
   const stop = foyer.start()
   await settle()
   expect(foyer.connection.state.eip155?.status).toBe('connected')
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
   stop()
 })
 
-test('a page that is left while it restores leaves no timer [G5]', async () => {
+test('leaving the page while restoring leaves no timer [G5]', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first
@@ -205,7 +205,7 @@ describe('storage is not trusted', () => {
     ['a wrong shape', (version) => wrap({ eip155: { deep: [1] } }, version)],
     ['a list of wrong shapes', (version) => wrap([[{ id: 1, chainId: null }]], version)],
     [
-      'a time that is none',
+      'an invalid time',
       (version) => wrap({ [`eip155:1:${owner}`]: { value: [5], at: null } }, version, null),
     ],
     ['4 MB', (version) => wrap('x'.repeat(4_000_000), version)],
@@ -226,7 +226,7 @@ describe('storage is not trusted', () => {
     for (const { key, version } of Object.values(entries))
       expect(world.storage.getItem(key), key).not.toBe(textOf(version))
 
-    // What features of stage use would read where none has run, since they may write as well.
+    // Data that use features would read if none has run, since they may write as well.
     const unused = createTestWorld()
     spoil(unused, Object.values(useEntries))
     const stored = createStored<useEntries.UseValues>(useEntries, unused.environment)
@@ -243,7 +243,7 @@ describe('storage is not trusted', () => {
     ['in the wrong unit', { value: '5', decimals: 1_000_000_000, symbol: 'ETH' }],
     ['with decimals below zero', { value: '5', decimals: -3, symbol: 'ETH' }],
     ['in the coin of another chain', { value: '5', decimals: 18, symbol: 'GOLD' }],
-  ])('a stored balance that is %s is read anew from the chain [LS-05] [LS-13]', async (_, value) => {
+  ])('a stored balance that is %s is reloaded from the chain [LS-05] [LS-13]', async (_, value) => {
     const world = createTestWorld()
     const entries = { [`eip155:1:${owner}`]: { value, at: world.clock.now() } }
     const text = JSON.stringify({ version: 1, at: world.clock.now(), value: entries })
@@ -256,7 +256,7 @@ describe('storage is not trusted', () => {
     expect(foyer.toast.state.current).toBeUndefined()
   })
 
-  test('a stored picture is a link like any other [WS-11] [LS-13]', async () => {
+  test('validates stored image links like any other [WS-11] [LS-13]', async () => {
     const world = createTestWorld()
     const entries = {
       [`eip155:1:${owner}`]: {
@@ -275,7 +275,7 @@ describe('storage is not trusted', () => {
     expect([...(profile?.name ?? '')].length).toBeLessThanOrEqual(limits.nameCharacters)
   })
 
-  test('says connected and names a wallet that was never allowed: not connected [LS-11]', async () => {
+  test('ignores a stored connection that the wallet never granted [LS-11]', async () => {
     const world = createTestWorld()
     const put = (key: string, value: unknown) =>
       world.storage.setItem(`@foyer/${key}`, JSON.stringify({ version: 1, at: 1, value }))
@@ -288,7 +288,7 @@ describe('storage is not trusted', () => {
   })
 
   test.each(['deny', 'fill'] as const)(
-    '%s: connects, works and disconnects without it [LS-01] [LS-19]',
+    '%s: connects, works and disconnects without storage [LS-01] [LS-19]',
     async (fault) => {
       const world = createTestWorld()
       world.storage[fault]()
@@ -303,7 +303,7 @@ describe('storage is not trusted', () => {
     },
   )
 
-  test('ten thousand addresses leave no more than 256 KiB in all [LS-23]', async () => {
+  test('ten thousand addresses use at most 256 KiB in total [LS-23]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     const { environment } = world
     const caches = createFigureCaches({
@@ -320,7 +320,7 @@ describe('storage is not trusted', () => {
     for (let index = 0; index < 10_000; index++) {
       const address = `0x${index.toString(16).padStart(40, '0')}`
       const caipAddress = `eip155:1:${address}`
-      // Each cache holds a number of addresses, whatever there is in the others.
+      // Each cache has its own limit.
       if (index % 10 > 1) caches.balance.set(caipAddress, { value: 10n ** 30n, decimals: 18, symbol: 'ETH' })
       if (index % 10 === 0) caches.tokens.set(caipAddress, [token, token])
       if (index % 10 === 1) caches.profile.set(caipAddress, profile)
@@ -341,7 +341,7 @@ describe('storage is not trusted', () => {
     foyer.destroy()
   })
 
-  test('cleared while in use: goes on [LS-17]', async () => {
+  test('survives clearing while in use [LS-17]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     world.storage.clear()
     await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })

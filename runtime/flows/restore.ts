@@ -3,7 +3,7 @@ import { isCaipNetworkId, isNamespace, type Namespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** start → the network that was looked at last, and the connections that the wallets still allow. */
+/** start → restore the last active network and the connections that wallets still allow. */
 export function restore(foyer: FlowContext) {
   const stored = foyer.stored(storedEntries)
   const activeId = stored.get('activeNetworkId')
@@ -18,7 +18,7 @@ export function restore(foyer: FlowContext) {
       if (isStopped) stop()
       else stops.push(stop)
     } catch (error) {
-      foyer.environment.log.warn('The stored connection could not be taken up.', error)
+      foyer.environment.log.warn('The stored connection could not be restored.', error)
       if (!isStopped) foyer.steps.connection.cancel(namespace)
     }
   }
@@ -30,7 +30,7 @@ export function restore(foyer: FlowContext) {
     }
   }
   if (stored.get('connectionStatus') === 'connected') takeAll(() => true)
-  // Wallets of the page tell each tab by themselves; what a code led to is known to the tab that showed it.
+  // Installed wallets notify each tab; a WalletConnect session is known only to the tab that paired.
   stops.push(
     foyer.environment.page.on('storage', ({ key }) => {
       if (key !== storedEntries.connectorIds.key) return

@@ -3,7 +3,7 @@ import { activateConnectedNamespace } from './activateConnectedNamespace.js'
 import type { CalledFlow } from './defineFlow.js'
 import { forget, shownAccount } from './persist.js'
 
-/** A stored connection → taken up as soon as its wallet shows itself, given up when that takes too long. */
+/** A stored connection → restore it when its wallet appears; give up after a timeout. */
 export const createRestoreConnection: CalledFlow<'restoreConnection'> =
   (foyer) =>
   async ({ namespace, connectorId }) => {
@@ -13,7 +13,10 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
       return now?.status === 'connecting' && now.isRestoring
     }
 
-    /** Nothing of it stays, also where the visitor's own attempt took its place: what that leads to is stored when it is there. */
+    /**
+     * Clears the stored connection, even if the visitor's own attempt replaced it: that one
+     * is stored once it succeeds.
+     */
     const giveUp = () => {
       if (state.connection[namespace]?.status === 'connected' || isStillWaiting()) return
       forget(foyer, namespace)
@@ -33,8 +36,8 @@ export const createRestoreConnection: CalledFlow<'restoreConnection'> =
           chooseAccount: (accounts) => shownAccount(foyer, namespace, accounts),
         })
       } catch (error) {
-        // A wallet that is gone, locked or silent is not connected; that is all there is to say.
-        environment.log.debug('The stored connection could not be taken up.', error)
+        // A missing, locked or silent wallet is simply not connected.
+        environment.log.debug('The stored connection could not be restored.', error)
         giveUp()
       }
     }

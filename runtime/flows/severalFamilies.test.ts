@@ -15,8 +15,8 @@ const networkOf = (namespace: TestNamespace) => testFamilies[namespace].networks
 const setUp = (options: Parameters<typeof createTestFoyer>[0] = {}) =>
   createTestFoyer({ families, connected: true, ...options })
 
-describe('connected in several families', () => {
-  test('each has a status, a connector, an account and a network of its own [CONN-10]', async () => {
+describe('connected in several namespaces', () => {
+  test('each has its own status, connector, account and network [CONN-10]', async () => {
     const { foyer, world } = await setUp()
     for (const namespace of families) {
       const { connector } = testFamilies[namespace]
@@ -37,7 +37,7 @@ describe('connected in several families', () => {
     }
   })
 
-  test('the page looks where somebody connected last', async () => {
+  test('activates the namespace of the latest connection', async () => {
     const { foyer } = await setUp({ connected: false })
     await foyer.connect({ connectorId: idOf('solana') })
     expect(foyer.network.state.activeId).toBe(networkOf('solana'))
@@ -45,7 +45,7 @@ describe('connected in several families', () => {
     expect(foyer.network.state.activeId).toBe(networkOf('eip155'))
   })
 
-  test('one wallet of several families connects in the one that is asked for, else in the one that is seen', async () => {
+  test('a wallet with several namespaces connects the requested one, else the active one', async () => {
     const { foyer, world } = await createTestFoyer({ families })
     const { connectors } = inside(foyer)
     const both = connectors.get(idOf('solana'))
@@ -61,10 +61,10 @@ describe('connected in several families', () => {
     })
   })
 
-  test('one approval for several families leaves the page where it looks, and closes nothing', async () => {
+  test('one approval of several namespaces keeps the active network and the modal', async () => {
     const { foyer } = await createTestFoyer({ families })
     const { connection, connectors } = inside(foyer)
-    await foyer.load('wallets') // by then all who hear of connections listen
+    await foyer.load('wallets') // loads all connection listeners
     for (const namespace of ['eip155', 'solana'] as const) {
       const connector = {
         ...connectors.get(idOf(namespace)),
@@ -86,7 +86,7 @@ describe('connected in several families', () => {
     expect(foyer.router.state.isOpen).toBe(true)
   })
 
-  test('a wallet in the background moves without the page', async () => {
+  test('a background wallet moves without changing the page', async () => {
     const { foyer, world } = await setUp()
     foyer.open()
     world.wallets.solana.switchChain('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
@@ -99,7 +99,7 @@ describe('connected in several families', () => {
     expect(foyer.account.state.solana?.caipAddress).toContain('EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
   })
 
-  test('choosing a network of another family moves that wallet, and the page with it', async () => {
+  test('selecting a network of another namespace moves its wallet and the page', async () => {
     const { foyer, world } = await setUp()
     await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
     expect(world.wallets.eip155.network).toBe('eip155:8453')
@@ -107,7 +107,7 @@ describe('connected in several families', () => {
     expect(world.wallets.bip122.network).toBe(networkOf('bip122'))
   })
 
-  test.each(families)('disconnecting %s leaves the others', async (namespace) => {
+  test.each(families)('disconnecting %s keeps the others', async (namespace) => {
     const { foyer } = await setUp()
     await foyer.disconnect({ namespace })
     expect(foyer.connection.state[namespace]).toEqual({ status: 'disconnected' })
@@ -121,7 +121,7 @@ describe('connected in several families', () => {
     }
   })
 
-  test('the modal stays when another family is disconnected than the one it shows', async () => {
+  test('the modal stays open when a namespace other than the shown one disconnects', async () => {
     const { foyer, world } = await setUp()
     foyer.open()
     world.wallets.eip155.disconnect()
@@ -133,7 +133,7 @@ describe('connected in several families', () => {
     expect(foyer.router.state.isOpen).toBe(false)
   })
 
-  test('the page looks at a family that is still connected', async () => {
+  test('activates a namespace that is still connected', async () => {
     const { foyer } = await setUp()
     await foyer.disconnect({ namespace: 'bip122' })
     expect(foyer.network.state.activeId).toBe(networkOf('eip155'))
@@ -151,7 +151,7 @@ describe('connected in several families', () => {
     for (const namespace of families) expect(world.wallets[namespace].listeners).toBe(0)
   })
 
-  test('one that cannot be told does not keep the others', async () => {
+  test('one failed disconnect does not affect the others', async () => {
     const { foyer, world } = await setUp()
     world.wallets.solana.failNext(new Error('busy'), 'forget')
     await expect(foyer.disconnect()).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('after a reload', () => {
     return { foyer: again, early, world }
   }
 
-  test('all are connecting, then connected, and the page looks where it looked', async () => {
+  test('all reconnect, and the active network is restored', async () => {
     const { foyer, early, world } = await reload()
     for (const namespace of families) {
       expect(early[namespace]).toMatchObject({ status: 'connecting', isRestoring: true })
@@ -188,7 +188,7 @@ describe('after a reload', () => {
     foyer.destroy()
   })
 
-  test('one that allows nothing any more is disconnected and forgotten; the others are there', async () => {
+  test('a revoked connection is removed; the others reconnect', async () => {
     const { foyer, world } = await reload(({ wallets }) => wallets.solana.disconnect())
     expect(foyer.connection.state).toMatchObject({
       eip155: { status: 'connected' },
@@ -208,9 +208,9 @@ describe('after a reload', () => {
   })
 
   test.each([
-    ['of no family', { nowhere: 'test.wallet', eip155: 'test.wallet' }],
-    ['of a family without an adapter', { cosmos: 'test.wallet', eip155: 'test.wallet' }],
-  ])('a stored connection %s is no obstacle', async (_, value) => {
+    ['of an unknown namespace', { nowhere: 'test.wallet', eip155: 'test.wallet' }],
+    ['of a namespace without an adapter', { cosmos: 'test.wallet', eip155: 'test.wallet' }],
+  ])('ignores a stored connection %s', async (_, value) => {
     const world = createTestWorld()
     const { foyer } = await createTestFoyer({ connected: true, world })
     foyer.destroy()
@@ -224,7 +224,7 @@ describe('after a reload', () => {
   })
 })
 
-test('wallets that the wallet service lists are remembered: two, the newest first, none twice [WALL-05]', async () => {
+test('remembers two recent listed wallets, newest first, without duplicates [WALL-05]', async () => {
   const world = createTestWorld()
   const { foyer } = await createTestFoyer({ families, world })
   const { connectors } = inside(foyer)
@@ -244,7 +244,7 @@ test('wallets that the wallet service lists are remembered: two, the newest firs
   foyer.destroy()
 })
 
-test('of what storage claims to be recent, two count, whoever wrote it [LS-25]', async () => {
+test('accepts at most two recent wallets from storage [LS-25]', async () => {
   const world = createTestWorld()
   const forged = [...Array(50).keys()].map((index) => ({ id: `forged-${index}`, name: 'x' }))
   world.storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value: forged }))
@@ -260,7 +260,7 @@ test('of what storage claims to be recent, two count, whoever wrote it [LS-25]',
   foyer.destroy()
 })
 
-test('disconnected in one tab is disconnected in the other, once the wallet says so [LC-13]', async () => {
+test('a disconnect in one tab reaches the other through the wallet [LC-13]', async () => {
   const world = createTestWorld()
   const { foyer: one } = await createTestFoyer({ families, world, connected: true })
   const { foyer: other } = await createTestFoyer({ families, world })
@@ -275,7 +275,7 @@ test('disconnected in one tab is disconnected in the other, once the wallet says
   other.destroy()
 })
 
-test('what one tab has connected is not forgotten when another loses the wallet that was there before [LC-13]', async () => {
+test('keeps a connection of another tab when its predecessor disconnects here [LC-13]', async () => {
   const world = createTestWorld()
   const { foyer: one } = await createTestFoyer({ world })
   const connecting = one.connect({ connectorId: 'walletConnect' })
@@ -295,7 +295,7 @@ test('what one tab has connected is not forgotten when another loses the wallet 
 })
 
 test.each(families)(
-  'a wallet of %s on a chain that is not offered holds the modal until it moves',
+  'a %s wallet on an unsupported chain keeps the modal open until it moves',
   async (namespace) => {
     const { foyer, world } = await createTestFoyer({ families: [namespace], connected: true })
     world.wallets[namespace].switchChain(`${namespace}:nowhere`)

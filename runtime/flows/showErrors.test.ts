@@ -7,7 +7,7 @@ import { isFoyerError } from '#generated/support/FoyerError'
 import { limits } from '../limits.js'
 import { createTestFoyer } from '../testing/index.js'
 
-test('a toast for errors that pass, with its values', async () => {
+test('shows transient errors as toasts, with values', async () => {
   const { foyer } = await createTestFoyer()
   foyer.report(new errors.TokenBalanceUnavailableError())
   expect(foyer.toast.state.current).toEqual({
@@ -18,7 +18,7 @@ test('a toast for errors that pass, with its values', async () => {
   expect(foyer.alert.state.current).toBeUndefined()
 })
 
-test('an alert for what the builder has to mend, also in the log', async () => {
+test('shows configuration mistakes as alerts and logs them', async () => {
   const { foyer, world } = await createTestFoyer()
   const error = new ProjectIdNotConfiguredError()
   foyer.report(error)
@@ -27,7 +27,7 @@ test('an alert for what the builder has to mend, also in the log', async () => {
   expect(world.log.entries).toEqual([{ level: 'warn', message: error.message, cause: undefined }])
 })
 
-test('nothing for errors that concern nobody, and for what was given up on purpose [G7]', async () => {
+test('shows nothing for silent errors and intentional cancellations [G7]', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.report(new ConnectionSupersededError({ connectorId: 'a' }))
   foyer.report(new DOMException('Aborted', 'AbortError'))
@@ -37,7 +37,7 @@ test('nothing for errors that concern nobody, and for what was given up on purpo
 })
 
 test.each([[new TypeError('x is not a function')], ['a string'], [undefined], [{ code: 5 }]])(
-  'what nobody foresaw (%o) is shown as unknown and logged as it is',
+  'shows an unexpected error (%o) as unknown and logs it unchanged',
   async (thrown) => {
     const { foyer, world } = await createTestFoyer()
     foyer.report(thrown)
@@ -46,7 +46,7 @@ test.each([[new TypeError('x is not a function')], ['a string'], [undefined], [{
   },
 )
 
-test('what is told where it happened is logged and heard of, and no toast repeats it', async () => {
+test('logs and emits an error that is already visible, without a toast', async () => {
   const { foyer, world } = await createTestFoyer()
   const heard: unknown[] = []
   foyer.events.on('error.reported', ({ error }) => heard.push(error))
@@ -57,7 +57,7 @@ test('what is told where it happened is logged and heard of, and no toast repeat
   expect(world.log.entries).toMatchObject([{ level: 'error', cause: error }])
 })
 
-test('a listener of the host that throws breaks nothing, and is logged', async () => {
+test('a throwing host listener is logged and breaks nothing', async () => {
   const { foyer, world } = await createTestFoyer()
   const failure = new Error('mine')
   foyer.events.on('modal.opened', () => {
@@ -82,7 +82,7 @@ test('every error of the catalogue has a text, and every alert a title', () => {
   }
 })
 
-test('a notice is a warning, and what is wrong an error', async () => {
+test('shows a notice as a warning and a mistake as an error', async () => {
   const { foyer } = await createTestFoyer()
   foyer.report(new errors.LocalConfigurationIgnoredError({ names: 'features.email' }))
   expect(foyer.alert.state.current).toMatchObject({
@@ -94,7 +94,7 @@ test('a notice is a warning, and what is wrong an error', async () => {
   expect(foyer.alert.state.current).toMatchObject({ variant: 'error' })
 })
 
-test('a request that is not allowed is told when the modal has come to rest [NAV-18]', async () => {
+test('shows a refused request after the modal’s transition [NAV-18]', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.report(new errors.ActionNotAllowedError())
   await world.clock.advance(299)
@@ -103,7 +103,7 @@ test('a request that is not allowed is told when the modal has come to rest [NAV
   expect(foyer.toast.state.current).toMatchObject({ text: 'error.ACTION_NOT_ALLOWED' })
 })
 
-test('nothing is told by a foyer that is gone', async () => {
+test('shows nothing after destroy', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.report(new errors.ActionNotAllowedError())
   foyer.destroy()

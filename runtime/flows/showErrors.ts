@@ -5,7 +5,7 @@ import { isAbort } from '../utils/isAbort.js'
 import { visibleValues } from '../utils/visibleValues.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** An error was reported → it is shown the way the catalogue says; what nobody foresaw is shown as unknown and logged. */
+/** An error is reported → show it as the catalogue says; unexpected errors show as unknown and are logged. */
 export function showErrors(foyer: FlowContext) {
   const waiting = new Set<() => void>()
   const stop = foyer.listen('error.reported', ({ error: reported, isShown }) => {
@@ -13,7 +13,7 @@ export function showErrors(foyer: FlowContext) {
     const error = isFoyerError(reported) ? reported : new UnknownError({}, { cause: reported })
     if (!isFoyerError(reported)) foyer.environment.log.error(error.message, reported)
     if (isShown) return
-    // The request opened or closed the modal: its end is told once that stands still.
+    // The request opened or closed the modal: show its error after the transition.
     if (!isError(error, 'ACTION_NOT_ALLOWED')) return show(foyer, error)
     const cancel = foyer.environment.clock.after(limits.modalErrorDelayMs, () => {
       waiting.delete(cancel)

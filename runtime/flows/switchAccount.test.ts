@@ -5,10 +5,10 @@ import { createTestFoyer, settle, testFamilies } from '../testing/index.js'
 const [first = '', second = '', third = ''] = testFamilies.eip155.accounts
 const namespace = 'eip155'
 
-test('another account of the connected wallet: only the address changes, and nobody is asked', async () => {
+test('another account of the connected wallet changes only the address, without a prompt', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: string[] = []
-  foyer.events.on('account.changed', ({ address }) => told.push(address))
+  const reported: string[] = []
+  foyer.events.on('account.changed', ({ address }) => reported.push(address))
   const asked = world.wallet.log.length
   await foyer.switchAccount({ namespace, address: second })
   await foyer.switchAccount({ namespace, address: second })
@@ -17,11 +17,11 @@ test('another account of the connected wallet: only the address changes, and nob
     caipAddress: `eip155:1:${second}`,
     addresses: [first, second, third],
   })
-  expect(told).toEqual([second])
+  expect(reported).toEqual([second])
   expect(world.wallet.log.length).toBe(asked)
 })
 
-test('the chosen account stays on another chain, until the wallet shows another', async () => {
+test('the selected account stays on another chain, until the wallet switches accounts', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   await foyer.switchAccount({ namespace, address: second })
   await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
@@ -30,7 +30,7 @@ test('the chosen account stays on another chain, until the wallet shows another'
   expect(foyer.account.state.eip155?.address).toBe(third)
 })
 
-test('what the wallet did while nobody listened counts; what did not change stays chosen', async () => {
+test('wallet changes while stopped apply; otherwise the selection stays', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   const stop = foyer.start()
   await foyer.connect({ connectorId: 'test.wallet' })
@@ -44,7 +44,7 @@ test('what the wallet did while nobody listened counts; what did not change stay
   expect(foyer.account.state.eip155?.address).toBe(third)
 })
 
-test('an account of a wallet that is not connected connects it', async () => {
+test('an account of a disconnected wallet connects it', async () => {
   const { foyer, world } = await createTestFoyer()
   await foyer.switchAccount({ namespace, address: second, connectorId: 'test.wallet' })
   expect(foyer.connection.state.eip155?.status).toBe('connected')
@@ -52,7 +52,7 @@ test('an account of a wallet that is not connected connects it', async () => {
   expect(world.wallet.mostQuestions).toBe(1)
 })
 
-test('a refusal of that wallet leaves what was there', async () => {
+test('a rejection by that wallet keeps the current account', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const { connectors } = inside(foyer)
   const other = { ...connectors.get('test.wallet'), id: 'other' }
@@ -65,7 +65,7 @@ test('a refusal of that wallet leaves what was there', async () => {
   expect(foyer.account.state.eip155?.address).toBe(first)
 })
 
-test('an account that the wallet does not share cannot be shown', async () => {
+test('rejects an account that the wallet does not share', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   const address = `0x${'1'.repeat(40)}`
   await expect(foyer.switchAccount({ namespace, address })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -75,7 +75,7 @@ test('an account that the wallet does not share cannot be shown', async () => {
   })
 })
 
-test('an account says what it is for', async () => {
+test('an account has its type', async () => {
   const { foyer } = await createTestFoyer({ families: ['bip122'] })
   await foyer.load('wallets')
   const { connection, connectors } = inside(foyer)

@@ -4,8 +4,8 @@ import type { CalledFlow } from './defineFlow.js'
 import { takeAccount } from './followWallet.js'
 
 /**
- * Another account of the wallet, or one of another wallet → where that wallet is connected only the address changes, else it is
- * connected first.
+ * Another account is selected → change the address if its wallet is connected; otherwise
+ * connect that wallet first.
  */
 export const createSwitchAccount: CalledFlow<'switchAccount'> = (foyer) => async (parameters) => {
   const { namespace, address, connectorId } = parameters

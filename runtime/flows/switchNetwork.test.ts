@@ -5,18 +5,18 @@ import { createTestFoyer, settle, testFamilies } from '../testing/index.js'
 
 const [mainnet, base, polygon] = ['eip155:1', 'eip155:8453', 'eip155:137'] as const
 
-test('the wallet moves, and the page with it, once', async () => {
+test('moves the wallet, and the page once', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: string[] = []
-  foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
+  const reported: string[] = []
+  foyer.events.on('network.changed', ({ caipNetworkId }) => reported.push(caipNetworkId))
   await foyer.switchNetwork({ caipNetworkId: base })
   expect(world.wallet.network).toBe(base)
   expect(foyer.network.state).toMatchObject({ activeId: base, walletIds: { eip155: base } })
   expect(foyer.account.state.eip155?.caipAddress).toBe(`${base}:${world.wallet.accounts[0]}`)
-  expect(told).toEqual([base])
+  expect(reported).toEqual([base])
 })
 
-test('the wallet is asked in the task of the click, once the code for that is there', async () => {
+test('asks the wallet synchronously in the click, once the code is loaded', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   await foyer.switchNetwork({ caipNetworkId: base })
   const moving = foyer.switchNetwork({ caipNetworkId: mainnet })
@@ -25,22 +25,22 @@ test('the wallet is asked in the task of the click, once the code for that is th
   expect(world.wallet.network).toBe(mainnet)
 })
 
-test('without a wallet only the page looks elsewhere', async () => {
+test('without a wallet only the active network changes', async () => {
   const { foyer, world } = await createTestFoyer()
-  const told: string[] = []
-  foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
+  const reported: string[] = []
+  foyer.events.on('network.changed', ({ caipNetworkId }) => reported.push(caipNetworkId))
   await foyer.switchNetwork({ caipNetworkId: base })
   expect(foyer.network.state.activeId).toBe(base)
-  expect(told).toEqual([base])
+  expect(reported).toEqual([base])
   expect(world.wallet.log).toEqual([])
 })
 
-test('to a chain of a family without a wallet, where another has one, it asks for a wallet and stays until then [NET-07]', async () => {
+test('asks for a wallet when another namespace is connected, and stays until then [NET-07]', async () => {
   const families = ['eip155', 'solana'] as const
   const { foyer, world } = await createTestFoyer({ families })
   const caipNetworkId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-  const told: string[] = []
-  foyer.events.on('network.changed', (changed) => told.push(changed.caipNetworkId))
+  const reported: string[] = []
+  foyer.events.on('network.changed', (changed) => reported.push(changed.caipNetworkId))
   const view = () => (foyer.router.state.isOpen ? visibleRoute(foyer.router.state) : undefined)
   const needed = { name: 'SwitchActiveChain', params: { caipNetworkId } }
 
@@ -57,7 +57,7 @@ test('to a chain of a family without a wallet, where another has one, it asks fo
   await foyer.switchNetwork({ caipNetworkId })
   expect(foyer.router.state.history).toEqual([needed])
   expect(foyer.network.state.activeId).toBe(mainnet)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(world.wallet.network).toBe(mainnet)
 
   await foyer.connect({ connectorId: testFamilies.solana.connector.id })
@@ -66,23 +66,23 @@ test('to a chain of a family without a wallet, where another has one, it asks fo
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('to where everybody is already: nobody is asked and nothing is told', async () => {
+test('switching to the current network asks nothing and emits nothing', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: string[] = []
-  foyer.events.on('network.changed', ({ caipNetworkId }) => told.push(caipNetworkId))
+  const reported: string[] = []
+  foyer.events.on('network.changed', ({ caipNetworkId }) => reported.push(caipNetworkId))
   await foyer.switchNetwork({ caipNetworkId: mainnet })
   expect(world.wallet.log.map(({ method }) => method)).not.toContain('switchNetwork')
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
-test('a chain that the wallet does not know is offered to it', async () => {
+test('adds a chain that the wallet does not know', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   await foyer.switchNetwork({ caipNetworkId: polygon })
   expect(world.wallet.network).toBe(polygon)
   expect(foyer.network.state.activeId).toBe(polygon)
 })
 
-test('a refusal changes nothing and is told', async () => {
+test('a rejection changes nothing and is reported', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.rejectNext()
   await expect(foyer.switchNetwork({ caipNetworkId: base })).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -90,7 +90,7 @@ test('a refusal changes nothing and is told', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('a wallet that says yes and stays is not believed [IW-23]', async () => {
+test('rejects a wallet that confirms but does not move [IW-23]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.answerNext(null, 'switchNetwork')
   await expect(foyer.switchNetwork({ caipNetworkId: base })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('a wallet that says yes and stays is not believed [IW-23]', async () => {
   expect(foyer.network.state.activeId).toBe(mainnet)
 })
 
-test('a chain that the host does not offer is told by its own error', async () => {
+test('an unsupported chain throws its own error', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:424242' })).rejects.toMatchObject({
     code: 'NETWORK_NOT_FOUND',
@@ -109,7 +109,7 @@ test('a chain that the host does not offer is told by its own error', async () =
   expect(foyer.network.state.activeId).toBe(mainnet)
 })
 
-test('two at once: one question at a time, and the last one wins [IW-25]', async () => {
+test('of concurrent switches, one is asked at a time and the last one wins [IW-25]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.knows(polygon)
   const question = world.wallet.hangNext()
@@ -131,7 +131,7 @@ test('two at once: one question at a time, and the last one wins [IW-25]', async
   expect(foyer.network.state.activeId).toBe(polygon)
 })
 
-test('to where the wallet is asked to go already: the same question, whose no is a no to both [IW-25]', async () => {
+test('a second switch to the same chain joins the pending one and shares its rejection [IW-25]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const question = world.wallet.hangNext('switchNetwork')
   const ask = (caipNetworkId: typeof base | typeof polygon) =>
@@ -141,12 +141,12 @@ test('to where the wallet is asked to go already: the same question, whose no is
   const [between, again] = [ask(polygon), ask(base)]
   await settle()
   question.reject()
-  for (const told of [first, again]) expect(await told).toMatchObject({ code: 'USER_REJECTED' })
+  for (const outcome of [first, again]) expect(await outcome).toMatchObject({ code: 'USER_REJECTED' })
   expect(await between).toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
   expect(world.wallet.log.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
 })
 
-test('a wallet that never answers keeps nobody from switching after a new start', async () => {
+test('a silent wallet does not block switching after a restart', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')
   const stuck = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
@@ -158,7 +158,7 @@ test('a wallet that never answers keeps nobody from switching after a new start'
   expect(foyer.network.state.activeId).toBe(base)
 })
 
-test('a question that was silent for long gives way to a new one [IW-25]', async () => {
+test('a new switch replaces one that has been silent too long [IW-25]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const silent = world.wallet.hangNext('switchNetwork')
   const first = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
@@ -169,23 +169,24 @@ test('a question that was silent for long gives way to a new one [IW-25]', async
   expect(foyer.network.state.activeId).toBe(polygon)
   silent.approve()
   await settle()
-  expect(foyer.network.state.activeId).toBe(world.wallet.network) // the page tells where the wallet is, whoever moved it
+  // the page follows the wallet, whatever moved it
+  expect(foyer.network.state.activeId).toBe(world.wallet.network)
 })
 
-test('a question that nobody answers ends by itself [G4] [G5]', async () => {
+test('an unanswered switch times out [G4] [G5]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')
-  const told = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
+  const outcome = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
   await world.clock.advance(limits.visitorTimeoutMs)
-  expect(await told).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+  expect(await outcome).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
   expect(foyer.network.state.activeId).toBe(mainnet)
   expect(world.clock.pending).toBe(0)
 })
 
-test('one that waits when the page is left changes nothing of it any more [G3]', async () => {
+test('a switch pending at destroy changes nothing afterwards [G3]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')
-  const told = [polygon, mainnet].map((caipNetworkId) =>
+  const outcomes = [polygon, mainnet].map((caipNetworkId) =>
     foyer.switchNetwork({ caipNetworkId }).catch((error: unknown) => error),
   )
   await settle()
@@ -193,12 +194,12 @@ test('one that waits when the page is left changes nothing of it any more [G3]',
   await settle()
   foyer.destroy()
   const { activeId } = foyer.network.state
-  await Promise.all(told)
+  await Promise.all(outcomes)
   await settle()
   expect(foyer.network.state.activeId).toBe(activeId)
 })
 
-test('one that is asked for while another waits settles when the page is left [G4]', async () => {
+test('a queued switch settles at destroy [G4]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')
   const outcomes = [base, polygon].map((caipNetworkId) =>

@@ -13,14 +13,15 @@ import { type CaipNetworkId, namespaceOf, namespaces } from '../utils/caip.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
 
 /**
- * Looks at another chain and moves the wallet there; of a family without a wallet, where another family has one, the visitor is asked
- * for one first. One question at a time: a switch that is asked for while the wallet is still
- * thinking waits, and only the last one that waits is asked; to where it thinks of going already, it joins that question. A question
- * that has been silent for long gives way to a new one.
+ * Activates another network and moves the wallet there. If only other namespaces are connected, asks the
+ * visitor to connect a wallet first.
+ *
+ * One wallet request at a time: later switches wait, and only the last one is sent. A switch to the pending
+ * target joins it. A request that has been silent too long is superseded.
  */
 export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
   const { clock } = foyer.environment
-  let line: Promise<unknown> | undefined
+  let queue: Promise<unknown> | undefined
   let open: { readonly since: number; readonly supersede: () => void } | undefined
   let asked: { readonly caipNetworkId: CaipNetworkId; readonly done: Promise<void> } | undefined
   let last = 0
@@ -31,14 +32,14 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     return new ConnectionSupersededError({ connectorId })
   }
 
-  /** A wallet that is left while it thinks is not waited for, so that the next one can be asked. */
+  /** Stops waiting when the wallet disconnects, so that the next request can start. */
   const ask = async (
     { caipNetworkId, chainNamespace: namespace }: Network,
     question: (signal: AbortSignal) => Promise<void>,
   ) => {
     const left = new AbortController()
-    const mine = { since: clock.elapsed(), supersede: () => left.abort(superseded(caipNetworkId)) }
-    open = mine
+    const request = { since: clock.elapsed(), supersede: () => left.abort(superseded(caipNetworkId)) }
+    open = request
     const stop = foyer.listen('connection.disconnected', (gone) => {
       if (gone.namespace === namespace) left.abort(new NotConnectedError({ namespace }))
     })
@@ -51,7 +52,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
       })
     } finally {
       stop()
-      if (open === mine) open = undefined
+      if (open === request) open = undefined
     }
   }
 
@@ -59,7 +60,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     const network = foyer.verbs.network.find(caipNetworkId)
     if (!network) {
       const error = new NetworkNotFoundError({ caipNetworkId })
-      foyer.report(error) // for whoever builds the page, wherever the call came from
+      foyer.report(error) // for the developer of the page, whatever the caller does with it
       throw error
     }
     const { chainNamespace: namespace } = network
@@ -67,11 +68,11 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     const { activeId } = foyer.state.network
 
     if (session && session.caipNetworkId !== caipNetworkId) {
-      // The session tells of the move by itself, as it does when the visitor switches in the wallet.
+      // The session reports the move itself, as it does for moves within the wallet.
       await ask(network, async (signal) =>
         foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal }),
       )
-      foyer.steps.network.setActive(caipNetworkId) // the page may have looked at another family
+      foyer.steps.network.setActive(caipNetworkId) // another namespace may have been active
     } else if (activeId !== caipNetworkId) {
       if (!session && namespaces.some(foyer.session)) return askForWallet(foyer, caipNetworkId)
       foyer.steps.network.setActive(caipNetworkId)
@@ -80,7 +81,7 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
   }
 
   return async ({ caipNetworkId }) => {
-    const mine = ++last
+    const attempt = ++last
     const isSilent = open && clock.elapsed() - open.since >= limits.walletHintMs
     if (open && !isSilent && asked?.caipNetworkId === caipNetworkId) {
       await abortable(asked.done, foyer.signal)
@@ -89,23 +90,23 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     if (isSilent) open?.supersede()
     const begin = () => {
       foyer.signal.throwIfAborted()
-      if (mine !== last) throw superseded(caipNetworkId)
+      if (attempt !== last) throw superseded(caipNetworkId)
       const done = move(caipNetworkId)
       asked = { caipNetworkId, done }
       return done
     }
-    // With nothing to wait for, the wallet is asked in the task of the click, where browsers let it open a window.
-    const turn = line ? line.then(begin) : begin()
-    const over = turn.catch(() => {}) // the caller is told
-    line = over
-    over.then(() => {
-      if (line === over) line = undefined
+    // Without a queue, the wallet is asked synchronously in the click, where browsers allow popups.
+    const result = queue ? queue.then(begin) : begin()
+    const settled = result.catch(() => {}) // the caller gets the error
+    queue = settled
+    settled.then(() => {
+      if (queue === settled) queue = undefined
     })
-    await abortable(turn, foyer.signal)
+    await abortable(result, foyer.signal)
   }
 }
 
-/** The page stays where its wallet is until the visitor has connected one for that chain. */
+/** The page stays on its network until the visitor connects a wallet for the new one. */
 function askForWallet({ state: { router }, steps, verbs }: FlowContext, caipNetworkId: CaipNetworkId) {
   const route = { name: 'SwitchActiveChain', params: { caipNetworkId } } as const
   if (!router.isOpen) verbs.open(route)

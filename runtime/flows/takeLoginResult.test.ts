@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestFoyer, createTestWorld } from '../testing/index.js'
 
-test('a login that returns by the address is told once, and the address forgets it', async () => {
+test('reports a login that returns by URL once and removes it from the URL', async () => {
   const world = createTestWorld()
   world.page.parameters = { item: '3', result_uri: 'https://login.test/?state=1' }
   const { foyer } = await createTestFoyer({ world, started: false })
@@ -13,7 +13,7 @@ test('a login that returns by the address is told once, and the address forgets 
   expect(world.page.parameters).toEqual({ item: '3' })
 })
 
-test('an address without one is left alone', async () => {
+test('leaves other URLs alone', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   const heard: string[] = []
   foyer.events.onAny(({ name }) => heard.push(name))

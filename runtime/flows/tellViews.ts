@@ -1,7 +1,7 @@
 import { visibleRoute } from '../selectors/visibleRoute.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** Another view is on screen → the host may know. */
+/** The view changes → notify the host. */
 export function tellViews(foyer: FlowContext) {
   return foyer.watch(
     'router',

@@ -1,22 +1,22 @@
-/** A chain RPC must have answered. */
+/** Timeout of a JSON-RPC request. */
 export const rpcTimeoutMs = 10_000
 export const rpcRetries = 3
 export const rpcBatchSize = 1000
-/** Questions on their way to a node that others may join. */
+/** Maximum pending requests to a node that callers can share. */
 export const rpcDedupeEntries = 8192
-/** How often the nodes of a chain are asked whether they are there, while they are measured. */
+/** Interval of the pings that rank the nodes of a chain. */
 export const rpcPingMs = 4000
-/** How many such answers count, and make a round. */
+/** Number of pings per ranking round. */
 export const rpcSamples = 10
-/** What answering at all weighs in the order of nodes, and what answering soon. */
+/** Weights of stability and latency in the ranking. */
 export const rpcStabilityWeight = 0.7
 export const rpcLatencyWeight = 0.3
-/** No new round for so long after one began. */
+/** Minimum time between the starts of two rounds. */
 export const rpcRankingMs = 300_000
-/** How often a chain is asked for a receipt. */
+/** Interval of receipt requests. */
 export const receiptPollMs = 1000
-/** A transaction that is not part of its chain by then is not followed any further. */
+/** A transaction that is not mined by then is no longer tracked. */
 export const receiptTimeoutMs = 180_000
-/** How often at least a chain is asked whose blocks are minutes apart, and for how long. */
+/** Longest poll interval of slow chains such as Bitcoin, and for how long they are polled. */
 export const blockPollMs = 30_000
 export const blockTimeoutMs = 7_200_000

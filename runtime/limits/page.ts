@@ -1,13 +1,13 @@
-/** What happened while the code of a feature was on its way. */
+/** Maximum queued events while a feature loads. */
 export const queuedEvents = 100
-/** A question that waits for the visitor ends by itself after this. */
+/** Timeout of a request to the visitor. */
 export const visitorTimeoutMs = 600_000
 export const toastGapMs = 150
 export const toastMs = 4000
-/** A request that is not allowed is told once the modal has come to rest. */
+/** Delay of the error for a refused request, so that it shows after the modal's transition. */
 export const modalErrorDelayMs = 300
 export const nameCharacters = 64
-/** Icons of announced wallets above this are replaced. */
+/** Maximum icon size of announced wallets; larger icons are replaced. */
 export const iconBytes = 256 * 1024
-/** A stored value above this is ignored and removed. */
+/** Maximum size of a stored value; larger values are ignored and removed. */
 export const storedBytes = 64 * 1024

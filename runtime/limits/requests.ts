@@ -1,14 +1,14 @@
-/** How long an injected wallet may take to announce itself before a stored connection is given up. */
+/** How long a stored connection waits for its injected wallet to announce itself. */
 export const restoreTimeoutMs = 3000
-/** How long a wallet may be silent before the visitor is told to look for its request. */
+/** Wallet silence before the modal tells the visitor to look for the request. */
 export const walletHintMs = 10_000
-/** How long a wallet may be silent before the visitor is offered another try. */
+/** Wallet silence before the modal offers another try. */
 export const walletSilenceMs = 60_000
-/** Requests that may wait for the visitor at once, and transactions that are followed at once. */
+/** Maximum requests awaiting the visitor, and maximum tracked transactions. */
 export const pendingRequests = 99
-/** A silent (no prompt) wallet request must have answered. */
+/** Timeout of a silent (no prompt) wallet request. */
 export const silentRequestTimeoutMs = 5000
-/** Who signs visitors in must have said whether the visitor is signed in. */
+/** Timeout of the session check. */
 export const signInCheckMs = 10_000
-/** How far the clock of a server may be ahead of the visitor's. */
+/** Tolerated clock difference between server and visitor. */
 export const signInToleranceMs = 60_000

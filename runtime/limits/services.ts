@@ -1,22 +1,22 @@
-/** A service must have answered, body included. */
+/** Timeout of a service request, body included. */
 export const serviceTimeoutMs = 10_000
-/** A larger answer of a service is refused. */
+/** Maximum size of a response body. */
 export const responseBytes = 5 * 1024 * 1024
-/** A longer `Retry-After` is treated as this long. */
+/** Upper limit of `Retry-After`. */
 export const retryAfterMs = 30_000
-/** No second call to an endpoint that said 401 or 403 within this time. */
+/** Pause of an endpoint after a 401 or 403. */
 export const refusedEndpointMs = 30_000
-/** First pause before a service is asked again; doubles. */
+/** First retry delay; doubles each time. */
 export const retryDelayMs = 150
-/** No new token balance call this long after one failed. */
+/** Pause of token balance requests after a failure. */
 export const tokenBalanceRetryMs = 30_000
-/** An answer of supported-chains that failed is remembered this long. */
+/** How long a failed supported-chains request is remembered. */
 export const supportedChainsRetryMs = 30_000
-/** What an account did is not asked for again so soon. */
+/** How long transaction history is cached. */
 export const historyCacheMs = 30_000
-/** Pages of it that are looked through at once for unique tokens. */
+/** Maximum history pages searched for NFTs per call. */
 export const historyPagesAtOnce = 5
 export const imageTimeoutMs = 2000
 export const cacheEntries = 50
-/** What happened before the project said whether it may be counted. */
+/** Maximum events queued until the project settings are known. */
 export const waitingEvents = 50

@@ -1,8 +1,8 @@
 export const searchDelayMs = 250
-/** How long the clipboard may take. */
+/** Timeout of a clipboard write. */
 export const copyTimeoutMs = 2000
 export const shakeMs = 500
-/** How long a button may take to come into sight, as while its view fades in. */
+/** How long a button may stay invisible, for example while its view fades in. */
 export const appearMs = 1000
-/** How often the balance on screen is read again. */
+/** Refresh interval of the visible balance. */
 export const balancePollMs = 10_000

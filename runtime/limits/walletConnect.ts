@@ -1,14 +1,14 @@
-/** A code to pair with is good for so long. */
+/** Lifetime of a pairing code. */
 export const pairingMs = 240_000
-/** With so little left of it, it could not be scanned in time. */
+/** Remaining time below which a code is renewed, because it could not be scanned in time. */
 export const pairingMarginMs = 10_000
-/** The relay must have taken a pairing. */
+/** Timeout for the relay to accept a pairing. */
 export const relayTimeoutMs = 8000
-/** Pause before a relay that is away is called again; it doubles every time. */
+/** First reconnect delay of the relay; doubles each time. */
 export const relayPauseMs = 1000
-/** … and is never longer. */
+/** Maximum reconnect delay. */
 export const longestRelayPauseMs = 30_000
-/** What a wallet elsewhere says faster than this is told, and noted, together. */
+/** Events of a remote wallet within this time are batched. */
 export const peerEventMs = 100
-/** How long the origin of a request may take to be confirmed; without it the wallet says that it does not know. */
+/** Timeout of origin verification; without it the wallet shows the origin as unverified. */
 export const verifyTimeoutMs = 1500

@@ -1,8 +1,8 @@
 export const walletsPerPage = 40
-/** Of the wallets that the host puts first, so many are; what it names besides is in the list of all. */
+/** Maximum featured wallets; further ones appear in the list of all wallets. */
 export const featuredWallets = 4
 export const recommendedWallets = 4
-/** Asked for beyond those, so that others take the places of what is installed already. */
+/** Extra wallets to request, to replace installed ones. */
 export const spareWallets = 4
 export const recentWallets = 2
 export const searchResults = 100

@@ -4,7 +4,7 @@ import * as networks from './index.js'
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-test('fills in the family and the CAIP-2 id, and keeps every other fact [NET-01]', () => {
+test('adds the namespace and the CAIP-2 id, and keeps all other fields [NET-01]', () => {
   const facts = {
     id: 31337,
     name: 'Local',
@@ -23,7 +23,7 @@ test('fills in the family and the CAIP-2 id, and keeps every other fact [NET-01]
   )
 })
 
-test('the networks that come along can be read by anybody', () => {
+test('the predefined networks are complete and unique', () => {
   const { defineNetwork: _, ...ready } = networks
   expect(ready).toMatchObject({ mainnet: { id: 1 }, polygon: { id: 137 }, base: { id: 8453 } })
   const ids = Object.values(ready).map((network) => network.caipNetworkId)
@@ -37,7 +37,7 @@ test('the networks that come along can be read by anybody', () => {
 })
 
 describe('predefined are [NET-02]', () => {
-  test('the clusters of Solana', () => {
+  test('all Solana clusters', () => {
     const { solana, solanaDevnet, solanaTestnet } = networks
     expect([solana, solanaDevnet, solanaTestnet]).toMatchObject([
       { caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: 'Solana' },
@@ -49,7 +49,7 @@ describe('predefined are [NET-02]', () => {
       expect(nativeCurrency).toEqual({ name: 'Solana', symbol: 'SOL', decimals: 9 })
   })
 
-  test('every EVM chain that the Blockchain API carries, test chains marked as such', () => {
+  test('every EVM chain of the Blockchain API, with testnets marked', () => {
     const { defineNetwork: _, ...ready } = networks
     const evm = Object.values(ready).filter((network) => network.chainNamespace === 'eip155')
     const ids = [
@@ -65,7 +65,7 @@ describe('predefined are [NET-02]', () => {
     ])
   })
 
-  test('both chains of Bitcoin', () => {
+  test('both Bitcoin chains', () => {
     const { bitcoin, bitcoinTestnet } = networks
     expect([bitcoin, bitcoinTestnet]).toMatchObject([
       { caipNetworkId: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' },

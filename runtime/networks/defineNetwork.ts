@@ -2,37 +2,37 @@ import { type CaipNetworkId, knowNamespace, type Namespace } from '../utils/caip
 
 /** A chain that the host offers. */
 export type Network = {
-  /** Chain id of the family: a number on EVM, a genesis hash elsewhere. */
+  /** Chain id within the namespace: a number on EVM, a genesis hash elsewhere. */
   readonly id: number | string
   readonly name: string
   readonly chainNamespace: Namespace
-  /** Id of the chain in the world (CAIP-2), such as `eip155:1`. */
+  /** Globally unique id of the chain (CAIP-2), such as `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: {
-    /** Asked by Foyer. */
+    /** RPC URLs that Foyer uses. */
     readonly default: { readonly http: readonly string[] }
-    /** Told to wallets that do not know the chain; `default` when absent. */
+    /** RPC URLs sent to wallets that do not know the chain; defaults to `default`. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-  /** Coins without worth: the worth of an account is shown as 0.00. */
+  /** Coins without value: the worth of an account shows as 0.00. */
   readonly testnet?: boolean | undefined
-  /** Picture: its id at the wallet service, or an address of the page's own. */
+  /** Image: its id in the wallet service, or a URL. */
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
 }
 
-/** A network as it is written down; its CAIP-2 id follows from it. */
+/** The definition of a network; its CAIP-2 id is derived. */
 export type DefineNetworkParameters = Omit<Network, 'caipNetworkId' | 'chainNamespace'> & {
-  /** `eip155` when absent. */
+  /** Defaults to `eip155`. */
   readonly chainNamespace?: Namespace | undefined
 }
 
 /**
- * Defines a network, EVM unless told otherwise. A chain of `viem/chains` can be passed as it is. The family of the network is known
- * from then on, also where the host brings its adapter.
+ * Defines a network, EVM by default. Accepts chains of `viem/chains` as they are. Also registers the
+ * namespace, for networks with a custom adapter.
  *
  * @example
  * defineNetwork({

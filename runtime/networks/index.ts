@@ -1,5 +1,5 @@
 /**
- * Networks that are ready to be used, and the function that defines others.
+ * Predefined networks, and the function that defines others.
  *
  * @packageDocumentation
  */

@@ -10,7 +10,10 @@ import { persist } from '../flows/persist.js'
 import { requireSignIn } from '../flows/requireSignIn.js'
 import type { IntentFeatures } from '../foyer.js'
 
-/** Features that nearly every opening uses: their code comes with the stage, and their first `load` makes them. */
+/**
+ * Features that nearly every opening uses: their code comes with the intent stage, and the
+ * first `load` creates them.
+ */
 export const intentFeatures: {
   readonly [name in keyof IntentFeatures]: () => Promise<LoadedDefinition<name>>
 } = {
@@ -18,7 +21,9 @@ export const intentFeatures: {
   images: async () => images,
 }
 
-/** Flows of a connected visitor, in the order in which they hear an event. No wallet is asked before they listen. */
+/**
+ * Flows for connections, in the order in which they receive events. No wallet is asked before they listen.
+ */
 export const intentFlows: readonly Flow[] = [
   afterDisconnect,
   followWallet,

@@ -18,7 +18,7 @@ import { takeLoginResult } from '../flows/takeLoginResult.js'
 import { tellViews } from '../flows/tellViews.js'
 import type { StartFeatureName } from '../foyer.js'
 
-/** Features that are in the first load of every page. */
+/** Features in the initial load of every page. */
 export const startFeatures: { readonly [name in StartFeatureName]: FeatureDefinition<name> } = {
   router,
   connection,
@@ -32,7 +32,7 @@ export const startFeatures: { readonly [name in StartFeatureName]: FeatureDefini
   alert,
 }
 
-/** Flows that have something to do before the first intent, in the order in which they hear an event. */
+/** Flows needed before the first intent, in the order in which they receive events. */
 export const startFlows: readonly Flow[] = [
   showErrors,
   leaveConnecting,

@@ -2,7 +2,7 @@ import type { LoadedDefinition } from '../features/defineFeature.js'
 import type { CalledFlow, CalledFlows, FlowOf } from '../flows/defineFlow.js'
 import type { UseFeatureName } from '../foyer.js'
 
-/** Features that are a chunk each, at their first `load`. */
+/** Features with a chunk of their own, loaded at the first `load`. */
 export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<LoadedDefinition<name>> } = {
   analytics: async () => (await import('../features/analytics/index.js')).analytics,
   approval: async () => (await import('../features/approval/index.js')).approval,
@@ -11,12 +11,12 @@ export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<Loa
   signIn: async () => (await import('../features/signIn/index.js')).signIn,
 }
 
-/** Flows that begin with one of these features. */
+/** Flows that start with one of these features. */
 export const useFlows: { readonly [name in UseFeatureName]?: () => Promise<FlowOf<name>> } = {
   pairing: async () => (await import('../flows/pairWallet.js')).pairWallet,
 }
 
-/** Flows that begin when they are called: each makes what does it, once. */
+/** Flows that run when called; each loads and is created once. */
 export const calledFlows: { readonly [name in keyof CalledFlows]: () => Promise<CalledFlow<name>> } = {
   addNetwork: async () => (await import('../flows/changeNetworks.js')).createAddNetwork,
   loadProjectConfig: async () => (await import('../flows/loadProjectConfig.js')).createLoadProjectConfig,

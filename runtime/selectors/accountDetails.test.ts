@@ -4,7 +4,7 @@ import { createTestFoyer, createTestWorld, settle, testAccounts, testIcon } from
 import { type Namespace, namespaces } from '../utils/caip.js'
 import { accountDetails } from './accountDetails.js'
 
-test('everything about the account of a family stands in one place, and is true', async () => {
+test('collects everything about the account of a namespace', async () => {
   const { foyer } = await createTestFoyer({ connected: true, families: ['eip155', 'bip122'] })
   const [first, ...others] = testAccounts
   const details = accountDetails(foyer, 'eip155')
@@ -36,7 +36,7 @@ test('everything about the account of a family stands in one place, and is true'
       type: 'eoa',
     })),
   )
-  // What only an embedded wallet has is absent, not invented.
+  // What only an embedded wallet has is absent.
   const { user, smartAccountDeployed, socialProvider, farcasterUrl } = details
   expect([user, smartAccountDeployed, socialProvider, farcasterUrl]).toEqual([
     undefined,
@@ -50,7 +50,7 @@ test('everything about the account of a family stands in one place, and is true'
   expect(accountDetails(foyer, 'bip122')).toMatchObject({ currentTab: 'tokens', balanceSymbol: 'BTC' })
 })
 
-test('at first nobody is connected, in none of the families; then each is connecting and connected by itself [STATE-02]', async () => {
+test('starts disconnected in every namespace; each then connects independently [STATE-02]', async () => {
   const { foyer, world } = await createTestFoyer()
   const status = (namespace: Namespace) => accountDetails(foyer, namespace).status
   for (const namespace of namespaces) expect(status(namespace)).toBe('disconnected')
@@ -62,7 +62,7 @@ test('at first nobody is connected, in none of the families; then each is connec
   expect([status('eip155'), status('solana')]).toEqual(['connected', 'disconnected'])
 })
 
-test('after a reload a stored connection is connecting, and then what the wallet says of it [STATE-03]', async () => {
+test('after a reload a stored connection is connecting, then has the wallet’s data [STATE-03]', async () => {
   for (const end of ['connected', 'disconnected'] as const) {
     const world = createTestWorld()
     const before = await createTestFoyer({ world, connected: true })
@@ -77,19 +77,19 @@ test('after a reload a stored connection is connecting, and then what the wallet
   }
 })
 
-test('an account has the names that its wallet gives its addresses', async () => {
+test('an account has the labels of its wallet', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   const session = foyer.connection.session('eip155')
-  if (!session) throw new Error('Nobody is connected.')
+  if (!session) throw new Error('No wallet is connected.')
   inside(foyer).account.set('eip155', { ...session, addressLabels: { [session.accounts[0]]: 'Savings' } })
   expect(accountDetails(foyer).addressLabels).toEqual({ [session.accounts[0]]: 'Savings' })
 })
 
-test('a wallet that one logs in to says with what, and goes by its connector where it has no domain [STATE-10]', async () => {
+test('an embedded wallet reports its social login, and is identified by connector id without a domain [STATE-10]', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   const { connection, connectors } = inside(foyer)
   const session = connection.live('eip155')
-  if (!session) throw new Error('Nobody is connected.')
+  if (!session) throw new Error('No wallet is connected.')
   connection.take({
     connector: { ...connectors.get('test.wallet'), id: 'login', type: 'AUTH', rdns: undefined },
     session: { ...session, wallet: { name: 'Embedded', social: 'google' } },
@@ -104,7 +104,7 @@ test('a wallet that one logs in to says with what, and goes by its connector whe
   })
 })
 
-test('of somebody who left, nothing is told', async () => {
+test('a disconnected account has no details', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await foyer.disconnect()
   expect(accountDetails(foyer)).toEqual({

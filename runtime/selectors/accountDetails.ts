@@ -7,25 +7,25 @@ import type { CaipAddress, Namespace } from '../utils/caip.js'
 import { activeNamespace } from './activeNamespace.js'
 import { explorerLink } from './explorerLink.js'
 
-/** An address that a wallet shares. */
+/** An address that the wallet shares. */
 export type SharedAccount = {
   readonly address: string
   readonly caipAddress: CaipAddress
   readonly type: AccountType
 }
 
-/** The wallet that is connected, in short. */
+/** Summary of the connected wallet. */
 export type ConnectedWalletInfo = {
   readonly name: string
   readonly icon?: string | undefined
-  /** Its reverse domain name, else the id of its connector. */
+  /** Its reverse domain name, or its connector id. */
   readonly identifier: string
-  /** The account that was logged in with. */
+  /** The social login that was used. */
   readonly social?: string | undefined
   readonly type: ConnectorType
 }
 
-/** Who is logged in to an embedded wallet. */
+/** The user of an embedded wallet. */
 export type EmbeddedUser = {
   readonly email?: string | null | undefined
   readonly username?: string | undefined
@@ -36,41 +36,41 @@ export type EmbeddedUser = {
   readonly smartAccountDeployed?: boolean | undefined
 }
 
-/** Everything about an account in one object: what is not known, or not there, is absent. */
+/** Everything about an account in one object; unknown fields are absent. */
 export type AccountDetails = {
   /** Chain and address (CAIP-10). */
   readonly caipAddress?: CaipAddress | undefined
   readonly address?: string | undefined
   readonly status: Connection['status']
-  /** Native balance, exact, as text; as it was last known. */
+  /** Last known native balance, exact, as text. */
   readonly balance?: string | undefined
   readonly balanceSymbol?: string | undefined
   readonly profileName?: string | undefined
   readonly profileImage?: string | undefined
-  /** Who is logged in; for embedded wallets. */
+  /** The logged-in user; embedded wallets only. */
   readonly user?: EmbeddedUser | undefined
-  /** Where the explorer of the network shows the address. */
+  /** Explorer URL of the address. */
   readonly addressExplorerUrl?: string | undefined
-  /** Whether the contract of a smart account is there already; for embedded wallets. */
+  /** Whether the smart account contract is deployed; embedded wallets only. */
   readonly smartAccountDeployed?: boolean | undefined
-  /** The tab that the visitor looked at last. */
+  /** The selected tab. */
   readonly currentTab: AccountTab
-  /** Tokens; as they were last known. */
+  /** Last known tokens. */
   readonly tokenBalance?: readonly TokenBalance[] | undefined
-  /** Every address that the wallet shares. */
+  /** All addresses that the wallet shares. */
   readonly allAccounts: readonly SharedAccount[]
-  /** What the wallet calls its addresses, where it says so. */
+  /** The wallet's labels, by address. */
   readonly addressLabels: { readonly [address: string]: string }
   readonly connectedWalletInfo?: ConnectedWalletInfo | undefined
-  /** The kind of account that a visitor gets where there is a choice, by chain family. */
+  /** Default account type by namespace, where there is a choice. */
   readonly preferredAccountTypes: { readonly [namespace in Namespace]?: AccountType }
-  /** What was logged in with, such as `google`; for embedded wallets. */
+  /** Login provider, such as `google`; embedded wallets only. */
   readonly socialProvider?: string | undefined
-  /** Where a login with Farcaster goes on; for embedded wallets. */
+  /** URL that continues a Farcaster login; embedded wallets only. */
   readonly farcasterUrl?: string | undefined
 }
 
-/** Where an account stands: a foyer has all of it. */
+/** The features to read from; a foyer has them all. */
 export type AccountSources = {
   readonly account: { readonly state: Readonly<AccountState> }
   readonly connection: { readonly state: Readonly<ConnectionState> }
@@ -78,7 +78,7 @@ export type AccountSources = {
 }
 
 /**
- * Everything about the account of a chain family, or of that of the active network, as it is now.
+ * Everything about the current account of a namespace; defaults to the active one.
  *
  * @example
  * const { address, balance, balanceSymbol, tokenBalance = [] } = accountDetails(foyer)

@@ -1,7 +1,7 @@
 import type { NetworkState } from '../features/network/network.js'
 import { type Namespace, namespaceOf } from '../utils/caip.js'
 
-/** Chain family of the network that the page looks at. */
+/** Namespace of the active network. */
 export function activeNamespace(state: Pick<NetworkState, 'activeId'>): Namespace {
   return namespaceOf(state.activeId)
 }

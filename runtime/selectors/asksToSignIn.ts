@@ -1,6 +1,6 @@
 import type { FoyerConfig } from '../config.js'
 
-/** Whether visitors sign in on this page. */
+/** Whether the page uses sign-in. */
 export function asksToSignIn({ siwx, siweConfig }: FoyerConfig): boolean {
   return Boolean(siwx ?? (siweConfig && siweConfig.enabled !== false))
 }

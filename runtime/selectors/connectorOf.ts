@@ -2,8 +2,8 @@ import type { ConnectorInfo } from '../features/connectors/connectors.js'
 import type { ListedWallet } from '../features/wallets/wallets.js'
 
 /**
- * The connector of a listed wallet, told by its id at the wallet service or its reverse domain name. A name can be borrowed, and so can
- * a domain: where two wallets of one family claim it, neither is taken for the listed one.
+ * The connector of a listed wallet, matched by wallet service id or reverse domain name. Names and domains
+ * can be spoofed: if two wallets of one namespace claim the same domain, neither matches.
  */
 export function connectorOf<connector extends Pick<ConnectorInfo, 'rdns' | 'explorerId' | 'namespace'>>(
   wallet: ListedWallet,

@@ -1,7 +1,7 @@
 import type { Network } from '../networks/defineNetwork.js'
 import { safeLink } from '../utils/url.js'
 
-/** Where the explorer of a network shows an address or a transaction; undefined where there is none, or none that may be followed. */
+/** Explorer URL of an address or a transaction; undefined without an explorer or a safe URL. */
 export function explorerLink(
   network: Network | undefined,
   id: string,

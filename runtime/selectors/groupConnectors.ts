@@ -1,8 +1,8 @@
 import type { ConnectorInfo } from '../features/connectors/connectors.js'
 
 /**
- * Wallets, each with the families that it serves: connectors of several families with the same reverse domain name, the same id at the
- * wallet service or the same object behind them (Wallet Standard) are one wallet. A name can be borrowed, so it says nothing.
+ * Groups connectors by wallet. Connectors of several namespaces with the same reverse domain name, wallet
+ * service id or underlying object (Wallet Standard) are one wallet. Names can be spoofed and are ignored.
  *
  * @example
  * for (const [first] of groupConnectors(foyer.connectors.state.list)) console.log(first.name)

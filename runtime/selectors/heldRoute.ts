@@ -1,7 +1,7 @@
 import type { Route } from '../features/router/router.js'
 import type { SignInState } from '../features/signIn/signInController.js'
 
-/** The view that may not be left: signing in, where nobody stays without. */
+/** The view that must stay open: required sign-in. */
 export function heldRoute({ signIn }: { readonly signIn?: Readonly<SignInState> }): Route | undefined {
   return signIn?.isRequired && signIn.status !== 'idle' ? { name: 'SIWXSignMessage' } : undefined
 }

@@ -1,7 +1,7 @@
 import type { NetworkState } from '../features/network/network.js'
 import type { Namespace } from '../utils/caip.js'
 
-/** Whether the wallet of a family is on a chain that the host does not offer. */
+/** Whether the wallet of a namespace is on a chain that the host does not offer. */
 export function isUnsupported(
   state: Pick<NetworkState, 'networks' | 'walletIds'>,
   namespace: Namespace,

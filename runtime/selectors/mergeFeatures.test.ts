@@ -5,21 +5,21 @@ import { mergeFeatures } from './mergeFeatures.js'
 
 fc.configureGlobal({ seed: 20260102 })
 
-test('an empty configuration switches off what it could have switched on', () => {
+test('an empty configuration disables all remote features', () => {
   expect(mergeFeatures({}, [])).toEqual({
     features: { email: false, socials: false, swaps: false, onramp: false, activity: false, branding: false },
     overridden: [],
   })
 })
 
-test('socials come in the order of the project, e-mail apart', () => {
+test('socials keep the project’s order, email excluded', () => {
   const { features } = mergeFeatures({}, [
     { id: 'social_login', isEnabled: true, config: ['x', 'email', 'google'] },
   ])
   expect(features).toMatchObject({ email: true, socials: ['x', 'google'] })
 })
 
-test('an enabled feature without providers is off; a switch without a list is on', () => {
+test('an enabled feature without providers is off; a toggle without a list is on', () => {
   const { features } = mergeFeatures({}, [
     { id: 'onramp', isEnabled: true, config: [] },
     { id: 'activity', isEnabled: true, config: [] },
@@ -28,7 +28,7 @@ test('an enabled feature without providers is off; a switch without a list is on
   expect(features).toMatchObject({ onramp: false, activity: true, branding: false })
 })
 
-test('undecided everywhere is the same as no configuration', () => {
+test('an undecided configuration equals none', () => {
   const undecided = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'].map((id) => ({
     id,
     isEnabled: false,
@@ -41,7 +41,7 @@ test('undecided everywhere is the same as no configuration', () => {
   })
 })
 
-test('a list is never empty, and only what the page had set is reported', () => {
+test('a list is never empty, and only overridden local options are reported', () => {
   const config = fc.option(fc.array(fc.constantFrom('email', 'google', '1inch', 'meld'), { maxLength: 3 }))
   const feature = fc.record({
     id: fc.constantFrom('social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'new_one'),

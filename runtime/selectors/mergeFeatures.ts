@@ -4,7 +4,7 @@ import { defaultFeatures, type Features, type remoteFeatures } from '../settings
 
 type RemoteName = (typeof remoteFeatures)[number]
 
-/** Names under which the project configuration knows a feature. */
+/** Ids of the features in the project configuration. */
 const remoteIds: { readonly [name in RemoteName]: string } = {
   email: 'social_login',
   socials: 'social_login',
@@ -14,7 +14,10 @@ const remoteIds: { readonly [name in RemoteName]: string } = {
   branding: 'reown_branding',
 }
 
-/** Lays the project's configuration over the host's. A feature that the project leaves undecided (`config: null`) keeps the host's word. */
+/**
+ * Merges the project's configuration over the host's. A feature that the project leaves undecided (`config:
+ * null`) keeps the host's option.
+ */
 export function mergeFeatures(
   local: FeatureOptions,
   remote: readonly ProjectFeature[],

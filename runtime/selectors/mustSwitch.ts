@@ -3,7 +3,7 @@ import type { NetworkState } from '../features/network/network.js'
 import type { Namespace } from '../utils/caip.js'
 import { isUnsupported } from './isUnsupported.js'
 
-/** Whether the wallet of a family is on a chain that the host neither offers nor puts up with. */
+/** Whether the wallet of a namespace is on an unsupported chain that the host does not allow. */
 export function mustSwitch(
   {
     config,

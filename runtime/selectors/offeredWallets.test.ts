@@ -25,7 +25,7 @@ const names = (parameters: Parameters<typeof offer>[0]) =>
     .map(({ id }) => id)
 const installed = (...list: ConnectorInfo[]) => ({ list, recent: [] })
 
-test('featured wallets come first and no wallet twice', () => {
+test('featured wallets come first, without duplicates', () => {
   expect(names({ wallets: lists([createTestListedWallet(2)]) })).toEqual([
     'wallet-003',
     'wallet-001',
@@ -33,7 +33,7 @@ test('featured wallets come first and no wallet twice', () => {
   ])
 })
 
-test('installed wallets are left out, by reverse domain name or id at the wallet service, never by name', () => {
+test('excludes installed wallets by reverse domain name or wallet service id, never by name', () => {
   const byDomain = { ...connector, rdns: 'test.listed-001' }
   const byId = { ...connector, rdns: undefined, explorerId: 'wallet-002' }
   const namesake = { ...connector, rdns: undefined, name: 'Listed Wallet 003' }
@@ -41,14 +41,14 @@ test('installed wallets are left out, by reverse domain name or id at the wallet
   expect(names({ connectors: installed(byDomain, byId, namesake) })).toEqual(['wallet-003'])
 })
 
-test('two wallets that name no domain are not the same', () => {
+test('two wallets without a domain are different', () => {
   const nameless = { ...createTestListedWallet(0), rdns: null }
   expect(
     names({ wallets: lists([], [nameless]), connectors: installed({ ...connector, rdns: undefined }) }),
   ).toEqual(['wallet-001'])
 })
 
-test('for one chain family, only wallets that serve it, or do not say', () => {
+test('with a namespace, keeps wallets that serve it or do not say', () => {
   const solana = { ...createTestListedWallet(5), chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }
   const silent = { ...createTestListedWallet(6), chains: [] }
   expect(names({ wallets: lists([], [...wallets, solana, silent]), namespace: 'solana' })).toEqual([
@@ -57,7 +57,7 @@ test('for one chain family, only wallets that serve it, or do not say', () => {
   ])
 })
 
-test('a listed wallet is taken for installed by its domain, never by its name', () => {
+test('matches a listed wallet to an installed one by domain, never by name', () => {
   const wallet = createTestListedWallet(0)
   const namesake = { ...connector, name: wallet.name }
   const same = { ...connector, rdns: 'test.listed-001' }
@@ -66,7 +66,7 @@ test('a listed wallet is taken for installed by its domain, never by its name', 
   expect(connectorOf({ ...wallet, rdns: null }, [{ ...connector, rdns: undefined }])).toBeUndefined()
 })
 
-test('where two wallets of a family claim the domain of a listed one, only the service’s id tells which it is [IW-05] [D-08]', () => {
+test('when two wallets of a namespace claim a listed domain, only the wallet service id matches [IW-05] [D-08]', () => {
   const wallet = createTestListedWallet(0)
   const first = { ...connector, id: 'first', rdns: 'test.listed-001' }
   const clone = { ...connector, id: 'clone', rdns: 'test.listed-001' }
@@ -76,7 +76,7 @@ test('where two wallets of a family claim the domain of a listed one, only the s
   expect(connectorOf(wallet, [first, known])).toBe(known)
 })
 
-test('the places of installed wallets are filled by others', () => {
+test('replaces installed wallets with others', () => {
   const many = [0, 1, 2, 3, 4, 5, 6, 7].map(createTestListedWallet)
   const here = installed({ ...connector, rdns: 'test.listed-002' }, { ...connector, rdns: 'test.listed-003' })
   expect(names({ wallets: lists([], many), connectors: here })).toEqual([
@@ -87,7 +87,7 @@ test('the places of installed wallets are filled by others', () => {
   ])
 })
 
-test('a wallet that was used lately stands there once, with all that the service tells of it', () => {
+test('a recently used wallet appears once, with all its service data', () => {
   const recent = [{ id: 'wallet-002', name: 'As it was called' }]
   const connectors = { list: [], recent }
   expect(offer({ connectors, wallets: undefined }).recent).toEqual(recent)
@@ -96,7 +96,7 @@ test('a wallet that was used lately stands there once, with all that the service
   expect(known.recommended.map(({ id }) => id)).toEqual(['wallet-001', 'wallet-003'])
 })
 
-test('wallets of the host are offered, but for those that are installed or featured', () => {
+test('offers host wallets unless they are installed or featured', () => {
   const own = { id: 'own', name: 'Own Wallet', rdns: 'test.own' }
   const config = { customWallets: [own, { id: 'wallet-001', name: 'Same' }] }
   expect(offer({ config, wallets: undefined }).custom.map(({ id }) => id)).toEqual(['own', 'wallet-001'])

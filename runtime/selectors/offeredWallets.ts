@@ -5,24 +5,25 @@ import type { LoadedFeatures } from '../foyer.js'
 import { limits } from '../limits.js'
 import type { Namespace } from '../utils/caip.js'
 
-/** Wallets to offer beside the installed ones, by their kind. */
+/** Wallets to offer in addition to the installed ones, by group. */
 export type OfferedWallets = {
   readonly [kind in 'recent' | 'featured' | 'custom' | 'recommended']: readonly ListedWallet[]
 }
 
-/** What the page was made with, what it found, and what is listed. */
+/** Configuration, found connectors and listed wallets. */
 export type OfferedWalletsParameters = {
   config: Pick<FoyerConfig, 'customWallets' | 'featuredWalletIds'>
   connectors: Readonly<ConnectorsState>
-  /** Undefined until the list of wallets has loaded. */
+  /** Undefined until the wallet lists have loaded. */
   wallets: Pick<LoadedFeatures['wallets']['state'], 'recent' | 'featured' | 'recommended'> | undefined
-  /** Only wallets of this family. */
+  /** Only wallets of this namespace. */
   namespace?: Namespace | undefined
 }
 
 /**
- * Wallets to offer beside the installed ones, each once, in the kind that says most of it. What is installed, by reverse domain name
- * or by id at the wallet service, is left out; those that are recommended fill up the places, so that the list is as long as was expected.
+ * Wallets to offer in addition to the installed ones, each once, in its most specific group.
+ * Excludes installed wallets, matched by reverse domain name or wallet service id;
+ * recommended wallets fill the free places.
  *
  * @example
  * const { state: wallets } = await foyer.load('wallets')
@@ -46,7 +47,7 @@ export function offeredWallets(parameters: OfferedWalletsParameters): OfferedWal
   return { recent, featured, custom, recommended: recommended.slice(0, placesOf(config) - featured.length) }
 }
 
-/** How many rows the wallet service fills. */
+/** Number of rows for wallets of the wallet service. */
 export function placesOf({ featuredWalletIds = [] }: Pick<FoyerConfig, 'featuredWalletIds'>): number {
   return Math.min(featuredWalletIds.length, limits.featuredWallets) + limits.recommendedWallets
 }
@@ -55,7 +56,7 @@ function isSame({ id, rdns }: ListedWallet, connector: ConnectorInfo): boolean {
   return id === connector.explorerId || (Boolean(rdns) && rdns === connector.rdns)
 }
 
-/** Whether a wallet serves a family, as far as it says. */
+/** Whether a wallet serves a namespace, or does not say. */
 export function serves(wallet: ListedWallet, namespace: Namespace | undefined): boolean {
   if (!namespace || !wallet.chains || wallet.chains.length === 0) return true
   return wallet.chains.some((chain) => chain.startsWith(`${namespace}:`))

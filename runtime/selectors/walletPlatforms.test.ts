@@ -20,7 +20,7 @@ test.for([
   [{ link_mode: 'https://link.lantern.example', webapp_link: all.webapp_link }, false, ['qrcode', 'web']],
   [{ link_mode: 'javascript:alert(1)', webapp_link: all.webapp_link }, true, ['web']],
   [undefined, true, ['qrcode']],
-] as const)('what %o offers, on a phone: %s', ([wallet, isMobile, expected]) => {
+] as const)('the platforms of %o, on a phone: %s', ([wallet, isMobile, expected]) => {
   expect(walletPlatforms(wallet, { isMobile })).toEqual(expected)
 })
 
@@ -30,6 +30,6 @@ test.for([
   [{ mobile_link: null, link_mode: 'https://link.lantern.example' }, 'https://link.lantern.example'],
   [{ mobile_link: null, link_mode: 'javascript:alert(1)' }, undefined],
   [undefined, undefined],
-] as const)('%o opens on a phone by %s', ([wallet, expected]) => {
+] as const)('on a phone, %o opens by %s', ([wallet, expected]) => {
   expect(mobileLink(wallet)).toBe(expected)
 })

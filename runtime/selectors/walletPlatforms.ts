@@ -1,10 +1,12 @@
 import type { ListedWallet } from '../features/wallets/wallets.js'
 import { deepLink } from '../utils/deepLink.js'
 
-/** A way to reach a wallet: by a code for a phone, in an app of this device, by its extension, on the web. */
+/** A way to reach a wallet: QR code, mobile app, browser extension, web app or desktop app. */
 export type WalletPlatform = 'qrcode' | 'mobile' | 'browser' | 'web' | 'desktop'
 
-/** The ways that a listed wallet offers on this device, the likeliest first; a code where its entry says nothing. */
+/**
+ * The ways to reach a listed wallet on this device, most likely first; a QR code if its entry says nothing.
+ */
 export function walletPlatforms(
   wallet:
     | (MobileLinks & Pick<ListedWallet, 'webapp_link' | 'desktop_link' | 'chrome_store' | 'rdns'>)
@@ -23,12 +25,12 @@ export function walletPlatforms(
 
 type MobileLinks = Pick<ListedWallet, 'mobile_link' | 'link_mode'>
 
-/** Opens a wallet's app on a phone: its own scheme, or its universal link where that scheme leads nowhere. */
+/** Link that opens a wallet's mobile app: its deep link, or its universal link if the deep link is unsafe. */
 export function mobileLink(wallet: MobileLinks | undefined): string | undefined {
   return [wallet?.mobile_link, wallet?.link_mode].find(opens) ?? undefined
 }
 
-/** Links of the list are a stranger's words: a way whose link leads nowhere is none. */
+/** Links of the list are untrusted; an unsafe link is ignored. */
 function opens(link: string | null | undefined): boolean {
   return deepLink({ link, uri: '' }) !== undefined
 }

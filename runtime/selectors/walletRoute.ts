@@ -5,7 +5,9 @@ import type { Namespace } from '../utils/caip.js'
 import { walletConnectId } from '../utils/walletConnectId.js'
 import { connectorOf } from './connectorOf.js'
 
-/** Where a listed wallet leads: to itself where it is installed, to a code where it takes one, else to where it can be had. */
+/**
+ * The view for a listed wallet: its connector if installed, a pairing code if supported, else its downloads.
+ */
 export function walletRoute(
   wallet: ListedWallet,
   connectors: readonly ConnectorInfo[],

@@ -4,33 +4,33 @@ import type { Network } from '../networks/defineNetwork.js'
 import { settle } from './settle.js'
 import type { TestWallet } from './testWallet.js'
 
-/** An adapter with a wallet and a chain that a test controls. */
+/** An adapter with a wallet and a chain that the test controls. */
 export type AdapterWorld = {
   readonly adapter: Adapter
   /** The only wallet that the adapter finds. */
   readonly wallet: TestWallet
-  /** Where the wallet is. */
+  /** The wallet's current network. */
   readonly network: Network
   /** Another network that the wallet knows. */
   readonly otherNetwork: Network
   /** A network that the wallet does not know. */
   readonly unknownNetwork: Network
-  /** Whether each request names its network, so that the wallet is not asked to move. */
+  /** Whether each request names its network, so the wallet is never asked to switch. */
   readonly movesAlone?: boolean | undefined
   /** Native balance of the wallet's first account on `network`. */
   readonly balance: bigint
-  /** Puts the world away. */
+  /** Releases all resources. */
   close(): Promise<void> | void
 }
 
-/** One promise of an adapter: its name, and the test of it. */
+/** One requirement of an adapter: its name and its test. */
 export type AdapterCase = {
   readonly name: string
   run(create: () => Promise<AdapterWorld>): Promise<void>
 }
 
 /**
- * What every adapter promises, as data, so that any test runner can run it.
+ * The requirements of every adapter, as data for any test runner.
  *
  * @example
  * import { test } from 'vitest'
@@ -40,13 +40,13 @@ export type AdapterCase = {
  * }
  */
 export const adapterCases: readonly AdapterCase[] = [
-  adapterCase('reports the wallets of the page until it is stopped', async ({ adapter }) => {
+  adapterCase('reports the wallets of the page until stopped', async ({ adapter }) => {
     const { connectors, stop } = await discover(adapter)
     stop()
     const [connector] = connectors
     check(connectors.length === 1 && connector, 'exactly one wallet is found')
     check(connector.id !== '' && connector.name !== '', 'the wallet has an id and a name')
-    check(connector.namespace === adapter.namespace, 'the wallet is of the family of its adapter')
+    check(connector.namespace === adapter.namespace, 'the wallet has the namespace of its adapter')
   }),
 
   adapterCase('finds the same wallet under the same id again', async ({ adapter }) => {
@@ -55,32 +55,32 @@ export const adapterCases: readonly AdapterCase[] = [
     check(first.id === second.id, 'the id is stable')
   }),
 
-  adapterCase('connects once the visitor has said yes', async (world) => {
+  adapterCase('connects after the visitor approves', async (world) => {
     const session = await connect(world)
-    check(world.adapter.isAddress(session.accounts[0]), 'the account is an address of the family')
-    check(session.accounts.length === world.wallet.accounts.length, 'all shared accounts are there')
+    check(world.adapter.isAddress(session.accounts[0]), 'the account is a valid address')
+    check(session.accounts.length === world.wallet.accounts.length, 'all shared accounts are in the session')
     check(session.caipNetworkId === world.network.caipNetworkId, 'the session is on the wallet’s network')
   }),
 
-  adapterCase('tells a refusal by its own error', async (world) => {
+  adapterCase('throws its own error for a rejection', async (world) => {
     world.wallet.rejectNext('connect')
     check(isError(await failureOf(connect(world)), 'USER_REJECTED'), 'the error is USER_REJECTED')
   }),
 
-  adapterCase('refuses an answer that makes no sense', async (world) => {
+  adapterCase('rejects an invalid wallet response', async (world) => {
     for (const garbage of [null, 'yes', 42, [{}], [null], ['not an address']]) {
       world.wallet.answerNext(garbage, 'connect')
       const error = await failureOf(connect(world))
-      check(isError(error, 'INVALID_WALLET_ANSWER'), `${JSON.stringify(garbage)} is refused by a typed error`)
+      check(isError(error, 'INVALID_WALLET_ANSWER'), `${JSON.stringify(garbage)} throws a typed error`)
     }
   }),
 
-  adapterCase('does not take a locked wallet for a connected one', async (world) => {
+  adapterCase('does not treat a locked wallet as connected', async (world) => {
     world.wallet.lock()
     check(isError(await failureOf(connect(world)), 'WALLET_LOCKED'), 'the error is WALLET_LOCKED')
   }),
 
-  adapterCase('takes up an earlier permission without a question', async (world) => {
+  adapterCase('restores an earlier permission without a prompt', async (world) => {
     const before = await connect(world)
     before.release()
     const [accounts, network] = [before.accounts.join(), before.caipNetworkId]
@@ -90,120 +90,120 @@ export const adapterCases: readonly AdapterCase[] = [
     check(again?.accounts.join() === accounts, 'the accounts are the same')
     check(again.caipNetworkId === network, 'the network is the same')
     const methods = world.wallet.log.slice(asked).map(({ method }) => method)
-    check(world.wallet.mostQuestions === 1, `no question was put to the visitor, but ${methods.join()}`)
+    check(world.wallet.mostQuestions === 1, `the visitor is not asked, but ${methods.join()}`)
   }),
 
-  adapterCase('has nothing to take up where nothing was permitted', async (world) => {
+  adapterCase('restores nothing without a permission', async (world) => {
     const connector = await findConnector(world.adapter)
     const session = await connector.reconnect({ network: world.network, signal: never() })
     check(session === undefined, 'there is no session')
-    check(world.wallet.mostQuestions === 0, 'nobody was asked')
+    check(world.wallet.mostQuestions === 0, 'the wallet was not asked')
   }),
 
   adapterCase('follows the wallet to another account', async (world) => {
     const session = await connect(world)
-    const told: string[] = []
-    session.on('accounts', ([address]) => told.push(address))
+    const changes: string[] = []
+    session.on('accounts', ([address]) => changes.push(address))
     const [, second] = session.accounts
     world.wallet.switchAccount(1)
-    check(second !== undefined && told.join() === second, 'the new account is told once')
+    check(second !== undefined && changes.join() === second, 'the new account is reported once')
     check(session.accounts[0] === second, 'the session shows it')
   }),
 
-  adapterCase('lets no listener change the accounts', async (world) => {
+  adapterCase('protects the accounts from listeners', async (world) => {
     const session = await connect(world)
     const [, second] = session.accounts
-    let told: readonly string[] = []
+    let reported: readonly string[] = []
     session.on('accounts', (accounts) => Reflect.set(accounts, 0, 'changed'))
     session.on('accounts', (accounts) => {
-      told = accounts
+      reported = accounts
     })
     world.wallet.switchAccount(1)
-    check(second !== undefined && told[0] === second, 'other listeners are told the new account')
+    check(second !== undefined && reported[0] === second, 'other listeners get the new account')
     check(session.accounts[0] === second, 'the session shows it')
   }),
 
   adapterCase('follows the wallet to another network', async (world) => {
     const session = await connect(world)
-    const told: string[] = []
-    session.on('network', (network) => told.push(network))
+    const changes: string[] = []
+    session.on('network', (network) => changes.push(network))
     world.wallet.switchChain(world.otherNetwork.caipNetworkId)
-    check(told.join() === world.otherNetwork.caipNetworkId, 'the new network is told once')
+    check(changes.join() === world.otherNetwork.caipNetworkId, 'the new network is reported once')
     check(session.caipNetworkId === world.otherNetwork.caipNetworkId, 'the session shows it')
   }),
 
-  adapterCase('ends when the wallet takes its permission back', async (world) => {
+  adapterCase('ends when the wallet revokes its permission', async (world) => {
     const session = await connect(world)
     let ended = 0
     session.on('ended', () => ended++)
     world.wallet.disconnect()
     await settle()
-    check(ended === 1, `the end is told once, not ${ended} times`)
+    check(ended === 1, `the end is reported once, not ${ended} times`)
   }),
 
-  adapterCase('gives the permission back when the page ends the session', async (world) => {
+  adapterCase('revokes the permission when the page ends the session', async (world) => {
     const session = await connect(world)
     await session.end()
     const connector = await findConnector(world.adapter)
     const again = await connector.reconnect({ network: world.network, signal: never() })
-    check(again === undefined, 'there is nothing to take up')
-    check(world.wallet.listeners === 0, 'nobody listens to the wallet any more')
+    check(again === undefined, 'there is nothing to restore')
+    check(world.wallet.listeners === 0, 'no listeners remain on the wallet')
   }),
 
-  adapterCase('stops listening when the page lets the session go', async (world) => {
+  adapterCase('removes its listeners when the page releases the session', async (world) => {
     const session = await connect(world)
-    let told = 0
-    session.on('accounts', () => told++)
-    session.on('network', () => told++)
-    session.on('ended', () => told++)
+    let calls = 0
+    session.on('accounts', () => calls++)
+    session.on('network', () => calls++)
+    session.on('ended', () => calls++)
     session.release()
     world.wallet.switchAccount(1)
     world.wallet.switchChain(world.otherNetwork.caipNetworkId)
     world.wallet.disconnect()
     await settle()
-    check(told === 0 && world.wallet.listeners === 0, 'nothing is told')
+    check(calls === 0 && world.wallet.listeners === 0, 'nothing is reported')
   }),
 
-  adapterCase('does not call a listener that has stopped', async (world) => {
+  adapterCase('does not call a stopped listener', async (world) => {
     const session = await connect(world)
-    let told = 0
-    const stop = session.on('accounts', () => told++)
+    let calls = 0
+    const stop = session.on('accounts', () => calls++)
     stop()
     world.wallet.switchAccount(1)
-    check(told === 0, 'nothing is told')
+    check(calls === 0, 'nothing is reported')
   }),
 
   adapterCase('reads the native balance from the chain', async ({ adapter, wallet, network, balance }) => {
     const address = wallet.accounts[0] ?? ''
     const amount = await adapter.getBalance({ address, network, signal: never() })
     check(amount.value === balance, `the balance is ${balance}, not ${amount.value}`)
-    check(amount.decimals === network.nativeCurrency.decimals, 'the decimals are those of the currency')
-    check(amount.symbol === network.nativeCurrency.symbol, 'the symbol is that of the currency')
+    check(amount.decimals === network.nativeCurrency.decimals, 'the decimals match the currency')
+    check(amount.symbol === network.nativeCurrency.symbol, 'the symbol matches the currency')
   }),
 
-  adapterCase('gives up reading when it is told to', async ({ adapter, wallet, network }) => {
+  adapterCase('aborts reading with the signal', async ({ adapter, wallet, network }) => {
     const reason = new Error('enough')
     const address = wallet.accounts[0] ?? ''
     const error = await failureOf(adapter.getBalance({ address, network, signal: AbortSignal.abort(reason) }))
-    check(error === reason, 'the reason of the signal is the error')
+    check(error === reason, 'the error is the abort reason')
   }),
 
-  adapterCase('tells addresses of the family from other text', ({ adapter, wallet }) => {
+  adapterCase('distinguishes addresses from other text', ({ adapter, wallet }) => {
     check(wallet.accounts.every(adapter.isAddress), 'accounts of the wallet are addresses')
     for (const text of ['', ' ', '0x', 'maria.eth', `${wallet.accounts[0]}0`, `${wallet.accounts[0]} `])
       check(!adapter.isAddress(text), `${JSON.stringify(text)} is none`)
   }),
 
-  switchCase('moves the wallet to another network', async ({ move, session, otherNetwork }) => {
-    const told: string[] = []
-    session.on('network', (network) => told.push(network))
+  switchCase('switches the wallet to another network', async ({ move, session, otherNetwork }) => {
+    const changes: string[] = []
+    session.on('network', (network) => changes.push(network))
     await move(otherNetwork)
-    check(session.caipNetworkId === otherNetwork.caipNetworkId, 'the session is there')
-    check(told.join() === otherNetwork.caipNetworkId, 'the new network is told once')
+    check(session.caipNetworkId === otherNetwork.caipNetworkId, 'the session has moved')
+    check(changes.join() === otherNetwork.caipNetworkId, 'the new network is reported once')
   }),
 
   aloneCase(
-    'asks nobody where each request names its network',
+    'does not ask the wallet if each request names its network',
     async ({ move, wallet, network, otherNetwork }) => {
       const asked = wallet.log.length
       await move(otherNetwork)
@@ -213,7 +213,7 @@ export const adapterCases: readonly AdapterCase[] = [
   ),
 
   aloneCase(
-    'does not go where the wallet cannot follow',
+    'does not switch where the wallet cannot follow',
     async ({ move, session, network, unknownNetwork }) => {
       check(
         isError(await failureOf(move(unknownNetwork)), 'CHAIN_NOT_SUPPORTED'),
@@ -224,7 +224,7 @@ export const adapterCases: readonly AdapterCase[] = [
   ),
 
   askingCase(
-    'stays where it is when the visitor says no',
+    'stays on its network when the visitor rejects',
     async ({ move, wallet, otherNetwork, session, network }) => {
       wallet.rejectNext('switchNetwork')
       check(isError(await failureOf(move(otherNetwork)), 'USER_REJECTED'), 'the error is USER_REJECTED')
@@ -232,20 +232,20 @@ export const adapterCases: readonly AdapterCase[] = [
     },
   ),
 
-  askingCase('offers a network that the wallet does not know', async ({ move, session, unknownNetwork }) => {
+  askingCase('adds a network that the wallet does not know', async ({ move, session, unknownNetwork }) => {
     await move(unknownNetwork)
-    check(session.caipNetworkId === unknownNetwork.caipNetworkId, 'the session is there')
+    check(session.caipNetworkId === unknownNetwork.caipNetworkId, 'the session has moved')
   }),
 
   askingCase(
-    'does not believe a wallet that says yes and stays',
+    'rejects a wallet that confirms but does not switch',
     async ({ move, wallet, otherNetwork, session, network }) => {
       wallet.answerNext(null, 'switchNetwork')
       check(
         isError(await failureOf(move(otherNetwork)), 'SWITCH_NOT_APPLIED'),
         'the error is SWITCH_NOT_APPLIED',
       )
-      check(session.caipNetworkId === network.caipNetworkId, 'the session shows where the wallet is')
+      check(session.caipNetworkId === network.caipNetworkId, 'the session shows the wallet’s network')
     },
   ),
 ]
@@ -266,7 +266,7 @@ function adapterCase(name: string, body: (world: AdapterWorld) => Promise<void> 
   }
 }
 
-/** A case for adapters that can switch; holds for those that cannot. */
+/** A case for adapters that can switch; passes for others. */
 function switchCase(name: string, body: (world: ConnectedWorld) => Promise<void>): AdapterCase {
   return adapterCase(name, async (world) => {
     const { switchNetwork } = world.adapter
@@ -276,12 +276,12 @@ function switchCase(name: string, body: (world: ConnectedWorld) => Promise<void>
   })
 }
 
-/** A case for wallets that are asked to move. */
+/** A case for wallets that are asked to switch. */
 function askingCase(name: string, body: (world: ConnectedWorld) => Promise<void>): AdapterCase {
   return switchCase(name, async (world) => (world.movesAlone ? undefined : body(world)))
 }
 
-/** A case for wallets that learn of a network by each request. */
+/** A case for wallets whose requests name their network. */
 function aloneCase(name: string, body: (world: ConnectedWorld) => Promise<void>): AdapterCase {
   return switchCase(name, async (world) => (world.movesAlone ? body(world) : undefined))
 }
@@ -314,11 +314,11 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   } catch (error) {
     return error
   }
-  throw new Error('Broken promise: it fails.')
+  throw new Error('The call should have failed.')
 }
 
 function check(condition: unknown, promise: string): asserts condition {
-  if (!condition) throw new Error(`Broken promise: ${promise}.`)
+  if (!condition) throw new Error(`Requirement not met: ${promise}.`)
 }
 
 function never(): AbortSignal {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestFoyer } from './createTestFoyer.js'
 
-test('a foyer in a world of its own: found, connected, with figures', async () => {
+test('creates a connected foyer with account data in its own world', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   expect(foyer.connection.state.eip155).toMatchObject({
     status: 'connected',
@@ -18,7 +18,7 @@ test('a foyer in a world of its own: found, connected, with figures', async () =
   expect(world.log.entries.filter(({ level }) => level !== 'debug')).toEqual([])
 })
 
-test('a foyer of several families, each with a wallet of its own', async () => {
+test('creates a foyer with several namespaces, each with its own wallet', async () => {
   const { foyer, world } = await createTestFoyer({
     families: ['eip155', 'solana', 'bip122'],
     connected: true,

@@ -7,32 +7,32 @@ import { settle } from './settle.js'
 import { createTestAdapter } from './testAdapter.js'
 import { type TestNamespace, testFamilies } from './testFamilies.js'
 
-/** The options of `createFoyer`, all of them optional, and how the test begins. */
+/** The options of `createFoyer`, all optional, and the initial state of the test. */
 export type TestFoyerOptions = Partial<FoyerConfig> & {
-  /** Connects the wallet of every family first, in their order. */
+  /** Connects the wallet of each namespace first, in order. */
   readonly connected?: boolean | undefined
   /**
-   * Families that there are, each with the wallet that `world.wallets` has for it.
+   * Namespaces of the foyer, each with its wallet from `world.wallets`.
    * @defaultValue `['eip155']`
    */
   readonly families?: readonly TestNamespace[] | undefined
   /** False leaves `foyer.start()` to the test. */
   readonly started?: boolean | undefined
-  /** A world that was there before, as after a reload of the page. */
+  /** An existing world, for example after a page reload. */
   readonly world?: TestWorld | undefined
 }
 
-/** A foyer and the world that it stands in. */
+/** A foyer and its world. */
 export type CreateTestFoyerReturnType = { foyer: Foyer; world: TestWorld }
 
 /**
- * Makes a foyer in a world of a test's own: time that stands still, storage, page, services, chain and a wallet that does what the
- * test says. Nothing in it leaves the process.
+ * Creates a foyer in an isolated world: a stopped clock, storage, page, services, chain, and a wallet that
+ * the test controls. No request leaves the process.
  *
  * @example
  * import { expect, test } from 'vitest'
  *
- * test('stays where it is when the visitor says no', async () => {
+ * test('stays on its network when the visitor rejects', async () => {
  *   const { foyer, world } = await createTestFoyer({ connected: true })
  *   world.wallet.rejectNext()
  *   await expect(foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })).rejects.toThrow()

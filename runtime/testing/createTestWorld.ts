@@ -10,7 +10,7 @@ import { createTestStorage, type TestStorage } from './testStorage.js'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './testWallet.js'
 import { createTestWalletConnect, type TestWalletConnect } from './testWalletConnect.js'
 
-/** Everything around a foyer, in a test's hands. */
+/** Everything around a foyer, controlled by the test. */
 export type TestWorld = {
   readonly environment: Environment
   readonly clock: TestClock
@@ -19,18 +19,18 @@ export type TestWorld = {
   readonly log: TestLog
   readonly services: TestServices
   readonly chain: TestChain
-  /** The wallet of the EVM family. */
+  /** The EVM wallet. */
   readonly wallet: TestWallet
-  /** One wallet for each family. */
+  /** One wallet per namespace. */
   readonly wallets: { readonly [namespace in TestNamespace]: TestWallet }
-  /** The other end of WalletConnect. */
+  /** The remote side of WalletConnect. */
   readonly walletConnect: TestWalletConnect
-  /** The same world as the next page finds it: what only this page remembered is gone. */
+  /** The same world for the next page, without the in-memory state of this one. */
   reload(): TestWorld
 }
 
 /**
- * Makes everything around a foyer: an environment, and what is behind it, in a test's hands.
+ * Creates everything around a foyer: an environment and its backends, controlled by the test.
  *
  * @example
  * const world = createTestWorld()
@@ -49,7 +49,7 @@ export function createTestWorld(options: { wallet?: TestWalletOptions | undefine
   let uuids = 0
   const world: TestWorld = {
     environment: {
-      // Nodes that a test starts on this machine are real.
+      // Nodes started by a test on this machine are real.
       fetch: (request) => (isOnThisMachine(request.url) ? fetch(request) : services.fetch(request)),
       storage: createBrowserStorage(() => storage),
       clock,

@@ -1,15 +1,17 @@
 import type { Clock } from '../environment/environment.js'
 
 export type HastyTimers = Clock & {
-  /** How long the pauses would have been, in milliseconds. */
+  /** Lengths of the skipped pauses, in milliseconds. */
   readonly pauses: readonly number[]
-  /** How many timers wait. */
+  /** Number of pending timers. */
   readonly pending: number
-  /** The time of all requests is over. */
+  /** Expires the deadlines of all requests. */
   expire(): void
 }
 
-/** Timers for tests with real servers: pauses are over at once, and a request's deadline of 10 s comes when the test says so. */
+/**
+ * Timers for tests with real servers: pauses end at once, and the 10 s request deadline expires on command.
+ */
 export function createHastyTimers(): HastyTimers {
   const pauses: number[] = []
   const waiting = new Set<() => void>()

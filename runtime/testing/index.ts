@@ -1,5 +1,6 @@
 /**
- * A world for tests: a foyer with a wallet, a chain, services, storage and a clock that do what the test says. Nothing leaves the process.
+ * A world for tests: a foyer with a wallet, chain, services, storage and clock that the test controls. No
+ * request leaves the process.
  *
  * @packageDocumentation
  */

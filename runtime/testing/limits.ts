@@ -1,4 +1,4 @@
 import { limits as table } from '../limits.js'
 
-/** Times, sizes and counts of the product in one table. Times are milliseconds, sizes bytes. */
+/** All timeouts, sizes and counts of the product. Times are in milliseconds, sizes in bytes. */
 export const limits = table

@@ -3,7 +3,7 @@ import { startFeatures } from '../registry/start.js'
 import { calledFlows, useFeatures, useFlows } from '../registry/use.js'
 import { serviceLoaders } from '../services/services.js'
 
-/** Loads all code that a foyer loads on need, so that a test waits for what it is about, and not for code. */
+/** Preloads all lazily loaded code, so that tests do not wait for it. */
 export async function loadAll(): Promise<void> {
   const features = await Promise.all(
     Object.values({ ...intentFeatures, ...useFeatures }).map((load) => load()),

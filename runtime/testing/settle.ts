@@ -1,8 +1,8 @@
-// Taken at load, so that a test which replaces the timers does not stop this one.
+// Captured at load, so that it also works when a test replaces the timers.
 const later = globalThis.setImmediate ?? globalThis.setTimeout
 
 /**
- * Waits until the promises that can settle by themselves have done so; time that is faked does not move.
+ * Waits until pending promises have settled; fake time does not advance.
  *
  * @example
  * foyer.open()

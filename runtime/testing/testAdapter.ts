@@ -13,21 +13,21 @@ import { type TestFamily, testFamilies } from './testFamilies.js'
 import { testIcon } from './testProvider.js'
 import type { TestWallet, WalletTask } from './testWallet.js'
 
-/** Which wallet and which chain a test adapter leads to. */
+/** The wallet and the chain of a test adapter. */
 export type TestAdapterOptions = {
   readonly wallet: TestWallet
   readonly chain: TestChain
   readonly namespace?: Namespace | undefined
-  /** How the wallet shows itself. */
+  /** Display data of its connector. */
   readonly connector?:
     | Partial<Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'type' | 'explorerId'>>
     | undefined
-  /** When the wallet is found: with the page (default), or when the test calls `wallets.announce()`. */
+  /** When the wallet is found: on start (default), or when the test calls `wallets.announce()`. */
   readonly found?: Promise<void> | undefined
 }
 
 /**
- * Makes an adapter of no family in particular, for tests that are not about chains.
+ * Creates a generic adapter, for tests that are not about a specific chain.
  *
  * @example
  * const { wallet, chain } = createTestWorld()
@@ -83,7 +83,7 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
       }
 
       const createSession = async (shared: readonly string[]): Promise<Session> => {
-        // A wallet may lock, or move, while it is asked where it is.
+        // A wallet may lock or switch while it is asked for its network.
         let latest = shared
         const stopNoting = wallet.on('accounts', (next) => {
           latest = next
@@ -206,7 +206,7 @@ function hasCode(error: unknown, code: number): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code
 }
 
-/** Tasks that need no visitor, so that a wallet that stays silent is given up. */
+/** Tasks without a prompt, which time out if the wallet is silent. */
 const silent: readonly WalletTask[] = ['accounts', 'network', 'forget']
 
 function toError(cause: unknown): Error {

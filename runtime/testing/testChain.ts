@@ -1,25 +1,25 @@
 import type { ReceivedNft } from '../adapters/adapter.js'
 
-/** The chain behind the test adapter. */
+/** The chain of the test adapter. */
 export type TestChain = {
   /** Native balance of every account, in the smallest unit. */
   balance: bigint
-  /** No node answers. */
+  /** No node responds. */
   isDown: boolean
-  /** Transactions wait for `confirm()` instead of being part of the chain at once. */
+  /** Transactions wait for `confirm()` instead of being mined at once. */
   isSlow: boolean
-  /** The unique tokens that came to the account with a transaction, by its hash. */
+  /** NFTs received with a transaction, by its hash. */
   nfts: { readonly [hash: string]: readonly ReceivedNft[] }
-  /** How often a balance was read. */
+  /** Number of balance reads. */
   readonly reads: number
-  /** Makes the transactions that wait part of the chain. */
+  /** Mines the waiting transactions. */
   confirm(): void
   readBalance(): Promise<bigint>
   confirmed(hash: string): Promise<void>
 }
 
 /**
- * Makes a chain that answers what a test wants.
+ * Creates a chain that the test controls.
  *
  * @example
  * const chain = createTestChain()

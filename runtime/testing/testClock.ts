@@ -3,20 +3,20 @@ import { settle } from './settle.js'
 
 type Timer = { readonly at: number; readonly callback: () => void }
 
-/** A clock in a test's hands. */
+/** A clock that the test controls. */
 export type TestClock = Clock & {
-  /** How many timers wait. */
+  /** Number of pending timers. */
   readonly pending: number
-  /** Moves time, runs the timers that fall due in their order, and lets promises settle after each. */
+  /** Advances time, runs due timers in order, and lets promises settle after each. */
   advance(ms: number): Promise<void>
-  /** Moves the wall clock alone, as a visitor who changes the time does. */
+  /** Moves only the wall clock, as when the visitor changes the time. */
   jump(ms: number): void
-  /** Lets timers run once in so many milliseconds only, as a browser does for a page in the background; 0 ends it. */
+  /** Runs timers only every `ms`, as a browser does for background pages; 0 ends it. */
   throttle(ms: number): void
 }
 
 /**
- * Makes time that stands still until a test moves it.
+ * Creates a clock that stands still until the test advances it.
  *
  * @example
  * const clock = createTestClock()

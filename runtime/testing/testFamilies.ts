@@ -4,14 +4,14 @@ import { mainnet } from '../networks/evm/mainnet.js'
 import { polygon } from '../networks/evm/polygon.js'
 import type { Namespace } from '../utils/caip.js'
 
-/** What tests need of a chain family. */
+/** Test data of a namespace. */
 export type TestFamily = {
   /** Networks of its foyer; the wallet knows the first two. */
   readonly networks: readonly [Network, ...Network[]]
-  /** Accounts of its wallet, as the family writes them. */
+  /** Accounts of its wallet, in the format of the namespace. */
   readonly accounts: readonly string[]
   readonly isAddress: (value: string) => boolean
-  /** How its wallet shows itself. */
+  /** Display data of its wallet. */
   readonly connector: { readonly id: string; readonly name: string }
 }
 
@@ -25,7 +25,7 @@ const network = (chainNamespace: Namespace, id: string, name: string, testnet: b
     rpcUrls: { default: { http: [] } },
   })
 
-/** The families that test foyers are made of. */
+/** Test data by namespace. */
 export const testFamilies: { readonly [namespace in 'eip155' | 'solana' | 'bip122']: TestFamily } = {
   eip155: {
     networks: [mainnet, base, polygon],
@@ -60,5 +60,5 @@ export const testFamilies: { readonly [namespace in 'eip155' | 'solana' | 'bip12
   },
 }
 
-/** Chain families that test foyers can be made of. */
+/** Namespaces that test foyers support. */
 export type TestNamespace = keyof typeof testFamilies

@@ -1,17 +1,17 @@
 import type { Log } from '../environment/log.js'
 
-/** One note of a log. */
+/** A log entry. */
 export type LogEntry = {
   readonly level: 'error' | 'warn' | 'debug'
   readonly message: string
   readonly cause?: unknown
 }
 
-/** A log that remembers instead of writing. */
+/** A log that records instead of writing. */
 export type TestLog = Log & { readonly entries: readonly LogEntry[] }
 
 /**
- * Makes a log that remembers instead of writing.
+ * Creates a log that records instead of writing.
  *
  * @example
  * const log = createTestLog()

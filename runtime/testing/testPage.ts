@@ -1,22 +1,22 @@
 import type { Page, PageEvent, PageEventName } from '../environment/environment.js'
 
-/** A page as a test wants it; every field can be set. */
+/** A page whose fields a test can set. */
 export type TestPage = { -readonly [key in keyof Page]: Page[key] } & {
   isShown: boolean
-  /** Has something happen to the page. */
+  /** Emits a page event. */
   emit(event: PageEventName, said?: Omit<PageEvent, 'type'>): void
-  /** How many listeners wait. */
+  /** Number of listeners. */
   readonly listeners: number
-  /** The query of its address. */
+  /** Query parameters of its URL. */
   parameters: { readonly [name: string]: string }
-  /** Makes the clipboard refuse. */
+  /** Makes clipboard writes fail. */
   isClipboardDenied: boolean
-  /** What was copied, newest last. */
+  /** Copied texts, newest last. */
   readonly copied: string[]
 }
 
 /**
- * Makes a page whose every field a test can set.
+ * Creates a page whose fields a test can set.
  *
  * @example
  * const page = createTestPage()

@@ -14,7 +14,7 @@ const tasks: { readonly [method: string]: WalletTask } = {
   eth_sendTransaction: 'send',
 }
 
-/** What a wallet says of itself when it announces itself (EIP-6963). */
+/** The metadata of an announced wallet (EIP-6963). */
 export type Announcement = {
   readonly info: {
     readonly uuid: string
@@ -26,7 +26,7 @@ export type Announcement = {
 }
 
 /**
- * Gives a test wallet the face of an EIP-1193 provider.
+ * Wraps a test wallet as an EIP-1193 provider.
  *
  * @example
  * const provider = createTestProvider(createTestWallet())
@@ -57,7 +57,7 @@ export function createTestProvider(wallet: TestWallet): Eip1193Provider {
 }
 
 /**
- * Announces a wallet to `target` (EIP-6963), now and whenever somebody asks; returns stop.
+ * Announces a wallet to `target` (EIP-6963), now and on request; returns a stop function.
  *
  * @example
  * const stop = announce(createTestProvider(createTestWallet()), window, { name: 'Another Wallet' })
@@ -84,7 +84,7 @@ export function announce(
   return () => target.removeEventListener('eip6963:requestProvider', tell)
 }
 
-/** Picture of the test wallet. */
+/** Icon of the test wallet. */
 export const testIcon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%230d9488" d="M0 0h8v8H0z"/%3E%3Cpath fill="none" stroke="%23fff" stroke-linecap="round" stroke-linejoin="round" stroke-width=".9" d="M2 3h4M4 3v3"/%3E%3C/svg%3E'
 

@@ -1,4 +1,4 @@
-/** A line between page and wallet that can be lost; what is said meanwhile arrives once it is back. */
+/** A relay between page and wallet that can go down; messages are delivered once it is back. */
 export type TestRelay = {
   readonly isLost: boolean
   drop(): void
@@ -7,11 +7,11 @@ export type TestRelay = {
   deliver(task: () => void): void
   /** Resolves now, or once the relay is back. */
   up(): Promise<void>
-  /** The listener as the page hears it: late, and not any more once `signal` aborts. */
+  /** Wraps a listener so that it runs once the relay is up, and never after `signal` aborts. */
   later<value>(signal: AbortSignal, listener: (value: value) => void): (value: value) => void
 }
 
-/** Makes a relay that is there. */
+/** Creates a relay that is up. */
 export function createTestRelay(): TestRelay {
   const waiting: (() => void)[] = []
   let isLost = false

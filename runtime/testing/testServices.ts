@@ -3,19 +3,19 @@ import type { ProjectFeature, Wallet } from '#generated/wallet-service/index'
 import type { ServiceUrls } from '../config.js'
 import type { TestClock } from './testClock.js'
 
-/** What a service does instead of answering. */
+/** A failure of a service. */
 export type Fault = {
-  /** Start of the path that it befalls, such as `/getWallets`; every path when absent. */
+  /** Prefix of the affected paths, such as `/getWallets`; defaults to all. */
   readonly path?: string | undefined
-  /** Only this service. */
+  /** Affects only this service. */
   readonly service?: keyof ServiceUrls | undefined
-  /** How many requests it befalls; all when absent. */
+  /** Number of affected requests; defaults to all. */
   readonly times?: number | undefined
 } & (
   | { readonly kind: 'down' }
-  /** Never answers. */
+  /** Never responds. */
   | { readonly kind: 'hang' }
-  /** Answers with headers and never ends the body. */
+  /** Sends headers and never ends the body. */
   | { readonly kind: 'hang-body' }
   | { readonly kind: 'delay'; readonly ms: number }
   | {
@@ -24,37 +24,37 @@ export type Fault = {
       readonly headers?: { readonly [name: string]: string } | undefined
       readonly body?: string | undefined
     }
-  /** Answers with this text, whatever it is. */
+  /** Responds with this text. */
   | { readonly kind: 'body'; readonly body: string; readonly type?: string | undefined }
-  /** Ends the body half-way. */
+  /** Ends the body halfway. */
   | { readonly kind: 'truncate' }
-  /** Breaks the connection half-way through the body. */
+  /** Breaks the connection halfway through the body. */
   | { readonly kind: 'break' }
 )
 
-/** What a service was asked. */
+/** A recorded request. */
 export type ServiceRequest = {
   readonly service: keyof ServiceUrls
   readonly method: string
   readonly path: string
   readonly query: { readonly [name: string]: string }
-  /** What a POST carried, read as JSON. */
+  /** The JSON body of a POST request. */
   readonly body?: unknown
 }
 
-/** Wallet service, Blockchain API and analytics collector, in memory. What they know can be changed. */
+/** In-memory wallet service, Blockchain API and analytics collector. Their data can be changed. */
 export type TestServices = {
   readonly urls: ServiceUrls
   fetch(request: Request): Promise<Response>
-  /** What was asked, newest last. */
+  /** All requests, newest last. */
   readonly requests: readonly ServiceRequest[]
-  /** What was asked for under a path. */
+  /** Requests to a path. */
   requestsTo(path: string): readonly ServiceRequest[]
-  /** Requests that wait for their answer. */
+  /** Number of pending requests. */
   readonly openRequests: number
-  /** Names of the analytics events that arrived. */
+  /** Names of the received analytics events. */
   readonly events: readonly string[]
-  /** Makes requests fail from now on; returns mend. */
+  /** Makes requests fail from now on; returns a function that ends the fault. */
   fault(fault: Fault): () => void
   /** Ends all faults. */
   mend(): void
@@ -66,15 +66,15 @@ export type TestServices = {
   supportedChains: string[]
   identity: Identity
   balances: Balance[]
-  /** What every account did, newest first. */
+  /** Transaction history of every account, newest first. */
   history: Transaction[]
-  /** How much of it a page has. */
+  /** Transactions per history page. */
   historyPageSize: number
-  /** Draws what is asked for under a path of pictures, as SVG. */
+  /** Draws the SVG for an image path. */
   drawPicture: (path: string) => string
 }
 
-/** Where the test services answer. */
+/** URLs of the test services. */
 export const testServiceUrls: ServiceUrls = {
   blockchainApi: 'https://blockchain.test',
   walletService: 'https://wallets.test',
@@ -87,7 +87,7 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>'
 
 /**
- * Makes wallet service, Blockchain API and analytics collector in memory.
+ * Creates an in-memory wallet service, Blockchain API and analytics collector.
  *
  * @example
  * const services = createTestServices(createTestClock())
@@ -118,7 +118,7 @@ export function createTestServices(clock: TestClock): TestServices {
     if (fault?.kind === 'hang') return untilAborted(signal)
     if (fault?.kind === 'delay') await pause(clock, fault.ms, signal)
     const response = fault ? await spoil(fault, answer(services, asked), signal) : answer(services, asked)
-    // As a browser does for `redirect: 'error'`: the other host is never asked.
+    // Like a browser with `redirect: 'error'`: the other host is never contacted.
     if (response.status >= 300 && response.status < 400 && request.redirect === 'error')
       throw new TypeError('Failed to fetch')
     return response
@@ -190,7 +190,7 @@ export function createTestServices(clock: TestClock): TestServices {
 }
 
 /**
- * Makes a wallet as the wallet service lists it; the index tells one from another.
+ * Creates a wallet of the wallet service; the index makes it unique.
  *
  * @example
  * createTestListedWallet(0).name // 'Listed Wallet 001'
@@ -215,8 +215,8 @@ export function createTestListedWallet(index: number): Wallet {
 }
 
 /**
- * Makes a transaction as the Blockchain API tells it; the index tells one from another. What is not said is a payment of dollars that came
- * from somebody.
+ * Creates a transaction of the Blockchain API; the index makes it unique. By default it is an
+ * incoming dollar payment.
  *
  * @example
  * createTestTransaction(0, { minedAt: '2026-03-02T18:20:11Z' }).metadata.operationType // 'receive'
@@ -278,7 +278,7 @@ function answer(services: TestServices, { service, path, query }: ServiceRequest
     if (/^\/(getWalletImage|public\/get(Asset|Currency|Token)Image)\/[^/]+$/.test(path))
       return new Response(services.drawPicture(path), { headers: { 'content-type': 'image/svg+xml' } })
   }
-  return refuse(404, 'path', `Nothing is at ${path}`)
+  return refuse(404, 'path', `Nothing found at ${path}`)
 }
 
 function listWallets(wallets: readonly Wallet[], query: { readonly [name: string]: string }) {

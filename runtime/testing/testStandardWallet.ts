@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../utils/caip.js'
 import { testIcon } from './testProvider.js'
 import type { TestWallet, WalletTask } from './testWallet.js'
 
-/** What a wallet of Wallet Standard can do besides connecting: by feature, which task it is and how it is done. */
+/** Additional Wallet Standard features: by name, the task of each and its implementation. */
 export type TestFeatures = {
   readonly [feature: `${string}:${string}`]: {
     readonly task: WalletTask
@@ -14,12 +14,14 @@ export type TestFeatures = {
 
 export type TestStandardWalletOptions = {
   readonly wallet: TestWallet
-  /** Chains that the wallet knows: their CAIP-2 ids, and what it calls them. */
+  /** Chains of the wallet: CAIP-2 ids and their Wallet Standard names. */
   readonly chains: { readonly [caipNetworkId: CaipNetworkId]: `${string}:${string}` }
   readonly features: TestFeatures
 }
 
-/** Gives a test wallet the face of Wallet Standard. What a test has planned for a task comes in place of the feature's own answer. */
+/**
+ * Wraps a test wallet as a Wallet Standard wallet. An answer planned by the test replaces the feature's own.
+ */
 export function createTestStandardWallet(options: TestStandardWalletOptions): Wallet {
   const { wallet, chains, features } = options
   let accounts: readonly WalletAccount[] = []
@@ -41,7 +43,7 @@ export function createTestStandardWallet(options: TestStandardWalletOptions): Wa
       version: '1.0.0',
       async [method](...inputs: readonly unknown[]) {
         const given = await wallet.perform({ task, method: feature, params: inputs })
-        // What a test wallet answers by itself is meant for EVM.
+        // The default answers of a test wallet are for EVM.
         return typeof given === 'string' && given.startsWith('0x') ? answer(inputs) : given
       },
     },
@@ -98,7 +100,7 @@ export function createTestStandardWallet(options: TestStandardWalletOptions): Wa
   }
 }
 
-/** Registers a wallet with `target`, now and whenever somebody asks; returns stop. */
+/** Registers a wallet with `target`, now and on request; returns a stop function. */
 export function registerWallet(wallet: unknown, target: EventTarget): () => void {
   const register = (api: { register(wallet: unknown): void }) => api.register(wallet)
   const answer = (event: Event) => {

@@ -1,17 +1,17 @@
-/** A `localStorage` that can be made to fail like a real one. */
+/** A `localStorage` that can fail like a real one. */
 export type TestStorage = Storage & {
-  /** Every access throws, as it does where a browser blocks storage. */
+  /** Every access throws, as when a browser blocks storage. */
   deny(): void
-  /** Nothing more fits, as in a private window or when the quota is used up. */
+  /** No more data fits, as in a private window or with a full quota. */
   fill(): void
-  /** Works again. */
+  /** Restores normal operation. */
   allow(): void
-  /** Everything that is stored, by key. */
+  /** All stored values, by key. */
   readonly values: { readonly [key: string]: string }
 }
 
 /**
- * Makes a storage that can fail.
+ * Creates a storage that can fail.
  *
  * @example
  * const storage = createTestStorage()

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../utils/caip.js'
 import { testFamilies } from './testFamilies.js'
 
-/** What can be asked of a wallet, whatever its family calls it. */
+/** Requests to a wallet, independent of the namespace. */
 export type WalletTask =
   | 'connect'
   | 'accounts'
@@ -13,58 +13,58 @@ export type WalletTask =
   | 'send'
   | 'other'
 
-/** Tasks that put a question to the visitor. */
+/** Tasks that prompt the visitor. */
 const prompting: readonly WalletTask[] = ['connect', 'switchNetwork', 'addNetwork', 'sign', 'send']
 
-/** What a test wallet tells by itself. */
+/** Events of a test wallet. */
 export type WalletEvents = { accounts: readonly string[]; network: CaipNetworkId; disconnect: undefined }
 
-/** A question that a test answers when it wants to. */
+/** A prompt that the test answers later. */
 export type OpenQuestion = { approve(): void; reject(): void }
 
 /**
- * A wallet whose visitor approves everything, until a test says otherwise.
+ * A wallet whose visitor approves everything unless the test says otherwise.
  *
- * The `…Next` functions apply to the next question to the visitor, or to the next request of a certain task.
+ * The `…Next` functions apply to the next prompt, or to the next request of the given task.
  */
 export type TestWallet = {
-  /** All accounts; the first is the active one. */
+  /** All accounts; the first is active. */
   readonly accounts: readonly string[]
-  /** Those that the page may know now. */
+  /** Accounts currently shared with the page. */
   readonly shared: readonly string[]
   readonly network: CaipNetworkId
-  /** What was asked, newest last, by the names of the family. */
+  /** All requests, newest last, by their namespace's method names. */
   readonly log: readonly { readonly method: string; readonly params: unknown }[]
-  /** Questions that the visitor has not answered. */
+  /** Number of unanswered prompts. */
   readonly openQuestions: number
-  /** Most questions that were open at once. */
+  /** Highest number of prompts open at once. */
   readonly mostQuestions: number
-  /** Listeners of pages. */
+  /** Number of page listeners. */
   readonly listeners: number
-  /** What a test planned and nobody asked for yet. */
+  /** Number of planned answers not used yet. */
   readonly plans: number
 
   rejectNext(task?: WalletTask): void
-  /** Leaves the next request open until it is answered through what this returns. */
+  /** Keeps the next request pending until the returned object answers it. */
   hangNext(task?: WalletTask): OpenQuestion
-  /** Answers with `answer` and does nothing. */
+  /** Answers with `answer` and does nothing else. */
   answerNext(answer: unknown, task?: WalletTask): void
-  /** Throws `error` as it is. */
+  /** Throws `error` unchanged. */
   failNext(error: unknown, task?: WalletTask): void
-  /** Shares no accounts until it is unlocked. */
+  /** Shares no accounts until unlocked. */
   lock(): void
   unlock(): void
-  /** Makes another account the active one. */
+  /** Activates another account. */
   switchAccount(index: number): void
   switchChain(network: CaipNetworkId): void
-  /** Tells once more what it shares and where it is. */
+  /** Emits its accounts and network again. */
   babble(): void
-  /** Takes the permission of the page away. */
+  /** Revokes the page's permission. */
   disconnect(): void
-  /** Chains that it moves to without being offered them first. */
+  /** Adds chains that it can switch to without adding them first. */
   knows(...networks: CaipNetworkId[]): void
 
-  /** For those who give the wallet the face of a family: does a task the way the test wants it. */
+  /** Performs a task as the test planned it; for wrappers that give the wallet a namespace's interface. */
   perform(parameters: {
     task: WalletTask
     method: string
@@ -74,20 +74,20 @@ export type TestWallet = {
   on<name extends keyof WalletEvents>(name: name, listener: (value: WalletEvents[name]) => void): () => void
 }
 
-/** How a test wallet begins. */
+/** Initial state of a test wallet. */
 export type TestWalletOptions = {
   readonly accounts?: readonly string[] | undefined
   readonly network?: CaipNetworkId | undefined
   readonly knownNetworks?: readonly CaipNetworkId[] | undefined
 }
 
-/** Accounts of the test wallet, in their checksummed form. */
+/** Accounts of the test wallet, with checksums. */
 export const testAccounts: readonly string[] = testFamilies.eip155.accounts
 
 type Plan = { readonly task: WalletTask | undefined; readonly act: (go: () => unknown) => unknown }
 
 /**
- * Makes a wallet whose visitor approves everything, until a test says otherwise.
+ * Creates a wallet whose visitor approves everything unless the test says otherwise.
  *
  * @example
  * const wallet = createTestWallet({ network: 'eip155:8453' })
@@ -140,7 +140,7 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
     forget() {
       const wasPermitted = isPermitted
       isPermitted = false
-      if (wasPermitted) emit('accounts', []) // to every page of the site
+      if (wasPermitted) emit('accounts', []) // notifies every page of the site
       return null
     },
     sign: () => `0x${'1b'.repeat(65)}`,
@@ -245,7 +245,7 @@ export function createTestWallet(options: TestWalletOptions = {}): TestWallet {
 }
 
 /**
- * Makes an error as wallets throw it (EIP-1193).
+ * Creates an error as wallets throw it (EIP-1193).
  *
  * @example
  * createTestWallet().failNext(walletError(4100, 'Not allowed.'))

@@ -22,52 +22,52 @@ import type { TestNamespace } from './testFamilies.js'
 import { createTestRelay } from './testRelay.js'
 import type { TestWallet } from './testWallet.js'
 
-/** The other end of WalletConnect, in a test's hands. */
+/** The remote side of WalletConnect, controlled by the test. */
 export type TestWalletConnect = {
-  /** For the option `walletConnect` of a foyer. */
+  /** For the `walletConnect` option of a foyer. */
   library(parameters: WalletConnectParameters): Promise<WalletConnect>
-  /** Codes that were asked for, oldest first. */
+  /** All requested codes, oldest first. */
   readonly codes: readonly string[]
-  /** Those of them that were not answered, also where the page does not wait any more. */
+  /** Unanswered codes, even if the page has stopped waiting. */
   readonly openCodes: readonly string[]
-  /** Families of the sessions that the wallet keeps. */
+  /** Namespaces of the wallet's sessions. */
   readonly families: readonly TestNamespace[]
-  /** Libraries that were opened and not closed. */
+  /** Number of open library instances. */
   readonly libraries: number
   /** The app that requests would open. */
   readonly deepLink: { href: string; name: string } | undefined
-  /** The next codes do not come. */
+  /** The next codes never arrive. */
   hang(): void
-  /** The next codes are refused. */
+  /** The next codes are rejected. */
   refuse(error: Error): void
-  /** Codes come again. */
+  /** Codes arrive again. */
   mend(): void
-  /** The relay is gone: what either side says arrives once it is back. */
+  /** The relay goes down: messages are delivered once it is back. */
   drop(): void
   /** The relay is back. */
   comeBack(): void
-  /** The visitor agrees, in these families; to the newest code, or an earlier one. */
+  /** The visitor approves these namespaces, for the newest code or the given one. */
   approve(namespaces: readonly TestNamespace[], code?: string): Promise<void>
-  /** The visitor says no. */
+  /** The visitor rejects. */
   reject(code?: string): void
-  /** What came of the code cannot be used. */
+  /** Fails the code with an error. */
   fail(error: Error, code?: string): void
-  /** The code was not answered in time. */
+  /** Expires the code. */
   expire(code?: string): void
-  /** The wallet ends its sessions, in all families. */
+  /** The wallet ends its sessions in all namespaces. */
   end(): void
 }
 
 type Open = { approve(line: Line): void; fail(error: unknown): void; readonly signal: AbortSignal }
 
-/** One agreement with the wallet, as the wallet sees it. */
+/** A WalletConnect session from the wallet's side. */
 type Line = {
   readonly namespaces: readonly TestNamespace[]
   readonly events: Emitter<{ ended: undefined }>
 }
 
 /**
- * Makes the other end of WalletConnect, with a relay that can be lost.
+ * Creates the remote side of WalletConnect, with a relay that can go down.
  *
  * @example
  * const world = createTestWorld()
@@ -87,7 +87,7 @@ export function createTestWalletConnect(world: {
 
   const take = (code = codes.at(-1) ?? '') => {
     const found = open.get(code)
-    if (!found) throw new Error(`Nobody waits for an answer to ${code}.`)
+    if (!found) throw new Error(`No page is waiting for an answer to ${code}.`)
     open.delete(code)
     return found
   }
@@ -210,7 +210,7 @@ export function createTestWalletConnect(world: {
         await world.wallets[namespace].perform({ task: 'connect', method: 'connect' })
       const line: Line = { namespaces, events: createEmitter<{ ended: undefined }>(rethrow) }
       relay.deliver(() => {
-        if (waiting.signal.aborted) return end(line) // the page has turned away since
+        if (waiting.signal.aborted) return end(line) // the page has canceled since
         lines.add(line)
         waiting.approve(line)
       })
@@ -240,7 +240,7 @@ export function createTestWalletConnect(world: {
             open.set(uri, { approve: (line) => resolve(openAll(line, parameters)), fail: reject, signal })
           })
           const approval = abortable(answer, signal, endSessions)
-          approval.catch(() => {}) // told by whoever waits for it
+          approval.catch(() => {}) // handled by the waiting caller
           return { uri, approval }
         },
         restore(namespace) {

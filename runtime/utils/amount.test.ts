@@ -16,7 +16,7 @@ test.each([
   expect(formatAmount(parameters)).toBe(text)
 })
 
-test('never shows more than there is, and less by no more than the last digit', () => {
+test('never shows more than the amount, and less only by the last digit', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
@@ -34,7 +34,7 @@ test('never shows more than there is, and less by no more than the last digit', 
   )
 })
 
-test('text is plain digits: no exponent, no sign, no leading zero but one', () => {
+test('amounts are plain digits without exponent, sign or extra leading zeros', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),

@@ -6,17 +6,18 @@ export type Amount = {
   readonly symbol: string
 }
 
-/** An amount and how much of it to show. */
+/** An amount and the digits to show. */
 export type FormatAmountParameters = {
   /** In the smallest unit. */
   value: bigint
   decimals: number
-  /** Digits after the point; 3 when absent. */
+  /** Digits after the decimal point; defaults to 3. */
   digits?: number | undefined
 }
 
 /**
- * Shortens an on-chain amount for display. Cuts, never rounds up: nobody should see more than they own.
+ * Shortens an on-chain amount for display. Truncates instead of rounding, so it never shows
+ * more than the account holds.
  *
  * @example
  * formatAmount({ value: 1_234_567n, decimals: 6, digits: 3 }) // '1.234'

@@ -11,13 +11,13 @@ test.each([
   ['00eb15231dfceb60925886b67d065299925915aeb172c06647', '1NS17iag9jJgTHD1VXjvLCEnZuQ3rJDE9L'],
   ['516b6fcd0f', 'ABnLTmg'],
   ['00000000000000000000', '1111111111'],
-])('%s is %s, as in the test vectors of Bitcoin', (hex, text) => {
+])('%s is %s, as in Bitcoin’s test vectors', (hex, text) => {
   const bytes = Uint8Array.from(Buffer.from(hex, 'hex'))
   expect(encodeBase58(bytes)).toBe(text)
   expect(decodeBase58(text)).toEqual(bytes)
 })
 
-test('what was written can be read again, whatever it is', () => {
+test('decodes what it encoded', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       expect(decodeBase58(encodeBase58(bytes))).toEqual(bytes)
@@ -26,6 +26,6 @@ test('what was written can be read again, whatever it is', () => {
   )
 })
 
-test('letters that look like others are no base58', () => {
+test('rejects look-alike letters', () => {
   for (const text of ['0', 'O', 'I', 'l', ' ', 'a b', '2g\n', 'é']) expect(decodeBase58(text)).toBeUndefined()
 })

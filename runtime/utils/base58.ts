@@ -1,19 +1,19 @@
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Writes bytes in base58, as Bitcoin and Solana do. */
+/** Encodes bytes in base58, as Bitcoin and Solana do. */
 export function encodeBase58(bytes: Uint8Array): string {
   return convert([...bytes], 256, 58)
     .map((digit) => alphabet[digit])
     .join('')
 }
 
-/** Reads base58; undefined when the text is something else. */
+/** Decodes base58; undefined for other text. */
 export function decodeBase58(text: string): Uint8Array<ArrayBuffer> | undefined {
   const digits = [...text].map((letter) => alphabet.indexOf(letter))
   return digits.includes(-1) ? undefined : Uint8Array.from(convert(digits, 58, 256))
 }
 
-/** The same number in another base, most significant digit first; as many zeros lead as before. */
+/** Converts a number to another base, most significant digit first; keeps the leading zeros. */
 function convert(digits: readonly number[], from: number, to: number): number[] {
   const zeros = digits.findIndex((digit) => digit !== 0)
   const result: number[] = []

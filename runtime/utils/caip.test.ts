@@ -14,13 +14,13 @@ const attempt = <value>(task: () => value) => {
   }
 }
 
-test('knows the five families [STATE-07]', () => {
+test('knows the five namespaces [STATE-07]', () => {
   expect([...namespaces].sort()).toEqual(['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'])
   for (const namespace of namespaces) expect(isNamespace(namespace)).toBe(true)
   for (const other of ['EIP155', 'toString', '', undefined, 7]) expect(isNamespace(other)).toBe(false)
 })
 
-test('takes an address apart and a network id, and refuses what is none [VAL-01] [VAL-02]', () => {
+test('parses addresses and network ids, and rejects invalid ones [VAL-01] [VAL-02]', () => {
   expect(parseCaipAddress('eip155:1:0xabc')).toEqual({
     namespace: 'eip155',
     reference: '1',
@@ -50,7 +50,7 @@ test.each([
   'eip155:1:0xabc:',
   'eip155:1:0xabc:x',
   'doge:1:0xabc',
-])('%o is no address: “Invalid CAIP-10 address” [RL-09]', (value) => {
+])('%o is not an address: “Invalid CAIP-10 address” [RL-09]', (value) => {
   expect(
     isError(
       attempt(() => parseCaipAddress(value)),
@@ -60,7 +60,7 @@ test.each([
 })
 
 test.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:', 'eip155:1:0xabc', 'doge:1'])(
-  '%o is no network id: “Invalid CAIP-2 network id”',
+  '%o is not a network id: “Invalid CAIP-2 network id”',
   (value) => {
     expect(
       isError(
@@ -75,7 +75,7 @@ test.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:', 'eip155:1:0xabc', 'doge:1
 const part = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !text.includes(':'))
 const family = fc.constantFrom(...namespaces)
 
-test('what is put together comes apart the same', () => {
+test('parsing reverses formatting', () => {
   fc.assert(
     fc.property(family, part, part, (namespace, reference, address) => {
       expect(parseCaipAddress(`${namespace}:${reference}:${address}`)).toEqual({
@@ -89,7 +89,7 @@ test('what is put together comes apart the same', () => {
   )
 })
 
-test('any text is either taken apart whole or refused by the typed error', () => {
+test('any text is either parsed completely or rejected with the typed error', () => {
   const text = fc.oneof(
     fc.string(),
     fc.array(fc.oneof(family, part, fc.constant('')), { maxLength: 5 }).map((parts) => parts.join(':')),
@@ -105,6 +105,6 @@ test('any text is either taken apart whole or refused by the typed error', () =>
   )
 })
 
-test('the family of an id that is known to be one', () => {
+test('the namespace of a valid id', () => {
   for (const namespace of namespaces) expect(namespaceOf(`${namespace}:1`)).toBe(namespace)
 })

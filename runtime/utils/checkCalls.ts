@@ -1,8 +1,8 @@
 import { InvalidCallError } from '#generated/errors/approval'
 
 /**
- * Looks at calls before they reach a wallet (EIP-5792): each has a receiver, and data, if any, is hexadecimal. What is no bundle at
- * all is left to the wallet.
+ * Validates calls before they reach a wallet (EIP-5792): each needs a recipient, and its data must be
+ * hexadecimal. Leaves anything that is not a batch to the wallet.
  *
  * @throws InvalidCallError
  */

@@ -39,18 +39,18 @@ describe('a link that opens a wallet', () => {
     '   ',
     null,
     undefined,
-  ])('%s is none [RL-19]', (link) => {
+  ])('rejects %s [RL-19]', (link) => {
     expect(hrefOf(link)).toBeUndefined()
   })
 
-  test('Telegram on Android gets a native code that is encoded twice, and a universal one that is not', () => {
+  test('Telegram on Android needs a double-encoded deep link, but a regular universal link', () => {
     const telegram = { isAndroid: true, isTelegram: true, isFramed: false }
     expect(hrefOf('lantern://', telegram)).toBe(`lantern://wc?uri=${encodeURIComponent(code)}`)
     expect(hrefOf('https://lantern.example', telegram)).toBe(`https://lantern.example/wc?uri=${code}`)
     expect(hrefOf('lantern://', { ...telegram, isAndroid: false })).toBe(`lantern://wc?uri=${code}`)
   })
 
-  test('goes where it can: a new window in Telegram, the whole page out of a frame, else here', () => {
+  test('opens a new window in Telegram, the top page from a frame, else the same page', () => {
     const targetOf = (platform: Partial<typeof plain>) =>
       deepLink({ link: 'lantern://', uri, platform: { ...plain, ...platform } })?.target
     expect(targetOf({})).toBe('_self')
@@ -58,7 +58,7 @@ describe('a link that opens a wallet', () => {
     expect(targetOf({ isFramed: true, isTelegram: true })).toBe('_blank')
   })
 
-  test('the app alone opens again without the code', () => {
+  test('the app can be reopened without the code', () => {
     expect(deepLink({ link: 'lantern', uri, platform: plain })?.app).toBe('lantern://')
   })
 })

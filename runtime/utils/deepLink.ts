@@ -1,12 +1,12 @@
 import { safeLink } from './url.js'
 
-/** What to open, and with which code. */
+/** A wallet link, a pairing code and the platform. */
 export type DeepLinkParameters = {
-  /** As the wallet's entry gives it: `lantern://`, `lantern`, or a web address. */
+  /** As in the wallet's entry: `lantern://`, `lantern`, or a web URL. */
   link: string | null | undefined
-  /** The code. */
+  /** The pairing URI. */
   uri: string
-  /** Where the page runs; a browser of its own when absent. */
+  /** The platform of the page; defaults to a regular browser. */
   platform?:
     | {
         readonly isAndroid?: boolean | undefined
@@ -18,18 +18,18 @@ export type DeepLinkParameters = {
 
 type Platform = NonNullable<DeepLinkParameters['platform']>
 
-/** A link that opens a wallet with a code. */
+/** A link that opens a wallet with a pairing code. */
 export type DeepLink = {
   /** For an `<a>`. */
   readonly href: string
-  /** The link without the code, to open the same app again. */
+  /** The link without the code, to reopen the same app. */
   readonly app: string
   readonly target: '_self' | '_top' | '_blank'
 }
 
 /**
- * Writes the link that opens a wallet with a code, native or universal. Links of the list are a stranger's words: what is neither an
- * ordinary web address nor the scheme of an app is none.
+ * Creates the deep link or universal link that opens a wallet with a pairing code. Listed links are
+ * untrusted: returns undefined unless the link is a web URL or an app scheme.
  *
  * @example
  * deepLink({ link: 'lantern://', uri: 'wc:1@2' })?.href // 'lantern://wc?uri=wc%3A1%402'
@@ -52,13 +52,13 @@ function nativeLink(text: string, uri: string, platform: Platform) {
   const app = whole.endsWith('/') ? whole : `${whole}/`
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(app)?.[1]?.toLowerCase()
   if (!scheme || notAnApp.includes(scheme) || /[\s<>"]/.test(app)) return undefined
-  // Telegram on Android takes one layer of the encoding off before it opens the app.
+  // Telegram on Android decodes the link once before it opens the app.
   const once = encodeURIComponent(uri)
   const code = platform.isTelegram && platform.isAndroid ? encodeURIComponent(once) : once
   return { href: `${app}wc?uri=${code}`, app, target: targetOf(platform) }
 }
 
-/** Schemes that browsers take for themselves. */
+/** Schemes that browsers handle themselves. */
 const notAnApp = [
   'javascript',
   'data',
@@ -75,7 +75,7 @@ const notAnApp = [
   'ftp',
 ]
 
-/** Telegram opens other apps in a new window only; out of a frame the whole page has to go. */
+/** Telegram opens other apps only in a new window; from a frame, the top page must navigate. */
 function targetOf({ isTelegram, isFramed }: Platform): DeepLink['target'] {
   if (isTelegram) return '_blank'
   return isFramed ? '_top' : '_self'

@@ -1,4 +1,4 @@
-/** Whether something ended because nobody wants it any more. */
+/** Whether an error is a cancellation. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

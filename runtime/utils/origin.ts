@@ -1,4 +1,4 @@
-/** Origins that every project may be tried on. */
+/** Origins that are allowed for every project, for development. */
 const always = [
   'http://localhost:*',
   'http://127.0.0.1:*',
@@ -8,8 +8,8 @@ const always = [
 ]
 
 /**
- * Whether a page's origin is among the patterns of a project. `*` stands for a port, or for one or more whole labels at the front of
- * a host that has at least two labels besides.
+ * Whether an origin matches one of a project's patterns. `*` stands for a port, or for one or more leading
+ * labels of a host with at least two more labels.
  *
  * @example
  * isOriginAllowed('https://shop.example.com', ['https://*.example.com']) // true

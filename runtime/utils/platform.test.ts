@@ -21,6 +21,6 @@ test.for([
   ['android', 5, { isMobile: true, isIos: false, isAndroid: true, isIosSafari: false }],
   ['linux', 0, { isMobile: false, isIos: false, isAndroid: false, isIosSafari: false }],
   ['linux', 10, { isMobile: false }],
-] as const)('%s with %i fingers', ([agent, fingers, expected]) => {
+] as const)('%s with %i touch points', ([agent, fingers, expected]) => {
   expect(read(agents[agent], fingers)).toMatchObject(expected)
 })

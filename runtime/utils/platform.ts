@@ -1,6 +1,6 @@
 import { type Device, isMobile } from './device.js'
 
-/** What a page can expect of the device that it runs on. */
+/** Platform features of the page's device. */
 export type Platform = {
   readonly isMobile: boolean
   readonly isIos: boolean
@@ -10,7 +10,7 @@ export type Platform = {
   readonly isFramed: boolean
 }
 
-/** Reads what the browser tells of its device. */
+/** Detects the platform from the browser's device data. */
 export function platformOf(device: Device): Platform {
   const { userAgent, isTelegram, isFramed } = device
   const isAndroid = /Android/.test(userAgent)

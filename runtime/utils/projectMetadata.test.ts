@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestFoyer, createTestWalletConnect, createTestWorld, settle } from '../testing/index.js'
 import { completeMetadata } from './projectMetadata.js'
 
-test('what the host says of the page is told, and its origin where it says nothing', () => {
+test('uses the host’s metadata, with the page’s origin as the fallback', () => {
   const shop = {
     name: 'Shop',
     description: 'Sells lamps',
@@ -18,17 +18,17 @@ test('what the host says of the page is told, and its origin where it says nothi
   })
 })
 
-test('wallets elsewhere are told what the host says of the page', async () => {
+test('remote wallets receive the host’s metadata', async () => {
   const world = createTestWorld()
   const { library } = createTestWalletConnect(world)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const metadata = { name: 'Shop', description: 'Sells lamps', url: 'https://shop.test', icons: [] }
   const { foyer } = await createTestFoyer({
     world,
     metadata,
     walletConnect: {
       library(parameters) {
-        told.push(parameters.metadata)
+        reported.push(parameters.metadata)
         return library(parameters)
       },
     },
@@ -36,5 +36,5 @@ test('wallets elsewhere are told what the host says of the page', async () => {
   const pairing = await foyer.load('pairing')
   pairing.retry()
   await settle()
-  expect(told).toEqual([metadata])
+  expect(reported).toEqual([metadata])
 })

@@ -1,14 +1,17 @@
-/** What wallets show of the page when it asks to connect. */
+/** How wallets show this page when it asks to connect. */
 export type ProjectMetadata = {
   readonly name: string
   readonly description: string
-  /** Its origin, as the visitor knows it. */
+  /** URL of the page, as the visitor knows it. */
   readonly url: string
-  /** Pictures, best first. */
+  /** Icons, best first. */
   readonly icons: readonly string[]
 }
 
-/** What is told of the page to wallets, in messages to sign and to the embedded wallet: what the host says, else its origin. */
+/**
+ * The page metadata for wallets, sign-in messages and the embedded wallet: the host's values,
+ * completed with the page's origin.
+ */
 export function completeMetadata(
   metadata: Partial<ProjectMetadata> | undefined,
   origin: string,

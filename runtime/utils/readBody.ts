@@ -2,9 +2,9 @@ import { ResponseTooLargeError } from '#generated/errors/http'
 import { limits } from '../limits.js'
 
 /**
- * Reads a body, of a size that is fit to be read.
+ * Reads a response body up to a maximum size.
  *
- * @throws ResponseTooLargeError as soon as there is more; the rest is not loaded.
+ * @throws ResponseTooLargeError once the limit is exceeded; the rest is not downloaded.
  */
 export async function readBody(response: Response): Promise<ArrayBuffer> {
   const reader = response.body?.getReader()

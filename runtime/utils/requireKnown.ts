@@ -2,7 +2,7 @@ import { ActionNotAllowedError, RpcNotAllowedError } from '#generated/errors/app
 import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
 
 /**
- * Lets nothing through that no list knows; the visitor, who waits for something to happen, is told.
+ * Blocks unknown RPC methods and shows the visitor that the request was refused.
  *
  * @throws RpcNotAllowedError
  */
@@ -12,7 +12,7 @@ export function requireKnown(method: string, onRefuse?: (error: Error) => void):
   throw new RpcNotAllowedError({ method })
 }
 
-/** What libraries ask a node of itself, which no list holds. */
+/** Whether a method asks about the node itself, as libraries do. No allow list contains these. */
 export function asksNodeOfItself(method: string): boolean {
   return /^(net|web3)_/.test(method)
 }

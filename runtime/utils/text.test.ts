@@ -7,7 +7,7 @@ fc.configureGlobal({ seed: 20260102 })
 
 test.each([
   ['plain', 'Maria', 'Maria'],
-  ['white space at the ends', '  Maria \n', 'Maria'],
+  ['leading and trailing white space', '  Maria \n', 'Maria'],
   ['right-to-left override', 'Maria\u202egnp.exe', 'Mariagnp.exe'],
   ['Arabic letter mark', 'a\u061cb', 'ab'],
   ['isolates', '\u2066a\u2069', 'a'],
@@ -19,7 +19,7 @@ test.each([
   expect(cleanName(name)).toBe(clean)
 })
 
-test.each([undefined, null, 7, {}, [], '', '   ', '\u202e'])('falls back for %o', (value) => {
+test.each([undefined, null, 7, {}, [], '', '   ', '\u202e'])('falls back to the default for %o', (value) => {
   expect(cleanName(value, 'Wallet')).toBe('Wallet')
 })
 
@@ -27,7 +27,7 @@ test('a megabyte becomes 64 characters [BA-29]', () => {
   expect(cleanName('x'.repeat(1_000_000))).toHaveLength(limits.nameCharacters)
 })
 
-test('a name of any text is short, on one line, well-formed and clean already', () => {
+test('a cleaned name is short, single-line, well-formed and stable', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -45,12 +45,12 @@ test('a name of any text is short, on one line, well-formed and clean already', 
   )
 })
 
-test('shortens an address and leaves a short one as it is', () => {
+test('shortens a long address and keeps a short one', () => {
   expect(shortenAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe('0x7099…79C8')
   expect(shortenAddress('0x70997970')).toBe('0x70997970')
 })
 
-test('a shortened address begins and ends like the whole and is never longer', () => {
+test('a shortened address keeps both ends and is never longer', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (address) => {
       const short = shortenAddress(address)

@@ -1,9 +1,13 @@
 import { limits } from '../limits.js'
 
-// Control characters, line breaks, halves of characters, and all that reorders or hides what follows (UAX #9, zero-width, tags).
+// Control characters, line breaks, lone surrogates, and characters that reorder or hide text
+// (UAX #9, zero-width, tags).
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Makes a name that a stranger chose fit to be shown: one short line, nothing that reorders its surroundings. */
+/**
+ * Sanitizes an untrusted name for display: one short line without characters that
+ * reorder the surrounding text.
+ */
 export function cleanName(value: unknown, fallback = ''): string {
   if (typeof value !== 'string') return fallback
   const clean = value
@@ -14,7 +18,7 @@ export function cleanName(value: unknown, fallback = ''): string {
 }
 
 /**
- * Shortens an address for the eye: its first `start` and last `end` characters, six and four when they are not told.
+ * Shortens an address for display: its first `start` and last `end` characters.
  *
  * @example
  * shortenAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8') // '0x7099…79C8'

@@ -9,7 +9,7 @@ test.each([
   ['http://localhost:3000/', 'http://localhost:3000/'],
   ['http://127.0.0.1/', 'http://127.0.0.1/'],
   ['HTTPS://WALLET.TEST', 'https://wallet.test/'],
-])('lets %s through', (value, link) => {
+])('accepts %s', (value, link) => {
   expect(safeLink(value)).toBe(link)
 })
 
@@ -30,11 +30,11 @@ test.each([
   undefined,
   null,
   {},
-])('refuses %o [WS-11]', (value) => {
+])('rejects %o [WS-11]', (value) => {
   expect(safeLink(value)).toBeUndefined()
 })
 
-test('whatever it is given, a link is https or loopback [WS-11]', () => {
+test('any accepted link is https or loopback [WS-11]', () => {
   const text = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -57,7 +57,7 @@ test.each([
   'data:image/svg+xml,%3Csvg/%3E',
   'DATA:IMAGE/WEBP;base64,AAAA',
   '\n data:image/gif;base64,AAAA ',
-])('takes the picture %s', (value) => {
+])('accepts the image %s', (value) => {
   expect(safeImageData(value, 100)).toBe(value.trim())
 })
 
@@ -70,6 +70,6 @@ test.each([
   `data:image/png;base64,${'A'.repeat(100)}`,
   undefined,
   7,
-])('refuses the picture %o [IW-07]', (value) => {
+])('rejects the image %o [IW-07]', (value) => {
   expect(safeImageData(value, 100)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { limits } from '../limits.js'
 
-/** The address when it is an absolute `https:` (or loopback `http:`) one, else undefined: links of strangers pass through here. */
+/** Returns an absolute `https:` (or loopback `http:`) URL, else undefined. Use it for all untrusted links. */
 export function safeLink(value: unknown): string | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined
   const { protocol, hostname, href } = new URL(value)
@@ -8,13 +8,13 @@ export function safeLink(value: unknown): string | undefined {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback) ? href : undefined
 }
 
-/** Picture that is in the value itself (`data:image/…`), at most `maximumBytes` long, else undefined. */
+/** Returns a `data:image/…` URL of at most `maximumBytes`, else undefined. */
 export function safeImageData(value: unknown, maximumBytes: number): string | undefined {
   if (typeof value !== 'string' || value.length > maximumBytes) return undefined
   return /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(value.trim()) ? value.trim() : undefined
 }
 
-/** A picture that a stranger chose: a link that may be followed, or one that is in the value itself and not too large. */
+/** Sanitizes an untrusted image: a safe link, or a small enough data URL. */
 export function safePicture(value: unknown): string | undefined {
   return safeLink(value) ?? safeImageData(value, limits.iconBytes)
 }

@@ -1,4 +1,4 @@
-/** What of an error's data can stand in a text: its words and numbers. */
+/** The strings and numbers of an error's data, for use in messages. */
 export function visibleValues(data: object): { [name: string]: string | number } {
   const entries = Object.entries(data).filter(
     (entry): entry is [string, string | number] =>

@@ -1,2 +1,2 @@
-/** Id of the connector that leads to wallets by a code (WalletConnect). */
+/** Id of the WalletConnect connector. */
 export const walletConnectId = 'walletConnect'

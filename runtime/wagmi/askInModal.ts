@@ -3,7 +3,7 @@ import { UserRejectedError } from '#generated/errors/rpc'
 import type { Foyer, WalletSession } from '../foyer.js'
 import type { Namespace } from '../utils/caip.js'
 
-/** Opens the modal and waits until a wallet of the family is connected, or the visitor closes it. */
+/** Opens the modal and waits until the visitor connects a wallet of the namespace or closes the modal. */
 export function askInModal(foyer: Foyer, namespace: Namespace): Promise<WalletSession> {
   return new Promise((resolve, reject) => {
     const decide = () => {

@@ -8,7 +8,7 @@ import { inside } from '../inside.js'
 import { askInModal } from './askInModal.js'
 import { restored } from './restored.js'
 
-/** What code below wagmi talks to: the connected wallet, whichever that is at the time. */
+/** The provider for code below wagmi; it always uses the connected wallet. */
 export type FoyerProvider = {
   request(parameters: RequestArguments): Promise<unknown>
   on(event: string, listener: (value: unknown) => void): void
@@ -25,8 +25,8 @@ type ConnectParameters<withCapabilities> = {
 }
 
 /**
- * The modal as a connector of wagmi: `connect` opens it, and whatever happens in it or in the wallet, wagmi hears of. The networks of
- * the foyer have to hold the chains of wagmi's config.
+ * The modal as a wagmi connector: `connect` opens it, and wagmi receives the events of modal and wallet. The
+ * foyer's networks must include the chains of wagmi's config.
  *
  * @example
  * import { createConfig, http } from '@wagmi/core'
@@ -47,7 +47,7 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
       if (!session) throw new NotConnectedError({ namespace })
       return session
     }
-    /** The one that is shown first, which is the one that wagmi takes. */
+    /** The account shown first, which is the one wagmi uses. */
     const accountsOf = ({ accounts }: WalletSession) => {
       const shown = foyer.account.state[namespace]?.address
       const ordered = [...accounts].sort((one, other) => Number(other === shown) - Number(one === shown))
@@ -55,7 +55,8 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
     }
     const chainOf = ({ caipNetworkId }: WalletSession) => Number(caipNetworkId.split(':')[1])
 
-    // What wagmi asks for itself, it learns by the answer; telling it twice would have it connect or leave twice.
+    // wagmi learns the results of its own calls from their return values; an event as well would
+    // connect or disconnect twice.
     let asking = 0
     const asked = async <value>(task: () => Promise<value>) => {
       asking++
@@ -102,7 +103,7 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
         const { chainId, withCapabilities, isReconnecting } = parameters
         if (chainId && !isReconnecting && chainId !== chainOf(needed()))
           await moveTo(chainId).catch((error: unknown) => {
-            // A wallet that cannot go there is connected all the same, as with wagmi's own connectors.
+            // A wallet that cannot switch is still connected, as with wagmi's own connectors.
             if (error instanceof UserRejectedRequestError) throw error
             inside(foyer).environment.log.debug('The wallet stays on its chain.', error)
           })
@@ -124,7 +125,8 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
           const session = live()
           if (asking || connected.namespace !== namespace || !session) return
           const now = { accounts: accountsOf(session), chainId: chainOf(session) }
-          // wagmi hears one of the two: the first while it is not connected, the second when another wallet takes the place of one.
+          // wagmi handles only one of the two: the first when disconnected, the second when a
+          // wallet replaces another.
           emitter.emit('connect', now)
           emitter.emit('change', now)
         })

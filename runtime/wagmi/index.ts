@@ -1,5 +1,5 @@
 /**
- * Foyer as a connector of wagmi, versions 2 and 3. Needs `@wagmi/core`, which `wagmi` brings, and viem.
+ * Foyer as a wagmi connector, for versions 2 and 3. Requires `@wagmi/core`, which `wagmi` includes, and viem.
  *
  * @packageDocumentation
  */

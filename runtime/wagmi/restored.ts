@@ -1,7 +1,9 @@
 import type { Foyer } from '../foyer.js'
 import type { Namespace } from '../utils/caip.js'
 
-/** Resolves once nothing stored is being looked for in a family; the flow that restores bounds how long that takes. */
+/**
+ * Resolves when no stored connection of the namespace is being restored; the restore flow limits the wait.
+ */
 export function restored(foyer: Foyer, namespace: Namespace): Promise<void> {
   const isOver = () => {
     const connection = foyer.connection.state[namespace]

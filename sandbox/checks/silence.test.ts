@@ -56,10 +56,14 @@ test('shows, rethrows or logs every error, with an unknown error as the last res
   dark.open()
   await settle(20)
   dark.destroy()
-  expect(logged()).toContain('A picture could not be fetched.')
-  expect(logged()).toContain('A figure of the account could not be read.')
+  expect(logged()).toContain('An image could not be fetched.')
+  expect(logged()).toContain('Account data could not be read.')
   const nightLog = night.log.entries.map(({ message }) => message).join('\n')
-  for (const line of ['No wallets yet.', 'The project configuration could not be read', 'Nothing is counted'])
+  for (const line of [
+    'The wallets could not be loaded.',
+    'The project configuration could not be read',
+    'Analytics is off',
+  ])
     expect(nightLog).toContain(line)
 
   // Failures of a pending call reach the caller, with their cause.
@@ -72,7 +76,7 @@ test('shows, rethrows or logs every error, with an unknown error as the last res
   })
   for (const family of families) world.wallets[family].failNext(new Error(`${family} is busy`), 'forget')
   await expect(foyer.disconnect()).rejects.toMatchObject({ code: 'FAILED_TO_DISCONNECT_CHAIN' })
-  expect(logged()).toContain('Another family was not disconnected.')
+  expect(logged()).toContain('Another namespace was not disconnected.')
 
   // Unexpected errors are shown as unknown; errors of the catalog never are.
   const { connector } = testFamilies.eip155

@@ -46,7 +46,7 @@ test('stops animations and announces the nudge in words under reduced motion [B-
   await expect(dialog(page)).toHaveCSS('animation-duration', '0s')
   await expect(dialog(page)).toHaveCSS('transition-duration', /^0s(, 0s)*$/)
   await expect(
-    page.locator('[aria-live=assertive]').getByText('Choose one of the options to go on.'),
+    page.locator('[aria-live=assertive]').getByText('Choose an option to continue.'),
   ).toBeAttached()
 })
 

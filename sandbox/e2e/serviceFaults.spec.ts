@@ -325,7 +325,7 @@ test('shows a view that fails to load as an error in its place, without a toast,
   await page.goto('/')
   await openConnect(page)
   await page.getByTestId('foyer-all-wallets').click()
-  await expect(dialog(page).getByText('Something is missing')).toBeVisible()
+  await expect(dialog(page).getByText('Could not load')).toBeVisible()
   await expect(page.getByTestId('demo-events')).toContainText('error.reported')
   await expect(page.getByTestId('foyer-toast')).toHaveCount(0)
 

@@ -131,7 +131,7 @@ const cover = (page: Page) =>
   })()`)
 const uncover = (page: Page) => page.evaluate("document.getElementById('overlay').remove()")
 
-const covered = 'Something covers this page'
+const covered = 'Something is covering this page'
 
 test('refuses to sign while something covers the page, and signs once it is gone [LC-25] [D-23]', async ({
   page,

@@ -28,7 +28,7 @@ export const stories = {
     render,
     options,
     prepare: ({ services }) => {
-      services.identity = { ...services.identity, name: `${'a-long-name-'.repeat(6)}of-somebody.eth` }
+      services.identity = { ...services.identity, name: `${'a-long-name-'.repeat(6)}of-an-account.eth` }
     },
   },
   disabled: { name: 'disabled', render: () => <AccountButton disabled />, options },

@@ -13,19 +13,22 @@ import { testIdOf } from './testIdOf.js'
 
 /** Props of {@link AccountButton}. */
 export type AccountButtonProps = {
-  /** Shows this chain family; that of the active network when absent. */
+  /** Namespace of the account to show; defaults to the active network's. */
   namespace?: Namespace | undefined
   disabled?: boolean | undefined
-  /** Whether the balance is part of the button; it is by default. */
+  /** Whether the button shows the balance; it does by default. */
   balance?: 'show' | 'hide' | undefined
 }
 
-/** What `AccountButton.Custom` hands to markup of your own; undefined while nobody is connected. */
+/** State passed to `AccountButton.Custom`; undefined while disconnected. */
 export type AccountButtonState = {
   readonly account: Account
-  /** Name of the profile, else the shortened address. */
+  /** Profile name, or else the shortened address. */
   readonly name: string
-  /** Native balance with its symbol, cut to three decimals and written the way of the language; undefined while nobody knows it. */
+  /**
+   * Native balance with its symbol, cut to three decimals and formatted for the locale; undefined while
+   * unknown.
+   */
   readonly balance: string | undefined
   /** Opens the modal. */
   readonly open: () => void
@@ -77,7 +80,7 @@ function Button({ namespace, disabled, balance: wish = 'show' }: AccountButtonPr
   )
 }
 
-/** The picture of somebody who has none, or an empty place where its code did not arrive. */
+/** Generated avatar; an empty box if its code fails to load. */
 function Gradient({ seed }: { seed: string }) {
   const { Component } = useComponent(loadGradient)
   const className = 'foyer-b-picture'
@@ -87,7 +90,8 @@ function Gradient({ seed }: { seed: string }) {
 const loadGradient = async () => (await import('./ButtonGradient.js')).ButtonGradient
 
 /**
- * Shows who is connected, with the balance, and opens the account. Renders nothing while nobody is connected.
+ * Shows the connected account and its balance, and opens the account view. Renders nothing while
+ * disconnected.
  *
  * @example
  * <AccountButton balance="hide" />

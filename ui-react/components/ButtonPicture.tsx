@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** The picture of a button on the host's page; what stands inside shows where there is none, or none that loads. */
+/** Picture in a button on the host page. `children` show when there is no picture or it fails to load. */
 export function ButtonPicture({ src, children }: { src: string | undefined; children: ReactNode }) {
   const [broken, setBroken] = useState<string>()
   if (!src || src === broken) return children

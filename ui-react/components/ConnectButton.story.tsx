@@ -4,17 +4,17 @@ import { ConnectButton } from './ConnectButton.js'
 const render = () => <ConnectButton />
 
 export const stories = {
-  disconnected: { name: 'nobody connected', render },
+  disconnected: { name: 'disconnected', render },
   connecting: {
-    name: 'a wallet is being asked',
+    name: 'connecting',
     render,
     prepare: ({ wallet }) => void wallet.hangNext('connect'),
     act: ({ foyer }) => {
-      foyer.connect({ connectorId: 'test.wallet' }).catch(() => {}) // its story ends before it is answered
+      foyer.connect({ connectorId: 'test.wallet' }).catch(() => {}) // the story ends before the wallet answers
     },
   },
   connected: { name: 'connected', render, options: { connected: true } },
-  label: { name: 'words of the host', render: () => <ConnectButton label="Sign in with a wallet" /> },
-  accent: { name: 'accent of the host', render, options: { themeVariables: { accent: '#f6d743' } } },
+  label: { name: 'custom label', render: () => <ConnectButton label="Sign in with a wallet" /> },
+  accent: { name: 'custom accent', render, options: { themeVariables: { accent: '#f6d743' } } },
   disabled: { name: 'disabled', render: () => <ConnectButton disabled /> },
 } as const satisfies FoyerPieceStories

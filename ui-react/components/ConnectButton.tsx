@@ -10,20 +10,20 @@ import { testIdOf } from './testIdOf.js'
 
 /** Props of {@link ConnectButton}. */
 export type ConnectButtonProps = {
-  /** Connects this chain family; that of the active network when absent. */
+  /** Namespace to connect; defaults to the active network's. */
   namespace?: Namespace | undefined
-  /** Instead of the text of the language. */
+  /** Replaces the translated label. */
   label?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** What `ConnectButton.Custom` hands to markup of your own. */
+/** State passed to `ConnectButton.Custom`. */
 export type ConnectButtonState = {
   readonly status: Connection['status']
   readonly isConnected: boolean
   /** Opens the modal. */
   readonly open: () => void
-  /** Tells that the visitor is about to open it; call it on hover and focus. */
+  /** Signals that the visitor may open the modal soon; call it on hover and focus. */
   readonly showIntent: () => void
 }
 
@@ -42,7 +42,7 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
   const text = useText(buttonWords)
   const { address } = useFoyerAccount({ namespace })
   const { status, isConnected, open } = useConnectButton({ namespace })
-  // It loads while a wallet is asked, so that nobody pays for it before.
+  // Loads once a wallet is connecting, so that pages pay for it only when it is needed.
   const account = useComponent(status === 'disconnected' ? undefined : loadAccountButton)
   if (isConnected && account.Component) return <account.Component namespace={namespace} disabled={disabled} />
   const isBusy = isConnected ? !account.hasFailed : status === 'connecting'
@@ -74,7 +74,8 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
 const loadAccountButton = async () => (await import('./AccountButton.js')).AccountButton
 
 /**
- * Opens the modal; once somebody is connected it is the account button. `ConnectButton.Custom` hands its state to markup of your own.
+ * Opens the modal. While connected, it becomes the account button. `ConnectButton.Custom` passes its state to
+ * your own markup.
  *
  * @example
  * const Header = () => (

@@ -22,7 +22,7 @@ async function show(options: Parameters<typeof createTestFoyer>[0] = { embedded:
   return { foyer, world, screen, root, view }
 }
 
-test('stands in its place from the start, and shows the account of somebody connected', async () => {
+test('is on the page from the start, and shows the account once connected', async () => {
   const { foyer, root, view } = await show()
   await expect.poll(() => view()).toBe('Connect')
   expect(document.querySelectorAll('[data-foyer-modal]')).toHaveLength(1)
@@ -33,7 +33,7 @@ test('stands in its place from the start, and shows the account of somebody conn
   expect(root()?.querySelector('[data-testid="foyer-close"]')).toBeNull()
 })
 
-test('covers nothing: it is no dialog, the page scrolls, and keeps its focus', async () => {
+test('is not a dialog: the page scrolls and keeps its focus', async () => {
   const { root, view, screen } = await show()
   const note = screen.getByLabelText('note').element()
   if (note instanceof HTMLElement) note.focus()
@@ -44,7 +44,7 @@ test('covers nothing: it is no dialog, the page scrolls, and keeps its focus', a
   expect(note.closest('[inert]')).toBeNull()
 })
 
-test('a foyer that was made for a dialog says so', async () => {
+test('throws when the foyer was created for a dialog', async () => {
   const { foyer } = await createTestFoyer({ started: false })
   onTestFinished(() => foyer.destroy())
   const spy = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -8,15 +8,15 @@ import { useInside } from '../provider/FoyerContext.js'
 import type { HostViews } from '../views/view.js'
 import { HostButton } from './HostButton.js'
 
-/** Props of {@link FoyerEmbed}: those of a `div`. */
+/** Props of {@link FoyerEmbed}: `div` props plus `views`. */
 export type FoyerEmbedProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> & {
-  /** Views of the page, as those of `FoyerModal`. */
+  /** Views added by the page, as in `FoyerModal`. */
   views?: HostViews | undefined
 }
 
 /**
- * The modal as a part of the page, always open: Connect, or the account once somebody is connected. Needs `embedded: true` in
- * `createFoyer()`; showing it counts as intent, so the services are asked as soon as it is there.
+ * The modal as part of the page, always open. It shows Connect, or the account once connected. Needs
+ * `embedded: true` in `createFoyer()`. Rendering it counts as intent, so the wallet services load right away.
  *
  * @example
  * const Checkout = () => (
@@ -26,7 +26,7 @@ export type FoyerEmbedProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> 
  *   </main>
  * )
  *
- * @throws NotEmbeddedError when the foyer was made for a dialog.
+ * @throws NotEmbeddedError when the foyer was created for a dialog.
  */
 export function FoyerEmbed({ views, ...props }: FoyerEmbedProps) {
   const foyer = useInside()

@@ -34,7 +34,7 @@ const views: HostViews = {
 }
 const route = { name: 'Greeting', params: { name: 'Ada' } } as const
 
-/** Keeps what a child throws. */
+/** Records errors thrown by its children. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {
@@ -76,7 +76,7 @@ function quietly() {
   onTestFinished(() => spy.mockRestore())
 }
 
-test('shows a view of the page, with its parameters, its heading and the contexts around it, in one modal', async () => {
+test('shows a host view with its parameters, title and surrounding contexts, in one modal', async () => {
   const { foyer } = await show(
     <ShopContext.Provider value="Corner Shop">
       <FoyerModal views={views} />
@@ -89,7 +89,7 @@ test('shows a view of the page, with its parameters, its heading and the context
   expect(hosts()).toHaveLength(1)
 })
 
-test('leads to the views of the kit and back', async () => {
+test('navigates to built-in views and back', async () => {
   const { foyer } = await show(<FoyerModal views={views} />)
   foyer.open(route)
   await expect.poll(words).toContain('Hello Ada')
@@ -99,7 +99,7 @@ test('leads to the views of the kit and back', async () => {
   await expect.poll(words).toContain('Hello Ada')
 })
 
-test('takes the place of the built-in modal while it is there, whenever it comes', async () => {
+test('replaces the built-in modal while mounted, whenever it mounts', async () => {
   const { foyer, rerender } = await show(null)
   foyer.open()
   await expect.poll(title).toBe('Connect wallet')
@@ -113,7 +113,7 @@ test('takes the place of the built-in modal while it is there, whenever it comes
   expect(hosts()).toHaveLength(1)
 })
 
-test('two of them say that one is too many', async () => {
+test('throws when there are two of them', async () => {
   quietly()
   const { errors } = await show(
     <>
@@ -126,16 +126,16 @@ test('two of them say that one is too many', async () => {
   ])
 })
 
-test('a view with a name of the kit is refused', async () => {
+test('rejects a view named like a built-in one', async () => {
   quietly()
   const wrong: object = { Account: { title: 'Mine', Component: Greeting } }
   const { foyer, errors } = await show(<FoyerModal views={wrong} />)
   foyer.open()
   await expect.poll(() => errors).toMatchObject([{ code: 'INVALID_OPTION', data: { option: 'views' } }])
-  expect(`${errors[0]}`).toContain('Account is a view of the kit')
+  expect(`${errors[0]}`).toContain('Account is a built-in view')
 })
 
-test('a route without a view says so in the log, and the modal keeps its way out', async () => {
+test('logs a route without a view and keeps the modal closable', async () => {
   quietly()
   const { foyer, errors } = await show(<FoyerModal views={{}} />)
   const reported: unknown[] = []
@@ -143,30 +143,30 @@ test('a route without a view says so in the log, and the modal keeps its way out
   foyer.open(route)
   await expect.poll(() => reported).toMatchObject([{ code: 'INVALID_OPTION' }])
   expect(`${reported[0]}`).toContain('Greeting')
-  expect(dialog()?.textContent).toContain('Something is missing')
+  expect(dialog()?.textContent).toContain('Could not load')
   expect(dialog()?.querySelector('[data-testid="foyer-close"]')).not.toBeNull()
   expect(errors).toEqual([])
 })
 
-test('an embedded foyer shows views of the page in its place', async () => {
+test('an embedded foyer shows host views in place', async () => {
   const { foyer } = await show(<FoyerEmbed views={views} />, { embedded: true })
   await expect.poll(title).toBe('Connect wallet')
   foyer.open(route)
   await expect.poll(words).toContain('Hello Ada')
 })
 
-test('an embedded foyer has no dialog for them', async () => {
+test('an embedded foyer rejects FoyerModal', async () => {
   quietly()
   const { errors } = await show(<FoyerModal views={views} />, { embedded: true })
   expect(errors).toMatchObject([{ code: 'INVALID_OPTION', data: { option: 'embedded' } }])
 })
 
-test('parameters of a view of the page are checked where it is opened', () => {
+test('checks the parameters of host views at compile time', () => {
   const open = (foyer: Foyer) => {
     foyer.open({ name: 'Greeting', params: { name: 'Ada' } })
-    // @ts-expect-error it is opened with a name
+    // @ts-expect-error `name` is required
     foyer.open({ name: 'Greeting' })
-    // @ts-expect-error there is no such view
+    // @ts-expect-error this view does not exist
     foyer.open({ name: 'Farewell' })
   }
   expect(open).toBeTypeOf('function')

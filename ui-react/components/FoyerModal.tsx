@@ -7,13 +7,13 @@ import type { HostViews } from '../views/view.js'
 
 /** Props of {@link FoyerModal}. */
 export type FoyerModalProps = {
-  /** Views of the page, by their names in `Routes`. */
+  /** Views added by the page, keyed by their name in `Routes`. */
   views: HostViews
 }
 
 /**
- * The modal with views of the page beside the kit's own, in place of the one that `FoyerProvider` shows. Place it once, inside the
- * provider and inside whatever contexts your views read.
+ * The modal with your own views next to the built-in ones. It replaces the modal that `FoyerProvider`
+ * renders. Mount it once, inside the provider and any contexts your views read.
  *
  * @example
  * declare module 'foyer-kit' {
@@ -34,8 +34,8 @@ export type FoyerModalProps = {
  *   </FoyerProvider>
  * )
  *
- * @throws InvalidOptionError when there are two, when a view has the name of one of the kit's, and when the foyer was made for a place
- *   in the page, where `FoyerEmbed` takes the views.
+ * @throws InvalidOptionError when there are two, when a view has the name of a built-in one, or when the
+ * foyer is embedded. Pass the views of an embedded foyer to `FoyerEmbed`.
  */
 export function FoyerModal({ views }: FoyerModalProps) {
   const foyer = useFoyer()
@@ -43,7 +43,7 @@ export function FoyerModal({ views }: FoyerModalProps) {
   if (foyer.config.embedded)
     throw new InvalidOptionError({
       option: 'embedded',
-      reason: 'it is true, and FoyerModal is a dialog. Hand the views to FoyerEmbed.',
+      reason: 'it is true, but FoyerModal is a dialog. Pass the views to FoyerEmbed instead.',
     })
 
   useEffect(() => {
@@ -57,4 +57,4 @@ export function FoyerModal({ views }: FoyerModalProps) {
   return <ModalHost views={views} />
 }
 
-const secondModal = 'there are two FoyerModals in one FoyerProvider. Hand all views to one of them.'
+const secondModal = 'there are two FoyerModals in one FoyerProvider. Pass all views to one of them.'

@@ -6,11 +6,11 @@ import { createSheets } from '../theme/createSheets.js'
 import { buttonsCss } from './buttons.css.js'
 
 export type HostButtonProps = ComponentPropsWithoutRef<'button'> & {
-  /** Which of the buttons it is; the styles tell them apart by it. */
+  /** Which button it is; used by the styles. */
   kind: 'connect' | 'account' | 'network'
 }
 
-/** A button on the host's page: wears our style in whatever root it stands, and shows intent before it is pressed. */
+/** A button on the host page. It brings its styles into any root and signals intent before it is clicked. */
 export function HostButton({ kind, children, ...rest }: HostButtonProps) {
   const foyer = useInside()
   const { mode, variables } = useFeature('theme').value
@@ -26,10 +26,11 @@ export function HostButton({ kind, children, ...rest }: HostButtonProps) {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing]
   }, [])
 
-  // Through the CSS object model: a style attribute would be refused by a strict policy.
+  // Through the CSSOM: a strict CSP refuses style attributes.
   useClientLayoutEffect(() => {
-    const wishes = { '--foyer-b-accent': variables.accent, '--foyer-b-font': variables.fontFamily }
-    for (const [name, value] of Object.entries(wishes)) button.current?.style.setProperty(name, value ?? null)
+    const properties = { '--foyer-b-accent': variables.accent, '--foyer-b-font': variables.fontFamily }
+    for (const [name, value] of Object.entries(properties))
+      button.current?.style.setProperty(name, value ?? null)
   }, [variables])
 
   return (
@@ -50,5 +51,5 @@ export function HostButton({ kind, children, ...rest }: HostButtonProps) {
   )
 }
 
-// On a server a layout effect only warns; there the style comes with the page.
+// On a server, a layout effect only warns; the style is part of the page there.
 const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -8,7 +8,7 @@ const render = () => <NetworkButton />
 export const stories = {
   network: { name: 'a network', render },
   unsupported: {
-    name: 'the wallet is elsewhere',
+    name: 'wallet on another network',
     render,
     options: { connected: true },
     act: async ({ foyer, world }) => {

@@ -10,17 +10,17 @@ import { testIdOf } from './testIdOf.js'
 
 /** Props of {@link NetworkButton}. */
 export type NetworkButtonProps = {
-  /** Shows this chain family; that of the active network when absent. */
+  /** Namespace of the network to show; defaults to the active network's. */
   namespace?: Namespace | undefined
   disabled?: boolean | undefined
 }
 
-/** What `NetworkButton.Custom` hands to markup of your own. */
+/** State passed to `NetworkButton.Custom`. */
 export type NetworkButtonState = {
   /** Undefined on a chain that the host does not offer. */
   readonly network: Network | undefined
   readonly isUnsupported: boolean
-  /** Opens the choice of networks. */
+  /** Opens the network list. */
   readonly open: () => void
 }
 
@@ -75,7 +75,8 @@ function NetworkMark({ isUnsupported }: { isUnsupported: boolean }) {
 }
 
 /**
- * Shows the network and opens the choice of others; says so when the wallet is on a chain that the page does not offer.
+ * Shows the network and opens the network list. Warns when the wallet is on a chain that the page does not
+ * offer.
  *
  * @example
  * <NetworkButton />

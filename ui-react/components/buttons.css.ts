@@ -1,6 +1,9 @@
 import { css } from '../theme/css.js'
 
-/** The buttons on the host's page: in a layer, so that any rule of the host wins, and only below `[data-foyer]`. */
+/**
+ * Styles of the buttons on the host page. In a layer, so that any host rule wins, and scoped to
+ * `[data-foyer]`.
+ */
 export const buttonsCss = css`
 @layer foyer {
   [data-foyer] {

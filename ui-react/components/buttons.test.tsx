@@ -37,7 +37,7 @@ test('opens the modal on Connect, once, also in StrictMode [LC-01]', async () =>
   expect(dialogs()).toHaveLength(1)
 })
 
-test('asks nobody anything before the first intent, and only once after it [LC-01]', async () => {
+test('sends no request before the first intent, and only one round after it [LC-01]', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   await show(foyer)
   expect(world.services.requests).toHaveLength(0)
@@ -48,12 +48,12 @@ test('asks nobody anything before the first intent, and only once after it [LC-0
   await userEvent.click(page.getByTestId('foyer-connect-button'))
   await expect.element(page.getByRole('dialog')).toBeVisible()
   const asked = world.services.requests
-    .filter(({ path }) => path !== '/e') // what is told, not asked
+    .filter(({ path }) => path !== '/e') // telemetry, not a query
     .map(({ path, query }) => `${path}?${JSON.stringify(query)}`)
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('becomes the account button once somebody is connected, with name, balance and the way to Account', async () => {
+test('becomes the account button once connected: name, balance, and a click opens Account', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   await show(foyer)
   const button = page.getByTestId('foyer-account-button')
@@ -63,20 +63,20 @@ test('becomes the account button once somebody is connected, with name, balance 
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 })
 
-test('a picture that does not load leaves the drawn one [BA-13]', async () => {
+test('keeps the generated avatar when the picture does not load [BA-13]', async () => {
   const { foyer } = await createTestFoyer({ connected: true })
   const failed: unknown[] = []
   const note = ({ target }: Event) => failed.push(target instanceof HTMLImageElement && target.src)
   document.addEventListener('error', note, true)
   onTestFinished(() => document.removeEventListener('error', note, true))
   await show(foyer)
-  await expect.poll(() => failed).toContain('https://img.test/maria.png') // where nobody answers
+  await expect.poll(() => failed).toContain('https://img.test/maria.png') // unreachable host
   const find = (what: string) => page.getByTestId('foyer-account-button').element().querySelector(what)
   await expect.poll(() => find('svg')).not.toBeNull()
   expect(find('img')).toBeNull()
 })
 
-test('says connecting while a wallet is asked', async () => {
+test('shows Connecting while a wallet is asked', async () => {
   const { foyer, world } = await createTestFoyer()
   world.wallet.hangNext()
   await show(foyer)
@@ -87,13 +87,13 @@ test('says connecting while a wallet is asked', async () => {
   await expect.element(page.getByTestId('foyer-connect-button')).toHaveAttribute('aria-busy', 'false')
 })
 
-test('the account button is not there while nobody is connected', async () => {
+test('renders no account button while disconnected', async () => {
   const { foyer } = await createTestFoyer()
   await show(foyer, <AccountButton />)
   expect(page.getByTestId('foyer-account-button').elements()).toHaveLength(0)
 })
 
-test('the network button names the network, opens the choice, and warns on a chain that is not offered', async () => {
+test('the network button shows the network, opens the list, and warns on an unsupported chain', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   await show(foyer, <NetworkButton />)
   const button = page.getByTestId('foyer-network-button')
@@ -106,7 +106,7 @@ test('the network button names the network, opens the choice, and warns on a cha
   await expect.element(button).toHaveAttribute('data-warning', 'true')
 })
 
-test('the accent of the host colours the button, with text that can be read on it [B-12]', async () => {
+test('uses the accent of the host with readable text on it [B-12]', async () => {
   const { foyer } = await createTestFoyer({ themeVariables: { accent: '#ffdd00' } })
   await show(foyer)
   const button = page.getByTestId('foyer-connect-button')
@@ -119,7 +119,7 @@ test('the accent of the host colours the button, with text that can be read on i
   await expect.poll(colors).toEqual(['#3554ea', 'oklch(1 0 0)'])
 })
 
-test('a label of the host is in the language of the page, our words in ours [B-16]', async () => {
+test('marks the label of the host as the page language, and our texts as ours [B-16]', async () => {
   const { foyer, world } = await createTestFoyer({ locale: 'ar' })
   await show(foyer, <ConnectButton label="Sign in" />)
   const button = page.getByTestId('foyer-connect-button')
@@ -132,7 +132,7 @@ test('a label of the host is in the language of the page, our words in ours [B-1
   await expect.element(button).not.toHaveAttribute('dir')
 })
 
-test('hands its state to markup of the host', async () => {
+test('passes its state to host markup', async () => {
   const { foyer } = await createTestFoyer()
   await show(
     foyer,
@@ -148,7 +148,7 @@ test('hands its state to markup of the host', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('focus goes back to the button that opened the modal [B-01]', async () => {
+test('returns the focus to the button that opened the modal [B-01]', async () => {
   const { foyer } = await createTestFoyer()
   await show(foyer)
   await userEvent.click(page.getByTestId('foyer-connect-button'))
@@ -158,7 +158,7 @@ test('focus goes back to the button that opened the modal [B-01]', async () => {
   expect(document.activeElement).toBe(page.getByTestId('foyer-connect-button').element())
 })
 
-test('the page takes over what the server rendered without a word, and ids stay [LC-07]', async () => {
+test('hydrates the server markup without warnings, and ids stay [LC-07]', async () => {
   const errors = vi.spyOn(console, 'error')
   onTestFinished(() => errors.mockRestore())
   const { foyer } = await createTestFoyer({ started: false })
@@ -170,7 +170,7 @@ test('the page takes over what the server rendered without a word, and ids stay 
   )
   const container = document.createElement('div')
   document.body.append(container)
-  // What a server sends; tests are the one place that may write it into a page like this.
+  // Markup as a server sends it; only tests may insert it into a page like this.
   container.append(document.createRange().createContextualFragment(renderToString(app)))
   const before = container.querySelector('[data-testid=foyer-connect-button]')
   const recoverable: unknown[] = []
@@ -187,7 +187,7 @@ test('the page takes over what the server rendered without a word, and ids stay 
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('two foyers on one page know nothing of each other', async () => {
+test('keeps two foyers on one page independent', async () => {
   const one = await createTestFoyer({ connected: true })
   const other = await createTestFoyer({ started: false })
   await show(one.foyer, <AccountButton />)
@@ -200,7 +200,7 @@ test('two foyers on one page know nothing of each other', async () => {
   expect(dialogs()).toHaveLength(1)
 })
 
-test('a host element that the page removed comes back with the next opening [LC-17]', async () => {
+test('restores a host element that the page removed when the modal opens again [LC-17]', async () => {
   const { foyer } = await createTestFoyer()
   await show(foyer)
   foyer.open()
@@ -228,7 +228,7 @@ test('unmounting the provider with the modal open leaves nothing behind [LC-27]'
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-test('a missing project id is told in the modal, which still offers the wallets of this browser [FEAT-05]', async () => {
+test('shows a missing project id in the modal, which still offers installed wallets [FEAT-05]', async () => {
   const world = createTestWorld()
   const { foyer } = await createTestFoyer({ world, projectId: '', started: false })
   await show(foyer)
@@ -238,7 +238,7 @@ test('a missing project id is told in the modal, which still offers the wallets 
   expect(world.services.requests).toHaveLength(0)
 })
 
-test('a component outside of the provider says what is missing', async () => {
+test('throws outside of the provider and says what is missing', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => errors.mockRestore())
   function Lost() {
@@ -248,7 +248,7 @@ test('a component outside of the provider says what is missing', async () => {
   await expect(render(<Lost />)).rejects.toMatchObject({ code: 'MISSING_PROVIDER' })
 })
 
-test('the balance on the button is written from left to right in Arabic too, its symbol last', async () => {
+test('writes the balance left to right in Arabic too, symbol last', async () => {
   const { foyer } = await createTestFoyer({ connected: true, locale: 'ar' })
   await show(foyer, <AccountButton />)
   const button = page.getByTestId('foyer-account-button')

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Namespace } from '#runtime/index'
 
-/** A button, and `Custom`, which hands its state to markup of your own. */
+/** A button with `Custom`, which passes its state to your own markup. */
 export type CustomizableButton<props, state> = {
   (props: props): ReactNode
-  /** Shows what `children` makes of the state, in place of the button. */
+  /** Renders `children` with the state in place of the button. */
   Custom(props: { namespace?: Namespace | undefined; children: (state: state) => ReactNode }): ReactNode
 }
 
-/** Puts `Custom` on a button, with the hook that the button reads its state with. */
+/** Adds `Custom` to a button; both read their state with the same hook. */
 export function customizable<props, state>(
   button: (props: props) => ReactNode,
   useButton: (parameters: { namespace: Namespace | undefined }) => state,

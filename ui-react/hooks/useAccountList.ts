@@ -8,15 +8,15 @@ type Lists = Features['history']['state']
 
 export type UseAccountListReturnType<list extends keyof Lists> = {
   readonly status: Lists[list]['status']
-  /** What is known of this account. */
+  /** Items loaded so far. */
   readonly items: Lists[list]['items']
-  /** Leads to the next page; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   readonly next: string | undefined
-  /** Reads on, or again what could not be read; what comes of it is told by the state. */
+  /** Loads the next page, or retries the failed one. The result is in `status`. */
   readonly fetchMore: () => Promise<void>
 }
 
-/** What an account did, or the unique tokens that it holds; read as soon as somebody looks. */
+/** Activity or NFTs of an account; starts loading on mount. */
 export function useAccountList<list extends keyof Lists>(
   list: list,
   account: CaipAddress,
@@ -36,7 +36,7 @@ export function useAccountList<list extends keyof Lists>(
 
   const state = latest?.account === account ? latest : undefined
   return {
-    // What a feature has to tell is unavailable as well where the feature itself did not arrive.
+    // If the feature's code fails to load, its list is unavailable too.
     status: status === 'failed' ? 'unavailable' : (state?.status ?? 'loading'),
     items: state?.items ?? [],
     next: state?.next,

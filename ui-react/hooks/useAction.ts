@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useInside } from '../provider/FoyerContext.js'
 
 export type UseActionReturnType<parameters extends unknown[]> = {
-  /** Starts the action; while it runs, starting it again does nothing. */
+  /** Starts the action; does nothing while it is already running. */
   readonly run: (...parameters: parameters) => void
   readonly pending: boolean
   /** Why the last run failed. */
   readonly error: unknown
 }
 
-/** Runs an action from a handler: one at a time, and a rejection is reported instead of lost. */
+/** Runs an action from an event handler, one at a time, and reports rejections. */
 export function useAction<parameters extends unknown[]>(
   action: (...parameters: parameters) => unknown,
 ): UseActionReturnType<parameters> {

@@ -31,7 +31,7 @@ async function show(load: LoadComponent<object> | undefined) {
   return { foyer, world, show: (load: LoadComponent<object> | undefined) => screen.rerender(tree(load)) }
 }
 
-/** Answers when it is told to, each time anew. */
+/** A loader that settles on demand, anew for each call. */
 function createLoader(label: string) {
   let arrive = () => {}
   let fail = (_error: unknown) => {}
@@ -51,7 +51,7 @@ function createLoader(label: string) {
   }
 }
 
-test('fetches nothing before it is asked to, and shows the component once its code has arrived', async () => {
+test('fetches nothing until asked, and shows the component once its code has loaded', async () => {
   const first = createLoader('first')
   const probe = await show(undefined)
   expect(first.count()).toBe(0)
@@ -61,7 +61,7 @@ test('fetches nothing before it is asked to, and shows the component once its co
   await expect.element(page.getByText('first')).toBeVisible()
 })
 
-test('shows a component that it has shown before at once, without fetching it again', async () => {
+test('shows an already loaded component at once, without fetching it again', async () => {
   const [first, second] = [createLoader('first'), createLoader('second')]
   const probe = await show(first.load)
   first.arrive()
@@ -75,7 +75,7 @@ test('shows a component that it has shown before at once, without fetching it ag
   expect(first.count()).toBe(fetched)
 })
 
-test('says when the code did not arrive, logs it once, shows no toast, and fetches again on retry', async () => {
+test('reports a failed load, logs it once, shows no toast, and fetches again on retry', async () => {
   const first = createLoader('first')
   const { foyer, world } = await show(first.load)
   first.fail()

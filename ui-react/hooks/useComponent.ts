@@ -1,27 +1,28 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useInside } from '../provider/FoyerContext.js'
 
-/** Fetches the code of a component; a constant, since the hook tells components apart by it. */
+/** Fetches the code of a component. Must be a constant: the hook compares components by it. */
 export type LoadComponent<props> = () => Promise<ComponentType<props>>
 
 export type UseComponentReturnType<props> = {
-  /** Undefined until its code has arrived. */
+  /** Undefined until its code has loaded. */
   readonly Component: ComponentType<props> | undefined
-  /** Its code did not arrive. */
+  /** Its code failed to load. */
   readonly hasFailed: boolean
-  /** Fetches what did not arrive. */
+  /** Tries to fetch the code again. */
   readonly retry: () => void
 }
 
-/** One fetch that is over; without a component it failed. */
+/** A finished fetch; it failed if there is no component. */
 type Fetched<props> = {
   readonly load: LoadComponent<props>
   readonly Component?: ComponentType<props> | undefined
 }
 
 /**
- * A component whose code loads on need; without `load` nothing is fetched. What was shown before is there at once. React's
- * `lazy` and `Suspense` would keep a fallback on screen for 300 ms in React 19, and for 500 ms in React 18.
+ * A component whose code loads on demand; without `load`, nothing is fetched. A component shown before
+ * renders at once. React's `lazy` and `Suspense` would keep a fallback on screen for 300 ms in React 19 and
+ * 500 ms in React 18.
  */
 export function useComponent<props>(load: LoadComponent<props> | undefined): UseComponentReturnType<props> {
   const { report } = useInside()

@@ -4,7 +4,7 @@ import { useFeature } from './useFeature.js'
 
 export type ConnectedWallet = WalletInfo & { readonly connectorId: string }
 
-/** The connected wallet of a chain family, by default of the active network's; undefined while none is connected. */
+/** The wallet connected in a namespace, by default the active network's; undefined if there is none. */
 export function useConnectedWallet(namespace?: Namespace): ConnectedWallet | undefined {
   const active = activeNamespace(useFeature('network').value)
   const connection = useFeature('connection').value[namespace ?? active]

@@ -9,11 +9,11 @@ import { useHasPassed } from './useHasPassed.js'
 
 export type UseCopyReturnType = {
   readonly run: () => void
-  /** It has just been copied. */
+  /** True for a moment after copying. */
   readonly copied: boolean
 }
 
-/** Copies `value` and says so with the toast `done`; a clipboard that refuses, or says nothing, is reported. */
+/** Copies `value` and shows the toast `done`. Reports a clipboard that refuses or does not respond. */
 export function useCopy(value: string, done: keyof typeof modalWords): UseCopyReturnType {
   const foyer = useInside()
   const [copiedAt, setCopiedAt] = useState<object>()
@@ -29,7 +29,7 @@ export function useCopy(value: string, done: keyof typeof modalWords): UseCopyRe
   return { run, copied }
 }
 
-/** Rejects also when the clipboard does not answer, as some do not where the page has lost the focus. */
+/** Rejects on timeout too: some clipboards never respond once the page has lost focus. */
 function copyInTime({ page, clock }: Environment, value: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) => reject(new CopyFailedError({}, { cause }))

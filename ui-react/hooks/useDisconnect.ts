@@ -2,7 +2,7 @@ import type { Foyer } from '#runtime/index'
 import { useInside } from '../provider/FoyerContext.js'
 
 /**
- * Disconnects one chain family, or all.
+ * Disconnects one namespace, or all.
  *
  * @example
  * function SignOut() {
@@ -10,8 +10,8 @@ import { useInside } from '../provider/FoyerContext.js'
  *   return <button onClick={() => disconnect()}>Sign out</button>
  * }
  *
- * @throws FailedToDisconnectError (as a rejection) when a wallet could not be told, FailedToDisconnectChainError where it was one of
- *   several; the page has forgotten it all the same.
+ * @throws FailedToDisconnectError (as a rejection) when a wallet could not be reached,
+ * FailedToDisconnectChainError when it was one of several. The page forgets the connection either way.
  */
 export function useDisconnect(): Foyer['disconnect'] {
   return useInside().disconnect

@@ -4,7 +4,9 @@ import { walletErrorWords } from '../i18n/en/walletErrors.js'
 import type { Words } from '../i18n/texts.js'
 import { useAnyText } from '../i18n/useText.js'
 
-/** What the catalogue says of an error, in the visitor's language; `words` are the errors of the feature beside those of wallets. */
+/**
+ * Translates an error from the catalog. `words` are the feature's own errors, in addition to wallet errors.
+ */
 export function useErrorText(...words: readonly Words[]): (error: FoyerError) => string {
   const text = useAnyText(walletErrorWords, ...words)
   return (error) => text(`error.${error.code}`, visibleValues(error.data))

@@ -3,7 +3,7 @@ import { familyWords } from '../i18n/en/families.js'
 import { useText } from '../i18n/useText.js'
 import { useInside } from '../provider/FoyerContext.js'
 
-/** What a chain family is called; one that the host brings is called like its first network. */
+/** Display name of a namespace; a custom one is named after its first network. */
 export function useFamilyName(): (namespace: Namespace) => string {
   const foyer = useInside()
   const text = useText(familyWords)

@@ -16,7 +16,7 @@ function Wallets() {
   )
 }
 
-/** A foyer whose features do not arrive until the test says so. */
+/** A foyer whose features load only when the test allows it. */
 async function setUp() {
   const { foyer, world } = await createTestFoyer()
   onTestFinished(() => foyer.destroy())
@@ -34,7 +34,7 @@ async function setUp() {
   return { foyer, world, flaky, net }
 }
 
-test('a feature is absent before the first intent, which a component that waits for it is not', async () => {
+test('a feature is absent until the first intent, and waiting for it is no intent', async () => {
   const { flaky, foyer, net } = await setUp()
   await render(
     <FoyerContext.Provider value={inside(flaky)}>
@@ -47,7 +47,7 @@ test('a feature is absent before the first intent, which a component that waits 
   await expect.element(page.getByText('ready')).toBeVisible()
 })
 
-test('a feature whose code does not arrive says so, and can be asked for again', async () => {
+test('reports a feature whose code fails to load, and loads it on retry', async () => {
   const { flaky, foyer, net, world } = await setUp()
   net.isOffline = true
   foyer.showIntent()
@@ -65,7 +65,7 @@ test('a feature whose code does not arrive says so, and can be asked for again',
   await expect.element(page.getByText('ready')).toBeVisible()
 })
 
-test('a component is drawn again for what it picks, and for nothing else', async () => {
+test('renders again only when the selected state changes', async () => {
   const { foyer } = await setUp()
   function Mode() {
     const draws = useRef(0)

@@ -8,25 +8,25 @@ import type {
 } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 
-/** A feature that is there from the start. */
+/** State of a feature that is available from the start. */
 export type StartReading<name extends StartFeatureName, value> = {
   readonly status: 'ready'
   readonly value: value
   readonly feature: InnerFeature<name>
 }
 
-/** A feature that loads on need. */
+/** State of a feature that loads on demand. */
 export type LoadedReading<name extends LoadedFeatureName, value> = {
-  /** `absent` before the first intent, which this does not count as. */
+  /** `absent` until the first intent; using this hook does not count as one. */
   readonly status: 'absent' | 'loading' | 'ready' | 'failed'
-  /** Undefined until the feature is there. */
+  /** Undefined until the feature has loaded. */
   readonly value: value | undefined
   readonly feature: InnerFeature<name> | undefined
-  /** Loads what did not arrive; undefined where it does not arrive this time either. */
+  /** Loads the feature again after a failure; resolves to undefined if it fails again. */
   readonly retry: () => Promise<InnerFeature<name> | undefined>
 }
 
-/** What `select` picks of the state of a feature, as it is now; the whole state without `select`. */
+/** What `select` picks from the current state of a feature; without `select`, the whole state. */
 export function useFeature<name extends StartFeatureName, value = Features[name]['state']>(
   name: name,
   select?: (state: Features[name]['state']) => value,
@@ -76,7 +76,7 @@ export function useFeature<name extends FeatureName>(
     (onChange: () => void) => held?.shared.subscribe((state) => state, onChange) ?? (() => {}),
     [held],
   )
-  // What is picked stays the same for as long as the state does, as React asks of a store.
+  // React requires a stable snapshot: select again only when the state changes.
   let known: { readonly state: object; readonly value: unknown } | undefined
   const read = () => {
     if (!held) return undefined

@@ -2,15 +2,15 @@ import type { Account, Connection, Namespace } from '#runtime/index'
 import { activeNamespace } from '#runtime/internal'
 import { useFeature } from './useFeature.js'
 
-/** Whom {@link useFoyerAccount} is asked about. */
+/** Parameters of {@link useFoyerAccount}. */
 export type UseFoyerAccountParameters = {
-  /** That of the active network when absent. */
+  /** Defaults to the active network's namespace. */
   namespace?: Namespace | undefined
 }
 
-/** Who is connected in one chain family. */
+/** The account connected in one namespace. */
 export type UseFoyerAccountReturnType = {
-  /** The family that this is about. */
+  /** The namespace of this account. */
   readonly namespace: Namespace
   readonly status: Connection['status']
   readonly isConnected: boolean
@@ -20,7 +20,7 @@ export type UseFoyerAccountReturnType = {
 }
 
 /**
- * Who is connected: in one chain family, or in that of the active network.
+ * The connected account of one namespace, by default the active network's.
  *
  * @example
  * const { address, isConnected } = useFoyerAccount()

@@ -1,17 +1,17 @@
 import { type AccountDetails, accountDetails, type Namespace } from '#runtime/index'
 import { useFeature } from './useFeature.js'
 
-/** Whom {@link useFoyerAccountDetails} is asked about. */
+/** Parameters of {@link useFoyerAccountDetails}. */
 export type UseFoyerAccountDetailsParameters = {
-  /** That of the active network when absent. */
+  /** Defaults to the active network's namespace. */
   namespace?: Namespace | undefined
 }
 
-/** What {@link useFoyerAccountDetails} returns. */
+/** Return type of {@link useFoyerAccountDetails}. */
 export type UseFoyerAccountDetailsReturnType = AccountDetails
 
 /**
- * Everything about an account in one object: balance, tokens, profile, wallet and what else there is.
+ * Everything about an account in one object, such as balance, tokens, profile and wallet.
  *
  * @example
  * const { balance, balanceSymbol, tokenBalance = [] } = useFoyerAccountDetails()

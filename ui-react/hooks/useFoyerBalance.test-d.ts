@@ -2,15 +2,15 @@ import { expectTypeOf, test } from 'vitest'
 import type { Amount } from '#runtime/index'
 import { useFoyerBalance } from './useFoyerBalance.js'
 
-test('a balance that is ready has an amount, and one that is not may have none', () => {
+test('a ready balance has an amount, and any other may lack one', () => {
   const { status, amount, formatted, symbol } = useFoyerBalance({ namespace: 'solana' })
   expectTypeOf(amount).toEqualTypeOf<Amount | undefined>()
   if (formatted !== undefined) expectTypeOf(formatted).toEqualTypeOf<string>()
   if (status === 'ready') expectTypeOf({ amount, formatted, symbol }).toEqualTypeOf<Ready>()
   if (status === 'disconnected') expectTypeOf(amount).toEqualTypeOf<undefined>()
-  // @ts-expect-error it may be unknown
+  // @ts-expect-error it may be undefined
   amount.value
-  // @ts-expect-error there is no such family
+  // @ts-expect-error this namespace does not exist
   useFoyerBalance({ namespace: 'doge' })
 })
 

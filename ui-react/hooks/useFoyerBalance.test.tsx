@@ -36,7 +36,7 @@ test('shows the native balance from connecting to disconnecting', async () => {
   await expect.element(balance).toHaveTextContent(/^disconnected$/)
 })
 
-test('reads it anew when asked, and keeps the last amount when the chain does not answer', async () => {
+test('reloads on request, and keeps the last amount when the chain does not answer', async () => {
   const { world, balance } = await show({ connected: true })
   await expect.element(balance).toHaveTextContent(`ready ${ether}`)
   world.chain.isDown = true
@@ -48,14 +48,14 @@ test('reads it anew when asked, and keeps the last amount when the chain does no
   await expect.element(balance).toHaveTextContent('ready 2.000 ETH')
 })
 
-test('is unavailable, and no zero, where the chain never answered', async () => {
+test('is unavailable, not zero, when the chain never answered', async () => {
   const { foyer, world, balance } = await show()
   world.chain.isDown = true
   await foyer.connect({ connectorId: testFamilies.eip155.connector.id })
   await expect.element(balance).toHaveTextContent(/^unavailable$/)
 })
 
-test('is that of the family which is asked for, in the language of the visitor', async () => {
+test('uses the requested namespace and the locale of the visitor', async () => {
   const { foyer, balance } = await show(
     { connected: true, families: ['eip155', 'solana'] },
     { namespace: 'solana' },

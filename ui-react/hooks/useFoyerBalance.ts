@@ -5,23 +5,23 @@ import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 import { useFoyerAccount } from './useFoyerAccount.js'
 
-/** Whom {@link useFoyerBalance} is asked about. */
+/** Parameters of {@link useFoyerBalance}. */
 export type UseFoyerBalanceParameters = {
-  /** That of the active network when absent. */
+  /** Defaults to the active network's namespace. */
   namespace?: Namespace | undefined
 }
 
-/** A native balance that somebody told of. */
+/** A native balance that has been loaded. */
 export type KnownBalance = {
-  /** In the smallest unit, exact. */
+  /** Exact, in the smallest unit. */
   readonly amount: Amount
-  /** For display: cut to three decimals, never rounded up, and written the way of the visitor's language. */
+  /** For display: cut to three decimals, never rounded up, and formatted for the locale. */
   readonly formatted: string
   readonly symbol: string
 }
-/** The native balance of an account. While it is read again, or when that fails, the amount that was last known stays. */
+/** Native balance of an account. The last known amount stays while it reloads and when reloading fails. */
 export type UseFoyerBalanceReturnType = {
-  /** Reads the balance anew, and with it the tokens and the name of the account. The status tells what comes of it, so this never rejects. */
+  /** Reloads the balance, tokens and name of the account. Never rejects; the outcome is in `status`. */
   readonly refresh: () => Promise<void>
 } & (
   | ({ readonly status: 'ready' } & KnownBalance)
@@ -33,8 +33,8 @@ export type UseFoyerBalanceReturnType = {
 )
 
 /**
- * How much of the native currency an account has: that of one chain family, or of the active network. A balance that cannot be read is
- * `unavailable`, never zero.
+ * Native balance of an account in one namespace, by default the active network's. A balance that cannot be
+ * loaded is `unavailable`, never zero.
  *
  * @example
  * function Balance() {

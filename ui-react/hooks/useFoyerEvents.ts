@@ -4,7 +4,7 @@ import type { EventOf } from '#runtime/index'
 import { useInside } from '../provider/FoyerContext.js'
 
 /**
- * Hears everything that happens, as long as the component is there.
+ * Listens to all product events while the component is mounted.
  *
  * @example
  * useFoyerEvents(({ name, properties }) => console.log(name, properties))

@@ -1,20 +1,20 @@
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
-/** The language of the visitor, and how to change it. */
+/** The current language and its setter. */
 export type UseFoyerLocaleReturnType = {
-  /** A tag (BCP 47) such as `es` or `es-MX`. */
+  /** A language tag (BCP 47) such as `es` or `es-MX`. */
   readonly locale: string
   /**
-   * Takes effect at once, also while the modal is open.
+   * Takes effect at once, even while the modal is open.
    *
-   * @throws InvalidOptionError when it is no language tag.
+   * @throws InvalidOptionError when `locale` is not a language tag.
    */
   readonly setLocale: (locale: string) => void
 }
 
 /**
- * The language of the visitor, and the way to another.
+ * Reads and sets the language of the modal and buttons.
  *
  * @example
  * function Spanish() {

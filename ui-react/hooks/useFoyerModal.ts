@@ -2,11 +2,11 @@ import type { Foyer } from '#runtime/index'
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
-/** Whether the modal is open, and how to change that. */
+/** Whether the modal is open, and how to open and close it. */
 export type UseFoyerModalReturnType = Pick<Foyer, 'open' | 'close'> & { readonly isOpen: boolean }
 
 /**
- * Opens and closes the modal from the host's own controls.
+ * Opens and closes the modal from your own controls.
  *
  * @example
  * function NetworksLink() {

@@ -3,28 +3,31 @@ import { activeNamespace, isUnsupported } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
-/** Which network {@link useFoyerNetwork} is asked about. */
+/** Parameters of {@link useFoyerNetwork}. */
 export type UseFoyerNetworkParameters = {
-  /** That of the active network when absent. */
+  /** Defaults to the active network's namespace. */
   namespace?: Namespace | undefined
 }
 
-/** The network of one chain family, and the way to another. */
+/** The network of one namespace, and how to switch it. */
 export type UseFoyerNetworkReturnType = {
-  /** Where the wallet is, or else what the page looked at last; undefined on a chain that the host does not offer. */
+  /**
+   * The wallet's network, or else the last one selected on the page; undefined on a chain that the host does
+   * not offer.
+   */
   readonly network: Network | undefined
   /** Its id (CAIP-2). */
   readonly caipNetworkId: CaipNetworkId
   /** Whether the wallet is on a chain that the host does not offer. */
   readonly isUnsupported: boolean
-  /** All that the host offers. */
+  /** All networks that the host offers. */
   readonly networks: readonly Network[]
-  /** Looks at another network, and moves the wallet there when one is connected; see `Foyer`. */
+  /** Selects another network, and switches the wallet too when one is connected; see `Foyer`. */
   readonly switchNetwork: (parameters: { caipNetworkId: CaipNetworkId }) => Promise<void>
 }
 
 /**
- * The network of one chain family, or the active one, and the way to another.
+ * The network of one namespace, by default the active one, and how to switch it.
  *
  * @example
  * const { network, switchNetwork } = useFoyerNetwork()

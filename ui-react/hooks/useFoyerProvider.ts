@@ -3,7 +3,8 @@ import { useInside } from '../provider/FoyerContext.js'
 import { useFoyerAccount } from './useFoyerAccount.js'
 
 /**
- * The connected wallet of a chain family for the host's own requests: EIP-1193 on EVM, fit for viem's `custom()` transport.
+ * The wallet provider of a namespace, for your own requests: EIP-1193 on EVM, ready for viem's `custom()`
+ * transport.
  *
  * @example
  * function SignButton() {

@@ -2,21 +2,21 @@ import type { CaipNetworkId, Namespace, RouteName } from '#runtime/index'
 import { activeNamespace, visibleRoute } from '#runtime/internal'
 import { useFeature } from './useFeature.js'
 
-/** Where the modal and the page are. */
+/** State of the modal and its active network. */
 export type UseFoyerStateReturnType = {
   readonly isOpen: boolean
-  /** Whether the modal is open and the first wallets are still on their way. */
+  /** True while the modal is open and the first wallets are loading. */
   readonly isLoading: boolean
   /** The view on screen; undefined while the modal is closed. */
   readonly view: RouteName | undefined
-  /** Id (CAIP-2) of the network that the page looks at. */
+  /** Id (CAIP-2) of the active network. */
   readonly caipNetworkId: CaipNetworkId
-  /** Chain family of that network. */
+  /** Namespace of that network. */
   readonly namespace: Namespace
 }
 
 /**
- * Where the modal and the page are.
+ * State of the modal and its active network.
  *
  * @example
  * function Step() {

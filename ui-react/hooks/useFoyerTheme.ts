@@ -2,18 +2,18 @@ import type { ThemeMode, ThemeVariables } from '#runtime/index'
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
-/** The look of the modal, and how to change it. */
+/** The theme of the modal, and how to change it. */
 export type UseFoyerThemeReturnType = {
   readonly mode: ThemeMode
   readonly variables: ThemeVariables
-  /** Turns the look dark or light. */
+  /** Switches between dark and light. */
   readonly setMode: (mode: ThemeMode) => void
-  /** Changes those of the variables that are given. */
+  /** Changes the given variables and keeps the others. */
   readonly setVariables: (variables: ThemeVariables) => void
 }
 
 /**
- * Dark or light, and the colours of the host.
+ * Reads and sets the color mode and theme variables.
  *
  * @example
  * const { mode, setMode } = useFoyerTheme()

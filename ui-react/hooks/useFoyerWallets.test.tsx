@@ -26,7 +26,7 @@ function Page() {
   )
 }
 
-test('a page of its own lists the wallets, each once, and knows where it looks', async () => {
+test('a custom page lists each wallet once and follows the state of the modal', async () => {
   const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana', 'bip122'] })
   world.services.fault({ kind: 'delay', ms: 1000, path: '/getWallets' })
   const { connector } = testFamilies.solana

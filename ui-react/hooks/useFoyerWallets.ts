@@ -8,18 +8,18 @@ import {
 import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
-/** The wallets that were found, and those that are connected. */
+/** The wallets found on this page, and the connected ones. */
 export type UseFoyerWalletsReturnType = {
-  /** Each wallet once, with a connector for each family that it serves. */
+  /** Each wallet once, with one connector per namespace it supports. */
   readonly wallets: readonly (readonly [ConnectorInfo, ...ConnectorInfo[]])[]
-  /** The connected wallet of each family. */
+  /** The connected wallet of each namespace. */
   readonly connected: { readonly [namespace in Namespace]?: WalletInfo }
-  /** Asks a wallet; see `foyer.connect`. */
+  /** Connects a wallet; see `foyer.connect`. */
   readonly connect: Foyer['connect']
 }
 
 /**
- * The wallets that were found on this page, for a list of the host's own.
+ * The wallets found on this page, for your own wallet list.
  *
  * @example
  * function Wallets() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useInside } from '../provider/FoyerContext.js'
 
-/** True once `ms` have gone by since `since` became what it is. */
+/** True once `ms` have passed since `since` last changed. */
 export function useHasPassed(ms: number, since: unknown): boolean {
   const { clock } = useInside().environment
   const [passed, setPassed] = useState<{ since: unknown }>()

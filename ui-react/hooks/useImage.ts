@@ -4,11 +4,11 @@ import { useFeature } from './useFeature.js'
 
 export type UseImageReturnType = {
   readonly src: string | undefined
-  /** It is on its way. */
+  /** True while the image loads. */
   readonly pending: boolean
 }
 
-/** A picture of the wallet service, to be spread over an `AsyncImage`. */
+/** An image from the wallet service, as props to spread on an `AsyncImage`. */
 export function useImage(kind: 'wallet' | 'asset', id: string | undefined): UseImageReturnType {
   const key: ImageKey | undefined = id ? `${kind}:${id}` : undefined
   const { feature: images, status, value: url } = useFeature('images', ({ urls }) => key && urls[key])

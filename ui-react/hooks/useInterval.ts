@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useInside } from '../provider/FoyerContext.js'
 
-/** Calls `callback` every `ms` for as long as the component is there and the page can be seen. */
+/** Calls `callback` every `ms` while the component is mounted and the page is visible. */
 export function useInterval(ms: number, callback: () => void): void {
   const { clock, page } = useInside().environment
   const latest = useRef(callback)

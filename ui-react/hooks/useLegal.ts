@@ -3,17 +3,17 @@ import { useInside } from '../provider/FoyerContext.js'
 import { useFeature } from './useFeature.js'
 
 export type UseLegalReturnType = {
-  /** Addresses of what is to be accepted; those that are no links are left out. */
+  /** URLs of the documents to accept; invalid ones are left out. */
   readonly terms: string | undefined
   readonly privacy: string | undefined
-  /** The page asks for it, and has something to accept. */
+  /** The page requires acceptance and links at least one document. */
   readonly isAsked: boolean
   readonly isAccepted: boolean
-  /** Nobody may connect yet. */
+  /** Connecting is blocked until the visitor accepts. */
   readonly isLocked: boolean
 }
 
-/** Whether the visitor has to accept the terms of the page, and has. */
+/** Whether the visitor has to accept the terms, and whether they have. */
 export function useLegal(): UseLegalReturnType {
   const foyer = useInside()
   const { features, isLegalAccepted } = useFeature('settings').value

@@ -5,19 +5,19 @@ import { useInside } from '../provider/FoyerContext.js'
 import { type Sight, watchSight } from './watchSight.js'
 
 export type UseSightReturnType<element extends Element> = {
-  /** For the button that wants to be seen. */
+  /** Attach this to the button to watch. */
   readonly ref: (element: element | null) => void
-  /** Whether the visitor could not have seen it by now. */
+  /** True if the visitor cannot have seen the button yet. */
   readonly isHidden: boolean
   /**
-   * Passes where the visitor sees the button; one that is just coming into sight is waited for.
+   * Resolves if the visitor sees the button; waits for one that is just appearing.
    *
    * @throws ActionNotVisibleError
    */
   readonly confirm: () => Promise<void>
 }
 
-/** Guards a button after which a wallet signs: nobody is to press it without seeing it. */
+/** Guards a button that leads to a wallet signature against clickjacking: it must be visible when clicked. */
 export function useSight<element extends Element>(): UseSightReturnType<element> {
   const foyer = useInside()
   const [target, ref] = useState<element | null>(null)
@@ -37,7 +37,7 @@ export function useSight<element extends Element>(): UseSightReturnType<element>
       setSight(next)
       decide()
     }
-    // What is not seen yet may be on its way; whoever presses early waits as long.
+    // The button may still be appearing, so an early click waits the same time.
     const cancel = foyer.environment.clock.after(limits.appearMs, () => settle(last))
     const stop = watchSight(target, (next) => {
       last = next

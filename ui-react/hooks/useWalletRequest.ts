@@ -5,7 +5,7 @@ import { visibleRoute } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
 import { keyOf, type RequestRoute, useWalletRequests } from './walletRequests.js'
 
-/** Where a request to the wallet stands. */
+/** Status of a wallet request. */
 export type Attempt =
   | { readonly status: 'pending' }
   | { readonly status: 'done' }
@@ -13,13 +13,13 @@ export type Attempt =
 
 export type UseWalletRequestReturnType = {
   readonly attempt: Attempt
-  /** How often the wallet was asked since the view has been open. */
+  /** Number of requests since the view opened. */
   readonly count: number
-  /** Asks the wallet again, in the task of the click. */
+  /** Asks the wallet again, within the task of the click. */
   readonly retry: () => void
 }
 
-/** The request of the view `route`: that of the click that led there, or else one that starts with the view. */
+/** The request shown by the view `route`: the one the click started, or else a new one. */
 export function useWalletRequest(route: RequestRoute): UseWalletRequestReturnType {
   const foyer = useInside()
   const requests = useWalletRequests()
@@ -27,7 +27,7 @@ export function useWalletRequest(route: RequestRoute): UseWalletRequestReturnTyp
   const [count, setCount] = useState(1)
   const key = keyOf(route)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells routes apart, and each count is another request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the route, and each count is a new request
   useEffect(() => {
     let isGone = false
     setAttempt({ status: 'pending' })
@@ -38,14 +38,14 @@ export function useWalletRequest(route: RequestRoute): UseWalletRequestReturnTyp
       (thrown: unknown) => {
         if (isGone) return
         const error = isFoyerError(thrown) ? thrown : new UnknownError({}, { cause: thrown })
-        // The view shows it. Reported besides are mistakes of the page, and what no catalogue names.
+        // The view shows the error. Also report host mistakes and errors that are not in the catalog.
         if (error !== thrown || error.presentation === 'alert') foyer.report(thrown)
         setAttempt({ status: 'failed', error })
       },
     )
     return () => {
       isGone = true
-      // StrictMode takes effects back while the view stays.
+      // StrictMode cleans up effects while the view stays mounted.
       if (keyOf(visibleRoute(foyer.router.state)) !== key) requests.forget(route)
     }
   }, [foyer, requests, key, count])

@@ -7,7 +7,7 @@ import { useFeature } from './useFeature.js'
 export type UseWalletsReturnType = {
   /** Undefined until the feature has loaded. */
   readonly state: Features['wallets']['state'] | undefined
-  /** The feature itself did not arrive; `prefetch` asks for it again. */
+  /** The feature failed to load; `prefetch` tries again. */
   readonly hasFailed: boolean
   readonly prefetch: () => Promise<void>
   readonly fetchMore: () => Promise<void>
@@ -15,7 +15,7 @@ export type UseWalletsReturnType = {
   readonly narrow: (namespace: Namespace | undefined) => void
 }
 
-/** The listed wallets. What cannot be read is told by the state of its list, so nothing here rejects. */
+/** The listed wallets. Nothing here rejects: failures are in the state of each list. */
 export function useWallets(): UseWalletsReturnType {
   const { log } = useInside().environment
   const { feature: wallets, retry, status, value: state } = useFeature('wallets')

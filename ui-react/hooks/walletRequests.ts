@@ -3,21 +3,24 @@ import { MissingProviderError } from '#generated/errors/react'
 import type { Foyer, Route } from '#runtime/index'
 import { useInside } from '../provider/FoyerContext.js'
 
-/** A view that shows how a request to the wallet goes. */
+/** A view that shows a wallet request. */
 export type RequestRoute = Route<'ConnectingExternal'> | Route<'SwitchNetwork'>
 
-/** The request that the visitor's last click made. It outlives the click, so that the view finds it whenever it has loaded. */
+/**
+ * The wallet request of the visitor's last click. It outlives the click, so the view finds it once loaded.
+ */
 export type WalletRequests = {
-  /** Asks the wallet, now. */
+  /** Asks the wallet now. */
   start(route: RequestRoute): Promise<unknown>
-  /** The request that was started for `route`; asks the wallet where there is none, as for a view that the page opened. */
+  /** Returns the request started for `route`, or starts one, as for a view that the page opened. */
   join(route: RequestRoute): Promise<unknown>
-  /** Its view is gone: the next one asks anew. */
+  /** Drops the request of a closed view; the next view starts a new one. */
   forget(route: RequestRoute): void
 }
 
 /**
- * Asks the wallet in the task of the click, where browsers let it open a window, and leads to the view that shows how it goes.
+ * Asks the wallet within the task of the click, when browsers allow it to open a window. Then opens the view
+ * that shows the request.
  *
  * @example
  * const askWallet = useAskWallet()
@@ -53,12 +56,12 @@ export function createWalletRequests(foyer: Pick<Foyer, 'connect' | 'switchNetwo
   }
 }
 
-/** Tells requests apart. */
+/** Identifies a request. */
 export function keyOf({ name, params }: Route): string {
   return JSON.stringify([name, params])
 }
 
-/** Given by the modal. */
+/** Provided by the modal. */
 export const WalletRequestsContext = createContext<WalletRequests | undefined>(undefined)
 
 export function useWalletRequests(): WalletRequests {

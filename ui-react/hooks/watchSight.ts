@@ -1,9 +1,9 @@
 export type Sight = 'seen' | 'hidden'
 
 /**
- * Tells whether the visitor sees an element, at first and whenever that changes: nothing lies over it, nothing makes it see-through
- * or moves it elsewhere, in whatever frames the page stands (IntersectionObserver v2, of Chromium). Other browsers tell nothing: there
- * a page of its own is trusted, and one inside another site is not.
+ * Reports whether the visitor sees an element, initially and on every change. Seen means: not covered,
+ * transparent or transformed, in any frame around it (Chromium's IntersectionObserver v2). Other browsers
+ * cannot tell; there a top-level page is trusted, and one framed by another site is not.
  */
 export function watchSight(element: Element, onChange: (sight: Sight) => void): () => void {
   if (
@@ -26,6 +26,6 @@ function isInsideOtherSite(): boolean {
   try {
     return window.top?.location.origin !== window.location.origin
   } catch {
-    return true // the browser does not even let us ask
+    return true // the browser forbids the check
   }
 }

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 
-/** What the visitor is spoken to with. */
+/** The language of the modal and buttons. */
 export type Language = {
-  /** What the host asked for; numbers follow it. */
+  /** Requested by the host; also formats numbers. */
   readonly locale: string
-  /** What the texts are in: the same language, once they have loaded. */
+  /** Language of the texts: that of `locale` once its texts have loaded. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
-  /** Words of the host and of the language. English comes with what says it, and is not here. */
+  /** Finds texts of the host or the language. English is not in here; it is bundled with each component. */
   readonly find: FindText
-  /** English for errors, which anybody may have to tell: in the modal only. */
+  /** Finds English error texts; in the modal only. */
   readonly findError?: FindText | undefined
-  /** Keeps a value from reordering the text around it, where text is seen. */
+  /** Isolates a value, so that it cannot reorder the text around it. Only for visible text. */
   readonly isolate?: ((value: string) => string) | undefined
 }
 

@@ -22,14 +22,14 @@ async function show(foyer: Foyer, texts?: TextOverrides) {
     await screen.unmount()
     foyer.destroy()
   })
-  return { speak: (texts: TextOverrides) => screen.rerender(app(texts)) }
+  return { setTexts: (texts: TextOverrides) => screen.rerender(app(texts)) }
 }
 
 const button = page.getByTestId('foyer-connect-button')
 const scope = () => document.querySelector('[data-foyer-modal]')?.shadowRoot?.querySelector('.foyer-theme')
 const direction = () => [scope()?.getAttribute('lang'), scope()?.getAttribute('dir')]
 
-test('buttons and modal speak the language that the host asks for [B-16]', async () => {
+test('buttons and modal use the requested language [B-16]', async () => {
   const { foyer } = await createTestFoyer({ locale: 'ar-EG' })
   await show(foyer)
   await expect.element(button).toHaveTextContent('ربط المحفظة')
@@ -40,7 +40,7 @@ test('buttons and modal speak the language that the host asks for [B-16]', async
   expect(direction()).toEqual(['ar', 'rtl'])
 })
 
-test('a language without texts is spoken to in English', async () => {
+test('falls back to English for an unsupported language', async () => {
   const { foyer } = await createTestFoyer({ locale: 'he' })
   await show(foyer)
   foyer.open()
@@ -49,20 +49,20 @@ test('a language without texts is spoken to in English', async () => {
   expect(direction()).toEqual(['en', 'ltr'])
 })
 
-test('texts of the host stand above those of the language, and tell what a language of its own is', async () => {
+test('host texts override the language, and can define a language of their own', async () => {
   const { foyer } = await createTestFoyer({ locale: 'es' })
-  const { speak } = await show(foyer, { 'button.connect': 'Entrar', 'modal.close': undefined })
+  const { setTexts } = await show(foyer, { 'button.connect': 'Entrar', 'modal.close': undefined })
   await expect.element(button).toHaveTextContent('Entrar')
   foyer.open()
   await expect.element(page.getByRole('button', { name: 'Cerrar' })).toBeVisible()
 
   foyer.locale.set('he')
-  await speak(defineTexts({ 'button.connect': 'חיבור ארנק', 'connect.title': 'חיבור ארנק' }))
+  await setTexts(defineTexts({ 'button.connect': 'חיבור ארנק', 'connect.title': 'חיבור ארנק' }))
   await expect.element(page.getByRole('dialog', { name: 'חיבור ארנק' })).toBeVisible()
   await expect.poll(direction).toEqual(['he', 'rtl'])
 })
 
-test('an error of a feature that has not loaded is told in its own words', async () => {
+test('translates the error of a feature that has not loaded', async () => {
   const { foyer } = await createTestFoyer()
   await show(foyer)
   foyer.open()
@@ -72,14 +72,14 @@ test('an error of a feature that has not loaded is told in its own words', async
   await expect.element(page.getByTestId('foyer-alert')).toHaveTextContent('La sesión ha caducado')
 })
 
-test('an open modal changes its language in place, and the focus stays', async () => {
+test('an open modal switches its language in place and keeps the focus', async () => {
   const { foyer } = await createTestFoyer()
   await show(foyer)
   foyer.open()
   await expect.element(page.getByTestId('foyer-all-wallets')).toBeVisible()
   const focused = () => document.querySelector('[data-foyer-modal]')?.shadowRoot?.activeElement
   await expect.poll(() => focused()?.tagName).toBe('H1')
-  // StrictMode runs the effects of the dialog once more, and so moves the focus again.
+  // StrictMode runs the effects of the dialog twice, which moves the focus again.
   await new Promise((resolve) => requestIdleCallback(resolve))
   const close = page.getByRole('button', { name: 'Close' }).element()
   close.focus()
@@ -88,7 +88,7 @@ test('an open modal changes its language in place, and the focus stays', async (
   expect(focused()).toBe(close)
 })
 
-test('of two languages in a row the later one wins', async () => {
+test('the later of two language changes wins', async () => {
   const { foyer } = await createTestFoyer()
   await show(foyer)
   foyer.locale.set('ar')
@@ -100,7 +100,7 @@ test('of two languages in a row the later one wins', async () => {
   await expect.element(button).toHaveAttribute('dir', 'ltr')
 })
 
-test('each foyer of a page speaks its own language, also one inside another', async () => {
+test('each foyer on a page has its own language, even when nested', async () => {
   const { foyer: outer } = await createTestFoyer({ locale: 'es' })
   const { foyer: inner } = await createTestFoyer({ locale: 'en' })
   const screen = await render(
@@ -128,13 +128,13 @@ test.each([
   ['ar-Latn', 'ltr'],
   ['iw', 'rtl'],
   ['zh-Hant-TW', 'ltr'],
-])('own words in %s run %s', async (locale, dir) => {
+])('host texts in %s are %s', async (locale, dir) => {
   const { foyer } = await createTestFoyer({ locale })
   await show(foyer, { 'button.connect': '…' })
   await expect.element(button).toHaveAttribute('dir', dir)
 })
 
-test('the server says what the page says first, also in words of the host [LC-07]', async () => {
+test('the server renders the same text as the page, host texts included [LC-07]', async () => {
   const errors = vi.spyOn(console, 'error')
   onTestFinished(() => errors.mockRestore())
   const { foyer } = await createTestFoyer({ locale: 'ar', started: false })
@@ -160,7 +160,7 @@ test('the server says what the page says first, also in words of the host [LC-07
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('what points along the line of reading turns round with it', async () => {
+test('mirrors directional icons and layout in a right-to-left language', async () => {
   const { foyer } = await createTestFoyer({ locale: 'ar' })
   await show(foyer)
   foyer.open()

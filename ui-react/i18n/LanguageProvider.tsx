@@ -6,14 +6,17 @@ import type { TextOverrides, Texts } from './texts.js'
 
 export type LanguageProviderProps = { texts?: TextOverrides | undefined; children?: ReactNode }
 
-/** Speaks the language of the foyer: at first English, as on the server, and what was spoken before while other texts load. */
+/**
+ * Provides the language of the foyer. Starts in English, as on the server, and keeps the previous texts while
+ * others load.
+ */
 export function LanguageProvider({ texts: own, children }: LanguageProviderProps) {
   const foyer = useInside()
   const { locale, asked } = useFeature('locale').value
   const { isOpen } = useFeature('router').value
   const [loaded, setLoaded] = useState<Texts>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again or opens the modal loads what did not arrive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again or opening the modal retries a failed load
   useEffect(() => {
     let isOver = false
     const show = (texts?: Texts) => {
@@ -31,7 +34,7 @@ export function LanguageProvider({ texts: own, children }: LanguageProviderProps
   }, [foyer, locale, asked, isOpen])
 
   const language = useMemo((): Language => {
-    // A host that brings texts brings them in the language that it asks for.
+    // Host texts without a matching translation are in the requested language.
     const lang = loaded?.language ?? (own ? locale : 'en')
     const host: TextsByKey = own ?? {}
     const kit: TextsByKey = loaded ?? {}
@@ -51,5 +54,5 @@ function isRightToLeft(lang: string): boolean {
   return rightToLeft.has(new Intl.Locale(lang).maximize().script)
 }
 
-/** Scripts that are read from right to left; the script of a tag that does not name it is the usual one of its language. */
+/** Right-to-left scripts. A tag without a script has the usual one of its language. */
 const rightToLeft = new Set<string | undefined>(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])

@@ -3,18 +3,21 @@ import { errorWords } from './en/errors.js'
 import { isolate } from './isolate.js'
 import { type FindText, LanguageContext, useLanguage } from './LanguageContext.js'
 
-/** What texts find in the modal beyond the page: values that keep to themselves, and English for errors. */
+/** Adds to the language inside the modal: isolated values, and English error texts. */
 export function ModalTexts({ children }: { children: ReactNode }) {
-  const spoken = useLanguage()
+  const outer = useLanguage()
   const findError = useEnglishErrors()
   const language = useMemo(
-    () => ({ ...spoken, findError, isolate: (value: string) => isolate(spoken.dir, value) }),
-    [spoken, findError],
+    () => ({ ...outer, findError, isolate: (value: string) => isolate(outer.dir, value) }),
+    [outer, findError],
   )
   return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
 }
 
-/** The first errors are there. One of the others fetches them all, says nothing until then, and is unknown when they do not come. */
+/**
+ * The most common errors are bundled. Any other loads the full catalog: empty until then, unknown if that
+ * fails.
+ */
 function useEnglishErrors(): FindText {
   const [others, setOthers] = useState<TextsByKey>()
   const isAsked = useRef(false)

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { fillText } from './fillText.js'
 import { isolate } from './isolate.js'
 
-test('fills what is named and leaves the rest', () => {
+test('fills given placeholders and leaves the others', () => {
   expect(fillText('{name} of {place}', { name: 'Maria', place: 7 })).toBe('Maria of 7')
   expect(fillText('{name} of {place}', { name: 'Maria' })).toBe('Maria of {place}')
   expect(fillText('{toString} {constructor}')).toBe('{toString} {constructor}')
 })
 
-test('what is filled in is no text to fill again', () => {
+test('does not fill placeholders inside values', () => {
   expect(fillText('{one} {two}', { one: '{two}', two: '$&' })).toBe('{two} $&')
 })
 
-test('a name of the other direction cannot reorder the words around it [B-16]', () => {
+test('a name in the other direction cannot reorder the words around it [B-16]', () => {
   const fill = (dir: 'ltr' | 'rtl', name: string) =>
     fillText('{name}.', { name }, (value) => isolate(dir, value))
   expect(fill('ltr', 'محفظة')).toBe('\u2068محفظة\u2069.')

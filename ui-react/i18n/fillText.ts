@@ -1,11 +1,11 @@
-/** Names in braces of a text: `'Try again after {n} seconds'` → `'n'`. */
+/** Placeholder names of a text: `'Try again after {n} seconds'` → `'n'`. */
 export type Placeholders<text extends string> = text extends `${string}{${infer name}}${infer rest}`
   ? name | Placeholders<rest>
   : never
 
 export type Values = { readonly [name: string]: string | number }
 
-/** Fills the placeholders of a text; `isolate` keeps a value from reordering the words around it. */
+/** Fills the placeholders of a text. `isolate` keeps a value from reordering the words around it. */
 export function fillText(
   text: string,
   values: Values = {},

@@ -5,19 +5,19 @@ import { formatQuantity } from './formatQuantity.js'
 
 const amount = { value: 12_345_678n, decimals: 3 }
 
-test('a balance has the groups and the point of the language', () => {
+test('groups and separates a balance by locale', () => {
   expect(formatQuantity('en', amount)).toBe('12,345.678')
   expect(formatQuantity('es', amount)).toBe('12.345,678')
   expect(formatQuantity('es-MX', amount)).toBe('12,345.678')
 })
 
-test('figures are 0 to 9 in every language, as in addresses, unless the tag names others', () => {
+test('uses the digits 0 to 9 in every language, as addresses do, unless the tag names others', () => {
   for (const locale of ['ar', 'ar-EG', 'ar-SA', 'fa', 'hi', 'mr', 'my'])
     expect(formatQuantity(locale, amount), locale).toMatch(/^[\d.,]+$/)
   expect(formatQuantity('ar-u-nu-arab', amount)).toBe('١٢٬٣٤٥٫٦٧٨')
 })
 
-test('every digit that formatAmount tells is told, and no other, in any language', () => {
+test('shows exactly the digits of formatAmount in any language', () => {
   const locale = fc.constantFrom('en', 'es', 'es-MX', 'ar', 'de-CH', 'fr', 'hi', 'pt-BR')
   const value = fc.bigInt({ min: 0n, max: 10n ** 40n })
   fc.assert(

@@ -2,7 +2,7 @@ import { type Amount, formatAmount } from '#runtime/index'
 import { createNumberFormat } from './createNumberFormat.js'
 
 /**
- * Writes an amount without its symbol the way of the visitor, cut like `formatAmount` cuts it.
+ * Formats an amount for the locale, without its symbol, truncated like `formatAmount`.
  *
  * @example
  * formatQuantity('es', { value: 12_345_678n, decimals: 3 }) // '12.345,678'
@@ -11,7 +11,7 @@ export function formatQuantity(locale: string, amount: Omit<Amount, 'symbol'>): 
   const exact = formatAmount(amount)
   const minimumFractionDigits = exact.split('.')[1]?.length ?? 0
   const { format } = createNumberFormat(locale, { minimumFractionDigits })
-  // Handed over as text: a number would not hold every digit.
+  // Passed as a string: a number would lose digits.
   return isNumeric(exact) ? format(exact) : exact
 }
 

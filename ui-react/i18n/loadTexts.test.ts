@@ -9,7 +9,7 @@ const baseOf = (key: string) =>
   forms.includes(key.split('.').at(-1) ?? '') ? key.replace(/\.\w+$/, '') : key
 
 test.each(Object.keys(languages))(
-  '%s has every text of English and no other, but for forms',
+  '%s has every English text and no others, except plural forms',
   async (language) => {
     const texts: { readonly [key: string]: string } = (await languages[language]?.()) ?? {}
     expect(Object.keys(english).filter((key) => !texts[key])).toEqual([])
@@ -21,14 +21,14 @@ test.each(Object.keys(languages))('%s fills the same placeholders as English', a
   const texts = Object.entries((await languages[language]?.()) ?? {})
   for (const [key, text] of texts) {
     const expected = placeholdersOf(english[baseOf(key)])
-    // A form may put the number in words: two wallets are one word in Arabic.
+    // A form may spell out the number: "two wallets" is one word in Arabic.
     if (key !== baseOf(key)) expect(expected, key).toEqual(expect.arrayContaining(placeholdersOf(text)))
     else expect(placeholdersOf(text), key).toEqual(expected)
   }
 })
 
 test.each(['en', ...Object.keys(languages)])(
-  '%s has a form for every number that it tells apart',
+  '%s has a form for every plural category it uses',
   async (language) => {
     const texts: { readonly [key: string]: string } = (await languages[language]?.()) ?? english
     const counted = Object.keys(english).filter(
@@ -45,7 +45,7 @@ test.each(['en', ...Object.keys(languages)])(
 )
 
 test.each(Object.keys(languages))(
-  '%s has no straight quotes, no three dots and no space where none belongs',
+  '%s has no straight quotes, no three dots and no misplaced spaces',
   async (language) => {
     for (const [key, text] of Object.entries((await languages[language]?.()) ?? {})) {
       expect(text, key).not.toMatch(/["']|\.\.\.| {2}|^\s|\s$|\s[.,،؟]/)

@@ -6,32 +6,32 @@ import type { useText } from './useText.js'
 
 defineTexts({ 'connect.title': 'Sign in', 'downloads.title': 'Install {name}' })
 
-// A text may leave a placeholder out; words that are known only at run time are taken as they are.
+// A text may omit a placeholder. Texts known only at run time are not checked.
 defineTexts({
   'downloads.title': 'Install it',
   'connect.title': String(Math.random()),
   'modal.close': undefined,
 })
 
-// Forms for numbers, also those that English does not have.
+// Plural forms, including those English does not have.
 defineTexts({ 'allWallets.results': '{count} found', 'allWallets.results.few': '{count} found' })
 
-// @ts-expect-error there is no such text
+// @ts-expect-error this key does not exist
 defineTexts({ 'connect.tittle': 'Sign in' })
 
-// @ts-expect-error this text does not fill {nam}
+// @ts-expect-error this text has no {nam}
 defineTexts({ 'downloads.title': 'Install {nam}' })
 
-// @ts-expect-error this text fills nothing
+// @ts-expect-error this text has no placeholders
 defineTexts({ 'connect.title': 'Sign in to {name}' })
 
-// @ts-expect-error only texts that tell a number have forms
+// @ts-expect-error only texts with a {count} have plural forms
 defineTexts({ 'connect.title.few': 'Sign in' })
 
 const key: TextKey = 'send' in {} ? 'connect.title' : 'error.USER_REJECTED'
 void key
 
-// @ts-expect-error a translation lacks a text
+// @ts-expect-error a translation is missing a text
 const incomplete = { 'modal.close': 'Cerrar' } as const satisfies Translated<typeof modalWords>
 void incomplete
 
@@ -40,6 +40,6 @@ type Say = ReturnType<typeof useText<readonly [typeof downloadWords, typeof moda
 export const said = (text: Say) => [
   text('modal.close'),
   text('downloads.text', { name: 'Harbor' }),
-  // @ts-expect-error whoever says this has not brought its words along
+  // @ts-expect-error the words of this key were not passed to useText
   text('networks.note'),
 ]

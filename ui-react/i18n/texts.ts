@@ -1,21 +1,21 @@
 import type { en } from './en/index.js'
 import type { Placeholders } from './fillText.js'
 
-/** Names a text, like a path: `connect.title`. */
+/** Key of a text, such as `connect.title`. */
 export type TextKey = keyof typeof en
 
-/** The English texts of one feature, a file of `en/`. */
+/** The English texts of one feature, a file in `en/`. */
 export type Words = { readonly [key in TextKey]?: string }
 
-/** Texts that tell a number, and so have forms of their own for it. */
+/** Texts that contain a count, and so have plural forms. */
 export type CountedKey = {
   [key in TextKey]: 'count' extends Placeholders<(typeof en)[key]> ? key : never
 }[TextKey]
 
-/** Forms for certain numbers, named as `Intl.PluralRules` names them; the text without one stands for all others. */
+/** Plural forms, named as in `Intl.PluralRules`; the text without a form is the fallback. */
 type FormOf<key> = `${key & CountedKey}.${Intl.LDMLPluralRule}`
 
-/** The same texts in another language. One that is missing does not compile. */
+/** The same texts in another language. A missing one does not compile. */
 export type Translated<words> = { readonly [key in keyof words]: string } & {
   readonly [key in FormOf<keyof words>]?: string
 }
@@ -23,12 +23,12 @@ export type Translated<words> = { readonly [key in keyof words]: string } & {
 /** All texts of a language. */
 export type Texts = Translated<typeof en>
 
-/** Own words of a host for any of the texts. One that tells a number is told in its forms too, such as `allWallets.results.one`. */
+/** Host texts that replace any of the kit's, including plural forms such as `allWallets.results.one`. */
 export type TextOverrides = { readonly [key in TextKey | FormOf<CountedKey>]?: string | undefined }
 
 /**
- * Own words for any of the texts, in place of those of the language. A key that does not exist, or a placeholder that the text
- * does not fill, does not compile. Keep them outside of the component.
+ * Defines texts that replace the kit's. An unknown key or placeholder does not compile. Define them outside
+ * of the component.
  *
  * @example
  * const texts = defineTexts({
@@ -48,7 +48,7 @@ export function defineTexts<const texts extends TextOverrides>(
   return texts
 }
 
-/** The text itself if it fits; texts that are known only at run time always do. */
+/** The text itself if it is valid; texts known only at run time always are. */
 type Fitting<key, text> = key extends TextKey | FormOf<CountedKey>
   ? text extends string
     ? Exclude<Placeholders<text>, PlaceholdersOf<key>> extends never

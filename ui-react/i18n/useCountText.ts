@@ -4,7 +4,7 @@ import { fillText } from './fillText.js'
 import { useLanguage } from './LanguageContext.js'
 import type { CountedKey, Words } from './texts.js'
 
-/** Tells a number in the form that the language has for it: one wallet, two wallets, in Arabic six ways in all. */
+/** Returns a function that fills in a count, in the plural form of the language; Arabic has six. */
 export function useCountText<words extends Words>(
   words: words,
 ): (key: keyof words & CountedKey, count: number) => string {

@@ -6,7 +6,7 @@ import { useAnyText } from './useText.js'
 
 type Parts<key extends TextKey> = { readonly [name in Placeholders<(typeof en)[key]>]: ReactNode }
 
-/** Texts of which a part is more than words, such as a link: `say('connect.legal', { terms: <a …>…</a> })`. */
+/** Texts with nodes as placeholder values, such as a link: `say('connect.legal', { terms: <a …>…</a> })`. */
 export function useTextWith<words extends Words>(words: words) {
   const text = useAnyText(words)
   return <key extends keyof words & TextKey>(key: key, parts: Parts<key>): ReactNode => {
@@ -14,7 +14,7 @@ export function useTextWith<words extends Words>(words: words) {
     return text(key)
       .split(/\{(\w+)\}/)
       .map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text keeps its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
         <Fragment key={index}>{index % 2 === 1 ? nodes[piece] : piece}</Fragment>
       ))
   }

@@ -1,6 +1,6 @@
 /**
- * The icons as path data: strokes on a 24 by 24 field, 1.75 wide, round at the ends.
- * They know nothing of React, so that a page without it can draw them too.
+ * The icons as path data: strokes on a 24 by 24 grid, 1.75 wide, with round caps.
+ * Independent of React, so that pages without it can use them too.
  */
 export const icons = {
   close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
@@ -33,5 +33,5 @@ export const icons = {
 /** The name of an icon. */
 export type IconName = keyof typeof icons
 
-/** Icons that point along the line of reading, and so turn round where that runs from right to left. */
+/** Icons that point along the reading direction, and so are mirrored in right-to-left text. */
 export const directionalIcons: readonly IconName[] = ['back', 'chevron', 'disconnect', 'external']

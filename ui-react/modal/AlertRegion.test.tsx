@@ -34,7 +34,7 @@ const alerts = [
   [new LocalConfigurationIgnoredError({ names: 'features.email' }), 'Local configuration ignored', 'email'],
 ] as const
 
-test('these are all alerts of the catalogue', () => {
+test('covers all alerts of the catalog', () => {
   const all = Object.values<unknown>({ ...errors })
     .filter((value) => typeof value === 'function' && /^(?!Foyer).+Error$/.test(value.name))
     .map((value): unknown => Reflect.construct(Object(value), [{}]))
@@ -43,7 +43,7 @@ test('these are all alerts of the catalogue', () => {
   expect(all.map(({ code }) => code).sort()).toEqual(alerts.map(([{ code }]) => code).sort())
 })
 
-test('every alert says in short what is wrong and at length what to do [TOAST-04]', async () => {
+test('every alert states the problem in its title and the remedy in its text [TOAST-04]', async () => {
   const modal = await renderModal({ name: 'alerts', route: { name: 'Connect' } })
   for (const [error, title, words] of alerts) {
     modal.foyer.report(error)
@@ -56,7 +56,7 @@ test('every alert says in short what is wrong and at length what to do [TOAST-04
   }
 })
 
-/** The text of the catalogue, with its values. */
+/** The catalog text with its values filled in. */
 function longMessageOf({ code, data }: { code: string; data: object }): string {
   const texts: { readonly [key: string]: string } = errors.errorTexts
   return Object.entries(data).reduce(
@@ -65,7 +65,7 @@ function longMessageOf({ code, data }: { code: string; data: object }): string {
   )
 }
 
-test.each(Object.keys(languages))('every alert is told in %s', async (locale) => {
+test.each(Object.keys(languages))('every alert is translated to %s', async (locale) => {
   const texts: { readonly [key: string]: string } = (await languages[locale]?.()) ?? {}
   const modal = await renderModal({ name: 'alerts', route: { name: 'Connect' }, options: { locale } })
   for (const [error, english] of alerts) {

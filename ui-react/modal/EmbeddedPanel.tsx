@@ -4,7 +4,7 @@ import { embeddedPanelCss } from './EmbeddedPanel.css.js'
 
 export type EmbeddedPanelProps = Pick<DialogProps, 'labelledBy' | 'shaking' | 'header' | 'children'>
 
-/** What a dialog would show, as a part of the page: it covers nothing, and takes no focus. */
+/** Takes the place of the dialog in an embedded modal: not an overlay, and takes no focus. */
 export function EmbeddedPanel({ labelledBy, shaking, header, children, ...rest }: EmbeddedPanelProps) {
   useStyles('view', embeddedPanelCss)
   return (

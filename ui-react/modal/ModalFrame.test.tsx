@@ -4,7 +4,7 @@ import { settle } from '#runtime/testing/index'
 import { holdStill } from '../views/testing/holdStill.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
-test('title, height and view change within their times, and at once where motion is unwanted [NAV-16] [B-14]', async () => {
+test('title, height and view transitions keep their durations, and end at once with reduced motion [NAV-16] [B-14]', async () => {
   const { root, foyer, until } = await renderModal({ name: 'motion', route: { name: 'Connect' } })
   foyer.router.push({ name: 'AllWallets' })
   await until('AllWallets')
@@ -23,7 +23,7 @@ test('title, height and view change within their times, and at once where motion
   await expect.poll(times).toEqual(['0s', '0s', '0s'])
 })
 
-test('who would leave an unsupported chain sees it shake for 500 ms, each time anew, and hears of it [NAV-12]', async () => {
+test('trying to leave an unsupported chain shakes the dialog for 500 ms, each time anew, and announces it [NAV-12]', async () => {
   const { root, world, foyer, until, announced } = await renderModal({
     name: 'shaken',
     route: { name: 'Account' },
@@ -38,7 +38,7 @@ test('who would leave an unsupported chain sees it shake for 500 ms, each time a
     foyer.dismiss()
     await expect.poll(isShaking).toBe(true)
     await expect.poll(() => world.clock.pending).toBeGreaterThan(pending)
-    await expect.poll(announced).toContain('Choose one of the options to go on.')
+    await expect.poll(announced).toContain('Choose an option to continue.')
     await world.clock.advance(499)
     await settle()
     expect(isShaking()).toBe(true)
@@ -47,7 +47,7 @@ test('who would leave an unsupported chain sees it shake for 500 ms, each time a
   }
 })
 
-test('as long as the first wallets are on their way, a line under the title says so and moves nothing', async () => {
+test('shows a progress line under the title while the first wallets load, without shifting the layout', async () => {
   await holdStill()
   const { root, world } = await renderModal({
     name: 'busy',
@@ -63,7 +63,7 @@ test('as long as the first wallets are on their way, a line under the title says
   expect(sizeOf('.foyer-dialog-header')?.height).toBe(height)
 })
 
-test('only the view that waits for the wallet service looks busy while that hangs', async () => {
+test('only the view that waits for the wallet service looks busy while it hangs', async () => {
   const { root, foyer, until } = await renderModal({
     name: 'the wallet service hangs',
     route: { name: 'Account' },
@@ -82,7 +82,7 @@ test('only the view that waits for the wallet service looks busy while that hang
   await expect.poll(skeletons).toBe(0)
 })
 
-test('back leads to the view before, to Account in place of Connect, and closes where there is none [NAV-06]', async () => {
+test('back leads to the previous view, skips Connect for Account, and closes when there is none [NAV-06]', async () => {
   const { foyer, press, until, has } = await renderModal({ name: 'back', route: { name: 'Connect' } })
   foyer.router.push({ name: 'AllWallets' })
   await until('AllWallets')

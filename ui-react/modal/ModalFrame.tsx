@@ -11,11 +11,11 @@ import { ModalHeader } from './ModalHeader.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
 export type ModalFrameProps = {
-  /** What stands around the view in place of a dialog, where it is a part of the page. */
+  /** Replaces the dialog in an embedded modal. */
   Panel?: ComponentType<EmbeddedPanelProps> | undefined
 }
 
-/** Views that wait for the wallets that are fetched at the first intent. */
+/** Views that wait for the wallets fetched at the first intent. */
 const listsWallets: ReadonlySet<string> = new Set(['Connect', 'AllWallets'])
 
 /** The dialog around the visible view. */
@@ -47,7 +47,7 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
   return <Dialog {...frame} open={router.isOpen} onClose={foyer.dismiss} />
 }
 
-/** Announces the wallet that the visitor connected, once for all its chain families. The view that waits for it may not have loaded yet. */
+/** Announces the connected wallet, once for all its namespaces. The waiting view may not have loaded yet. */
 function useConnected() {
   const foyer = useInside()
   const text = useText(modalWords)
@@ -65,7 +65,7 @@ function useConnected() {
   )
 }
 
-/** True for as long as the modal calls for attention; those who do not see it move are told. */
+/** True while the dialog shakes; also announced, for visitors who cannot see it. */
 function useShake(shakes: number): boolean {
   const foyer = useInside()
   const message = useText(modalWords)('modal.attention')

@@ -10,7 +10,10 @@ import { type AllViews, ViewsContext } from './ViewsContext.js'
 
 export type ModalHeaderProps = { titleId: string; route: Route; canGoBack: boolean }
 
-/** Back, the title of the view, close. A change of view moves the focus to the title, so that it is read out. */
+/**
+ * Back button, view title and close button. Each new view moves the focus to the title, so screen readers
+ * read it.
+ */
 export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   const foyer = useInside()
   const text = useText(modalWords, titleWords)
@@ -46,7 +49,7 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   )
 }
 
-/** The heading of a view; that of an unknown one is empty, and its place says so. */
+/** The title of a view; empty for an unknown view, whose error shows in the outlet. */
 function titleOf<name extends RouteName>(
   views: AllViews,
   name: name,

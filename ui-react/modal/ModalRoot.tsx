@@ -19,13 +19,13 @@ import { toTokens } from './toTokens.js'
 import { addViews, ViewsContext } from './ViewsContext.js'
 
 export type ModalRootProps = ModalFrameProps & {
-  /** Where it stands; the end of the page by default. */
+  /** Parent element; defaults to `document.body`. */
   container?: HTMLElement | undefined
-  /** Those of the page, beside the kit's own. */
+  /** Views added by the page. */
   views?: HostViews | undefined
 }
 
-/** The modal in a shadow root of its own, where the host's styles cannot reach it. */
+/** The modal in its own shadow root, out of reach of the host's styles. */
 export function ModalRoot({ container = document.body, Panel, views: own }: ModalRootProps) {
   const foyer = useInside()
   const { mode, variables } = useFeature('theme').value
@@ -34,7 +34,7 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
   const tokens = useMemo(() => toTokens(variables), [variables])
   const { lang, dir } = useLanguage()
 
-  // Connect came along. Somebody who is connected is shown Account, which is fetched, so that it is there at once.
+  // Connect is part of this chunk. Connected visitors see Account, so prefetch it.
   const { isConnected } = useFoyerAccount()
   useEffect(() => {
     if (!isConnected) return
@@ -65,7 +65,7 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
   )
 }
 
-/** Keeps a host element on the page; one that the page has removed comes back when the modal opens again. */
+/** Keeps a host element on the page, and adds it again on the next opening if the page removed it. */
 function useShadowRoot(isOpen: boolean, container: HTMLElement): Root | undefined {
   const [root, setRoot] = useState<Root>()
 

@@ -3,7 +3,7 @@ import { errorTexts } from '#generated/errors/texts'
 import { errorWords } from '../i18n/en/errors.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
-test('a toast whose text is still loading is not shown empty', async () => {
+test('does not show a toast before its text has loaded', async () => {
   const { foyer, root, find } = await renderModal({ name: 'toast', route: { name: 'Connect' } })
   const known: { readonly [key: string]: string } = errorWords
   const [text = '', words] = Object.entries(errorTexts).find(([key]) => !(key in known)) ?? []

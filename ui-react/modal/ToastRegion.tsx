@@ -4,7 +4,7 @@ import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText } from '../i18n/useText.js'
 import { Toast, useAnnounce } from '../primitives/index.js'
 
-/** The toast at the bottom of the modal; read out, never in the way of the focus. */
+/** The toast at the bottom of the modal; announced, and never takes the focus. */
 export function ToastRegion() {
   const { current } = useFeature('toast').value
   const text = useAnyText(modalWords)

@@ -9,7 +9,7 @@ import { useInside } from '../provider/FoyerContext.js'
 import type { View, ViewProps } from '../views/view.js'
 import { ViewsContext } from './ViewsContext.js'
 
-/** The visible view: a skeleton while its code loads, a way to try again when that fails. */
+/** The visible view: a skeleton while its code loads, a retry button if that fails. */
 export function ViewOutlet({ route: { name, params } }: { route: Route }) {
   return <Outlet name={name} view={{ params }} />
 }
@@ -36,22 +36,25 @@ function Outlet<name extends RouteName>({ name, view }: { name: name; view: View
   )
 }
 
-/** Throws, so that the page's developer reads what is missing. */
+/** Throws, so that the error names the missing view to the page's developer. */
 function Missing({ name }: { name: string }): never {
   throw new InvalidOptionError({
     option: 'views',
-    reason: `there is no view ${name}, and it was opened. Hand it to FoyerModal.`,
+    reason: `the view ${name} was opened but does not exist. Pass it to FoyerModal.`,
   })
 }
 
-/** What takes its place stands still at once: a row that slides away under the pointer is not the one that is pressed. */
+/**
+ * Its replacement appears without animation: a row sliding under the pointer would take a click meant for
+ * another.
+ */
 function Loading() {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const dialog = place.current?.closest('.foyer-dialog')
     return () => {
       dialog?.setAttribute('data-still', '')
-      // The new height is measured in the next frame, so the one after that may move again.
+      // The next frame measures the new height, so animations may run from the one after.
       requestAnimationFrame(() => requestAnimationFrame(() => dialog?.removeAttribute('data-still')))
     }
   }, [])
@@ -80,7 +83,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 type BoundaryProps = { children: ReactNode; report: Foyer['report'] }
 
-/** Catches what a view throws while it renders, so that the dialog and its way out stay. */
+/** Catches render errors of a view, so that the dialog stays and can be closed. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

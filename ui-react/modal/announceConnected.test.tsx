@@ -8,8 +8,8 @@ import { renderModal } from '../views/testing/renderModal.js'
 
 const news = /Connected to [\w ]+/g
 
-// First in a file of its own: no other test has loaded the view.
-test('announces the wallet once where it approves before the code of its view has come', async () => {
+// Must be first, in its own file, so that no other test has loaded the view.
+test('announces the wallet once when it approves before the code of its view has loaded', async () => {
   const { foyer } = await createTestFoyer({ started: false })
   const screen = await render(
     <StrictMode>
@@ -40,9 +40,9 @@ test('announces the wallet once where it approves before the code of its view ha
   expect(said()).toHaveLength(1)
 })
 
-test('announces it once where the modal still shows that it is connected', async () => {
+test('announces it once when the modal still shows the connected state', async () => {
   const { foyer, words, announced } = await renderModal({
-    name: 'signing in is on its way',
+    name: 'signing in',
     route: { name: 'ConnectingExternal', params: { connectorId: 'test.wallet' } },
     options: { siwx: { create: () => new Promise(() => {}) } },
   })
@@ -52,9 +52,9 @@ test('announces it once where the modal still shows that it is connected', async
   expect(announced().match(news)).toHaveLength(1)
 })
 
-test('announces once a wallet that agreed to several chain families', async () => {
+test('announces a wallet once when it approves several namespaces', async () => {
   const { foyer, world, announced } = await renderModal({
-    name: 'several families',
+    name: 'several namespaces',
     route: { name: 'ConnectingWalletConnectBasic' },
     options: { families: ['eip155', 'solana'] },
   })
@@ -64,7 +64,7 @@ test('announces once a wallet that agreed to several chain families', async () =
   expect(announced().match(news)).toHaveLength(1)
 })
 
-test('announces no wallet that is restored', async () => {
+test('does not announce a restored wallet', async () => {
   const { foyer, announced } = await renderModal({ name: 'restored', route: { name: 'Connect' } })
   const { connection, connectors, network } = inside(foyer)
   const connector = connectors.get('test.wallet')

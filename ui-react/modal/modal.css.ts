@@ -6,7 +6,7 @@ export const modalCss = css`
     padding: var(--foyer-space-3) var(--foyer-space-3) var(--foyer-space-2);
   }
   .foyer-modal-header .foyer-heading {
-    /* Cut where a line would end, not at an edge: an Arabic title keeps the beginning of the Latin name in it. */
+    /* Truncated at a word, not at the edge: an Arabic title keeps the beginning of a Latin name in it. */
     display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; text-wrap: wrap; unicode-bidi: plaintext;
     animation: foyer-title-in var(--foyer-time-header) var(--foyer-ease);
   }
@@ -23,6 +23,6 @@ export const modalCss = css`
     z-index: calc(var(--foyer-z-index) + 1); display: flex; justify-content: center; pointer-events: none;
   }
   .foyer-toast-region > * { pointer-events: auto; }
-  /* The dialog stands at the bottom there, and its last row is not to be covered. */
+  /* The dialog is at the bottom here, and the toast must not cover its last row. */
   @media (max-width: 480px) { .foyer-toast-region { inset-block: calc(16px + env(safe-area-inset-top, 0px)) auto; } }
 `

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderModal } from '../views/testing/renderModal.js'
 
-test('the look that the page wishes for is that of the modal, in both modes, until it wishes for another [NAV-15]', async () => {
+test('applies the theme variables of the page to the modal in both modes, until the page changes them [NAV-15]', async () => {
   const { foyer, root } = await renderModal({
-    name: 'the look of a host',
+    name: 'host theme',
     route: { name: 'Connect' },
     options: { themeVariables: { accent: '#00aa55', fontFamily: 'Georgia, serif', radius: '3px' } },
   })

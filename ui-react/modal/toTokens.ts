@@ -1,6 +1,6 @@
 import type { ThemeVariables } from '#runtime/index'
 
-/** The host's wishes as design tokens. */
+/** Converts the host's theme variables to design tokens. */
 export function toTokens({
   fontFamily,
   radius,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { renderModal } from '../views/testing/renderModal.js'
 
-/** A header of the page, all over it and far in front. */
+/** A page header that covers the page at a high z-index. */
 function coverPage(zIndex: number) {
   const header = document.createElement('header')
   header.style.cssText = `position: fixed; inset: 0; z-index: ${zIndex}; background: red`
@@ -12,11 +12,11 @@ function coverPage(zIndex: number) {
 
 test.each([
   ['998', undefined, 998, true],
-  ['a million, and no option', undefined, 1_000_000, false],
-  ['a million, and an option above it', 1_000_001, 1_000_000, true],
+  ['one million, and no option', undefined, 1_000_000, false],
+  ['one million, and an option above it', 1_000_001, 1_000_000, true],
   ['100, and an option below it', 50, 100, false],
 ])(
-  'under a header at %s the dialog stands where it was told to [LC-19]',
+  'under a header at %s the dialog has the configured z-index [LC-19]',
   async (_, zIndex, header, isInFront) => {
     const { root } = await renderModal({
       name: 'in front',

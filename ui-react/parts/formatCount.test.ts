@@ -3,11 +3,11 @@ import { formatCount } from './formatCount.js'
 
 const inAll = (locale: string) => [0, 9, 10, 19, 607, 1234].map((count) => formatCount(locale, count))
 
-test('counts are exact below ten and whole tens with a plus above', () => {
+test('is exact below ten, and rounds down to tens with a plus above', () => {
   expect(inAll('en')).toEqual(['0', '9', '10+', '10+', '600+', '1,230+'])
 })
 
-test('counts have the groups of the language', () => {
+test('groups digits by locale', () => {
   expect(inAll('es-MX').at(-1)).toBe('1,230+')
   expect(inAll('de').at(-1)).toBe('1.230+')
 })

@@ -1,7 +1,7 @@
 import { createNumberFormat } from '../i18n/createNumberFormat.js'
 
 /**
- * A number that need not be exact: whole tens with a plus, and exact below ten.
+ * Formats an approximate count: exact below ten, above that rounded down to tens with a plus.
  *
  * @example
  * formatCount('en', 607) // '600+'

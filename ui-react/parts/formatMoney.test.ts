@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatMoney } from './formatMoney.js'
 
-test('money has two decimals and the groups, points and marks of the language', () => {
+test('formats money with two decimals by locale', () => {
   const inLocale = (locale: string) => formatMoney(locale, 31250.5).replace(/\u00a0/g, ' ')
   expect(inLocale('en')).toBe('$31,250.50')
   expect(inLocale('es')).toBe('31.250,50 US$')
@@ -10,7 +10,7 @@ test('money has two decimals and the groups, points and marks of the language', 
   expect(inLocale('ar')).toBe('\u200f31,250.50 \u2068US$\u2069')
 })
 
-test('money is cut and never more than there is', () => {
+test('truncates, never showing more than there is', () => {
   expect(formatMoney('en', 0.019999)).toBe('$0.01')
   expect(formatMoney('en', 1.15)).toBe('$1.15')
   fc.assert(

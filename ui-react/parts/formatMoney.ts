@@ -2,7 +2,7 @@ import { createNumberFormat } from '../i18n/createNumberFormat.js'
 import { isolate } from '../i18n/isolate.js'
 
 /**
- * Writes an amount of US dollars the way of the visitor. Cuts, never rounds up.
+ * Formats an amount of US dollars for the locale. Truncates, never rounds up.
  *
  * @example
  * formatMoney('en', 31250) // '$31,250.00'
@@ -10,7 +10,7 @@ import { isolate } from '../i18n/isolate.js'
 export function formatMoney(locale: string, value: number): string {
   const parts = createNumberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(value)
   const isRightToLeft = parts.some((part) => part.value.includes('\u200f'))
-  // Beside Arabic words, the letters and the sign of `US$` would change places.
+  // Next to Arabic text, the letters and the sign of `US$` would swap places.
   const write = ({ type, value }: Intl.NumberFormatPart) =>
     isRightToLeft && type === 'currency' ? isolate('rtl', value) : value
   return parts.map(write).join('')

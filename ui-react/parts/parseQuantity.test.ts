@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatAmount } from '#runtime/index'
 import { parseQuantity } from './parseQuantity.js'
 
-test('an amount that was written out is read back, every digit of it', () => {
+test('parses a formatted amount with every digit', () => {
   assert(
     property(bigInt({ min: 0n, max: 10n ** 60n }), nat({ max: 18 }), (value, decimals) => {
       const written = formatAmount({ value, decimals, digits: decimals })
@@ -13,12 +13,12 @@ test('an amount that was written out is read back, every digit of it', () => {
   )
 })
 
-test('zeros are added up to the decimals that are asked for', () => {
+test('pads with zeros to the requested decimals', () => {
   expect(parseQuantity('12.5', 3)).toEqual({ value: 12_500n, decimals: 3 })
   expect(parseQuantity('12.3456', 3)).toEqual({ value: 123_456n, decimals: 4 })
 })
 
-test('what is no amount is none, and nothing throws [BA-15]', () => {
+test('returns undefined for an invalid amount, without throwing [BA-15]', () => {
   for (const text of ['', '.', '.5', '-1', '1e9', 'NaN', '0x10', '1,5', '9'.repeat(79)])
     expect(parseQuantity(text)).toBeUndefined()
   assert(

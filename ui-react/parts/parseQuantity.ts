@@ -1,7 +1,8 @@
 import type { Amount } from '#runtime/index'
 
 /**
- * Reads an amount that is written out, such as `0.2000`, exactly and with at least `leastDecimals`; undefined when it is none.
+ * Parses a decimal string such as `0.2000` exactly, with at least `leastDecimals`; undefined when it is not a
+ * number.
  *
  * @example
  * parseQuantity('1.50') // { value: 150n, decimals: 2 }

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is missing. */
+/** Joins class names, skipping undefined ones. */
 export function classNames(...names: readonly (string | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -20,7 +20,7 @@ async function setMedia(features: { name: string; value: string }[]) {
   })
 }
 
-test('nothing is wider than a screen of 320 pixels, with wide-set text too [B-13]', async () => {
+test('nothing is wider than a 320 pixel screen, with wide text spacing too [B-13]', async () => {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(480, 800))
   const { root, find } = await renderInShadow(gallery)
@@ -38,7 +38,7 @@ test('nothing is wider than a screen of 320 pixels, with wide-set text too [B-13
 })
 
 for (const forced of ['none', 'active'])
-  test(`every stop of Tab shows where the focus is, forced colours ${forced} [B-11] [B-15]`, async () => {
+  test(`every Tab stop has a visible focus indicator, forced colors ${forced} [B-11] [B-15]`, async () => {
     await setMedia([{ name: 'forced-colors', value: forced }])
     const { root, find } = await renderInShadow(gallery)
     const stops = listTabbable(find('[role=dialog]'))
@@ -59,7 +59,7 @@ for (const forced of ['none', 'active'])
     }
   })
 
-test('rows, buttons and tabs keep an edge where the system chooses the colours [B-15]', async () => {
+test('rows, buttons and tabs keep an edge in forced colors [B-15]', async () => {
   await setMedia([{ name: 'forced-colors', value: 'active' }])
   const { root } = await renderInShadow(gallery)
   for (const selector of [
@@ -75,7 +75,7 @@ test('rows, buttons and tabs keep an edge where the system chooses the colours [
   }
 })
 
-test('nothing moves where motion is unwanted, except by fading [B-14]', async () => {
+test('nothing but fades animates with reduced motion [B-14]', async () => {
   await setMedia([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   const { root } = await renderInShadow(gallery)
   const running = new Set(
@@ -88,7 +88,7 @@ test('nothing moves where motion is unwanted, except by fading [B-14]', async ()
     expect(getComputedStyle(element).transitionDuration, element.className.toString()).toMatch(/^0s(, 0s)*$/)
 })
 
-test('React has nothing to complain about', async () => {
+test('React logs no warnings', async () => {
   const complain = vi.spyOn(console, 'error')
   onTestFinished(() => complain.mockRestore())
   await renderInShadow(gallery)

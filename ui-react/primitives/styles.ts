@@ -17,7 +17,10 @@ import { textCss } from './Text/Text.css.js'
 import { toastCss } from './Toast/Toast.css.js'
 import { visuallyHiddenCss } from './VisuallyHidden/VisuallyHidden.css.js'
 
-/** What the frame of the modal and the Connect view look like: tokens, ground and one text a primitive. The others bring their own. */
+/**
+ * Styles of the modal frame and the Connect view: tokens, reset and the primitives they use. Others bring
+ * their own.
+ */
 export const primitiveStyles: readonly string[] = [
   tokensCss,
   resetCss,

@@ -12,13 +12,13 @@ export const FoyerContext = createContext<Inside | undefined>(undefined)
  * const foyer = useFoyer()
  * foyer.open({ name: 'Networks' })
  *
- * @throws MissingProviderError outside of one.
+ * @throws MissingProviderError outside a provider.
  */
 export function useFoyer(): Foyer {
   return useInside().host
 }
 
-/** The same foyer as the kit's own components see it. */
+/** The same foyer with its internals, for the kit's own components. */
 export function useInside(): Inside {
   const inside = useContext(FoyerContext)
   if (!inside) throw new MissingProviderError()

@@ -7,17 +7,17 @@ import { FoyerContext } from './FoyerContext.js'
 import { ModalHost } from './ModalHost.js'
 import { OwnModalContext } from './OwnModalContext.js'
 
-/** What {@link FoyerProvider} takes. */
+/** Props of {@link FoyerProvider}. */
 export type FoyerProviderProps = {
-  /** Made once, outside of the component; on a server once a request. */
+  /** Created once, outside the component; on a server, once per request. */
   foyer: Foyer
-  /** Own words in place of those of the language; `defineTexts` checks them. */
+  /** Texts that replace the kit's; checked by `defineTexts`. */
   texts?: TextOverrides | undefined
   children?: ReactNode
 }
 
 /**
- * Gives a foyer to the components and hooks below, and shows its modal, unless a `FoyerModal` below does.
+ * Provides a foyer to the components and hooks below, and renders its modal unless a `FoyerModal` below does.
  *
  * @example
  * const foyer = createFoyer({

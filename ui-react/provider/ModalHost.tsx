@@ -4,12 +4,15 @@ import { useFeature } from '../hooks/useFeature.js'
 import type { HostViews } from '../views/view.js'
 import { useInside } from './FoyerContext.js'
 
-/** Loads the modal at the first intent, so that nobody pays for it before. One that did not arrive closes, and loads with the next opening. */
+/**
+ * Loads the modal on the first intent, so that pages do not pay for it earlier. If loading fails, the modal
+ * closes and the next opening retries.
+ */
 export function ModalHost({ views }: { views?: HostViews | undefined }) {
   const foyer = useInside()
   const { isOpen } = useFeature('router').value
   const [isWanted, setWanted] = useState(false)
-  // An embedded modal stands where the page wants it.
+  // The page places an embedded modal itself.
   const load = isWanted && !foyer.config.embedded ? loadModal : undefined
   const { Component: Modal, hasFailed, retry } = useComponent(load)
 

@@ -1,4 +1,4 @@
 import { createContext, type SetStateAction } from 'react'
 
-/** Says that the page has placed the modal itself, so that the provider shows none. */
+/** Set when the page renders a `FoyerModal` itself, so that the provider renders none. */
 export const OwnModalContext = createContext((_hasOwnModal: SetStateAction<boolean>) => {})

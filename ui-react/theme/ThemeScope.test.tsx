@@ -5,7 +5,7 @@ import { resetCss } from './reset.css.js'
 import { ThemeScope } from './ThemeScope.js'
 import { tokensCss } from './tokens.js'
 
-test('an accent that is pale in any notation turns the text on it black [B-12]', async () => {
+test('text on a light accent is black, in any color notation [B-12]', async () => {
   const screen = await render(<ThemeScope mode="dark" accent="#3355ff" data-testid="scope" />)
   const scope = screen.getByTestId('scope').element()
   const read = (name: string) => getComputedStyle(scope).getPropertyValue(name)
@@ -14,11 +14,11 @@ test('an accent that is pale in any notation turns the text on it black [B-12]',
     await screen.rerender(<ThemeScope mode="dark" accent={pale} data-testid="scope" />)
     expect(read('--foyer-on-accent'), pale).toBe('#000000')
   }
-  await screen.rerender(<ThemeScope mode="dark" accent="no colour" data-testid="scope" />)
+  await screen.rerender(<ThemeScope mode="dark" accent="no color" data-testid="scope" />)
   expect(read('--foyer-accent')).toBe('')
 })
 
-test('own variables hold until they are taken back', async () => {
+test('custom variables apply until removed', async () => {
   const screen = await render(
     <ThemeScope mode="light" variables={{ '--foyer-radius-dialog': '4px' }} data-testid="scope" />,
   )
@@ -28,7 +28,7 @@ test('own variables hold until they are taken back', async () => {
   expect(getComputedStyle(scope).getPropertyValue('--foyer-radius-dialog')).toBe('')
 })
 
-test('dark is the default and light is a switch, each with an accent of its own', async () => {
+test('dark is the default theme, and each theme has its own accent', async () => {
   const screen = await render(<ThemeScope mode="dark" />)
   const host = document.createElement('div')
   screen.container.append(host)
@@ -44,7 +44,7 @@ test('dark is the default and light is a switch, each with an accent of its own'
   expect(read()).toEqual(['#ffffff', '#3554ea'])
 })
 
-test('the same style text is built once a document', () => {
+test('builds the same style text once per document', () => {
   const [one, two] = [
     createSheets(document, ['a { color: red }']),
     createSheets(document, ['a { color: red }']),

@@ -3,14 +3,14 @@ import { createAccent, resolveColor, type ThemeMode } from './createAccent.js'
 
 export type ThemeScopeProps = ComponentPropsWithoutRef<'div'> & {
   mode: ThemeMode
-  /** Any CSS colour; text on it turns black where white would not be readable. */
+  /** Any CSS color. Text on it is black where white would not be readable. */
   accent?: string | undefined
-  /** Own values for tokens, e.g. `{ '--foyer-radius-dialog': '12px' }`. */
+  /** Overrides of tokens, such as `{ '--foyer-radius-dialog': '12px' }`. */
   variables?: Readonly<Record<`--foyer-${string}`, string>> | undefined
 }
 
 /**
- * Gives everything inside it the tokens of one theme.
+ * Applies the tokens of one theme to its children.
  *
  * @example
  * <ThemeScope mode="dark" accent="#ff5500">…</ThemeScope>
@@ -21,7 +21,7 @@ export function ThemeScope(props: ThemeScopeProps) {
   useLayoutEffect(() => {
     const element = scope.current
     if (!element) return
-    // Written through the CSS object model: a style attribute would be refused by a strict policy.
+    // Written through the CSSOM: a strict CSP refuses style attributes.
     const color = accent === undefined ? undefined : resolveColor(element.ownerDocument, accent)
     const values = Object.entries({ ...(color && createAccent({ accent: color, mode })), ...variables })
     for (const [name, value] of values) element.style.setProperty(name, value)

@@ -5,7 +5,7 @@ import { darkTokens, lightTokens, type ThemeTokens } from './tokens.js'
 
 const color = (tokens: Readonly<Record<string, string>>, name: string): Rgb => {
   const value = parseHex(tokens[`--foyer-${name}`] ?? '')
-  if (!value) throw new Error(`${name} is not a plain colour`)
+  if (!value) throw new Error(`${name} is not a plain color`)
   return value
 }
 const surfaces = ['surface', 'surface-raised', 'surface-hover', 'surface-pressed']
@@ -16,7 +16,7 @@ const themes: [string, ThemeTokens][] = [
 
 for (const [mode, tokens] of themes) {
   test.each(['text', 'text-secondary', 'text-tertiary', 'accent-text', 'success', 'warning', 'danger'])(
-    `%s reads well on every surface of the ${mode} theme [B-12]`,
+    `%s is readable on every surface of the ${mode} theme [B-12]`,
     (name) => {
       for (const surface of surfaces)
         expect(getContrast(color(tokens, name), color(tokens, surface)), surface).toBeGreaterThanOrEqual(4.5)
@@ -38,7 +38,7 @@ for (const [mode, tokens] of themes) {
     expect(getContrast(color(tokens, name), color(tokens, surface))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test(`field borders and the focus ring stand out in the ${mode} theme [B-11]`, () => {
+  test(`field borders and the focus ring have enough contrast in the ${mode} theme [B-11]`, () => {
     for (const surface of surfaces.slice(0, 2)) {
       expect(
         getContrast(color(tokens, 'border-strong'), color(tokens, surface)),
@@ -53,12 +53,12 @@ for (const [mode, tokens] of themes) {
   })
 }
 
-test('text on a pale accent turns black [B-12]', () => {
+test('text on a light accent is black [B-12]', () => {
   expect(getOnAccent([255, 221, 0])).toEqual([0, 0, 0])
   expect(getOnAccent([20, 30, 200])).toEqual([255, 255, 255])
 })
 
-test('any accent gives readable text on it and in it, in both themes [B-12]', () => {
+test('any accent gives readable text on it and in its color, in both themes [B-12]', () => {
   const steps = [0, 51, 102, 153, 204, 255]
   const accents = steps.flatMap((red) =>
     steps.flatMap((green) => steps.map((blue): Rgb => [red, green, blue])),
@@ -75,7 +75,7 @@ test('any accent gives readable text on it and in it, in both themes [B-12]', ()
     }
 })
 
-test('parses short and long hex and nothing else', () => {
+test('parses short and long hex colors and nothing else', () => {
   expect(parseHex('#fff')).toEqual([255, 255, 255])
   expect(parseHex('#1234ab')).toEqual([18, 52, 171])
   expect(parseHex('red')).toBeUndefined()

@@ -1,7 +1,7 @@
-/** A colour as its red, green and blue parts, 0 to 255. */
+/** A color as red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads `#rgb` and `#rrggbb`; anything else is undefined. */
+/** Parses `#rgb` and `#rrggbb`; undefined for anything else. */
 export function parseHex(color: string): Rgb | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(color.trim())?.[1]
   if (!digits) return undefined
@@ -10,13 +10,13 @@ export function parseHex(color: string): Rgb | undefined {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** How bright a colour looks, 0 for black to 1 for white (WCAG relative luminance). */
+/** Relative luminance (WCAG) of a color, from 0 for black to 1 for white. */
 function getLuminance(color: Rgb): number {
   const [red, green, blue] = [linear(color[0]), linear(color[1]), linear(color[2])]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The WCAG contrast of two colours, 1 to 21. */
+/** WCAG contrast ratio of two colors, 1 to 21. */
 export function getContrast(one: Rgb, other: Rgb): number {
   const [first, second] = [getLuminance(one), getLuminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
@@ -28,12 +28,12 @@ export function mixColors(color: Rgb, other: Rgb, share: number): Rgb {
   return [mix(color[0], other[0]), mix(color[1], other[1]), mix(color[2], other[2])]
 }
 
-/** White where white is readable on `accent`, else black, which then always is. */
+/** White where it is readable on `accent`, or else black, which then always is. */
 export function getOnAccent(accent: Rgb): Rgb {
   return getContrast(accent, white) >= readable ? white : black
 }
 
-/** The nearest shade of `color` that is readable as text on every one of `surfaces`. */
+/** The nearest shade of `color` that is readable as text on all `surfaces`. */
 export function getReadable(color: Rgb, surfaces: readonly Rgb[]): Rgb {
   const brightest = Math.max(...surfaces.map(getLuminance))
   const goal = brightest > 0.18 ? black : white
@@ -44,14 +44,14 @@ export function getReadable(color: Rgb, surfaces: readonly Rgb[]): Rgb {
   return goal
 }
 
-/** Writes a colour as `#rrggbb`. */
+/** Formats a color as `#rrggbb`. */
 export function formatHex(color: Rgb): string {
   return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
-/** WCAG 1.4.3: the least contrast of text. */
+/** WCAG 1.4.3: minimum contrast of text. */
 const readable = 4.5
 
 function linear(part: number): number {

@@ -1,10 +1,10 @@
 import { formatHex, getOnAccent, getReadable, mixColors, parseHex, type Rgb } from './contrast.js'
 import { darkTokens, lightTokens, type ThemeTokens } from './tokens.js'
 
-/** The theme on screen. */
+/** The color mode. */
 export type ThemeMode = 'dark' | 'light'
 
-/** The tokens that follow from an accent colour. */
+/** The tokens derived from an accent color. */
 export type AccentTokens = Pick<
   ThemeTokens,
   | '--foyer-accent'
@@ -14,7 +14,10 @@ export type AccentTokens = Pick<
   | '--foyer-accent-surface'
 >
 
-/** Works out a full accent from one colour: text on it flips to black, text in it is shaded, until both read well. */
+/**
+ * Derives all accent tokens from one color: text on it is white or black, and text in it is shaded until
+ * readable.
+ */
 export function createAccent(parameters: { accent: Rgb; mode: ThemeMode }): AccentTokens {
   const { accent, mode } = parameters
   const tokens = mode === 'light' ? lightTokens : darkTokens
@@ -31,7 +34,7 @@ export function createAccent(parameters: { accent: Rgb; mode: ThemeMode }): Acce
   }
 }
 
-/** Reads any CSS colour by painting it; undefined when the browser does not know it. */
+/** Parses any CSS color by painting it; undefined when the browser does not know it. */
 export function resolveColor(document: Document, color: string): Rgb | undefined {
   const plain = parseHex(color)
   if (plain || !document.defaultView?.CSS.supports('color', color)) return plain

@@ -1,9 +1,9 @@
-/** One set of built sheets a document, so that a second modal on the page costs nothing. */
+/** Style sheets per document, so that a second modal on the page shares them. */
 const sheetsOfDocuments = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * Builds style sheets that a shadow root can adopt; the same text in the same document is built once.
- * Every browser in support builds sheets from script, so there is no fallback.
+ * Builds style sheets that a shadow root can adopt, once per text and document. All supported browsers have
+ * constructable style sheets, so there is no fallback.
  *
  * @example
  * root.adoptedStyleSheets = createSheets(document, primitiveStyles)

@@ -16,7 +16,7 @@ function makeRoot() {
 const rules = (shadow: ShadowRoot) =>
   shadow.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText.replace(/ .*/, ''))
 
-test('a view outdoes a primitive, also one that came later', () => {
+test('a view overrides a primitive, even one added later', () => {
   const { shadow, root } = makeRoot()
   root.adopt('view', ['.view { color: red }'])
   root.adopt('primitive', ['.primitive { color: blue }'])
@@ -25,7 +25,7 @@ test('a view outdoes a primitive, also one that came later', () => {
   expect(rules(shadow)).toEqual(['.primitive', '.other', '.part', '.view'])
 })
 
-test('what is shown twice, or again, brings its styles once', async () => {
+test('adds the styles of a component once, however often it renders', async () => {
   const { shadow, root } = makeRoot()
   function Piece() {
     useStyles('part', '.piece { color: rgb(1, 2, 3) }')

@@ -1,13 +1,13 @@
 import { createSheets } from './createSheets.js'
 
-/** Whose styles they are: a part may change how a primitive looks in it, and a view both. */
+/** Order of precedence: a part may override the primitives in it, and a view both. */
 export type StyleTier = 'primitive' | 'part' | 'view'
 
-/** The styles of a shadow root, which grow with what is shown in it. */
+/** The styles of a shadow root; components add theirs when they render. */
 export type StyleRoot = { adopt(tier: StyleTier, styles: readonly string[]): void }
 
 /**
- * Gives a root the styles of what is shown in it, each once, and one tier after the other whenever they come.
+ * Manages the styles of a root: each is added once, in the order of the tiers.
  *
  * @example
  * createStyleRoot(shadow).adopt('primitive', primitiveStyles)

@@ -1,6 +1,6 @@
 import { css } from './css.js'
 
-/** Starts every element of the modal from the same plain ground, whatever the page around it does. */
+/** Resets every element of the modal, independent of the page's styles. */
 export const resetCss = css`
   :host { all: initial; }
   .foyer-theme {

@@ -1,6 +1,6 @@
 import { css } from './css.js'
 
-/** Sizes, type, motion and layers: the same in both themes. */
+/** Sizes, typography, motion and layers, shared by both themes. */
 const sharedTokens = {
   '--foyer-font':
     "Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
@@ -40,7 +40,7 @@ const sharedTokens = {
   '--foyer-ease': 'cubic-bezier(0.2, 0, 0, 1)',
 } as const
 
-/** Every colour of a theme, by the job it does. */
+/** The colors of a theme, by purpose. */
 export type ThemeTokens = Readonly<Record<`--foyer-${ColorName}`, string>>
 
 type ColorName =
@@ -71,7 +71,7 @@ type ColorName =
   | 'shadow-dialog'
   | 'shadow-float'
 
-/** The dark theme, which is the default: a deep neutral, lifted in small steps. */
+/** The dark theme, the default: a deep neutral with small steps in lightness. */
 export const darkTokens: ThemeTokens = {
   '--foyer-overlay': 'rgb(6 7 9 / 72%)',
   '--foyer-surface': '#17181c',
@@ -102,7 +102,7 @@ export const darkTokens: ThemeTokens = {
   '--foyer-shadow-float': '0 0 0 1px rgb(255 255 255 / 9%), 0 8px 24px rgb(0 0 0 / 44%)',
 }
 
-/** The light theme: white paper, cool greys, the same accent a shade deeper. */
+/** The light theme: white, cool grays, and a slightly deeper accent. */
 export const lightTokens: ThemeTokens = {
   '--foyer-overlay': 'rgb(22 24 32 / 48%)',
   '--foyer-surface': '#ffffff',
@@ -133,7 +133,7 @@ export const lightTokens: ThemeTokens = {
   '--foyer-shadow-float': '0 0 0 1px rgb(16 18 26 / 7%), 0 8px 24px rgb(16 18 26 / 16%)',
 }
 
-/** The tokens as one style sheet: dark unless the scope says `data-theme="light"`. */
+/** The tokens as a style sheet: dark unless `data-theme="light"`. */
 export const tokensCss = css`
   :host, .foyer-theme { ${declare(sharedTokens)} ${declare(darkTokens)} color-scheme: dark; }
   :host([data-theme='light']), .foyer-theme[data-theme='light'] { ${declare(lightTokens)} color-scheme: light; }
@@ -150,7 +150,7 @@ export const tokensCss = css`
   }
 `
 
-/** Writes tokens as CSS declarations. */
+/** Formats tokens as CSS declarations. */
 function declare(tokens: Readonly<Record<string, string>>): string {
   return Object.entries(tokens)
     .map(([name, value]) => `${name}: ${value};`)

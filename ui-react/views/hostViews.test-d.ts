@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import type { HostViews } from './view.js'
 
-test('a view of the page cannot have the name of one of the kit', () => {
-  // @ts-expect-error Account is taken
+test('a host view cannot have the name of a built-in one', () => {
+  // @ts-expect-error Account is a built-in view
   const views: HostViews = { Account: { title: 'Mine', Component: () => null } }
   void views
 })

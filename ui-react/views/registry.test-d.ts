@@ -3,7 +3,7 @@ import type { BuiltInRoutes } from '#runtime/index'
 import { views } from './registry.js'
 import type { View, Views } from './view.js'
 
-test('every route has a view, and a forgotten one does not compile', () => {
+test('every route has a view, and a missing one does not compile', () => {
   expectTypeOf<keyof typeof views>().toEqualTypeOf<keyof BuiltInRoutes>()
   const { Account: _forgotten, ...rest } = views
   // @ts-expect-error Account is missing

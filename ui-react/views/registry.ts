@@ -1,7 +1,10 @@
 import ConnectView from './Connect/ConnectView.js'
 import type { Views } from './view.js'
 
-/** Every view of the modal. Each is a chunk of its own, but for the one that the first click shows: that comes with the modal. */
+/**
+ * All built-in views. Each is its own chunk, except the one shown by the first click, which is bundled with
+ * the modal.
+ */
 export const views: Views = {
   Connect: {
     title: (_, { text }) => text('connect.title'),

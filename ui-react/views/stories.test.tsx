@@ -9,15 +9,15 @@ for (const [locale, mirrored] of [
   ['en', false],
   ['ar', true],
 ] as const)
-  test(`the arrows of ${locale} point ${mirrored ? 'to the left for on, to the right for back' : 'as they are drawn'}`, async () => {
+  test(`directional icons are ${mirrored ? 'mirrored' : 'not mirrored'} in ${locale}`, async () => {
     const account = entriesOf('view').find(({ id }) => id === 'Account.named')
-    if (!account) throw new Error('There is no such story.')
+    if (!account) throw new Error('The story is missing.')
     const staged = await playStory(account, locale)
     const directionOf = (path: string) => {
       const icon = [...staged.root.querySelectorAll('.foyer-icon')].find(
         (each) => each.querySelector('path')?.getAttribute('d') === path,
       )
-      if (!icon) throw new Error(`There is no icon ${path}`)
+      if (!icon) throw new Error(`The icon ${path} is missing.`)
       return new DOMMatrix(getComputedStyle(icon).transform).a
     }
     expect(directionOf(icons.chevron)).toBe(mirrored ? -1 : 1)

@@ -5,43 +5,43 @@ import type { LoadComponent } from '../hooks/useComponent.js'
 import type { titleWords } from '../i18n/en/titles.js'
 import type { GetText } from '../i18n/useText.js'
 
-/** What a view is opened with. */
+/** Props of a view. */
 export type ViewProps<name extends RouteName> = { readonly params: Routes[name] }
 
-/** What titles are made of. */
+/** What a title function can use. */
 export type TitleTools = { readonly text: GetText<keyof typeof titleWords>; readonly foyer: Inside }
 
-/** One view of the modal: its heading, known before anything has loaded, and the way to its chunk. */
+/** A view of the modal: its title, known before it loads, and its loader or component. */
 export type View<name extends RouteName> = {
   readonly title: string | ((params: Routes[name], tools: TitleTools) => string)
 } & (
   | {
-      /** Takes the view out of its module at once: for a whole module as a value, bundlers bring code of their own along. */
+      /** Must pick the component from the module: returning the whole module makes bundlers add code. */
       readonly load: LoadComponent<ViewProps<name>>
       readonly Component?: undefined
     }
   | {
       readonly load?: undefined
-      /** The view itself, where it comes with the modal. */
+      /** The component itself, if bundled with the modal. */
       readonly Component: ComponentType<ViewProps<name>>
     }
 )
 
-/** A view for every route of the kit; one that is forgotten does not compile. */
+/** A view for every built-in route; a missing one does not compile. */
 export type Views = { readonly [name in keyof BuiltInRoutes]: View<name> }
 
-/** A view that the page brings along. */
+/** A view added by the page. */
 export type HostView<name extends RouteName> = {
-  /** The heading of the modal, read out when the view opens. */
+  /** Title of the modal, read out when the view opens. */
   readonly title: string | ((params: Routes[name]) => string)
   /**
-   * The view itself, with what it was opened with; it may use every hook of the kit. It stands in the shadow root of the modal, where
-   * style sheets of the page do not reach.
+   * The component. It gets the parameters it was opened with and may use all hooks of the kit. It renders in
+   * the modal's shadow root, out of reach of the page's style sheets.
    */
   readonly Component: ComponentType<ViewProps<name>>
 }
 
-/** Views that the page brings along, by the names that it has added to `Routes`; the names of the kit's own are taken. */
+/** Views added by the page, keyed by their name in `Routes`. The names of built-in views are taken. */
 export type HostViews = {
   readonly [name in Exclude<RouteName, keyof BuiltInRoutes>]?: HostView<name>
 } & { readonly [name in keyof BuiltInRoutes]?: never }

@@ -4,7 +4,7 @@ import { entriesOf } from './testing/catalogue.js'
 import { holdStill } from './testing/holdStill.js'
 import { stage, untilStill } from './testing/Stage.js'
 
-// What is left of a window of 1280 by 1024 at 400 %.
+// What remains of a 1280 by 1024 window at 400 %.
 beforeAll(() => page.viewport(320, 256))
 afterAll(() => page.viewport(480, 800))
 
@@ -14,7 +14,7 @@ const stories = entriesOf('view').filter(
 )
 
 for (const entry of stories)
-  test(`at 400 % every control of ${entry.id} can be scrolled to and pressed, up and down only [B-13]`, async () => {
+  test(`at 400 % every control of ${entry.id} can be reached by vertical scrolling and pressed [B-13]`, async () => {
     await holdStill()
     const container = document.createElement('main')
     document.body.append(container)
@@ -39,7 +39,7 @@ for (const entry of stories)
     for (const { scrollWidth, clientWidth } of scrollers) expect(scrollWidth).toBe(clientWidth)
   })
 
-/** What a press at this place reaches. */
+/** The innermost element at a point, through shadow roots. */
 function deepest(x: number, y: number): Element | null {
   let found = document.elementFromPoint(x, y)
   while (found?.shadowRoot) {

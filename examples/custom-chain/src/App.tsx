@@ -6,7 +6,7 @@ export function App() {
   const balance = account?.balance.value
   return (
     <main>
-      <h1>Foyer and a chain of your own</h1>
+      <h1>Foyer with your own chain</h1>
       {account ? <AccountButton /> : <ConnectButton />}
       <NetworkButton />
       <dl>

@@ -2,7 +2,7 @@ import type { CaipNetworkId, RequestArguments } from 'foyer-kit'
 import { InvalidWalletAnswerError, isFoyerError, rpcErrorFrom } from 'foyer-kit/errors'
 import type { HarborWallet } from './wallet.js'
 
-/** Asks the wallet; what it throws becomes an error of the catalogue, by its code. */
+/** Sends a request to the wallet; translates its errors to catalog errors by code. */
 export async function ask(wallet: HarborWallet, parameters: RequestArguments): Promise<unknown> {
   try {
     return await wallet.request(parameters)
@@ -13,10 +13,10 @@ export async function ask(wallet: HarborWallet, parameters: RequestArguments): P
   }
 }
 
-/** Addresses that a wallet shares, the active one first. */
+/** Addresses shared by a wallet, the active one first. */
 export type Accounts = readonly string[]
 
-/** Asks for the accounts: by `connect` the visitor decides, by `accounts` only what was permitted before counts. */
+/** Requests the accounts: `connect` prompts the visitor, `accounts` returns only those permitted before. */
 export async function askForAccounts(
   wallet: HarborWallet,
   method: 'connect' | 'accounts',
@@ -29,14 +29,14 @@ export async function askForAccounts(
 export async function askForNetwork(wallet: HarborWallet): Promise<CaipNetworkId> {
   const answer = await ask(wallet, { method: 'network' })
   if (isNetwork(answer)) return answer
-  throw new InvalidWalletAnswerError({ method: 'network', expected: 'a chain of Harbor' })
+  throw new InvalidWalletAnswerError({ method: 'network', expected: 'a Harbor chain' })
 }
 
 export function isAccounts(value: unknown): value is Accounts {
   return Array.isArray(value) && value.every(isAddress)
 }
 
-/** Addresses of Harbor: `hbr1` and 24 small letters or digits. */
+/** True for a Harbor address: `hbr1` and 24 lowercase letters or digits. */
 export function isAddress(value: unknown): value is string {
   return typeof value === 'string' && /^hbr1[0-9a-z]{24}$/.test(value)
 }

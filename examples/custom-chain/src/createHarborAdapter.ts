@@ -4,16 +4,16 @@ import { askForAccounts, isAddress } from './ask.js'
 import { openSession } from './openSession.js'
 import type { HarborWallet } from './wallet.js'
 
-/** How the adapter is made. */
+/** Options of the adapter. */
 export type HarborAdapterOptions = {
   /**
-   * Finds the wallet of the page.
+   * Returns the wallet of the page.
    * @defaultValue `() => window.harbor`
    */
   readonly findWallet?: (() => HarborWallet | undefined) | undefined
 }
 
-/** Wallets and chains of Harbor. */
+/** Adapter for Harbor wallets and chains. */
 export function createHarborAdapter({
   findWallet = () => window.harbor,
 }: HarborAdapterOptions = {}): AdapterFactory {

@@ -1,6 +1,6 @@
 import type { HarborWallet } from './wallet.js'
 
-/** A wallet for this page, put where an extension would put one: it asks with `confirm` and remembers what it permitted. */
+/** A wallet injected like an extension's. It prompts with `confirm` and remembers permissions. */
 const account = 'hbr1qz5a7t9r2m4k6w8x0c3v5n7y'
 const listeners: { [event: string]: Set<(value: unknown) => void> } = {}
 let chain = 'harbor:main'
@@ -39,7 +39,7 @@ const wallet: HarborWallet = {
   name: 'Harbor Wallet',
   async request({ method, params }) {
     const answer = methods[method]
-    if (!answer) throw Object.assign(new Error(`The wallet has no ${method}.`), { code: 4200 })
+    if (!answer) throw Object.assign(new Error(`The wallet does not support ${method}.`), { code: 4200 })
     return answer(params)
   },
   on(event, listener) {

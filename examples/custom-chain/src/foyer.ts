@@ -4,7 +4,7 @@ import { harborNetworks } from './networks.js'
 
 const at = (offset: number) => `http://127.0.0.1:${Number(import.meta.env.VITE_SANDBOX_PORT) + offset}`
 
-/** The modal with Harbor as its only family; the services are those of the sandbox of this machine. */
+/** A modal with Harbor as its only namespace, using the services of the local sandbox. */
 export const foyer = createFoyer({
   projectId: 'sandbox',
   networks: harborNetworks(new URL('/node', location.href).href),
@@ -16,5 +16,5 @@ export const foyer = createFoyer({
     relay: at(4).replace('http', 'ws'),
     verify: at(5),
   },
-  metadata: { name: 'Foyer and a chain of your own' },
+  metadata: { name: 'Foyer with your own chain' },
 })

@@ -6,7 +6,7 @@ declare module 'foyer-kit' {
   }
 }
 
-/** The networks of Harbor, as the node at `url` serves them. */
+/** The Harbor networks served by the node at `url`. */
 export function harborNetworks(url: string): readonly [Network, Network] {
   const define = (id: string, name: string, testnet: boolean) =>
     defineNetwork({

@@ -3,7 +3,7 @@ import { WalletLockedError } from 'foyer-kit/errors'
 import { type Accounts, ask, askForNetwork, isAccounts, isNetwork } from './ask.js'
 import type { HarborWallet } from './wallet.js'
 
-/** A live connection to a wallet that shares `accounts`. */
+/** A session with a wallet that has shared its accounts. */
 export async function openSession(wallet: HarborWallet, shared: Accounts): Promise<Session> {
   let accounts = atLeastOne(shared)
   let caipNetworkId = await askForNetwork(wallet)
@@ -48,7 +48,7 @@ export async function openSession(wallet: HarborWallet, shared: Accounts): Promi
   }
 }
 
-/** A wallet that shares nothing is locked. */
+/** A wallet that shares no accounts is locked. */
 function atLeastOne([first, ...rest]: Accounts): readonly [string, ...string[]] {
   if (first === undefined) throw new WalletLockedError()
   return [first, ...rest]
@@ -69,7 +69,7 @@ function createEvents() {
       return () => void listeners[name].delete(listener)
     },
     emit<name extends keyof SessionEvents>(name: name, value: SessionEvents[name]) {
-      Object.freeze(value) // listeners share it
+      Object.freeze(value) // shared by all listeners
       for (const listener of [...listeners[name]]) listener(value)
     },
   }

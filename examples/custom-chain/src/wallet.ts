@@ -1,8 +1,9 @@
 import type { WalletProvider } from 'foyer-kit'
 
 /**
- * What wallets of Harbor put at `window.harbor`. It answers `connect`, `accounts`, `network`, `switchNetwork`, `addNetwork` and `forget`,
- * names chains by their CAIP-2 id, and reports `accounts` and `network`. An empty list of accounts ends the connection.
+ * The provider that Harbor wallets put at `window.harbor`. It supports `connect`, `accounts`, `network`,
+ * `switchNetwork`, `addNetwork` and `forget`, identifies chains by CAIP-2 id, and emits `accounts` and
+ * `network`. An empty list of accounts ends the session.
  */
 export type HarborWallet = WalletProvider & { readonly name: string }
 

@@ -20,7 +20,7 @@ function Page() {
   const { accepted } = useTerms()
   return (
     <main>
-      <h1>Foyer with a view of the page</h1>
+      <h1>Foyer with your own view</h1>
       <p data-testid="accepted">{accepted ? `Version ${accepted} is accepted.` : 'Nothing is accepted.'}</p>
       <button
         type="button"

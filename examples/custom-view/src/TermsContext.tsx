@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-/** Which terms the visitor has accepted: state of this page that its view in the modal reads and changes. */
+/** The accepted terms: page state that the host view in the modal reads and changes. */
 export type Terms = { readonly accepted: number | undefined; readonly accept: (version: number) => void }
 
 const TermsContext = createContext<Terms | undefined>(undefined)
@@ -12,6 +12,6 @@ export function TermsProvider({ children }: { children: ReactNode }) {
 
 export function useTerms(): Terms {
   const terms = useContext(TermsContext)
-  if (!terms) throw new Error('Terms are read outside of TermsProvider.')
+  if (!terms) throw new Error('useTerms() needs a TermsProvider around it.')
   return terms
 }

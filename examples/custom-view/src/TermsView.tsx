@@ -1,14 +1,14 @@
 import { useFoyer, useFoyerAccount, type ViewProps } from 'foyer-kit/react'
 import { useTerms } from './TermsContext.js'
 
-// The name of the view, and what it is opened with: `foyer.open` and `FoyerModal` check both.
+// Name and parameters of the view, for type checks in `foyer.open` and `FoyerModal`.
 declare module 'foyer-kit' {
   interface Routes {
     Terms: { readonly version: number }
   }
 }
 
-/** A view of this page. It uses the hooks of the kit and the contexts of the page, and is styled with the kit's tokens. */
+/** A host view. It uses hooks of the kit and contexts of the page, styled with the kit's tokens. */
 export function TermsView({ params: { version } }: ViewProps<'Terms'>) {
   const foyer = useFoyer()
   const { isConnected } = useFoyerAccount()
@@ -28,7 +28,7 @@ export function TermsView({ params: { version } }: ViewProps<'Terms'>) {
         }}
         onClick={() => {
           accept(version)
-          // Views of the page and those of the kit lead to each other.
+          // Host views and built-in views can open each other.
           if (isConnected) foyer.close()
           else foyer.router.push({ name: 'Connect' })
         }}

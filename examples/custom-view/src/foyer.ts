@@ -5,7 +5,7 @@ import { mainnet } from 'foyer-kit/networks'
 const sandboxPort = Number(import.meta.env.VITE_SANDBOX_PORT)
 const at = (offset: number) => `http://127.0.0.1:${sandboxPort + offset}`
 
-/** The modal, pointed at the sandbox of this machine. */
+/** The modal, using the local sandbox. */
 export const foyer = createFoyer({
   projectId: 'sandbox',
   networks: [{ ...mainnet, rpcUrls: { default: { http: [at(11)] } } }],
@@ -17,5 +17,5 @@ export const foyer = createFoyer({
     relay: at(4).replace('http', 'ws'),
     verify: at(5),
   },
-  metadata: { name: 'Foyer with a view of the page' },
+  metadata: { name: 'Foyer with your own view' },
 })

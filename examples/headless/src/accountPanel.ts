@@ -2,14 +2,14 @@ import { type Amount, accountDetails, formatAmount, type Reading, shortenAddress
 import { button, element } from './elements.js'
 import type { Page, Panel } from './page.js'
 
-/** Who is connected, what they have, and where. */
+/** The connected account, its balance and its network. */
 export function createAccountPanel({ foyer }: Page): Panel {
   const [wallet, address, balance] = [element('dd'), element('dd'), element('dd')]
   const networks = element('select', { id: 'network', onchange: () => switchNetwork() })
 
   function switchNetwork() {
     const network = foyer.network.find(networks.value)
-    // A wallet that stays where it is leaves the choice as it was.
+    // If the wallet does not switch, `show` resets the selection.
     if (network) foyer.switchNetwork(network).catch(foyer.report).finally(show)
   }
 
@@ -28,7 +28,7 @@ export function createAccountPanel({ foyer }: Page): Panel {
     address.textContent = shortenAddress(details.address ?? '')
     address.title = details.address ?? ''
     balance.textContent = balanceText(foyer.account.state[chainNamespace]?.balance)
-    // Stays empty where the wallet is on a network that the page does not offer.
+    // Empty when the wallet is on a network that the page does not offer.
     networks.value = foyer.network.state.walletIds[chainNamespace] ?? caipNetworkId
   }
 
@@ -61,7 +61,7 @@ export function createAccountPanel({ foyer }: Page): Panel {
   }
 }
 
-/** What was last known stays while it is read again; what nobody knows is no zero. */
+/** Keeps the last known balance while reloading; an unknown balance is not zero. */
 function balanceText(balance: Reading<Amount> = { status: 'loading' }): string {
   if (balance.value) return `${formatAmount(balance.value)} ${balance.value.symbol}`
   return balance.status === 'loading' ? 'Loading …' : 'Unknown'

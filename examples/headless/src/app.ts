@@ -7,7 +7,7 @@ import type { Page } from './page.js'
 
 export type MountAppParameters = Pick<Page, 'foyer' | 'copy'> & { readonly root: Element }
 
-/** Puts the page into `root` and starts the foyer; returns what undoes both. */
+/** Mounts the page in `root` and starts the foyer. Returns a function that undoes both. */
 export function mountApp({ root, foyer, copy }: MountAppParameters): () => void {
   const news = element('p', { role: 'status' })
   const trouble = element('p', { role: 'alert' })
@@ -27,7 +27,7 @@ export function mountApp({ root, foyer, copy }: MountAppParameters): () => void 
     if (isConnected) swap(connect.section, account.section)
     else swap(account.section, connect.section)
   }
-  root.append(element('h1', {}, 'Foyer without its modal'), connect.section, account.section, news, trouble)
+  root.append(element('h1', {}, 'Foyer without the modal'), connect.section, account.section, news, trouble)
   render()
 
   const stops = [
@@ -41,7 +41,7 @@ export function mountApp({ root, foyer, copy }: MountAppParameters): () => void 
       render()
       say('Disconnected.')
     }),
-    // Whatever goes wrong arrives here, that of calls which end in `.catch(foyer.report)` as well.
+    // All errors arrive here, including those passed to `.catch(foyer.report)`.
     foyer.events.on('error.reported', ({ error }) => warn(error)),
     connect.stop,
     account.stop,
@@ -53,7 +53,7 @@ export function mountApp({ root, foyer, copy }: MountAppParameters): () => void 
   }
 }
 
-/** Shows one part of the page in place of another, and takes the focus along. */
+/** Replaces one part of the page with another and moves the focus there. */
 function swap(from: HTMLElement, to: HTMLElement) {
   const hadFocus = from.contains(document.activeElement)
   from.hidden = true

@@ -9,7 +9,7 @@ import { button, createList, element } from './elements.js'
 import type { Page, Panel } from './page.js'
 import { createPairingPanel } from './pairingPanel.js'
 
-/** The wallets of this browser, and those of the wallet service, which a code connects. */
+/** The installed wallets, and those of the wallet service, which connect with a code. */
 export function createConnectPanel(page: Page): Panel {
   const { foyer } = page
   const pairing = createPairingPanel(page)
@@ -34,10 +34,10 @@ export function createConnectPanel(page: Page): Panel {
     },
   })
   const more = button('Wallets on your phone', () => loadWallets().catch(foyer.report))
-  const code = button('Connect by a code', () => pairing.open())
+  const code = button('Connect with a code', () => pairing.open())
   const cancel = button('Cancel', () => foyer.cancelConnect())
 
-  /** The wallet service is asked once a visitor shows interest, and not before. */
+  /** Requests the wallet service only once a visitor shows interest. */
   async function loadWallets() {
     foyer.showIntent()
     if (!wallets) {

@@ -1,4 +1,4 @@
-/** Makes an element with its properties and what is in it. */
+/** Creates an element with properties and children. */
 export function element<name extends keyof HTMLElementTagNameMap>(
   name: name,
   properties: Partial<HTMLElementTagNameMap[name]> = {},
@@ -13,7 +13,7 @@ export function button(text: string, onclick: () => void): HTMLButtonElement {
   return element('button', { type: 'button', onclick }, text)
 }
 
-/** A list whose rows stay as long as their keys do, so that a row with the focus keeps it. */
+/** A list that reuses rows by key, so that a focused row keeps the focus. */
 export function createList<item>({
   label,
   keyOf,

@@ -2,7 +2,7 @@ import { errorTexts, isFoyerError } from 'foyer-kit/errors'
 
 const texts: { readonly [key: string]: string } = errorTexts
 
-/** What to tell the visitor, in English; undefined for what is no news, such as a request that another one replaced. */
+/** The English text of an error; undefined for errors to ignore, such as a superseded request. */
 export function errorText(error: unknown): string | undefined {
   if (!isFoyerError(error)) return errorTexts['error.UNKNOWN']
   if (error.presentation === 'none') return undefined

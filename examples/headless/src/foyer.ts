@@ -8,7 +8,7 @@ const local = (network: Network, url: string): Network => ({
   rpcUrls: { default: { http: [url] } },
 })
 
-/** Pointed at the sandbox of this machine. */
+/** Uses the local sandbox. */
 export const foyer = createFoyer({
   projectId: 'sandbox',
   networks: [local(mainnet, at(11)), local(base, at(13))],
@@ -20,5 +20,5 @@ export const foyer = createFoyer({
     relay: at(4).replace('http', 'ws'),
     verify: at(5),
   },
-  metadata: { name: 'Foyer without its modal' },
+  metadata: { name: 'Foyer without the modal' },
 })

@@ -1,13 +1,13 @@
 import type { Foyer } from 'foyer-kit'
 
-/** What every part of the page works with. */
+/** Shared by all parts of the page. */
 export type Page = {
   readonly foyer: Foyer
   readonly copy: (text: string) => Promise<void>
-  /** Tells everybody what happened, those who listen to the page included. */
+  /** Shows a message and announces it to screen readers. */
   readonly say: (news: string) => void
   readonly warn: (error: unknown) => void
 }
 
-/** A part of the page, and what takes its listeners back. */
+/** A part of the page, with a function that removes its listeners. */
 export type Panel = { readonly section: HTMLElement; readonly stop: () => void }

@@ -2,7 +2,7 @@ import { deepLink, type Feature, type ListedWallet } from 'foyer-kit'
 import { button, element } from './elements.js'
 import type { Page, Panel } from './page.js'
 
-/** The code by which a wallet elsewhere is connected (WalletConnect): to copy, or to open in the app of the wallet. */
+/** The WalletConnect code for an external wallet: to copy, or to open in the wallet app. */
 export function createPairingPanel({ foyer, copy, say, warn }: Page): Panel & {
   readonly open: (wallet?: ListedWallet) => void
 } {
@@ -14,7 +14,7 @@ export function createPairingPanel({ foyer, copy, say, warn }: Page): Panel & {
   const uri = element('code')
   const app = element('a', { onclick: () => noteApp() })
   const copyCode = button('Copy the code', () => {
-    copy(uri.textContent ?? '').then(() => say('The code is copied.'), foyer.report)
+    copy(uri.textContent ?? '').then(() => say('Code copied.'), foyer.report)
   })
   const retry = button('Try again', () => pairing?.retry())
   const close = button('Close', () => {
@@ -37,7 +37,7 @@ export function createPairingPanel({ foyer, copy, say, warn }: Page): Panel & {
     title.focus()
   }
 
-  /** The way back: what the wallet is asked later opens the same app. */
+  /** Remembers the app, so that later wallet requests open it too. */
   function noteApp() {
     const link = linkTo(wallet, uri.textContent ?? '')
     if (wallet && link) pairing?.link({ href: link.app, name: wallet.name })
@@ -47,7 +47,7 @@ export function createPairingPanel({ foyer, copy, say, warn }: Page): Panel & {
     if (!pairing) return
     const { code } = pairing.state
     section.hidden = code.status === 'idle'
-    title.textContent = wallet ? `Connect with ${wallet.name}` : 'Connect by a code'
+    title.textContent = wallet ? `Connect with ${wallet.name}` : 'Connect with a code'
     uri.textContent = code.status === 'ready' ? code.uri : ''
     copyCode.hidden = code.status !== 'ready'
     retry.hidden = code.status !== 'failed'
@@ -57,8 +57,8 @@ export function createPairingPanel({ foyer, copy, say, warn }: Page): Panel & {
     app.textContent = `Open ${wallet?.name}`
     if (link) Object.assign(app, { href: link.href, target: link.target })
 
-    if (code.status === 'opening') say('The code is on its way.')
-    if (code.status === 'ready') say('The code is ready. Paste it in your wallet.')
+    if (code.status === 'opening') say('Preparing the code.')
+    if (code.status === 'ready') say('The code is ready. Paste it into your wallet.')
     if (code.status === 'failed') warn(code.error)
   }
 

@@ -2,7 +2,7 @@
 
 import { useFoyerAccount, useFoyerNetwork } from 'foyer-kit/react'
 
-/** What the page knows of the visitor. */
+/** The connected account as the page sees it. */
 export function Account() {
   const { status, address } = useFoyerAccount()
   const { caipNetworkId } = useFoyerNetwork()

@@ -1,6 +1,6 @@
 import { base, mainnet, type Network, polygon } from 'foyer-kit/networks'
 
-// This example talks to the sandbox. In production leave `services` out, and the networks as they are.
+// This example uses the sandbox. In production, omit `services` and keep the networks' default RPC URLs.
 const at = (offset: number) =>
   `http://127.0.0.1:${Number(process.env.NEXT_PUBLIC_SANDBOX_PORT ?? 4100) + offset}`
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-// Styles the buttons before any script has run.
+// Styles the buttons before any script runs.
 import 'foyer-kit/react/buttons.css'
 import { Providers } from './providers'
 

@@ -3,7 +3,7 @@ import { connection } from 'next/server'
 import { Account } from './account'
 
 export default async function Page() {
-  // The policy's nonce is new for every request, so the page is rendered for every request.
+  // The CSP nonce changes with every request, so the page is rendered for each request.
   await connection()
   return (
     <main>

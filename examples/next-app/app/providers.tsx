@@ -6,7 +6,7 @@ import { FoyerProvider } from 'foyer-kit/react'
 import { type ReactNode, useState } from 'react'
 import { networks, services } from './addresses'
 
-/** On the server a foyer for every request, so that no visitor meets another's; in the browser one for as long as the page stands. */
+/** One foyer per request on the server, so that visitors share no state; one per page load in the browser. */
 export function Providers({ children }: { children: ReactNode }) {
   const [foyer] = useState(() =>
     createFoyer({ projectId: 'sandbox', networks, adapters: [createEvmAdapter()], services }),

@@ -42,8 +42,8 @@ function Page() {
         <section className="hero">
           <h1>A wallet modal that runs on your laptop</h1>
           <p>
-            Everything on this page is real and local: chains of three families, the services, six hundred
-            invented wallets and three that sign. Connect one of these to begin, or see every view in every
+            Everything on this page runs locally: chains of three families, the services, six hundred
+            fictional wallets and three that can sign. Connect one to begin, or browse every view in every
             state in the <a href="/gallery/">gallery</a>.
           </p>
         </section>

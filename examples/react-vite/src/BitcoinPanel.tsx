@@ -1,7 +1,7 @@
 import { useFoyerAccount, useFoyerNetwork, useFoyerProvider } from 'foyer-kit/react'
 import { NamespacePanel, useAnswer } from './NamespacePanel.js'
 
-/** The same on Bitcoin: the wallet signs texts and transactions, and sends. */
+/** Bitcoin requests: sign messages and transactions, and send. */
 export function BitcoinPanel() {
   const { address } = useFoyerAccount({ namespace: 'bip122' })
   const { caipNetworkId } = useFoyerNetwork({ namespace: 'bip122' })
@@ -40,7 +40,7 @@ export function BitcoinPanel() {
   )
 }
 
-/** An account of the sandbox that has nothing. */
+/** A sandbox account without a balance. */
 function receiverOn(caipNetworkId: string): string {
   const isMainnet = caipNetworkId === 'bip122:000000000019d6689c085ae165831e93'
   return isMainnet

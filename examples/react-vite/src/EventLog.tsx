@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Entry = { id: number; name: string; properties: string }
 
-/** Everything that the modal tells its host, newest first. */
+/** All product events of the modal, newest first. */
 export function EventLog() {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useFoyerEvents(({ name, properties }) => {
@@ -23,7 +23,7 @@ export function EventLog() {
           </li>
         ))}
       </ol>
-      {entries.length === 0 && <p className="muted">What the modal tells this page appears here.</p>}
+      {entries.length === 0 && <p className="muted">Events of the modal appear here.</p>}
     </section>
   )
 }

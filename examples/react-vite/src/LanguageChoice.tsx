@@ -1,7 +1,7 @@
 import { useFoyerLocale } from 'foyer-kit/react'
 import { useEffect } from 'react'
 
-/** The language of the modal and its buttons; the page keeps its words, and turns round with it. */
+/** Language of the modal and its buttons. The page keeps its own texts, but mirrors its layout. */
 export function LanguageChoice() {
   const { locale, setLocale } = useFoyerLocale()
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Namespace } from 'foyer-kit'
 import { useFoyerAccount, useFoyerNetwork } from 'foyer-kit/react'
 import { type ReactNode, useState } from 'react'
 
-/** One request at a time, and its answer or error in words. */
+/** Runs one request at a time and shows its response or error. */
 export function useAnswer() {
   const [result, setResult] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -23,13 +23,13 @@ export function useAnswer() {
 export type NamespacePanelProps = {
   namespace: Namespace
   title: string
-  /** What the wallet answered last. */
+  /** The last response of the wallet. */
   result: string
-  /** Buttons. */
+  /** The buttons. */
   children: ReactNode
 }
 
-/** Who is connected in one chain family, and what can be asked of the wallet. */
+/** The connected account of a namespace, and the requests it supports. */
 export function NamespacePanel({ namespace, title, result, children }: NamespacePanelProps) {
   const { address, status } = useFoyerAccount({ namespace })
   const { caipNetworkId, network } = useFoyerNetwork({ namespace })

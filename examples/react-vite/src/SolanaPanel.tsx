@@ -1,7 +1,7 @@
 import { useFoyerAccount, useFoyerNetwork, useFoyerProvider } from 'foyer-kit/react'
 import { NamespacePanel, useAnswer } from './NamespacePanel.js'
 
-/** The same on Solana: requests to the wallet, whatever kind it is. Code for Solana loads when something is asked. */
+/** Solana requests to any kind of wallet. The Solana code loads with the first request. */
 export function SolanaPanel() {
   const { address } = useFoyerAccount({ namespace: 'solana' })
   const { network } = useFoyerNetwork({ namespace: 'solana' })

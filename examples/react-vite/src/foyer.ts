@@ -14,7 +14,7 @@ import {
 } from 'foyer-kit/networks'
 import { createSolanaAdapter } from 'foyer-kit/solana'
 
-/** The foyer of this page, pointed at the sandbox that stands on `sandboxPort` and the ports after it. */
+/** The foyer of this page, using the sandbox on `sandboxPort` and the ports after it. */
 export function createDemoFoyer(
   sandboxPort: number,
   environment?: Environment,
@@ -39,7 +39,7 @@ export function createDemoFoyer(
       local(bitcoinTestnet, 32),
     ],
     adapters: [createEvmAdapter(), createSolanaAdapter(), createBitcoinAdapter()],
-    // Ids of the wallet service's list: Ridgeline and Halfmoon.
+    // Ids in the wallet service's list: Ridgeline and Halfmoon.
     featuredWalletIds: [
       'e0667ea1601ee9fe157fd4bcc8dfd3afb2dbd6da40c43dec852eded488f42bbf',
       '4d6d480e57a135afb2e8791fecd0dbf345bdec94ab25fffb55ad4df91c7495cc',

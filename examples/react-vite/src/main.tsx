@@ -6,7 +6,7 @@ import { createDemoSignIn } from './signIn.js'
 import './demo.css'
 
 const sandboxPort = Number(import.meta.env.VITE_SANDBOX_PORT)
-// With `?sign-in=required` in its address the page asks visitors to sign in; with `?sign-in=optional` they may go on without.
+// `?sign-in=required` makes visitors sign in; `?sign-in=optional` lets them continue without.
 const wish = new URLSearchParams(location.search).get('sign-in')
 const siwx = wish ? createDemoSignIn(`http://127.0.0.1:${sandboxPort + 42}`, wish === 'required') : undefined
 const foyer = createDemoFoyer(sandboxPort, undefined, siwx)

@@ -1,6 +1,6 @@
 import { createSiwx, type SiwxFactory } from 'foyer-kit'
 
-/** Visitors sign in with a message that a server checks: the one in `../../sign-in-server`. */
+/** Visitors sign in with a message verified by the server in `../../sign-in-server`. */
 export function createDemoSignIn(server: string, required: boolean): SiwxFactory {
   const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
     fetch(`${server}${path}`, {
@@ -14,7 +14,7 @@ export function createDemoSignIn(server: string, required: boolean): SiwxFactory
     getNonce: async () => (await (await ask('GET', '/nonce')).json()).nonce,
     async verify({ message, signature }) {
       const answer = await ask('POST', '/verify', { message, signature })
-      if (answer.status === 503) throw new Error((await answer.json()).error) // nobody knows yet whether it is forged
+      if (answer.status === 503) throw new Error((await answer.json()).error) // not verified yet, but not invalid either
       return answer.ok
     },
     signOut: () => ask('POST', '/logout'),

@@ -18,7 +18,7 @@ import type { WalletProvider } from 'foyer-kit'
 
 type Parameters = { provider: WalletProvider | undefined; address: string | undefined }
 
-/** Has the wallet sign a text; the signature in base58. */
+/** Signs a text with the wallet; returns the signature in base58. */
 export async function signHello({ provider, address }: Parameters): Promise<string> {
   const message = getBase58Decoder().decode(getUtf8Encoder().encode('Hello from the Foyer demo'))
   return readSignature(
@@ -26,7 +26,7 @@ export async function signHello({ provider, address }: Parameters): Promise<stri
   )
 }
 
-/** Sends a tenth of a SOL, and answers once the cluster has confirmed it. */
+/** Sends 0.1 SOL; resolves once the cluster has confirmed it. */
 export async function sendTenth(parameters: Parameters & { rpcUrl: string | undefined }): Promise<string> {
   const { provider, address = '', rpcUrl = '' } = parameters
   const rpc = createSolanaRpc(rpcUrl)
@@ -61,7 +61,7 @@ export async function sendTenth(parameters: Parameters & { rpcUrl: string | unde
 const receiver = '1nc1nerator11111111111111111111111111111111'
 const tenthOfASol = 100_000_000n
 
-/** The transfer of the system program: its number and the lamports, in little endian. */
+/** Transfer instruction of the system program: its index and the lamports, in little endian. */
 function createTransfer(from: string) {
   const data = new Uint8Array(12)
   const view = new DataView(data.buffer)
@@ -81,5 +81,5 @@ function readSignature(answer: unknown): Signature {
   const signature: unknown =
     typeof answer === 'object' && answer !== null && 'signature' in answer ? answer.signature : undefined
   if (typeof signature === 'string' && isSignature(signature)) return signature
-  throw new Error('The wallet gave no signature.')
+  throw new Error('The wallet returned no signature.')
 }

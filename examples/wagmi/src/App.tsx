@@ -9,7 +9,7 @@ import {
   useSwitchChain,
 } from 'wagmi'
 
-/** Everything here is wagmi's own: it neither knows nor needs to know whose modal connects the wallet. */
+/** Plain wagmi: nothing here depends on the modal that connects the wallet. */
 export function App() {
   const { address, chainId, status } = useAccount()
   return (

@@ -12,7 +12,7 @@ const local = (network: Network, url: string): Network => ({
   rpcUrls: { default: { http: [url] } },
 })
 
-/** The modal, pointed at the sandbox of this machine. */
+/** The modal, using the local sandbox. */
 export const foyer = createFoyer({
   projectId: 'sandbox',
   networks: [local(mainnet, at(11)), local(base, at(13))],
@@ -27,7 +27,7 @@ export const foyer = createFoyer({
   metadata: { name: 'Foyer and wagmi' },
 })
 
-/** wagmi, with the modal as its only connector: it lists the wallets of the page itself. */
+/** wagmi with the modal as its only connector; the modal lists the wallets of the page itself. */
 export const config = createConfig({
   chains: [mainnetChain, baseChain],
   transports: { [mainnetChain.id]: http(at(11)), [baseChain.id]: http(at(13)) },

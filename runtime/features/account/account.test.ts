@@ -16,7 +16,7 @@ const token = {
   iconUrl: '',
 } as const
 
-test('an account starts with nothing known of it', () => {
+test('a new account has no data', () => {
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa', '0xb'))
   expect(account.state.eip155).toEqual({
@@ -34,7 +34,7 @@ test('an account starts with nothing known of it', () => {
   })
 })
 
-test('another address forgets all that was read for the one before', () => {
+test('a new address discards the data of the previous one', () => {
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa'))
   account.actions.setProfile('eip155', { status: 'ready', value: { name: 'maria.eth' } })
@@ -49,7 +49,7 @@ test('another address forgets all that was read for the one before', () => {
   })
 })
 
-test('another chain forgets the figures and keeps the name', () => {
+test('a new chain discards balances and keeps the name', () => {
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa'))
   account.actions.setProfile('eip155', { status: 'ready', value: { name: 'maria.eth' } })
@@ -62,7 +62,7 @@ test('another chain forgets the figures and keeps the name', () => {
   })
 })
 
-test('the same account with more addresses keeps what is known', () => {
+test('new shared addresses keep the data of the account', () => {
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa'))
   account.actions.setTokens('eip155', { status: 'ready', value: [token] })
@@ -70,7 +70,7 @@ test('the same account with more addresses keeps what is known', () => {
   expect(account.state.eip155).toMatchObject({ addresses: ['0xa', '0xc'], worth: { value: 5 } })
 })
 
-test('families do not touch each other, and what is gone does not come back [G3]', () => {
+test('namespaces are independent, and late data of a removed account is ignored [G3]', () => {
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa'))
   account.actions.set('solana', { accounts: ['7S3P'], caipNetworkId: 'solana:main' })
@@ -80,7 +80,7 @@ test('families do not touch each other, and what is gone does not come back [G3]
   expect(account.state.solana?.address).toBe('7S3P')
 })
 
-test('the worth is that of all tokens, and the tab stays when the address changes', () => {
+test('worth is the sum of all tokens, and the tab survives an address change', () => {
   const account = createAccount()
   account.actions.set('eip155', on('eip155:1', '0xa'))
   account.actions.setTokens('eip155', {

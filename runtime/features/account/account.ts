@@ -3,66 +3,66 @@ import { createController } from '../../core/controller.js'
 import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../utils/caip.js'
 
-/** A value from outside: what was last known stays while it is read again, or when that fails. */
+/** A value from outside. The last known value stays while it is loading or unavailable. */
 export type Reading<value> =
   | { readonly status: 'loading'; readonly value?: value | undefined }
   | { readonly status: 'ready'; readonly value: value }
   | { readonly status: 'unavailable'; readonly value?: value | undefined }
 
-/** Public name and picture of an address, where it has them. */
+/** Public name and avatar of an address, if any. */
 export type Profile = { readonly name?: string | undefined; readonly image?: string | undefined }
 
-/** How much of a token an account holds. */
+/** An account's balance of one token. */
 export type TokenBalance = {
   readonly name: string
   readonly symbol: string
-  /** Chain that it is on (CAIP-2). */
+  /** Its chain (CAIP-2). */
   readonly chainId: CaipNetworkId
-  /** The token's contract (CAIP-10); absent for the native coin of the chain. */
+  /** Contract of the token (CAIP-10); absent for the native coin. */
   readonly address?: string | undefined
-  /** Worth of the whole amount in US dollars; absent when nobody knows. */
+  /** Value of the balance in US dollars; absent when unknown. */
   readonly value?: number | undefined
-  /** Worth of one in US dollars; 0 when nobody knows. */
+  /** Price per token in US dollars; 0 when unknown. */
   readonly price: number
-  /** The amount in whole tokens, with every decimal, as text. */
+  /** The balance in whole tokens, with all decimals, as text. */
   readonly quantity: { readonly decimals: string; readonly numeric: string }
-  /** Its picture; empty when it has none. */
+  /** URL of its icon; empty when it has none. */
   readonly iconUrl: string
 }
 
-/** What the Account view shows of an account. */
+/** Tabs of the Account view. */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
-/** Who is connected in one chain family. */
+/** The connected account of one chain namespace. */
 export type Account = {
-  /** As the wallet wrote it. */
+  /** As the wallet reported it. */
   readonly address: string
   /** Chain and address (CAIP-10). */
   readonly caipAddress: CaipAddress
-  /** What the address is for. */
+  /** Type of the address. */
   readonly type: AccountType
-  /** All that the wallet shares, in its own order. */
+  /** All shared addresses, in the wallet's order. */
   readonly addresses: readonly string[]
-  /** What they are for, where that is not `eoa`. */
+  /** Types other than `eoa`, by address. */
   readonly types: { readonly [address: string]: AccountType }
-  /** What the wallet calls them, where it says so. */
+  /** The wallet's labels, by address. */
   readonly labels: { readonly [address: string]: string }
   /** From the Blockchain API. */
   readonly profile: Reading<Profile>
   /** Native balance, from the chain. */
   readonly balance: Reading<Amount>
-  /** Worth of all tokens in US dollars, from the Blockchain API; 0 on testnets and on chains it does not know. */
+  /** Total value in US dollars, from the Blockchain API; 0 on testnets and on chains it does not support. */
   readonly worth: Reading<number>
-  /** Tokens on the chain, from the Blockchain API; none on testnets and on chains it does not know. */
+  /** Tokens on the chain, from the Blockchain API; empty on testnets and on chains it does not support. */
   readonly tokenBalance: Reading<readonly TokenBalance[]>
-  /** The tab that the visitor looked at last. */
+  /** The selected tab. */
   readonly currentTab: AccountTab
 }
 
-/** The accounts, by chain family; none where nobody is connected. */
+/** The connected accounts by namespace. */
 export type AccountState = { [namespace in Namespace]?: Account }
 
-/** Who is connected, one account per chain family. */
+/** Creates the connected accounts, one per namespace. */
 export function createAccount() {
   return createController({
     initial: (): AccountState => ({}),
@@ -73,8 +73,8 @@ export function createAccount() {
       }
       return {
         /**
-         * The account of a session: the `wanted` one, else the one that is shown, else the wallet's first. At another address, or on
-         * another chain, what was read for the one before is gone.
+         * Sets the account of a session: the `wanted` one, else the one already shown, else the wallet's
+         * first. A new address or chain discards data of the previous one.
          */
         set(
           namespace: Namespace,
@@ -102,16 +102,16 @@ export function createAccount() {
             currentTab: before?.currentTab ?? 'tokens',
           }
         },
-        /** Notes what is known of the name and the picture. */
+        /** Sets the name and the avatar. */
         setProfile: (namespace: Namespace, profile: Reading<Profile>) => change(namespace, { profile }),
-        /** Notes what is known of the native balance. */
+        /** Sets the native balance. */
         setBalance: (namespace: Namespace, balance: Reading<Amount>) => change(namespace, { balance }),
-        /** Notes what is known of the tokens, and so of what all of them are worth. */
+        /** Sets the tokens and their total value. */
         setTokens: (namespace: Namespace, tokenBalance: Reading<readonly TokenBalance[]>) =>
           change(namespace, { tokenBalance, worth: toWorth(tokenBalance) }),
-        /** Turns to another tab. */
+        /** Selects a tab. */
         setTab: (namespace: Namespace, currentTab: AccountTab) => change(namespace, { currentTab }),
-        /** Forgets the account of a family. */
+        /** Removes the account of a namespace. */
         clear(namespace: Namespace) {
           delete state[namespace]
         },

@@ -10,8 +10,8 @@ import type { Profile, TokenBalance } from './account.js'
 import { toTokenBalances } from './tokenBalances.js'
 
 /**
- * What was read of accounts a moment ago, kept in storage so that a reload need not ask again. Anybody on the page can write there, so
- * what comes back is looked at as if it came from outside.
+ * Caches account data in storage, so that a reload need not fetch it again. Other scripts can write there, so
+ * values are validated like external data.
  */
 export function createFigureCaches({
   environment: { clock },

@@ -6,7 +6,7 @@ import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../../
 
 const balanceCalls = (world: TestWorld) => world.services.requestsTo('/v1/account/')
 
-test('reads balance from the chain, worth and profile from the service [HOME-06]', async () => {
+test('reads the balance from the chain, worth and profile from the service [HOME-06]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   expect(foyer.account.state.eip155).toMatchObject({
     balance: { status: 'ready', value: { value: world.chain.balance, decimals: 18, symbol: 'ETH' } },
@@ -17,7 +17,7 @@ test('reads balance from the chain, worth and profile from the service [HOME-06]
   expect(request?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:1' })
 })
 
-test('a reload within 30 s asks nobody again, and later does [HOME-04] [BAPI-26] [BAPI-26]', async () => {
+test('a reload within 30 s sends no request, a later one does [HOME-04] [BAPI-26] [BAPI-26]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.destroy()
   const calls = () => [
@@ -41,7 +41,7 @@ test('a reload within 30 s asks nobody again, and later does [HOME-04] [BAPI-26]
   expect(calls()).toEqual([3, 3, 2])
 })
 
-test('`fresh` asks even for what was read a moment ago', async () => {
+test('`fresh` bypasses the cache', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.chain.balance = 7n
   await foyer.refreshAccount({ namespace: 'eip155' })
@@ -51,7 +51,7 @@ test('`fresh` asks even for what was read a moment ago', async () => {
 })
 
 describe('the Blockchain API', () => {
-  test('down: one toast, the rest stands, and no new balance call for 30 s [BA-01] [HOME-03]', async () => {
+  test('down: shows one toast, keeps the rest, and retries balances after 30 s [BA-01] [HOME-03]', async () => {
     const world = createTestWorld()
     world.services.fault({ path: '/v1/account/', kind: 'down' })
     const { foyer } = await createTestFoyer({ world })
@@ -81,7 +81,7 @@ describe('the Blockchain API', () => {
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('down for two who ask at the same time: still one toast [BA-01]', async () => {
+  test('down for two callers at once: still one toast [BA-01]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     const reported: unknown[] = []
     foyer.events.on('error.reported', ({ error }) => reported.push(error))
@@ -91,7 +91,7 @@ describe('the Blockchain API', () => {
     expect(reported).toHaveLength(1)
   })
 
-  test('what was known stays on screen while it cannot be read again [BA-01]', async () => {
+  test('keeps known values on screen while they cannot be reloaded [BA-01]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     world.services.fault({ service: 'blockchainApi', kind: 'status', status: 500 })
     world.chain.isDown = true
@@ -106,13 +106,13 @@ describe('the Blockchain API', () => {
   test.each([
     ['identity 500 [BA-03]', { path: '/v1/identity/', kind: 'status', status: 500 }],
     ['identity truncated [BA-09]', { path: '/v1/identity/', kind: 'truncate' }],
-    ['identity breaks off [BA-09]', { path: '/v1/identity/', kind: 'break' }],
+    ['identity connection breaks [BA-09]', { path: '/v1/identity/', kind: 'break' }],
     [
-      'identity is a web page [BA-09]',
+      'identity returns HTML [BA-09]',
       { path: '/v1/identity/', kind: 'body', body: '<html>', type: 'text/html' },
     ],
-    ['identity of another shape [BA-09]', { path: '/v1/identity/', kind: 'body', body: '{"name":7}' }],
-  ] as const)('%s: the address stands without a name, and nobody is told', async (_, fault) => {
+    ['identity has the wrong shape [BA-09]', { path: '/v1/identity/', kind: 'body', body: '{"name":7}' }],
+  ] as const)('%s: shows the address without a name and reports no error', async (_, fault) => {
     const world = createTestWorld()
     world.services.fault(fault)
     const { foyer } = await createTestFoyer({ world, connected: true })
@@ -126,7 +126,7 @@ describe('the Blockchain API', () => {
     expect(foyer.toast.state.current).toBeUndefined()
   })
 
-  test('hangs: nothing else waits for it, and it ends by its deadline [G4]', async () => {
+  test('hangs: blocks nothing else and ends at its deadline [G4]', async () => {
     const world = createTestWorld()
     world.services.fault({ path: '/v1/account/', kind: 'hang-body' })
     const { foyer } = await createTestFoyer({ world, connected: true })
@@ -139,21 +139,21 @@ describe('the Blockchain API', () => {
     expect(foyer.account.state.eip155?.worth.status).toBe('unavailable')
   })
 
-  test('knows no name and no picture: that is an answer [BA-13]', async () => {
+  test('a missing name and avatar is a valid answer [BA-13]', async () => {
     const world = createTestWorld()
     world.services.identity = { name: null, avatar: null }
     const { foyer } = await createTestFoyer({ world, connected: true })
     expect(foyer.account.state.eip155?.profile).toEqual({ status: 'ready', value: {} })
   })
 
-  test('gives a hostile name and picture: cut, cleaned, and not linked [BA-29] [WS-11]', async () => {
+  test('hostile name and avatar: truncated, sanitized, not linked [BA-29] [WS-11]', async () => {
     const world = createTestWorld()
     world.services.identity = { name: `\u202e${'x'.repeat(1_000_000)}`, avatar: 'javascript:alert(1)' }
     const { foyer } = await createTestFoyer({ world, connected: true })
     expect(foyer.account.state.eip155?.profile).toEqual({ status: 'ready', value: { name: 'x'.repeat(64) } })
   })
 
-  test('gives worths that are none: they do not count [BA-15]', async () => {
+  test('ignores invalid values [BA-15]', async () => {
     const world = createTestWorld()
     const item = (value: string) =>
       `{"name":"A","symbol":"A","price":1,"quantity":{"decimals":"1","numeric":"1"},"iconUrl":"","value":${value}}`
@@ -163,7 +163,7 @@ describe('the Blockchain API', () => {
     expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 5 })
   })
 
-  test('gives 50 MiB: refused [BA-17]', async () => {
+  test('refuses a 50 MiB response [BA-17]', async () => {
     const world = createTestWorld()
     world.services.fault({ path: '/v1/account/', kind: 'body', body: ' '.repeat(6 * 1024 * 1024) })
     const { foyer } = await createTestFoyer({ world, connected: true })
@@ -171,16 +171,16 @@ describe('the Blockchain API', () => {
   })
 
   test.each([
-    ['refuses the page [BA-05]', { service: 'blockchainApi', kind: 'status', status: 403 }],
+    ['rejects the page [BA-05]', { service: 'blockchainApi', kind: 'status', status: 403 }],
     [
-      'asks for patience [BA-07]',
+      'asks to retry later [BA-07]',
       { service: 'blockchainApi', kind: 'status', status: 429, headers: { 'retry-after': '86400' } },
     ],
     [
-      'sends elsewhere [BA-19]',
+      'redirects [BA-19]',
       { service: 'blockchainApi', kind: 'status', status: 302, headers: { location: 'https://evil.test/' } },
     ],
-  ] as const)('%s: everything settles, and each endpoint is asked once in 30 s', async (_, fault) => {
+  ] as const)('%s: everything settles, with one request per endpoint in 30 s', async (_, fault) => {
     const world = createTestWorld()
     world.services.fault(fault)
     const { foyer } = await createTestFoyer({ world, connected: true })
@@ -195,7 +195,7 @@ describe('the Blockchain API', () => {
     expect(foyer.account.state.eip155?.balance.status).toBe('ready')
   })
 
-  test('cannot say which chains it knows: 40 ask once, and nobody again for 30 s [BA-21]', async () => {
+  test('supported chains unavailable: 40 callers send one request in 30 s [BA-21]', async () => {
     const world = createTestWorld()
     world.services.fault({ path: '/v1/supported-chains', kind: 'status', status: 503 })
     const { foyer } = await createTestFoyer({ world, connected: true })
@@ -213,7 +213,7 @@ describe('the Blockchain API', () => {
   })
 })
 
-test('a chain that is down is unknown, never zero [RP-01]', async () => {
+test('the balance of an unreachable chain is unknown, not zero [RP-01]', async () => {
   const world = createTestWorld()
   world.chain.isDown = true
   const { foyer } = await createTestFoyer({ world, connected: true })
@@ -223,12 +223,12 @@ test('a chain that is down is unknown, never zero [RP-01]', async () => {
 })
 
 test.each([
-  ['a test network', { networks: [{ ...mainnet, testnet: true }] }],
+  ['a testnet', { networks: [{ ...mainnet, testnet: true }] }],
   [
-    'a network that the API does not know',
+    'a network without API support',
     { networks: [{ ...mainnet, id: 31337, caipNetworkId: 'eip155:31337' as const }] },
   ],
-])('on %s the worth is 0 and the API is not asked for it', async (_, config) => {
+])('on %s the worth is 0 and the API is not asked', async (_, config) => {
   const world = createTestWorld({ wallet: { network: config.networks[0]?.caipNetworkId } })
   const { foyer } = await createTestFoyer({ world, connected: true, ...config })
   expect(foyer.account.state.eip155?.worth).toEqual({ status: 'ready', value: 0 })
@@ -236,7 +236,7 @@ test.each([
   expect(foyer.account.state.eip155?.balance.status).toBe('ready')
 })
 
-test('an unsupported network is told once; of one whose tokens nobody lists, and of Bitcoin, there is nothing to tell [HOME-10]', async () => {
+test('an unsupported network is reported once; networks without token lists and Bitcoin are not [HOME-10]', async () => {
   const world = createTestWorld({ wallet: { network: 'eip155:42161' } })
   const { foyer } = await createTestFoyer({ world })
   const shown: unknown[] = []
@@ -266,7 +266,7 @@ test('an unsupported network is told once; of one whose tokens nobody lists, and
   }
 })
 
-test('an account has its tokens, dearest first, without those that have no decimals [HOME-02] [HOME-09]', async () => {
+test('lists tokens by value and drops those without decimals [HOME-02] [HOME-09]', async () => {
   const world = createTestWorld()
   const [ether, dollars] = world.services.balances
   if (!ether || !dollars) throw new Error('The test services hold nothing.')
@@ -303,7 +303,7 @@ test('an account has its tokens, dearest first, without those that have no decim
   })
 })
 
-test('tokens in storage are looked at as if they came from outside [D-16]', async () => {
+test('validates stored tokens like external data [D-16]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.destroy()
   const forged = [{ name: '\u202eevil', symbol: 'X', price: 1, value: -5, quantity: {} }, 7, null]
@@ -316,13 +316,13 @@ test('tokens in storage are looked at as if they came from outside [D-16]', asyn
   expect(second.foyer.account.state.eip155?.tokenBalance).toEqual({ status: 'ready', value: [] })
 })
 
-test('without a project id nothing is asked, and the chain still tells the balance', async () => {
+test('without a project id nothing is requested except the chain balance', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true, projectId: '' })
   expect(world.services.requests).toEqual([])
   expect(foyer.account.state.eip155).toMatchObject({ balance: { status: 'ready' }, worth: { value: 0 } })
 })
 
-test('an answer that a newer one has overtaken changes nothing', async () => {
+test('ignores a response that a newer one has overtaken', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const answers: ((balance: bigint) => void)[] = []
   world.chain.readBalance = () => new Promise((resolve) => void answers.push(resolve))
@@ -335,28 +335,28 @@ test('an answer that a newer one has overtaken changes nothing', async () => {
   expect(foyer.account.state.eip155?.balance.value?.value).toBe(2n)
 })
 
-test('refreshing what is not connected is harmless', async () => {
+test('refreshing a disconnected account is harmless', async () => {
   const { foyer } = await createTestFoyer()
   await foyer.refreshAccount({ namespace: 'solana' })
   expect(foyer.account.state).toEqual({})
 })
 
-test('a transaction of the wallet reads the figures anew once it is part of the chain', async () => {
+test('refreshes the account after a transaction is mined', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  const told: unknown[] = []
-  foyer.events.on('transaction.sent', (event) => told.push(event))
+  const reported: unknown[] = []
+  foyer.events.on('transaction.sent', (event) => reported.push(event))
   world.chain.isSlow = true
   await foyer.connection.session('eip155')?.request({ method: 'send' })
   world.chain.balance = 3n
   await settle()
-  expect(told).toMatchObject([{ namespace: 'eip155', caipNetworkId: 'eip155:1' }])
+  expect(reported).toMatchObject([{ namespace: 'eip155', caipNetworkId: 'eip155:1' }])
   expect(foyer.account.state.eip155?.balance.value?.value).not.toBe(3n)
   world.chain.confirm()
   await settle()
   expect(foyer.account.state.eip155?.balance.value?.value).toBe(3n)
 })
 
-test('a transaction that nobody can follow is no error of the page [RP-23] [G7]', async () => {
+test('a transaction that cannot be tracked is not reported as an error [RP-23] [G7]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.chain.isDown = true
   await foyer.connection.session('eip155')?.request({ method: 'send' })

@@ -25,13 +25,13 @@ type FillParameters<value> = {
   read: () => Promise<value>
 }
 
-/** Reads what is shown of an account; each figure by itself, so that one that fails takes nothing from the others. */
+/** Reads the data of an account. Each value loads separately, so one failure does not affect the others. */
 export function createFigures(context: FeatureContext, actions: FigureActions) {
   const { environment, session: sessionOf, signal, state: seen, verbs } = context
   const caches = createFigureCaches(context)
   const readers = createReaders(context)
   let asked = 0
-  /** The newest question about a figure that has been answered; an older one is not heard any more. */
+  /** The newest answered request of each value; older answers are ignored. */
   const answered: { [figure: string]: number } = {}
 
   const inOne = createSingleFlight<undefined>()
@@ -42,28 +42,31 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
     if (!account || !session) return
     const { address, caipAddress } = account
     const { caipNetworkId } = session
-    const who = { address, caipNetworkId, network: verbs.network.find(caipNetworkId) }
+    const owner = { address, caipNetworkId, network: verbs.network.find(caipNetworkId) }
     const isCurrent = () => !signal.aborted && seen.account[namespace]?.caipAddress === caipAddress
 
-    /** From the cache while that is young, else from outside; what is known stays on screen when that fails. */
+    /**
+     * Reads from the cache while it is fresh, else from the source. A failure keeps the known value on
+     * screen.
+     */
     const fill = async <value>({ name, cache, key, known, set, read }: FillParameters<value>) => {
       const cached = fresh ? undefined : cache.get(key)
       if (cached !== undefined) return set({ status: 'ready', value: cached })
       if (known() === undefined) set({ status: 'loading' })
-      const mine = ++asked
+      const request = ++asked
       const isNews = () => {
         const figure = `${namespace}:${name}`
-        if (!isCurrent() || mine < (answered[figure] ?? 0)) return false
-        answered[figure] = mine
+        if (!isCurrent() || request < (answered[figure] ?? 0)) return false
+        answered[figure] = request
         return true
       }
       try {
         const value = await read()
-        if (!isNews()) return // nothing is kept of somebody who has left
+        if (!isNews()) return // disconnected or outdated: keep nothing
         cache.set(key, value)
         set({ status: 'ready', value })
       } catch (error) {
-        environment.log.debug('A figure of the account could not be read.', error)
+        environment.log.debug('Account data could not be read.', error)
         if (isNews()) set({ status: 'unavailable', value: known() })
       }
     }
@@ -76,7 +79,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.balance.value,
         set: (reading) => setBalance(namespace, reading),
-        read: () => readers.balance(who),
+        read: () => readers.balance(owner),
       }),
       fill({
         name: 'tokens',
@@ -84,7 +87,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.tokenBalance.value,
         set: (reading) => setTokens(namespace, reading),
-        read: () => readers.tokens(who),
+        read: () => readers.tokens(owner),
       }),
       fill({
         name: 'profile',
@@ -92,23 +95,23 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.profile.value,
         set: (reading) => setProfile(namespace, reading),
-        read: () => readers.profile(who),
+        read: () => readers.profile(owner),
       }),
     ])
   }
 
   return {
-    /** Joins what is being read already, unless it has to be `fresh`. */
+    /** Joins a pending refresh unless it must be `fresh`. */
     async refresh(parameters: RefreshParameters): Promise<undefined> {
       const { namespace, fresh } = parameters
-      await undefined // of what a wallet says in one go, only the end is read
+      await undefined // batches synchronous wallet events; only the final state is read
       const caipAddress = seen.account[namespace]?.caipAddress
       return fresh || !caipAddress ? read(parameters) : inOne(caipAddress, () => read(parameters))
     },
   }
 }
 
-/** An account on a network; the network is missing when the host does not offer it. */
+/** An account on a network; `network` is undefined when the host does not offer it. */
 type AccountOnNetwork = {
   readonly address: string
   readonly caipNetworkId: CaipNetworkId
@@ -116,13 +119,16 @@ type AccountOnNetwork = {
 }
 
 /**
- * Reads what is shown of an account from where it is known: the native balance from the chain, tokens and profile from the Blockchain
- * API. On testnets, and on chains that the API does not know, it is not asked.
+ * Reads account data from its source: the native balance from the chain, tokens and profile from the
+ * Blockchain API. Testnets and unsupported chains skip the API.
  */
 function createReaders(context: FeatureContext) {
   const { adapter: adapterOf, config, report, services, signal } = context
   const { clock } = context.environment
-  /** One signal for each request: Node.js leaves listeners of finished requests on a signal until they are collected. */
+  /**
+   * One signal per request: Node.js keeps listeners of finished requests on a signal until they are
+   * collected.
+   */
   const ofRequest = () => AbortSignal.any([signal])
   let tokensFailedAt = Number.NEGATIVE_INFINITY
 
@@ -142,11 +148,11 @@ function createReaders(context: FeatureContext) {
     throw error
   }
 
-  const told = new Set<CaipNetworkId>()
-  /** The wallet is where the page does not look. Said once: it stays so until the network changes. */
+  const reported = new Set<CaipNetworkId>()
+  /** The wallet is on an unsupported network. Reported once per network change. */
   const tellUnsupported = async ({ caipNetworkId, network }: AccountOnNetwork) => {
-    if (network || !config.projectId || told.has(caipNetworkId)) return
-    told.add(caipNetworkId)
+    if (network || !config.projectId || reported.has(caipNetworkId)) return
+    reported.add(caipNetworkId)
     const blockchainApi = await (await services()).blockchainApi()
     if (!blockchainApi.listsAccountsOf(namespaceOf(caipNetworkId)) || signal.aborted) return
     report(new TokenBalanceUnavailableError())

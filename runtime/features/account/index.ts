@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.js'
 import { createAccount } from './account.js'
 
-/** Who is connected: address, name, balance; by chain family. */
+/** The connected accounts by namespace: address, name, balance. */
 export const account = defineFeature({
   name: 'account',
   create() {

@@ -6,8 +6,8 @@ import { safePicture } from '../../utils/url.js'
 import type { TokenBalance } from './account.js'
 
 /**
- * Tokens as they are shown, dearest first, from what a service or storage said: without those that have no decimals, and without what
- * is no amount. A worth that is none is left away, so that all of them together make a number.
+ * Normalizes tokens from a service or storage, sorted by value. Drops tokens without decimals or with an
+ * invalid amount, and removes invalid values so that the sum is a number.
  */
 export function toTokenBalances(
   balances: readonly unknown[],
@@ -16,7 +16,7 @@ export function toTokenBalances(
   const tokens = balances
     .flatMap((balance) => toTokenBalance(balance, caipNetworkId))
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
-  // There may be thousands: the list is replaced, and never watched entry by entry.
+  // There may be thousands: the list is replaced as a whole and its entries are not proxied.
   return untracked(tokens)
 }
 
@@ -42,10 +42,10 @@ function toTokenBalance(balance: unknown, caipNetworkId: CaipNetworkId): readonl
   ]
 }
 
-/** As many digits as the largest amount of any chain has, and as many decimals as a token may have. */
+/** Covers the largest amount of any chain and the most decimals of a token. */
 const amount = /^\d{1,78}(\.\d{0,78})?$/
 
-/** What the native coin is called where it has an address all the same. */
+/** Pseudo addresses that stand for the native coin. */
 const nativeAddresses: readonly string[] = [
   'So11111111111111111111111111111111111111111',
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',

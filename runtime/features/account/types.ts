@@ -3,10 +3,10 @@ import type { AccountState, createAccount } from './account.js'
 
 type Actions = ReturnType<typeof createAccount>['actions']
 
-/** Whose figures to read again; `fresh` asks even for what was read a moment ago. */
+/** The account to refresh; `fresh` bypasses the cache. */
 export type RefreshParameters = { readonly namespace: Namespace; readonly fresh?: boolean | undefined }
 
-/** Who is connected: address, name, balance; by chain family. */
+/** The connected accounts by namespace: address, name, balance. */
 export type AccountFeature = {
   state: Readonly<AccountState>
   verbs: Pick<Actions, 'setTab'>

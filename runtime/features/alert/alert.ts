@@ -1,29 +1,29 @@
 import { createController } from '../../core/controller.js'
 
-/** A message for whoever builds the page. */
+/** A message for the developer of the page. */
 export type Alert = {
   readonly variant: 'error' | 'warning'
   /** i18n key of the short message. */
   readonly title: string
   /** i18n key of the long message. */
   readonly text: string
-  /** What stands for the names in braces. */
+  /** Values for the placeholders in braces. */
   readonly values?: { readonly [name: string]: string | number } | undefined
 }
 
-/** What stands in the bar. */
+/** The current alert. */
 export type AlertState = { readonly current: Alert | undefined }
 
-/** The bar at the top of the modal for what the builder of the page has to mend. */
+/** Creates the alert bar at the top of the modal, for mistakes that the developer must fix. */
 export function createAlert() {
   return createController({
     initial: (): { current: Alert | undefined } => ({ current: undefined }),
     actions: (state) => ({
-      /** Shows `alert` in place of what is shown. */
+      /** Shows `alert`, replacing the current one. */
       show(alert: Alert) {
-        state.current = structuredClone(alert) // the host keeps its own
+        state.current = structuredClone(alert) // the host keeps its own object
       },
-      /** Takes the bar away. */
+      /** Hides the bar. */
       hide() {
         state.current = undefined
       },

@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.js'
 import { createAlert } from './alert.js'
 
-/** The bar at the top of the modal, for whoever builds the page. */
+/** The alert bar at the top of the modal, for the developer of the page. */
 export const alert = defineFeature({
   name: 'alert',
   create() {

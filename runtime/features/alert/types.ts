@@ -1,6 +1,6 @@
 import type { AlertState, createAlert } from './alert.js'
 
-/** The bar at the top of the modal, for whoever builds the page. */
+/** The alert bar at the top of the modal, for the developer of the page. */
 export type AlertFeature = {
   state: AlertState
   verbs: ReturnType<typeof createAlert>['actions']

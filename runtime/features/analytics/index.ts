@@ -2,7 +2,7 @@ import { combine } from '../../core/controller.js'
 import { defineFeature } from '../defineFeature.js'
 import { createTracking } from './tracking.js'
 
-/** What happens, counted where the host and the project allow it. */
+/** Product analytics, where host and project allow it. */
 export const analytics = defineFeature({
   name: 'analytics',
   create(context) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NotConnectedError } from '#generated/errors/connection'
 import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../../testing/index.js'
 
-test('what a visitor does arrives in order, once, with page and account', async () => {
+test('sends each visitor action once, in order, with page and account', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.open()
   await settle()
@@ -32,7 +32,7 @@ test('what a visitor does arrives in order, once, with page and account', async 
   })
 })
 
-test('switched off by the page: not one request in a full tour [BA-47]', async () => {
+test('disabled by the page: no request in a full tour [BA-47]', async () => {
   const { foyer, world } = await createTestFoyer({ features: { analytics: false } })
   foyer.open()
   await foyer.connect({ connectorId: 'test.wallet' })
@@ -45,11 +45,11 @@ test('switched off by the page: not one request in a full tour [BA-47]', async (
 
 test.each([
   [
-    'not wanted by the project',
+    'disabled by the project',
     (world: TestWorld) => void Object.assign(world.services, { isAnalyticsEnabled: false }),
   ],
   [
-    'not known to be wanted',
+    'with unknown project settings',
     (world: TestWorld) =>
       void world.services.fault({ path: '/getAnalyticsConfig', kind: 'status', status: 400 }),
   ],
@@ -64,7 +64,7 @@ test.each([
   expect(world.services.events).toEqual([])
 })
 
-test('nothing is sent before the settings of the project are known, then all of it', async () => {
+test('holds events until the project settings are known, then sends them all', async () => {
   const world = createTestWorld()
   world.services.fault({ path: '/getAnalyticsConfig', kind: 'delay', ms: 5000 })
   const { foyer } = await createTestFoyer({ world })
@@ -76,7 +76,7 @@ test('nothing is sent before the settings of the project are known, then all of 
   expect(world.services.events).toEqual(['INITIALIZE', 'MODAL_OPEN', 'MODAL_CLOSE'])
 })
 
-test('what waits is bounded, in number and in size, and the oldest go first [BA-45]', async () => {
+test('limits the queue by count and size and drops the oldest first [BA-45]', async () => {
   const world = createTestWorld()
   world.services.fault({ path: '/getAnalyticsConfig', kind: 'delay', ms: 5000 })
   const { foyer } = await createTestFoyer({ world })
@@ -96,22 +96,19 @@ test('what waits is bounded, in number and in size, and the oldest go first [BA-
   expect(sent.length).toBeLessThanOrEqual(64 * 1024)
 })
 
-test.each(['down', 'hang'] as const)(
-  'a collector that is %s has no effect that a visitor could see [BA-45]',
-  async (kind) => {
-    const world = createTestWorld()
-    world.services.fault({ service: 'analytics', kind })
-    const { foyer } = await createTestFoyer({ world, connected: true })
-    foyer.open()
-    foyer.close()
-    await world.clock.advance(60_000)
-    expect(foyer.toast.state.current).toBeUndefined()
-    expect(foyer.alert.state.current).toBeUndefined()
-    expect(world.log.entries.filter(({ level }) => level !== 'debug')).toEqual([])
-  },
-)
+test.each(['down', 'hang'] as const)('a collector that is %s has no visible effect [BA-45]', async (kind) => {
+  const world = createTestWorld()
+  world.services.fault({ service: 'analytics', kind })
+  const { foyer } = await createTestFoyer({ world, connected: true })
+  foyer.open()
+  foyer.close()
+  await world.clock.advance(60_000)
+  expect(foyer.toast.state.current).toBeUndefined()
+  expect(foyer.alert.state.current).toBeUndefined()
+  expect(world.log.entries.filter(({ level }) => level !== 'debug')).toEqual([])
+})
 
-test('a collector that refuses the page raises one alert, however much there is to send [BA-05]', async () => {
+test('a collector that rejects the page raises one alert, however many events follow [BA-05]', async () => {
   const world = createTestWorld()
   world.services.fault({ service: 'analytics', kind: 'status', status: 403 })
   const { foyer } = await createTestFoyer({ world })
@@ -126,7 +123,7 @@ test('a collector that refuses the page raises one alert, however much there is 
   expect(reported).toMatchObject([{ code: 'INVALID_APP_CONFIGURATION' }])
 })
 
-test('neither query, nor words of a wallet with secrets, nor another account’s address leave the page [G6]', async () => {
+test('sends no query, no wallet message with secrets and no other account’s address [G6]', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.showIntent()
   await settle()
@@ -137,7 +134,7 @@ test('neither query, nor words of a wallet with secrets, nor another account’s
   expect(JSON.stringify(world.services.requestsTo('/e'))).not.toContain('horse battery staple')
 })
 
-test('a visitor who turns away from a wallet is no failure', async () => {
+test('canceling a wallet request is not counted as a failure', async () => {
   const { foyer, world } = await createTestFoyer()
   world.wallet.hangNext()
   const left = foyer.connect({ connectorId: 'test.wallet' }).catch(() => {})
@@ -148,14 +145,14 @@ test('a visitor who turns away from a wallet is no failure', async () => {
   expect(world.services.events).not.toContain('CONNECT_ERROR')
 })
 
-test('an event that is for no one is never sent', async () => {
+test('never sends unmapped events', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.track('MODAL_CREATED', {})
   await settle()
   expect(world.services.events).not.toContain('MODAL_CREATED')
 })
 
-test('the product is told once that it started, and on which networks', async () => {
+test('reports the start and its networks once', async () => {
   const { foyer, world } = await createTestFoyer()
   for (let index = 0; index < 2; index++) {
     foyer.open()
@@ -169,7 +166,7 @@ test('the product is told once that it started, and on which networks', async ()
   })
 })
 
-test('a wallet that cannot be disconnected is counted, with nothing of what it said', async () => {
+test('counts a failed disconnect without the wallet’s message', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   foyer.showIntent()
   await settle()
@@ -180,7 +177,7 @@ test('a wallet that cannot be disconnected is counted, with nothing of what it s
   expect(JSON.stringify(world.services.requestsTo('/e'))).not.toContain('horse')
 })
 
-test('what should never break is told by its class alone, and what is in the catalogue not at all', async () => {
+test('reports unexpected errors by class only, and catalogued ones not at all', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.showIntent()
   await settle()

@@ -16,7 +16,7 @@ import type { FeatureContext } from '../defineFeature.js'
 
 type Counted = { readonly name: AnalyticsEventName; readonly properties: object }
 
-/** What happens → analytics, once the project's settings are known and only where they, and the host, allow it. */
+/** Sends product events to analytics once the project settings are known, if host and project allow it. */
 export function createTracking(context: FeatureContext) {
   const { config, environment, state, services, report } = context
   const networks = config.networks.map((network) => network.caipNetworkId)
@@ -54,7 +54,7 @@ export function createTracking(context: FeatureContext) {
 
   return {
     track,
-    /** Counts what is worth counting of a product event. */
+    /** Maps a product event to analytics events. */
     hear({ name, properties }: EventOf<ProductEventProperties>) {
       switch (name) {
         case 'features.loaded':
@@ -74,20 +74,20 @@ export function createTracking(context: FeatureContext) {
           return track('SELECT_WALLET', { name: wallet?.name ?? '', platform })
         }
         case 'connection.connected':
-          // What came of a code is told once, by whoever showed it.
+          // For pairing codes, the view that showed the code reports the result once.
           if (!properties.restored && !isPaired(context, properties.namespace))
             track('CONNECT_SUCCESS', { method: 'browser', name: properties.walletName })
           return
         case 'connection.failed': {
           const { error } = properties
-          if (isError(error, 'CONNECTION_SUPERSEDED')) return // somebody turned away; nothing went wrong
+          if (isError(error, 'CONNECTION_SUPERSEDED')) return // the visitor canceled; nothing went wrong
           return track('CONNECT_ERROR', { message: error instanceof Error ? error.message : String(error) })
         }
         case 'connection.disconnected':
           return track('DISCONNECT_SUCCESS', { namespace: properties.namespace })
         case 'error.reported': {
           const { error } = properties
-          // Its words may hold anything, so the class has to do.
+          // The message may contain secrets, so only the class is sent.
           if (error instanceof Error && !isFoyerError(error) && !isAbort(error))
             track('INTERNAL_SDK_ERROR', { errorType: error.name, uncaught: false })
           return

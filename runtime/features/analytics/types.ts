@@ -1,11 +1,11 @@
 import type { AnalyticsEventProperties } from '#generated/events'
 
-/** What happens, counted where the host and the project allow it. */
+/** Product analytics, where host and project allow it. */
 export type AnalyticsFeature = {
   state: Record<never, never>
   verbs: Record<never, never>
   steps: {
-    /** Counts something that no product event tells of. */
+    /** Tracks something that is not a product event. */
     track<name extends keyof AnalyticsEventProperties>(
       name: name,
       properties: AnalyticsEventProperties[name],

@@ -4,33 +4,33 @@ import { createController } from '../../core/controller.js'
 import { limits } from '../../limits.js'
 import type { Namespace } from '../../utils/caip.js'
 
-/** A request that waits for the visitor in the wallet. */
+/** A request that waits for approval in the wallet. */
 export type Approval = {
   readonly id: number
   readonly namespace: Namespace
-  /** What the wallet is asked to do. */
+  /** The requested wallet method. */
   readonly method: string
-  /** The app of the wallet, where it can be opened again. */
+  /** The wallet app, if it can be reopened. */
   readonly link?: { readonly href: string; readonly name: string } | undefined
 }
 
-/** How a request ended. */
+/** The outcome of a request. */
 export type ApprovalOutcome =
   | { readonly status: 'success' }
   | { readonly status: 'error'; readonly error: FoyerError }
   | { readonly status: 'cancel' }
 
-/** A request, and who is told what became of it. */
+/** A request and its callbacks. */
 export type ApprovalRequest = Omit<Approval, 'id'> & {
   onSuccess?(): void
   onError?(error: FoyerError): void
   onCancel?(): void
 }
 
-/** The requests that wait, the newest last: that one is shown. */
+/** The waiting requests; the newest is last and shown. */
 export type ApprovalState = { stack: readonly Approval[] }
 
-/** The stack of requests that wait for the visitor. */
+/** Creates the stack of waiting requests. */
 export function createApproval() {
   const requests: { [id: number]: ApprovalRequest } = {}
   let last = 0
@@ -38,9 +38,9 @@ export function createApproval() {
     initial: (): ApprovalState => ({ stack: [] }),
     actions: (state) => ({
       /**
-       * Puts a request on the stack; what it returns finds it again.
+       * Pushes a request and returns its id.
        *
-       * @throws ActionNotAllowedError when too many wait already.
+       * @throws ActionNotAllowedError when too many requests are waiting.
        */
       push(request: ApprovalRequest): number {
         if (state.stack.length >= limits.pendingRequests) throw new ActionNotAllowedError()
@@ -50,7 +50,7 @@ export function createApproval() {
         state.stack = [...state.stack, { id, namespace, method, link }]
         return id
       },
-      /** Takes a request off the stack and tells what became of it; one that is off already is left alone. */
+      /** Removes a request and reports its outcome; ignores requests that are already settled. */
       settle(id: number, outcome: ApprovalOutcome) {
         const request = requests[id]
         if (!request) return

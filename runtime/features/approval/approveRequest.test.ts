@@ -6,7 +6,7 @@ import { visibleRoute } from '../../selectors/visibleRoute.js'
 import type { TestFoyerOptions } from '../../testing/createTestFoyer.js'
 import { createTestFoyer, type OpenQuestion, settle, walletError } from '../../testing/index.js'
 
-/** A page whose wallet is on a phone. */
+/** A page with a wallet on a phone. */
 async function setUp(options: TestFoyerOptions = {}) {
   const made = await createTestFoyer(options)
   const { foyer, world } = made
@@ -40,7 +40,7 @@ test('a request opens the view, and its answer closes the modal', async () => {
   expect(approval.state.stack).toEqual([])
 })
 
-test('a no ends it as well, and the page hears it', async () => {
+test('a rejection also closes it, and the page gets the error', async () => {
   const { view, ask } = await setUp()
   const { question, answer } = await ask()
   question.reject()
@@ -49,7 +49,7 @@ test('a no ends it as well, and the page hears it', async () => {
   expect(view()).toBeUndefined()
 })
 
-test('turning away ends the request for the page, and a late answer changes nothing', async () => {
+test('canceling ends the request for the page and ignores a late answer', async () => {
   const { foyer, view, ask, approval } = await setUp()
   const { question, answer, ended } = await ask()
   foyer.back()
@@ -63,7 +63,7 @@ test('turning away ends the request for the page, and a late answer changes noth
   expect(approval.state.stack).toEqual([])
 })
 
-test('several wait as a stack, and the view stays until the last has its answer', async () => {
+test('stacks several requests and keeps the view until the last answer', async () => {
   const { view, ask, approval } = await setUp()
   const first = await ask()
   const second = await ask('eth_signTypedData_v4')
@@ -83,7 +83,7 @@ test.each([
   ['error', (question: OpenQuestion) => question.reject()],
   ['cancel', (_: OpenQuestion, foyer: Foyer) => foyer.back()],
 ] as const)(
-  'a request opens its view, wherever the modal is: with %s it goes back or closes, and the page is told [TX-02]',
+  'a request opens its view from anywhere; after %s it goes back or closes, and the page is notified [TX-02]',
   async (status, end) => {
     const { foyer, view, ask, approval } = await setUp()
     for (const before of [undefined, 'Account', 'Networks'] as const) {
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('a view that waits for the wallet itself is left alone', async () => {
+test('leaves alone a view that shows the request itself', async () => {
   const { foyer, view, ask } = await setUp()
   foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } })
   const { question, answer } = await ask('wallet_switchEthereumChain')
@@ -117,7 +117,7 @@ test('a view that waits for the wallet itself is left alone', async () => {
   expect(view()).toBe('SwitchNetwork')
 })
 
-test('several over another view go back to it with the last answer', async () => {
+test('several requests over another view return to it after the last answer', async () => {
   const { foyer, view, ask, approval } = await setUp()
   foyer.open({ name: 'Account' })
   foyer.router.push({ name: 'Networks' })
@@ -134,7 +134,7 @@ test('several over another view go back to it with the last answer', async () =>
   expect(view()).toBe('Networks')
 })
 
-test('what only reads asks nobody', async () => {
+test('read-only requests show no view', async () => {
   const { view, session, approval } = await setUp()
   await session.request({ method: 'eth_blockNumber' })
   await settle()
@@ -142,17 +142,17 @@ test('what only reads asks nobody', async () => {
   expect(approval.state.stack).toEqual([])
 })
 
-test('a wallet that is gone leaves nothing waiting', async () => {
+test('a disconnected wallet leaves no waiting request', async () => {
   const { foyer, view, ask, approval } = await setUp()
   const { answer } = await ask()
-  const told = answer.catch((error: unknown) => error)
+  const outcome = answer.catch((error: unknown) => error)
   await foyer.disconnect()
-  expect(await told).toMatchObject({ code: 'CONNECTION_LOST' })
+  expect(await outcome).toMatchObject({ code: 'CONNECTION_LOST' })
   expect(view()).toBeUndefined()
   expect(approval.state.stack).toEqual([])
 })
 
-test('a page that is left while a request waits changes no more [G5]', async () => {
+test('a request pending at page exit changes nothing afterwards [G5]', async () => {
   const { foyer, world, session, view } = await setUp()
   world.walletConnect.drop()
   const asked = session.request({ method: 'eth_sendTransaction', params: [] })
@@ -165,19 +165,19 @@ test('a page that is left while a request waits changes no more [G5]', async () 
   expect(view()).toBe('ApproveTransaction')
 })
 
-test('each request tells once, to itself alone, what became of it [TX-01]', async () => {
+test('each request reports its own outcome once [TX-01]', async () => {
   const { foyer } = await createTestFoyer()
   const approval = await inside(foyer).load('approval')
   const push = () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const id = approval.push({
       namespace: 'eip155',
       method: 'personal_sign',
-      onSuccess: () => told.push('success'),
-      onError: (error) => told.push(error),
-      onCancel: () => told.push('cancel'),
+      onSuccess: () => reported.push('success'),
+      onError: (error) => reported.push(error),
+      onCancel: () => reported.push('cancel'),
     })
-    return { id, told }
+    return { id, reported }
   }
   const [first, second, third] = [push(), push(), push()]
   const error = new UnknownError()
@@ -187,11 +187,11 @@ test('each request tells once, to itself alone, what became of it [TX-01]', asyn
   approval.settle(first.id, { status: 'success' })
   approval.settle(third.id, { status: 'error', error })
   approval.settle(third.id, { status: 'cancel' })
-  expect([first, second, third].map(({ told }) => told)).toEqual([['success'], ['cancel'], [error]])
+  expect([first, second, third].map(({ reported }) => reported)).toEqual([['success'], ['cancel'], [error]])
   expect(approval.state.stack).toEqual([])
 })
 
-test('no more than 99 wait at once: the next one is refused [TX-11]', async () => {
+test('refuses a request when 99 are already waiting [TX-11]', async () => {
   const { foyer, approval, session, world } = await setUp()
   for (let count = 0; count < 99; count++) approval.push({ namespace: 'eip155', method: 'personal_sign' })
   world.wallet.hangNext('other')

@@ -6,14 +6,14 @@ import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createApproval } from './approval.js'
 
 /**
- * A wallet elsewhere is asked → the view that sends the visitor there opens, over whatever is open; an answer, or turning away, ends it,
- * and the view goes back. Views that ask a wallet themselves show their own requests.
+ * A remote wallet gets a request → the approval view opens over the current one, and goes back after an
+ * answer or a cancellation. Views that request something themselves show their own progress.
  */
 export function createApproveRequest(context: FeatureContext): FeatureInstance<'approval'> {
   const { report, signal, state: seen, verbs, watch } = context
   const { actions, state } = createApproval()
   const { router } = seen
-  /** Requests that opened the modal, or a view of it; another view shows the others by itself. */
+  /** Requests that opened the modal or its approval view; other views show the rest themselves. */
   const shown = new Set<number>()
 
   const leave = () => {
@@ -67,7 +67,7 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
     },
     start(events) {
       const stops = [
-        // Back, Cancel, Escape and the page itself all lead away from the view.
+        // Back, Cancel, Escape and the page can all leave the view.
         watch(
           'router',
           ({ isOpen, history }) => isOpen && history.some(({ name }) => name === view),
@@ -89,5 +89,5 @@ export function createApproveRequest(context: FeatureContext): FeatureInstance<'
 }
 
 const view = 'ApproveTransaction'
-/** Views that wait for the wallet's answer themselves. */
+/** Views that show wallet requests themselves. */
 const asking: readonly string[] = ['SwitchNetwork', 'SIWXSignMessage']

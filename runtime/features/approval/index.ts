@@ -1,5 +1,5 @@
 import { defineFeature } from '../defineFeature.js'
 import { createApproveRequest } from './approveRequest.js'
 
-/** Requests that wait for the visitor in a wallet elsewhere, and the view that says so. */
+/** Pending requests in a remote wallet, and the view that shows them. */
 export const approval = defineFeature({ name: 'approval', create: createApproveRequest })

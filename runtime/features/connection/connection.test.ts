@@ -30,17 +30,30 @@ const connector = (namespace: Connector['namespace'], connect: () => Promise<Ses
 
 function setUp() {
   const lifetime = new AbortController()
-  const { emit, onAny } = createEmitter<ProductEventProperties>((error) => {
+  const { emit, on, onAny } = createEmitter<ProductEventProperties>((error) => {
     throw error
   })
-  const told: EventOf<ProductEventProperties>[] = []
-  onAny((event) => told.push(event))
-  const toldOf = (name: keyof ProductEventProperties) => told.filter((event) => event.name === name)
+  const reported: EventOf<ProductEventProperties>[] = []
+  onAny((event) => reported.push(event))
+  const toldOf = (name: keyof ProductEventProperties) => reported.filter((event) => event.name === name)
   const connection = createConnection({ clock: createTestClock(), emit, signal: lifetime.signal })
-  return { lifetime, toldOf, connection }
+  return { lifetime, on, toldOf, connection }
 }
 
-test('one visitor may be connected in several families at once', async () => {
+test('a listener of `connection.connecting` may cancel the attempt', async () => {
+  const { connection, on } = setUp()
+  on('connection.connecting', ({ namespace }) => connection.actions.cancel(namespace))
+  const session = createSession()
+  const connecting = connection.actions.connect({
+    connector: connector('eip155', async () => session),
+    network: mainnet,
+  })
+  await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  expect(connection.state.eip155).toEqual({ status: 'disconnected' })
+  expect(session.end).toHaveBeenCalled()
+})
+
+test('a visitor can be connected in several namespaces', async () => {
   const { connection, toldOf } = setUp()
   const [evm, solana] = [createSession(), createSession()]
   await connection.actions.connect({ connector: connector('eip155', async () => evm), network: mainnet })
@@ -58,7 +71,7 @@ test('one visitor may be connected in several families at once', async () => {
   ])
 })
 
-test('an attempt is told once, however many ask for it, and so is its end', async () => {
+test('reports an attempt and its end once for all callers', async () => {
   const { connection, toldOf } = setUp()
   const declined = new Error('declined')
   const asked = { connector: connector('eip155', () => Promise.reject(declined)), network: mainnet }
@@ -71,14 +84,14 @@ test('an attempt is told once, however many ask for it, and so is its end', asyn
   ])
 })
 
-test('what is taken up again is told only once it is connected', async () => {
+test('reports a restored connection only after it succeeds', async () => {
   const { connection, toldOf } = setUp()
   const silent = connector('eip155', () => Promise.reject(new Error('locked')))
   await expect(connection.actions.restore({ connector: silent, network: mainnet })).rejects.toThrow('locked')
   expect([...toldOf('connection.connecting'), ...toldOf('connection.failed')]).toEqual([])
 })
 
-test('no wallet is asked before those who have to hear of it listen', async () => {
+test('asks no wallet before the connection listeners are ready', async () => {
   let listen = () => {}
   const ready = new Promise<void>((resolve) => {
     listen = resolve
@@ -98,7 +111,7 @@ test('no wallet is asked before those who have to hear of it listen', async () =
   expect(toldOf('connection.connected')).toHaveLength(1)
 })
 
-test('who turns away meanwhile is never asked', async () => {
+test('a canceled attempt never asks the wallet', async () => {
   const { connection } = setUp()
   const ask = vi.fn(async () => createSession())
   const connected = connection.actions.connect({
@@ -112,7 +125,7 @@ test('who turns away meanwhile is never asked', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('whoever asks is told when they do not arrive', async () => {
+test('the caller gets the error when the listeners fail to load', async () => {
   const missing = new TypeError('Failed to fetch dynamically imported module')
   const { connection } = setUp()
   const ask = vi.fn(async () => createSession())
@@ -126,7 +139,7 @@ test('whoever asks is told when they do not arrive', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a late session that cannot be ended is at least let go [G1]', async () => {
+test('releases a late session that cannot be ended [G1]', async () => {
   const { connection } = setUp()
   const session = createSession(() => Promise.reject(new Error('no')))
   let approve = (_: Session) => {}
@@ -144,7 +157,7 @@ test('a late session that cannot be ended is at least let go [G1]', async () => 
   expect(session.release).toHaveBeenCalledTimes(1)
 })
 
-test('a connector that throws before it promises leaves nothing behind', async () => {
+test('a connector that throws synchronously leaves nothing behind', async () => {
   const { connection } = setUp()
   const broken = connector('eip155', () => {
     throw new Error('broken')
@@ -153,7 +166,7 @@ test('a connector that throws before it promises leaves nothing behind', async (
   expect(connection.state.eip155).toEqual({ status: 'disconnected' })
 })
 
-test('release lets wallets keep their permission', async () => {
+test('release keeps the permission in the wallet', async () => {
   const { connection } = setUp()
   const session = createSession()
   await connection.actions.connect({ connector: connector('eip155', async () => session), network: mainnet })
@@ -162,7 +175,7 @@ test('release lets wallets keep their permission', async () => {
   expect(session.end).not.toHaveBeenCalled()
 })
 
-test('a search that found nothing is over without a trace', () => {
+test('a failed restore leaves no trace', () => {
   const { connection, toldOf } = setUp()
   connection.actions.expect('eip155', 'a')
   expect(connection.state.eip155).toEqual({ status: 'connecting', connectorId: 'a', isRestoring: true })
@@ -171,7 +184,7 @@ test('a search that found nothing is over without a trace', () => {
   expect(toldOf('connection.disconnected')).toEqual([])
 })
 
-test('a session that came about elsewhere takes the place of what was connected, and of what was asked', async () => {
+test('a session from elsewhere replaces the connected one and the pending attempt', async () => {
   const { connection, toldOf } = setUp()
   const before = createSession()
   await connection.actions.connect({ connector: connector('eip155', async () => before), network: mainnet })
@@ -190,7 +203,7 @@ test('a session that came about elsewhere takes the place of what was connected,
   expect(toldOf('connection.connected')).toHaveLength(2)
 })
 
-test('a session that comes after the end is let go', () => {
+test('releases a session that arrives after destroy', () => {
   const { connection, lifetime, toldOf } = setUp()
   lifetime.abort()
   const session = createSession()

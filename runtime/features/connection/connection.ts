@@ -14,26 +14,26 @@ import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { isNamespace, type Namespace } from '../../utils/caip.js'
 
-/** Where the connection of one chain family stands. */
+/** Connection state of one chain namespace. */
 export type Connection =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string; readonly isRestoring: boolean }
   | { readonly status: 'connected'; readonly connectorId: string; readonly wallet: WalletInfo }
 
-/** The connections, by chain family; none where nobody ever asked. */
+/** The connections by namespace; absent before the first attempt. */
 export type ConnectionState = { [namespace in Namespace]?: Connection }
 
-/** A session that is there already, and the connector that it belongs to. */
+/** An existing session and its connector. */
 export type TakeParameters = {
   connector: Connector
   session: Session
-  /** It was not asked for by the visitor of this page: it comes from an earlier page, or from another tab. */
+  /** The visitor did not request it here: it comes from an earlier page or another tab. */
   restored: boolean
-  /** Which of its accounts to show; its first when absent. */
+  /** Selects the account to show; defaults to the session's first. */
   chooseAccount?: ChooseAccount | undefined
 }
 
-/** Which wallet may still be connected, and which of its accounts to show. */
+/** The wallet to restore, and how to select its account. */
 export type RestoreParameters = {
   connector: Connector
   network: Network
@@ -48,11 +48,11 @@ type AttemptParameters = Pick<AskParameters, 'connector' | 'ready'> & {
 
 type ChooseAccount = (accounts: readonly [string, ...string[]]) => string
 
-/** Which wallet to ask, and where the page looks. */
+/** The wallet to ask, and the current network. */
 export type AskParameters = {
   connector: Connector
   network: Network
-  /** The wallet is asked once this has come, or at once: before that nobody would hear of it. */
+  /** The wallet is asked after this resolves, so that no listener misses the connection. */
   ready?: Promise<unknown> | undefined
 }
 
@@ -61,7 +61,7 @@ type Attempt = {
   readonly isRestoring: boolean
   readonly abort: AbortController
   readonly done: Promise<Session>
-  /** Ends it with a session that came some other way than by the answer of its connector. */
+  /** Completes the attempt with a session from elsewhere, such as a pairing. */
   readonly fulfil: (session: Session) => void
 }
 type Live = {
@@ -76,7 +76,7 @@ export type CreateConnectionParameters = {
   signal: AbortSignal
 }
 
-/** One connection per chain family. Live sessions stay in here; the state only says what is true of them. */
+/** Creates one connection per namespace. Live sessions stay in the closure; the state only describes them. */
 export function createConnection({ clock, emit, signal }: CreateConnectionParameters) {
   const attempts: { [namespace in Namespace]?: Attempt } = {}
   const live: { [namespace in Namespace]?: Live } = {}
@@ -84,7 +84,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
   const controller = createController({
     initial: (): ConnectionState => ({}),
     actions: (state) => {
-      /** Shows what is true: a wallet stays connected while another one is asked to take its place. */
+      /** Updates the state; a wallet stays connected while another is asked to replace it. */
       const settle = (namespace: Namespace) => {
         const attempt = attempts[namespace]
         const asked = attempt && toConnecting(attempt)
@@ -147,7 +147,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         settle(namespace)
       }
 
-      /** The attempt of the visitor that waits for this wallet. */
+      /** The visitor's pending attempt with this wallet. */
       const runningOf = ({ namespace, id }: Connector) => {
         const running = attempts[namespace]
         return running?.connectorId === id && !running.isRestoring ? running : undefined
@@ -163,13 +163,14 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           abort.abort(new WalletNotRespondingError({ method: 'connect' })),
         )
         if (!live[namespace]) state[namespace] = toConnecting({ connectorId, isRestoring })
-        if (!isRestoring) emit('connection.connecting', { namespace, connectorId })
 
-        // An approval that comes after the visitor has turned away opens nothing; its permission goes back, unless somebody relies on it.
+        // Discards a late approval after cancellation and revokes its permission, unless another session uses
+        // it.
         const discard = (late: Session) => {
           const inUse = [attempts[namespace]?.connectorId, live[namespace]?.shown.connectorId]
           if (isRestoring || inUse.includes(connectorId)) late.release()
-          else late.end().catch(() => late.release()) // nobody waits for it, and the wallet cannot be told
+          // no caller waits for it, and the wallet cannot be reached
+          else late.end().catch(() => late.release())
         }
 
         const run = async () => {
@@ -205,13 +206,14 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           abort.abort(new ConnectionSupersededError({ connectorId }))
         }
         attempts[namespace] = { connectorId, isRestoring, abort, done, fulfil }
+        if (!isRestoring) emit('connection.connecting', { namespace, connectorId })
         return done
       }
 
       return {
         /**
-         * Asks the wallet, and tells how that goes. Asking the same wallet again joins the request that is under way; asking another
-         * one takes its place.
+         * Asks the wallet and reports the progress. A second call for the same wallet joins the pending one;
+         * another wallet replaces it.
          */
         connect({ connector, network, ready }: AskParameters): Promise<Session> {
           const running = runningOf(connector)
@@ -219,7 +221,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           const open = async (signal: AbortSignal) => connector.connect({ network, signal })
           return attempt({ connector, isRestoring: false, ready, open })
         },
-        /** Takes up an earlier permission without a prompt. */
+        /** Restores an earlier permission without a prompt. */
         restore({ connector, network, chooseAccount }: RestoreParameters): Promise<Session> {
           const open = async (signal: AbortSignal) => {
             const session = await connector.reconnect({ network, signal })
@@ -229,8 +231,8 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           return attempt({ connector, isRestoring: true, chooseAccount, open })
         },
         /**
-         * Takes a session that is there, such as one of a pairing. An attempt that asked for it has it; another one is over, and what was
-         * connected is replaced.
+         * Adopts an existing session, such as one from a pairing. It completes a matching attempt, cancels
+         * any other, and replaces the current connection.
          */
         take(parameters: TakeParameters) {
           const { connector, session } = parameters
@@ -242,21 +244,21 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           keep(parameters)
           running?.fulfil(session)
         },
-        /** Says that a stored connection is being looked for. */
+        /** Marks a stored connection as being restored. */
         expect(namespace: Namespace, connectorId: string) {
           if (!live[namespace]) state[namespace] = toConnecting({ connectorId, isRestoring: true })
         },
-        /** Ends the search of `expect`, and an attempt under way, as if the visitor had never asked. */
+        /** Ends a restore and any pending attempt as if they had never started. */
         cancel,
-        /** Ends every attempt of the visitor; stored connections are still looked for. */
+        /** Cancels every attempt of the visitor; restoring continues. */
         cancelAsked() {
           for (const [namespace, { isRestoring }] of Object.entries(attempts))
             if (!isRestoring && isNamespace(namespace)) cancel(namespace)
         },
         /**
-         * Closes the connection of a family. The page has forgotten it at once, whatever the wallet answers.
+         * Disconnects a namespace. The page forgets it at once, regardless of the wallet's answer.
          *
-         * @throws FailedToDisconnectError when the wallet could not be told.
+         * @throws FailedToDisconnectError when the wallet could not be notified.
          */
         async disconnect(namespace: Namespace) {
           cancel(namespace)
@@ -268,7 +270,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
             throw new FailedToDisconnectError({ namespace }, { cause })
           }
         },
-        /** Lets every session go without telling the wallets. */
+        /** Releases all sessions without notifying the wallets. */
         release() {
           for (const [namespace, { session, stop }] of Object.entries(live)) {
             stop()
@@ -282,7 +284,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
 
   return {
     ...controller,
-    /** The live session of a family. */
+    /** The live session of a namespace. */
     live: (namespace: Namespace): Session | undefined => live[namespace]?.session,
   }
 }

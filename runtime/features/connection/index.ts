@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.js'
 import { createConnection } from './connection.js'
 import { toWalletSession } from './walletSession.js'
 
-/** Which wallet is connected, and its live session; by chain family. */
+/** The connected wallet and its live session, by namespace. */
 export const connection = defineFeature({
   name: 'connection',
   create({ environment: { clock }, emit, signal }) {

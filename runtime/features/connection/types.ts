@@ -4,16 +4,16 @@ import type { WalletSession } from './walletSession.js'
 
 type Connection = ReturnType<typeof createConnection>
 
-/** Which wallet is connected, and its live session; by chain family. */
+/** The connected wallet and its live session, by namespace. */
 export type ConnectionFeature = {
   state: Readonly<ConnectionState>
   verbs: {
-    /** The live session of a chain family: what the wallet shares, and how to ask it. */
+    /** The live session of a namespace: the wallet's accounts, and how to send requests to it. */
     session(namespace: Namespace): WalletSession | undefined
   }
   steps: Omit<Connection['actions'], 'connect'> &
     Pick<Connection, 'live'> & {
-      /** Asks the wallet. */
+      /** Connects a wallet. */
       connect(parameters: AskParameters): Promise<WalletSession>
     }
 }

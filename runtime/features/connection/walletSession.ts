@@ -1,11 +1,14 @@
 import type { Session } from '../../adapters/adapter.js'
 
-/** A live session as hosts hold it. It ends by `foyer.disconnect()`. */
+/** A live session for the host. End it with `foyer.disconnect()`. */
 export type WalletSession = Omit<Session, 'move' | 'recheck' | 'end' | 'release'>
 
 const shared = new WeakMap<Session, WalletSession>()
 
-/** A session without what would end or change it behind the foyer's back; the same one for the same session. */
+/**
+ * Removes the methods that would end or change the session without the foyer. Returns the same object for the
+ * same session.
+ */
 export function toWalletSession(session: Session): WalletSession {
   const known = shared.get(session)
   if (known) return known

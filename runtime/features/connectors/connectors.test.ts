@@ -11,7 +11,7 @@ const connector = (id: string, namespace: Connector['namespace'] = 'eip155'): Co
   reconnect: async () => undefined,
 })
 
-test('families do not replace each other’s wallets', () => {
+test('namespaces keep separate wallets', () => {
   const connectors = createConnectors()
   connectors.actions.set('eip155', [connector('a')])
   connectors.actions.set('solana', [connector('s', 'solana')])
@@ -22,7 +22,7 @@ test('families do not replace each other’s wallets', () => {
   expect(connectors.get('s').name).toBe('s')
 })
 
-test('one wallet that serves several families is found in each', () => {
+test('a wallet with several namespaces is found in each', () => {
   const connectors = createConnectors()
   connectors.actions.set('walletConnect', [connector('w'), connector('w', 'solana')])
   expect(connectors.find('w')?.namespace).toBe('eip155')
@@ -30,7 +30,7 @@ test('one wallet that serves several families is found in each', () => {
   expect(connectors.find('w', 'bip122')).toBeUndefined()
 })
 
-test('state shows what is shown; the live connector, and what it talks to, stay outside [CONN-12]', () => {
+test('state holds display data; the live connector and its provider stay outside [CONN-12]', () => {
   const connectors = createConnectors()
   const shown = {
     id: 'a',
@@ -51,7 +51,7 @@ test('state shows what is shown; the live connector, and what it talks to, stay 
   }
 })
 
-test.each(['nobody', 'constructor', '__proto__'])('%s is not on the page [G8]', (id) => {
+test.each(['unknown', 'constructor', '__proto__'])('finds no connector named %s [G8]', (id) => {
   const connectors = createConnectors()
   expect(() => connectors.get(id)).toThrow(expect.objectContaining({ code: 'CONNECTOR_NOT_FOUND' }))
 })

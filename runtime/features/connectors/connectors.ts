@@ -3,39 +3,42 @@ import type { Connector } from '../../adapters/adapter.js'
 import { createController } from '../../core/controller.js'
 import type { Namespace } from '../../utils/caip.js'
 
-/** What is shown of a connector. */
+/** Display data of a connector. */
 export type ConnectorInfo = Pick<
   Connector,
   'id' | 'name' | 'type' | 'namespace' | 'icon' | 'imageId' | 'rdns' | 'explorerId' | 'walletKey'
 >
 
-/** A listed wallet that was used lately; its id is that of the wallet service. */
+/** A recently used wallet of the list; its id is that of the wallet service. */
 export type RecentWallet = {
   readonly id: string
   readonly name: string
   readonly image_id?: string | undefined
 }
 
-/** What is there to connect with. */
+/** The available connectors. */
 export type ConnectorsState = {
   list: readonly ConnectorInfo[]
-  /** Listed wallets that were used lately, newest first. */
+  /** Recently used listed wallets, newest first. */
   recent: readonly RecentWallet[]
 }
 
-/** The ways to wallets that were found. A connector is told by its id and its family: one wallet may serve several. */
+/**
+ * Creates the list of discovered connectors, identified by id and namespace: one wallet may serve several
+ * namespaces.
+ */
 export function createConnectors() {
   const live: { [source: string]: readonly Connector[] } = Object.create(null)
 
   const controller = createController({
     initial: (): ConnectorsState => ({ list: [], recent: [] }),
     actions: (state) => ({
-      /** Replaces the connectors of one source: the family of an adapter, or whoever else knows wallets. */
+      /** Replaces the connectors of one source: an adapter's namespace, or another provider of wallets. */
       set(source: string, connectors: readonly Connector[]) {
         live[source] = connectors
         state.list = Object.values(live).flat().map(toInfo)
       },
-      /** Notes the wallets that were used lately. */
+      /** Sets the recently used wallets. */
       setRecent(wallets: readonly RecentWallet[]) {
         state.recent = wallets
       },
@@ -49,12 +52,12 @@ export function createConnectors() {
 
   return {
     ...controller,
-    /** The wallet of that id, if it is there; in the family that is asked for, else in the first that it serves. */
+    /** The connector with that id, if present; of the given namespace, else of the first it serves. */
     find,
     /**
-     * The wallet of that id.
+     * The connector with that id.
      *
-     * @throws ConnectorNotFoundError when it is not there.
+     * @throws ConnectorNotFoundError when it is not present.
      */
     get(id: string, namespace?: Namespace | undefined): Connector {
       const connector = find(id, namespace)
@@ -64,7 +67,7 @@ export function createConnectors() {
   }
 }
 
-/** Live objects stay out of the state. */
+/** Keeps live objects out of the state. */
 function toInfo(connector: Connector): ConnectorInfo {
   const { id, name, type, namespace, icon, imageId, rdns, explorerId, walletKey } = connector
   return { id, name, type, namespace, icon, imageId, rdns, explorerId, walletKey }

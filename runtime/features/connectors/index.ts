@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.js'
 import { createConnectors } from './connectors.js'
 
-/** The wallets that were found on this page. */
+/** The connectors found on this page. */
 export const connectors = defineFeature({
   name: 'connectors',
   create() {

@@ -2,7 +2,7 @@ import type { ConnectorsState, createConnectors } from './connectors.js'
 
 type Connectors = ReturnType<typeof createConnectors>
 
-/** The wallets that were found on this page. */
+/** The connectors found on this page. */
 export type ConnectorsFeature = {
   state: Readonly<ConnectorsState>
   verbs: Record<never, never>

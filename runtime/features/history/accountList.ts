@@ -2,37 +2,37 @@ import { createController } from '../../core/controller.js'
 import { untracked } from '../../core/untracked.js'
 import type { CaipAddress } from '../../utils/caip.js'
 
-/** Things of one account, page by page. */
+/** A paginated list for one account. */
 export type AccountListState<item> = {
-  /** Whose they are (CAIP-10); undefined before anybody was asked for. */
+  /** The account (CAIP-10); undefined before the first request. */
   account: CaipAddress | undefined
-  /** `unsupported` where nobody can tell: on test networks, and on chains that no service knows. */
+  /** `unsupported` on testnets and on chains that no service supports. */
   status: 'idle' | 'loading' | 'ready' | 'unavailable' | 'unsupported'
   items: readonly item[]
-  /** Leads to the next page; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   next: string | undefined
 }
 
-/** A page, and what leads to the next one. */
+/** A page and the cursor of the next one. */
 export type AccountPage<item> = { readonly items: readonly item[]; readonly next: string | undefined }
 
 export type ReadPageParameters = {
   readonly account: CaipAddress
   readonly cursor: string | undefined
-  /** Asks even for what was read a moment ago. */
+  /** Bypasses the cache. */
   readonly fresh?: boolean | undefined
   readonly signal: AbortSignal
 }
 
 export type AccountListOptions<item> = {
-  /** Undefined where nobody can tell. */
+  /** Resolves to undefined on unsupported chains. */
   readonly readPage: (parameters: ReadPageParameters) => Promise<AccountPage<item> | undefined>
-  /** Tells one item from another. */
+  /** Key that identifies an item. */
   readonly keyOf: (item: item) => string
   readonly signal: AbortSignal
 }
 
-/** A list of one account at a time: another account begins it anew, and what comes late for the one before is not heard. */
+/** Creates a list for one account at a time. Switching accounts resets it and ignores late responses. */
 export function createAccountList<item>({ readPage, keyOf, signal }: AccountListOptions<item>) {
   return createController({
     initial: (): AccountListState<item> => ({
@@ -42,8 +42,8 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
       next: undefined,
     }),
     actions: (state) => {
-      let turn = new AbortController()
-      /** The next page, while it is on its way: who asks twice gets it once. */
+      let reading = new AbortController()
+      /** The pending next page, shared by concurrent callers. */
       let more: Promise<void> | undefined
 
       const add = (page: AccountPage<item>, cursor: string | undefined) => {
@@ -52,43 +52,43 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
         const meets = page.items.some((item) => known.has(keyOf(item)))
         const news = new Map(page.items.map((item) => [keyOf(item), item]))
         const others = state.items.filter((item) => !news.has(keyOf(item)))
-        // What is new stands before what is known, where the one leads to the other.
+        // Prepend new items if they connect to the known ones.
         const kept = isBeginning && !meets ? [] : others
         state.items = untracked(isBeginning ? [...news.values(), ...kept] : [...kept, ...news.values()])
-        // A page that leads to itself would be read for ever.
+        // A page with a cursor to itself would load forever.
         if (!isBeginning || !meets) state.next = page.next === cursor ? undefined : page.next
       }
 
       const read = async (account: CaipAddress, cursor: string | undefined, fresh: boolean) => {
-        const mine = AbortSignal.any([signal, turn.signal])
+        const current = AbortSignal.any([signal, reading.signal])
         if (cursor !== undefined || state.items.length === 0) state.status = 'loading'
         try {
-          const page = await readPage({ account, cursor, fresh, signal: mine })
-          if (mine.aborted) return
+          const page = await readPage({ account, cursor, fresh, signal: current })
+          if (current.aborted) return
           if (page) add(page, cursor)
           state.status = page ? 'ready' : 'unsupported'
         } catch (error) {
-          if (mine.aborted) return
+          if (current.aborted) return
           state.status = 'unavailable'
           throw error
         }
       }
       const begin = (account: CaipAddress, fresh: boolean) => {
-        turn.abort()
-        turn = new AbortController()
+        reading.abort()
+        reading = new AbortController()
         more = undefined
         return read(account, undefined, fresh)
       }
 
       return {
-        /** Turns to an account; what is known of it stays on screen while it is read again. */
+        /** Shows an account; known items stay on screen while it reloads. */
         async show(account: CaipAddress) {
           const isSame = state.account === account
           if (isSame && state.status === 'loading') return
           if (!isSame) Object.assign(state, { account, items: [], next: undefined })
           await begin(account, false)
         },
-        /** Adds the next page, or the first where that could not be read. */
+        /** Loads the next page, or retries the first. */
         async fetchMore() {
           const { account, items, next } = state
           const isOver = next === undefined && items.length > 0
@@ -101,13 +101,13 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
           }
           await more
         },
-        /** Forgets the account, and what is still on its way for it. */
+        /** Clears the list and ignores pending responses. */
         clear() {
-          turn.abort()
+          reading.abort()
           more = undefined
           Object.assign(state, { account: undefined, status: 'idle', items: [], next: undefined })
         },
-        /** Reads the beginning again, when this account is shown. */
+        /** Reloads the first page if this account is shown. */
         async refresh(account: CaipAddress) {
           if (state.account === account) await begin(account, true)
         },

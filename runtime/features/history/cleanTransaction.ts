@@ -6,8 +6,8 @@ import { safePicture } from '../../utils/url.js'
 type Transfer = NonNullable<Transaction['transfers']>[number]
 
 /**
- * A transaction of this chain without spam, and fit to be shown: names are short, pictures are links that may be followed. Nothing is
- * left of one that was all spam.
+ * Removes spam from a transaction of this chain and sanitizes it for display: short names, safe image links.
+ * Returns nothing if only spam remains.
  */
 export function cleanTransaction(
   transaction: Transaction,

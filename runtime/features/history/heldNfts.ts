@@ -7,8 +7,8 @@ import type { HistoryPage } from './historyPages.js'
 import type { Nft } from './types.js'
 
 /**
- * Reads what unique tokens an account holds. No service lists them: what came to the account is known from what it did, and whether it is
- * still there from the chain. Pages without any are passed over, a few at a time.
+ * Reads the NFTs of an account. No service lists them, so candidates come from its history, and the chain
+ * confirms that the account still holds them. Skips pages without NFTs, a few per call.
  */
 export function createHeldNfts(
   { adapter, verbs }: FeatureContext,
@@ -18,10 +18,10 @@ export function createHeldNfts(
     transaction: Transaction,
     parameters: ReadPageParameters,
   ): Promise<readonly Nft[]> => {
-    const told = transaction.transfers?.flatMap(({ nft_info, direction }) =>
+    const named = transaction.transfers?.flatMap(({ nft_info, direction }) =>
       nft_info && direction !== 'out' ? [nft_info] : [],
     )
-    if (!told || told.length === 0) return []
+    if (!named || named.length === 0) return []
     const { namespace, reference, address } = parseCaipAddress(parameters.account)
     const network = verbs.network.find(`${namespace}:${reference}`)
     const { hash, minedAt } = transaction.metadata
@@ -32,11 +32,11 @@ export function createHeldNfts(
       network,
       signal: parameters.signal,
     })
-    // The service names them and the chain numbers them, both in the order of the transaction. Spam, which is left out by now, would shift
-    // the one against the other: then nobody could tell which is which.
-    if (received?.length !== told.length) return []
+    // The service names the NFTs and the chain numbers them, both in transaction order. Removed spam would
+    // shift one against the other, so a mismatch is unresolvable.
+    if (received?.length !== named.length) return []
     return received.flatMap(({ id, isHeld }, index) => {
-      const info = told[index]
+      const info = named[index]
       if (!isHeld || !info) return []
       return [{ id, name: info.name ?? '', image: info.content?.preview?.url, receivedAt: minedAt }]
     })

@@ -44,7 +44,7 @@ const nft = (name: string, isSpam = false) => ({
   price: null,
 })
 
-test('what an account did comes page by page, each once [BA-25]', async () => {
+test('loads history page by page, each page once [BA-25]', async () => {
   const { world, account, activity } = await setUp(({ services }) => {
     services.history = many(5)
     services.historyPageSize = 2
@@ -74,7 +74,7 @@ test('what an account did comes page by page, each once [BA-25]', async () => {
   expect(activity.state.next).toBeUndefined()
 })
 
-test('the second page is the second page, also while the first is remembered [BA-23]', async () => {
+test('loads the second page while the first is cached [BA-23]', async () => {
   const { world, foyer, account, activity } = await setUp(({ services }) => {
     services.history = many(4)
     services.historyPageSize = 2
@@ -83,7 +83,7 @@ test('the second page is the second page, also while the first is remembered [BA
   await activity.fetchMore()
   expect(activity.state.items.map(({ id }) => id)).toEqual(many(4).map(({ id }) => id))
 
-  // Looked at again at once, nobody is asked and nothing that was read is lost; later, the beginning is read again.
+  // Shown again at once, it sends no request and keeps the items; later it reloads the first page.
   await activity.show(account)
   expect(asked(world)).toHaveLength(2)
   expect(activity.state.items).toHaveLength(4)
@@ -94,7 +94,7 @@ test('the second page is the second page, also while the first is remembered [BA
   foyer.destroy()
 })
 
-test('spam is left out: the tokens, and what was nothing else [ACTV-03]', async () => {
+test('removes spam tokens and transactions of spam only [ACTV-03]', async () => {
   const { account, activity } = await setUp(({ services }) => {
     services.history = [
       createTestTransaction(0, {}, [nft('Free money', true)]),
@@ -114,7 +114,7 @@ test('spam is left out: the tokens, and what was nothing else [ACTV-03]', async 
   ])
 })
 
-test('words of strangers are short and plain, and their links can be followed [D-13] [BA-29]', async () => {
+test('shortens and sanitizes third-party text and keeps only safe links [D-13] [BA-29]', async () => {
   const { account, activity } = await setUp(({ services }) => {
     const picture = { url: 'javascript:alert(1)', content_type: null }
     services.history = [
@@ -138,7 +138,7 @@ test('words of strangers are short and plain, and their links can be followed [D
   expect(transaction?.transfers?.[1]?.quantity.numeric).toBe('')
 })
 
-test('a service that fails is told by its own error, and asked again for the same page', async () => {
+test('reports a failing service by its own error and retries the same page', async () => {
   const { world, account, activity } = await setUp(({ services }) => {
     services.history = many(4)
     services.historyPageSize = 2
@@ -153,7 +153,7 @@ test('a service that fails is told by its own error, and asked again for the sam
   expect(activity.state.items).toHaveLength(4)
 })
 
-test('another account begins anew, and what comes late for the one before is not heard [G3]', async () => {
+test('another account resets the list, and late responses are ignored [G3]', async () => {
   const { world, account, activity } = await setUp(({ services }) => {
     services.history = many(1)
     services.fault({ kind: 'delay', ms: 500, path: '/v1/account', times: 2 })
@@ -168,7 +168,7 @@ test('another account begins anew, and what comes late for the one before is not
   expect(activity.state.items).toHaveLength(2)
 })
 
-test('a transaction that was sent is there once it is part of the chain', async () => {
+test('adds a sent transaction after it is mined', async () => {
   const { world, foyer, account, activity } = await setUp(({ services }) => {
     services.history = many(1)
   })
@@ -180,9 +180,9 @@ test('a transaction that was sent is there once it is part of the chain', async 
 })
 
 test.each([
-  ['a test network', { networks: [{ ...mainnet, testnet: true }] }],
+  ['a testnet', { networks: [{ ...mainnet, testnet: true }] }],
   ['no project', { projectId: '' }],
-])('%s: nobody can tell, and nobody is asked', async (_, options) => {
+])('%s: reports it as unsupported without a request', async (_, options) => {
   const { world, account, activity, nfts } = await setUp(() => {}, options)
   await activity.show(account)
   await nfts.show(account)
@@ -190,7 +190,7 @@ test.each([
   expect(asked(world)).toEqual([])
 })
 
-test('unique tokens are those that came and are held still, on whichever page they are', async () => {
+test('lists NFTs that were received and are still held, across pages', async () => {
   const { world, account, nfts } = await setUp(({ services, chain }) => {
     services.historyPageSize = 2
     services.history = [
@@ -227,7 +227,7 @@ test('unique tokens are those that came and are held still, on whichever page th
   expect(nfts.state.items).toHaveLength(1)
 })
 
-test('whatever is asked in whatever order, every item is there once, and only of the account that is shown [BA-25] [G3]', async () => {
+test('any order of requests shows each item once, and only of the current account [BA-25] [G3]', async () => {
   const accounts: readonly CaipAddress[] = ['eip155:1:0xa', 'eip155:1:0xb']
   const steps = constantFrom('show 0', 'show 1', 'more', 'more', 'refresh 0', 'answer', 'answer', 'fail')
   await assert(

@@ -6,12 +6,12 @@ import type { FeatureContext } from '../defineFeature.js'
 import type { AccountPage, ReadPageParameters } from './accountList.js'
 import { cleanTransaction } from './cleanTransaction.js'
 
-/** A page of what an account did. */
+/** A page of transactions. */
 export type HistoryPage = AccountPage<Transaction>
 
 /**
- * Reads what accounts did, page by page, from the Blockchain API. A page stays known for a while, so that two who want it ask once; on
- * test networks, and on chains that the service does not know, it is not asked.
+ * Reads transaction history page by page from the Blockchain API. Pages are cached briefly, so concurrent
+ * readers send one request. Skips testnets and unsupported chains.
  */
 export function createHistoryPages({ verbs, config, services, environment }: FeatureContext) {
   let entries: CacheEntries<HistoryPage> = {}

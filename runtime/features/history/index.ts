@@ -8,7 +8,7 @@ import { createHeldNfts } from './heldNfts.js'
 import { createHistoryPages } from './historyPages.js'
 import type { Nft } from './types.js'
 
-/** What an account did, and what it received. */
+/** Transaction history and NFTs of an account. */
 export const history = defineFeature({
   name: 'history',
   create(context) {
@@ -36,13 +36,13 @@ export const history = defineFeature({
       steps: {},
       start(events) {
         const stops = [
-          // What was sent a moment ago is part of the history now.
+          // Recently sent transactions are now in the history.
           events.on('transaction.confirmed', ({ namespace }) => {
             const account = seen.account[namespace]?.caipAddress
             if (!account) return
             for (const { actions } of Object.values(lists))
               actions.refresh(account).catch((error: unknown) => {
-                environment.log.debug('What an account did could not be read again.', error)
+                environment.log.debug('The transaction history could not be reloaded.', error)
               })
           }),
           events.on('connection.disconnected', ({ namespace }) => {

@@ -7,7 +7,7 @@ async function setUp(world = createTestWorld()) {
   return { foyer, world, images: await foyer.load('images') }
 }
 
-test('a picture is fetched once for all who show it', async () => {
+test('fetches an image once for all users', async () => {
   const { images, world } = await setUp()
   await Promise.all([images.load('wallet', 'a'), images.load('wallet', 'a')])
   await images.load('wallet', 'a')
@@ -22,7 +22,7 @@ test('a picture is fetched once for all who show it', async () => {
   })
 })
 
-test('one that does not come within 2 s is given up, and asked for again next time [WS-15] [NAV-17]', async () => {
+test('gives up after 2 s and retries on the next use [WS-15] [NAV-17]', async () => {
   const { images, world } = await setUp()
   const mend = world.services.fault({ path: '/getWalletImage/', kind: 'hang' })
   const loading = images.load('wallet', 'a')
@@ -38,10 +38,10 @@ test('one that does not come within 2 s is given up, and asked for again next ti
 })
 
 test.each([
-  ['missing', { kind: 'status', status: 404 }],
-  ['of 10 MB', { kind: 'body', body: 'x'.repeat(10_000_000), type: 'image/png' }],
-  ['broken off', { kind: 'break' }],
-] as const)('one that is %s is a placeholder, and no error [WS-15] [G7]', async (_, fault) => {
+  ['a missing image', { kind: 'status', status: 404 }],
+  ['an image of 10 MB', { kind: 'body', body: 'x'.repeat(10_000_000), type: 'image/png' }],
+  ['an interrupted download', { kind: 'break' }],
+] as const)('%s shows a placeholder and reports no error [WS-15] [G7]', async (_, fault) => {
   const { images, world } = await setUp()
   world.services.fault({ path: '/getWalletImage/', ...fault })
   const loading = images.load('wallet', 'a')
@@ -51,7 +51,7 @@ test.each([
   expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('destroy gives every picture back, and one that comes later is not kept [WS-15] [G3] [G5]', async () => {
+test('destroy revokes every image URL and drops late images [WS-15] [G3] [G5]', async () => {
   const created = vi.spyOn(URL, 'createObjectURL')
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
   const { foyer, images, world } = await setUp()

@@ -7,12 +7,12 @@ import type { Log } from '../../environment/log.js'
 import { limits } from '../../limits.js'
 import type { ImageKind, WalletService } from '../../services/walletService.js'
 
-/** Names a picture: `kind:id`, such as `wallet:2f1c…`. */
+/** Key of an image: `kind:id`, such as `wallet:2f1c…`. */
 export type ImageKey = `${ImageKind}:${string}`
 
-/** The pictures that were fetched. */
+/** The fetched images. */
 export type ImagesState = {
-  /** `blob:` address of each picture; null when it could not be had. */
+  /** `blob:` URL of each image; null when it could not be loaded. */
   urls: { [key: ImageKey]: string | null }
 }
 
@@ -23,14 +23,14 @@ export type CreateImagesParameters = {
   signal: AbortSignal
 }
 
-/** Pictures of wallets and networks, each fetched once. */
+/** Creates the image cache of wallets and networks; each image is fetched once. */
 export function createImages({ walletService, clock, log, signal }: CreateImagesParameters) {
   const share = createSingleFlight<void>()
 
   const { state, actions } = createController({
     initial: (): ImagesState => ({ urls: {} }),
     actions: (state) => ({
-      /** Fetches a picture that is not there yet; one that does not come in time is given up. */
+      /** Fetches an image unless it is cached; gives up after a timeout. */
       async load(kind: ImageKind, id: string) {
         const key: ImageKey = `${kind}:${id}`
         if (state.urls[key]) return
@@ -41,8 +41,8 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
             if (!signal.aborted) state.urls[key] = URL.createObjectURL(blob)
           } catch (error) {
             if (signal.aborted) return
-            state.urls[key] = null // shown as a placeholder, and asked for again on the next use
-            log.debug('A picture could not be fetched.', error)
+            state.urls[key] = null // shown as a placeholder; the next use retries
+            log.debug('An image could not be fetched.', error)
           }
         })
       },

@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.js'
 import { createImages } from './images.js'
 
-/** Pictures of wallets and networks. */
+/** Images of wallets and networks. */
 export const images = defineFeature({
   name: 'images',
   create({ environment: { clock, log }, services, signal }) {

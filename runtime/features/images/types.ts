@@ -1,6 +1,6 @@
 import type { createImages } from './images.js'
 
-/** Pictures of wallets and networks. */
+/** Images of wallets and networks. */
 export type ImagesFeature = {
   state: ReturnType<typeof createImages>['state']
   verbs: ReturnType<typeof createImages>['actions']

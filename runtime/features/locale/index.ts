@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.js'
 import { createLocale } from './locale.js'
 
-/** The language of the visitor. */
+/** The visitor's language. */
 export const locale = defineFeature({
   name: 'locale',
   create({ config }) {

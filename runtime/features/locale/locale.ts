@@ -1,15 +1,15 @@
 import { InvalidOptionError } from '#generated/errors/config'
 import { createController } from '../../core/controller.js'
 
-/** The language of the visitor, as the host tells it. */
+/** Creates the visitor's language, as set by the host. */
 export function createLocale(options: { locale: string | undefined }) {
   return createController({
     initial: (): LocaleState => ({ locale: canonical(options.locale ?? 'en'), asked: 1 }),
     actions: (state) => ({
       /**
-       * Speaks another language from here on, also while the modal is open.
+       * Switches the language, even while the modal is open.
        *
-       * @throws InvalidOptionError when it is no language tag.
+       * @throws InvalidOptionError for an invalid language tag.
        */
       set(locale: string) {
         state.locale = canonical(locale)
@@ -19,11 +19,11 @@ export function createLocale(options: { locale: string | undefined }) {
   })
 }
 
-/** The language that is asked for. */
+/** The requested language. */
 export type LocaleState = {
   /** A BCP-47 tag such as `es` or `es-MX`. */
   locale: string
-  /** How often a language was asked for; asking again loads again what did not arrive. */
+  /** Counts requests; setting the same language again retries missing texts. */
   asked: number
 }
 

@@ -1,6 +1,6 @@
 import type { createLocale, LocaleState } from './locale.js'
 
-/** The language of the visitor. */
+/** The visitor's language. */
 export type LocaleFeature = {
   state: Readonly<LocaleState>
   verbs: ReturnType<typeof createLocale>['actions']

@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.js'
 import { createNetwork } from './network.js'
 
-/** Which networks there are, which one is looked at, and where each wallet is. */
+/** The offered networks, the active one, and the network of each wallet. */
 export const network = defineFeature({
   name: 'network',
   create({ config }) {

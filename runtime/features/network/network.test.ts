@@ -11,14 +11,14 @@ test('starts on the default network', () => {
   expect(network.reads.active()).toBe(base)
 })
 
-test('looks only at networks that are offered', () => {
+test('activates only offered networks', () => {
   const network = setUp()
   network.actions.setActive('eip155:1')
   network.actions.setActive(polygon.caipNetworkId)
   expect(network.reads.active()).toBe(mainnet)
 })
 
-test('knows where a wallet is, also where the host does not go', () => {
+test('knows the wallet’s network even when it is not offered', () => {
   const network = setUp()
   expect(isUnsupported(network.state, 'eip155')).toBe(false)
   network.actions.setWallet('eip155', 'eip155:137')
@@ -30,6 +30,6 @@ test('knows where a wallet is, also where the host does not go', () => {
   expect(isUnsupported(network.state, 'eip155')).toBe(false)
 })
 
-test('hands out plain networks, which can be cloned and sent to wallets', () => {
+test('returns plain networks that can be cloned and sent to wallets', () => {
   expect(structuredClone(setUp().reads.find('eip155:1'))).toEqual(mainnet)
 })

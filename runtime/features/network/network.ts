@@ -3,45 +3,46 @@ import { untracked } from '../../core/untracked.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
 
-/** Which networks there are, which one is looked at, and where each wallet is. */
+/** The offered networks, the active one, and the network of each wallet. */
 export type NetworkState = {
-  /** Chains that the host offers. */
+  /** Networks that the host offers. */
   networks: readonly Network[]
-  /** The chain that the page looks at; always one of `networks`. */
+  /** The active network; always one of `networks`. */
   activeId: CaipNetworkId
-  /** The chain of each family that the page looked at last; none where it never did. */
+  /** The last active network of each namespace, if any. */
   chosenIds: { [namespace in Namespace]?: CaipNetworkId }
-  /** Chain that the wallet of each family is on; may be one that is not offered. */
+  /** The wallet's network in each namespace; may be unsupported. */
   walletIds: { [namespace in Namespace]?: CaipNetworkId }
 }
 
-/** Which chains there are, which one is looked at, and where each wallet is. */
+/** Creates the offered networks, the active one, and the network of each wallet. */
 export function createNetwork(options: { networks: readonly Network[]; defaultNetwork: Network }) {
   const controller = createController({
     initial: (): NetworkState => ({
-      networks: keep(options.networks), // the host's own objects; wallets receive parts of them by message
+      // the host's own objects; parts of them are sent to wallets by postMessage
+      networks: keep(options.networks),
       activeId: options.defaultNetwork.caipNetworkId,
       chosenIds: { [options.defaultNetwork.chainNamespace]: options.defaultNetwork.caipNetworkId },
       walletIds: {},
     }),
     actions: (state) => ({
-      /** Looks at another of the offered chains. */
+      /** Activates an offered network. */
       setActive(caipNetworkId: CaipNetworkId) {
         if (!find(caipNetworkId)) return
         choose(state, caipNetworkId)
         state.activeId = caipNetworkId
       },
-      /** Notes the chain that is meant when the page looks at its family next. */
+      /** Sets the network to use when its namespace becomes active next. */
       choose: (caipNetworkId: CaipNetworkId) => choose(state, caipNetworkId),
-      /** Offers these networks from now on; what is looked at has to be among them. */
+      /** Replaces the offered networks; the active one must be among them. */
       setNetworks(networks: readonly Network[]) {
         state.networks = keep(networks)
       },
-      /** Notes where the wallet of a family is. */
+      /** Sets the wallet's network in its namespace. */
       setWallet(namespace: Namespace, caipNetworkId: CaipNetworkId) {
         state.walletIds = { ...state.walletIds, [namespace]: caipNetworkId }
       },
-      /** Forgets where the wallet of a family is. */
+      /** Clears the wallet's network of a namespace. */
       clearWallet(namespace: Namespace) {
         const { [namespace]: _gone, ...others } = state.walletIds
         state.walletIds = others
@@ -55,11 +56,14 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
   const active = (): Network => find(state.activeId) ?? options.defaultNetwork
 
   const reads = {
-    /** The offered network of that CAIP-2 id. */
+    /** The offered network with that CAIP-2 id. */
     find,
-    /** The chain that the page looks at. */
+    /** The active network. */
     active,
-    /** The offered chain of a family: where its wallet is, else what was looked at last, else the first; else the active one. */
+    /**
+     * The offered network of a namespace: its wallet's, else the last active, else the first. Without any,
+     * the active network.
+     */
     of: (namespace: Namespace): Network =>
       find(state.walletIds[namespace]) ??
       find(state.chosenIds[namespace]) ??
@@ -69,7 +73,7 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
   return { ...controller, reads }
 }
 
-/** The list is ours and the networks are the host's, which are left as they are. */
+/** Copies the list; the host's network objects stay untouched. */
 const keep = (networks: readonly Network[]) => untracked(Object.freeze([...networks]))
 
 function choose(state: NetworkState, caipNetworkId: CaipNetworkId) {

@@ -2,7 +2,7 @@ import type { createNetwork, NetworkState } from './network.js'
 
 type Network = ReturnType<typeof createNetwork>
 
-/** Which networks there are, which one is looked at, and where each wallet is. */
+/** The offered networks, the active one, and the network of each wallet. */
 export type NetworkFeature = {
   state: Readonly<NetworkState>
   verbs: Network['reads']

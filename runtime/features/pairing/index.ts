@@ -11,7 +11,7 @@ import { createLibrary } from './library.js'
 import { createPairing, type PairingLink } from './pairing.js'
 import type { PairingNews } from './types.js'
 
-/** The code by which wallets elsewhere are connected (WalletConnect). */
+/** The pairing code that connects remote wallets (WalletConnect). */
 export const pairing = defineFeature({
   name: 'pairing',
   create(context) {
@@ -32,7 +32,7 @@ export const pairing = defineFeature({
         try {
           return await (await abortable(library.open(), abort)).pair(abort)
         } catch (error) {
-          // The library itself did not arrive, or cannot run here.
+          // The library failed to load or cannot run here.
           throw isFoyerError(error) || abort.aborted ? error : new RelayUnreachableError({}, { cause: error })
         }
       },
@@ -42,19 +42,19 @@ export const pairing = defineFeature({
       },
       onFailed(error) {
         track('CONNECT_ERROR', { message: error.message })
-        // The view shows it in its place; what only the builder of the page can mend is told besides.
+        // The view shows the error; configuration mistakes also go to the alert bar.
         if (error.presentation === 'alert') report(error)
       },
     })
 
-    /** The app that requests are to open, which the library does by itself. */
+    /** The app that requests open; the library opens it by itself. */
     const keepDeepLink = (link: PairingLink | undefined) => {
       if (link) stored.set('deepLinkChoice', link)
       else stored.remove('deepLinkChoice')
       library
         .opened()
         ?.then((opened) => opened.setDeepLink(link))
-        .catch((error: unknown) => log.debug('The app was not noted.', error))
+        .catch((error: unknown) => log.debug('The wallet app could not be stored.', error))
     }
 
     const { open, retry, show, choose, link, reset, connect } = actions
@@ -84,7 +84,8 @@ export const pairing = defineFeature({
             context.verbs.close()
           }),
           events.on('modal.closed', () => {
-            // In Telegram and on iOS the visitor is on the way to the app of the wallet, and comes back to the same code.
+            // On iOS and in Telegram the visitor may be switching to the wallet app and returns to the same
+            // code.
             const { isTelegram, isIosSafari } = platformOf(page.device)
             if (isTelegram || isIosSafari) actions.hide()
             else reset()

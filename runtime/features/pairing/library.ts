@@ -14,7 +14,7 @@ export type LibraryListener = {
   moved(namespace: Namespace, session: Session): void
 }
 
-/** WalletConnect's own library: it comes with the first code, and goes with the foyer. */
+/** The WalletConnect library: loaded with the first code, closed with the foyer. */
 export function createLibrary(context: FeatureContext, { asked, moved }: LibraryListener) {
   const { adapter, config, environment, families, report, services, signal, state, verbs } = context
   let signIn: OneClickSignIn | undefined
@@ -46,13 +46,13 @@ export function createLibrary(context: FeatureContext, { asked, moved }: Library
   signal.addEventListener('abort', () => open.made()?.then((opened) => opened.close(), ignore))
 
   return {
-    /** Loads it, at the first code. */
+    /** Loads the library, with the first code. */
     open,
-    /** The library where it was loaded, or is on its way. */
+    /** The library, if loaded or loading. */
     opened: open.made,
-    /** A family has another wallet now, which came some other way. */
+    /** Another connection has replaced the session of a namespace. */
     leave: (namespace: Namespace) => void open.made()?.then((opened) => opened.leave(namespace), ignore),
-    /** Has wallets sign the visitor in with their approval, where they can. */
+    /** Lets wallets sign in with their approval, if they support it. */
     signInWith(oneClick: OneClickSignIn) {
       signIn = oneClick
     },
@@ -63,5 +63,5 @@ async function load() {
   return (await import('../../services/walletConnect/createWalletConnect.js')).createWalletConnect
 }
 
-/** What never came to be needs no cleaning up; the caller that asked for it has been told. */
+/** A library that failed to load needs no cleanup; its caller got the error. */
 const ignore = () => {}

@@ -16,7 +16,7 @@ const families = ['eip155', 'solana'] as const
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1'
 
-/** A foyer whose visitor looks at a code. */
+/** A foyer that shows a pairing code. */
 async function showCode(options: TestFoyerOptions = {}) {
   const { foyer, world } = await createTestFoyer({ families, ...options })
   foyer.open({ name: 'ConnectingWalletConnectBasic' })
@@ -29,7 +29,7 @@ async function showCode(options: TestFoyerOptions = {}) {
 const statusOf = ({ foyer }: Pick<Awaited<ReturnType<typeof showCode>>, 'foyer'>) =>
   families.map((namespace) => foyer.connection.state[namespace]?.status)
 
-test('a code lives for four minutes and is renewed when ten seconds are left [PAIR-01] [PAIR-02] [RL-05]', async () => {
+test('a code lasts four minutes and is renewed ten seconds before it expires [PAIR-01] [PAIR-02] [RL-05]', async () => {
   const { pairing, world, relay } = await showCode()
   const { code } = pairing.state
   expect(code).toEqual({ status: 'ready', uri: relay.codes[0], expiresAt: world.clock.now() + 240_000 })
@@ -40,7 +40,7 @@ test('a code lives for four minutes and is renewed when ten seconds are left [PA
   expect(pairing.state).toMatchObject({ renewals: 1, code: { status: 'ready', uri: relay.codes[1] } })
 })
 
-test('a computer that slept gets one new code, not one for each it missed [CK-03]', async () => {
+test('after sleep, creates one new code, not one per missed renewal [CK-03]', async () => {
   const { pairing, world, relay } = await showCode()
   world.clock.jump(3_600_000)
   await world.clock.advance(limits.pairingMs)
@@ -48,7 +48,7 @@ test('a computer that slept gets one new code, not one for each it missed [CK-03
   expect(pairing.state.code.status).toBe('ready')
 })
 
-test('one who comes back to a computer that slept gets a new code at once, however often one comes [CK-03]', async () => {
+test('returning after sleep renews the code once, however often the visitor returns [CK-03]', async () => {
   const { world, relay } = await showCode()
   world.clock.jump(3_600_000)
   for (const event of ['visibilitychange', 'focus', 'online'] as const) world.page.emit(event)
@@ -56,14 +56,14 @@ test('one who comes back to a computer that slept gets a new code at once, howev
   expect(relay.codes).toHaveLength(2)
 })
 
-test('in the background timers come once a minute: what is due is kept when one returns, without a rush [CK-07]', async () => {
+test('with background timers once a minute, overdue work runs on return without a rush [CK-07]', async () => {
   const { foyer, world, pairing, relay } = await showCode({ connected: true })
   const { clock, page, services } = world
   services.fault({ service: 'blockchainApi', kind: 'hang' })
   const reading = foyer.refreshAccount({ namespace: 'eip155', fresh: true })
   page.isShown = false
   clock.throttle(60_000)
-  await clock.advance(230_001) // the minute in which the code was to be renewed is not over
+  await clock.advance(230_001) // the minute in which the code was due for renewal is not over
   expect(relay.codes).toHaveLength(1)
   await reading
   expect(foyer.account.state.eip155?.profile.status).toBe('unavailable')
@@ -79,7 +79,7 @@ test('in the background timers come once a minute: what is due is kept when one 
   expect(clock.pending).toBe(1)
 })
 
-test('a code that is still good is shown again; an expired one is not', async () => {
+test('reuses a valid code and replaces an expired one', async () => {
   const { pairing, world, relay } = await showCode()
   pairing.open()
   await settle()
@@ -90,7 +90,7 @@ test('a code that is still good is shown again; an expired one is not', async ()
   expect(relay.codes).toHaveLength(2)
 })
 
-test('one approval connects every family, and the modal closes', async () => {
+test('one approval connects all namespaces and closes the modal', async () => {
   const world = await showCode()
   await world.relay.approve(families)
   await settle()
@@ -103,7 +103,7 @@ test('one approval connects every family, and the modal closes', async () => {
   })
 })
 
-test('an approval of several families takes the page to the one that a wallet was wanted for', async () => {
+test('an approval of several namespaces activates the requested one', async () => {
   const { foyer, world, pairing } = await showCode()
   await foyer.connect({ connectorId: 'test.wallet' })
   foyer.open({ name: 'Connect', params: { namespace: 'solana' } })
@@ -117,7 +117,7 @@ test('an approval of several families takes the page to the one that a wallet wa
   expect(foyer.router.state.isOpen).toBe(false)
 })
 
-test('a wallet that knows one family connects that one', async () => {
+test('a wallet with one namespace connects only that', async () => {
   const world = await showCode()
   await world.relay.approve(['solana'])
   await settle()
@@ -125,7 +125,7 @@ test('a wallet that knows one family connects that one', async () => {
   expect(world.foyer.router.state.isOpen).toBe(false)
 })
 
-test('a wallet of another family is what the page looks at, also beside one that was paired before', async () => {
+test('activates the namespace of a newly paired wallet next to an earlier one', async () => {
   const world = await showCode()
   await world.relay.approve(['eip155'])
   await settle()
@@ -139,7 +139,7 @@ test('a wallet of another family is what the page looks at, also beside one that
   expect(world.foyer.router.state.isOpen).toBe(false)
 })
 
-test('a code that was scanned just before it was renewed can still be approved', async () => {
+test('a code scanned just before its renewal can still be approved', async () => {
   const world = await showCode()
   await world.world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
   await world.relay.approve(['eip155'], world.relay.codes[0])
@@ -147,7 +147,7 @@ test('a code that was scanned just before it was renewed can still be approved',
   expect(world.foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('of two codes that are approved at the same time the first counts, and the wallet is told that the other is over', async () => {
+test('of two codes approved at once the first wins, and the other session is ended', async () => {
   const { foyer, world, relay } = await showCode()
   await world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
   const [first, second] = relay.codes
@@ -161,7 +161,7 @@ test('of two codes that are approved at the same time the first counts, and the 
   expect(world.wallets.eip155.listeners).toBe(0)
 })
 
-test('who closes the modal gives the code up: nothing of it is left, and a late approval opens nothing [RL-03]', async () => {
+test('closing the modal cancels the code and discards a late approval [RL-03]', async () => {
   const { foyer, pairing, relay, world } = await showCode()
   pairing.choose({ id: 'wallet-001', name: 'Listed' })
   pairing.link({ href: 'listed://', name: 'Listed' })
@@ -175,7 +175,7 @@ test('who closes the modal gives the code up: nothing of it is left, and a late 
   expect(relay.codes).toHaveLength(1)
 })
 
-test('a code that comes after the modal was closed is not shown, and waits for nobody [RL-03] [G3] [G5]', async () => {
+test('a code that arrives after closing is not shown or kept [RL-03] [G3] [G5]', async () => {
   const world = createTestWorld()
   const { library } = world.walletConnect
   let arrive = () => {}
@@ -206,7 +206,7 @@ test('a code that comes after the modal was closed is not shown, and waits for n
   expect(relay.codes).toHaveLength(1)
 })
 
-test('accounts that are none are told in place of the code, and connect nobody [RL-09]', async () => {
+test('shows an error for invalid accounts and connects nothing [RL-09]', async () => {
   const { pairing, foyer, relay } = await showCode()
   relay.fail(new InvalidCaipAddressError({ value: 'eip155:1:banana' }))
   await settle()
@@ -218,7 +218,7 @@ test('accounts that are none are told in place of the code, and connect nobody [
 test.for([
   ['Telegram', { userAgent: 'x', touchPoints: 0, isFramed: false, isTelegram: true }],
   ['iOS Safari', { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }],
-] as const)('%s keeps a code that is good, for the way back from the app [PAIR-03]', async ([, device]) => {
+] as const)('%s keeps a valid code for the return from the app [PAIR-03]', async ([, device]) => {
   const world = createTestWorld()
   world.page.device = device
   const { foyer, pairing, relay } = await showCode({ world })
@@ -231,7 +231,7 @@ test.for([
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('a code that is kept though the modal is closed is not renewed, and a new one comes when one looks again [G5]', async () => {
+test('a code kept while the modal is closed is not renewed until it is shown again [G5]', async () => {
   const world = createTestWorld()
   world.page.device = { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }
   const { foyer, pairing, relay } = await showCode({ world })
@@ -254,7 +254,7 @@ test('a code that is kept though the modal is closed is not renewed, and a new o
   expect(relay.codes).toHaveLength(3)
 })
 
-test('a code that did not come is not kept, and not asked for when the network is back [G5]', async () => {
+test('a failed code is dropped and not retried when the network is back [G5]', async () => {
   const world = createTestWorld()
   world.page.device = { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }
   world.walletConnect.refuse(new RelayUnreachableError())
@@ -268,7 +268,7 @@ test('a code that did not come is not kept, and not asked for when the network i
   expect(relay.codes).toEqual([])
 })
 
-test('in the app one may still approve a code that was not renewed', async () => {
+test('the app can still approve a code that was not renewed', async () => {
   const world = createTestWorld()
   world.page.device = { userAgent: iphone, touchPoints: 5, isFramed: false, isTelegram: false }
   const { foyer, relay } = await showCode({ world })
@@ -279,7 +279,7 @@ test('in the app one may still approve a code that was not renewed', async () =>
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('of a wallet that is left nothing stays: no app, no code, no account, none of its transactions [PAIR-04]', async () => {
+test('a disconnect clears the app, the code, the account and the transactions [PAIR-04]', async () => {
   const { foyer, pairing, relay, world } = await showCode()
   world.services.history = [createTestTransaction(0)]
   pairing.choose({ id: 'wallet-001', name: 'Listed' })
@@ -304,7 +304,7 @@ test('of a wallet that is left nothing stays: no app, no code, no account, none 
   expect(relay.deepLink).toBeUndefined()
 })
 
-test('the app that was opened and the wallet are kept, and told as mobile', async () => {
+test('stores the opened app and the wallet, and reports the platform as mobile', async () => {
   const { foyer, pairing, relay, world } = await showCode()
   const wallet = { id: 'wallet-001', name: 'Listed', imageId: 'picture' }
   pairing.choose(wallet)
@@ -317,9 +317,9 @@ test('the app that was opened and the wallet are kept, and told as mobile', asyn
   expect(stored('recentWallets')).toEqual([{ id: 'wallet-001', name: 'Listed', image_id: 'picture' }])
   expect(stored('lastWallet')).toEqual({ id: 'walletConnect', name: 'Listed' })
   await expect.poll(() => world.services.events).toContain('CONNECT_SUCCESS')
-  const told = world.services.requestsTo('/e').map(({ body }) => JSON.stringify(body))
-  expect(told.filter((body) => body.includes('CONNECT_SUCCESS'))).toHaveLength(1)
-  expect(told.join()).toContain('"method":"mobile"')
+  const sent = world.services.requestsTo('/e').map(({ body }) => JSON.stringify(body))
+  expect(sent.filter((body) => body.includes('CONNECT_SUCCESS'))).toHaveLength(1)
+  expect(sent.join()).toContain('"method":"mobile"')
 
   await foyer.disconnect()
   await settle()
@@ -327,7 +327,7 @@ test('the app that was opened and the wallet are kept, and told as mobile', asyn
   expect(relay.deepLink).toBeUndefined()
 })
 
-test('a code that was scanned is told as such, and no app is noted', async () => {
+test('reports a scanned code as such and stores no app', async () => {
   const { pairing, relay, world } = await showCode()
   pairing.choose({ id: 'wallet-001', name: 'Listed' })
   await relay.approve(['eip155'])
@@ -339,7 +339,7 @@ test('a code that was scanned is told as such, and no app is noted', async () =>
   expect(world.storage.getItem('@foyer/deepLinkChoice')).toBeNull()
 })
 
-test('a refusal in the wallet is shown, and can be tried again', async () => {
+test('shows a rejection by the wallet and allows another try', async () => {
   const { pairing, relay, foyer } = await showCode()
   relay.reject()
   await settle()
@@ -350,7 +350,7 @@ test('a refusal in the wallet is shown, and can be tried again', async () => {
   expect(pairing.state.code).toMatchObject({ status: 'ready', uri: relay.codes[1] })
 })
 
-test('a code that nobody answered in time is no error: there is a new one', async () => {
+test('replaces a code that times out, without an error', async () => {
   const { pairing, relay, world } = await showCode()
   world.clock.jump(limits.pairingMs)
   relay.expire()
@@ -358,7 +358,7 @@ test('a code that nobody answered in time is no error: there is a new one', asyn
   expect(pairing.state.code).toMatchObject({ status: 'ready', uri: relay.codes[1] })
 })
 
-test('a relay that does not answer is told in its place; trying again helps once it does [RL-01]', async () => {
+test('shows an unreachable relay in the view, and a retry works once it is back [RL-01]', async () => {
   const world = createTestWorld()
   world.walletConnect.refuse(new RelayUnreachableError())
   const { pairing, relay, foyer } = await showCode({ world })
@@ -370,14 +370,14 @@ test('a relay that does not answer is told in its place; trying again helps once
   expect(pairing.state.code.status).toBe('ready')
 })
 
-test('what only the builder of the page can mend is told in the alert bar as well', async () => {
+test('configuration mistakes also show in the alert bar', async () => {
   const world = createTestWorld()
   world.walletConnect.refuse(new InvalidProjectIdError())
   const { foyer } = await showCode({ world })
   expect(foyer.alert.state.current?.text).toBe('error.INVALID_PROJECT_ID')
 })
 
-test('a page may connect without a view, and waits for the visitor', async () => {
+test('a page can connect without a view and wait for the visitor', async () => {
   const { foyer, world } = await createTestFoyer({ families })
   const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: 'solana' })
   await settle()
@@ -387,17 +387,17 @@ test('a page may connect without a view, and waits for the visitor', async () =>
   expect(statusOf({ foyer })).toEqual(['connected', 'connected'])
 })
 
-test('a code that nobody shows is given up when nobody waits for it any more [G5]', async () => {
+test('a code without a view or a waiting caller is dropped [G5]', async () => {
   const { foyer, world } = await createTestFoyer({ families })
   const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: 'solana' })
-  const told = connecting.catch((error: unknown) => error)
+  const outcome = connecting.catch((error: unknown) => error)
   await world.clock.advance(limits.visitorTimeoutMs)
-  expect(await told).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+  expect(await outcome).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
   expect((await foyer.load('pairing')).state.code.status).toBe('idle')
   expect(world.clock.pending).toBe(0)
 })
 
-test('a code on screen stays when the page turns away from it', async () => {
+test('a visible code survives a caller that cancels', async () => {
   const { foyer, pairing } = await showCode()
   const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: 'solana' }).catch(() => {})
   await settle()
@@ -406,7 +406,7 @@ test('a code on screen stays when the page turns away from it', async () => {
   expect(pairing.state.code.status).toBe('ready')
 })
 
-test('after a reload each family is taken up again', async () => {
+test('a reload restores each namespace', async () => {
   const { foyer, relay, world } = await showCode()
   await relay.approve(families)
   await settle()
@@ -419,7 +419,7 @@ test('after a reload each family is taken up again', async () => {
 })
 
 test.for([{ adapters: [] }, { walletConnect: { manual: true } }])(
-  'a page that connects by codes alone is connected again after a reload',
+  'a page with WalletConnect only is restored after a reload',
   async (options) => {
     const { foyer, relay, world } = await showCode(options)
     await relay.approve(families)
@@ -432,7 +432,7 @@ test.for([{ adapters: [] }, { walletConnect: { manual: true } }])(
   },
 )
 
-test('nothing is loaded or asked before a code is', async () => {
+test('loads and requests nothing before the first code', async () => {
   const { foyer, world } = await createTestFoyer({ families })
   foyer.open()
   await settle()
@@ -440,7 +440,7 @@ test('nothing is loaded or asked before a code is', async () => {
 })
 
 test.for([{ enabled: false }, undefined])(
-  'where codes are switched off, or there is no project, there are none',
+  'offers no codes when disabled or without a project',
   async (walletConnect) => {
     const projectId = walletConnect ? 'test-project' : ''
     const { foyer } = await createTestFoyer({ families, projectId, walletConnect })
@@ -448,7 +448,7 @@ test.for([{ enabled: false }, undefined])(
   },
 )
 
-test('destroying a foyer leaves no timer and no waiting code', async () => {
+test('destroy leaves no timer and no pending code', async () => {
   const { foyer, world, relay } = await showCode()
   foyer.destroy()
   await settle()

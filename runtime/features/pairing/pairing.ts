@@ -8,38 +8,38 @@ import { endSessions } from '../../services/walletConnect/endSessions.js'
 import type { Pairing, PeerSessions } from '../../services/walletConnect/walletConnect.js'
 import { walletConnectId } from '../../utils/walletConnectId.js'
 
-/** Where the code to pair with stands. */
+/** Status of the pairing code. */
 export type PairingCode =
   | { readonly status: 'idle' }
   | { readonly status: 'opening' }
   | {
       readonly status: 'ready'
       readonly uri: string
-      /** Milliseconds since 1970; none where the page paired by itself. */
+      /** Milliseconds since 1970; absent for a code from the page. */
       readonly expiresAt?: number | undefined
     }
   | { readonly status: 'failed'; readonly error: FoyerError }
 
-/** A wallet of the list that the visitor wants to pair with. */
+/** The listed wallet to pair with. */
 export type PairingWallet = {
   readonly id: string
   readonly name: string
   readonly imageId?: string | undefined
 }
 
-/** The app that the code was opened in. */
+/** The app that opened the code. */
 export type PairingLink = { readonly href: string; readonly name: string }
 
-/** The code to pair with, and whom the visitor means by it. */
+/** The pairing code, and the wallet and app it is for. */
 export type PairingState = {
   code: PairingCode
-  /** How often a code was renewed by itself. */
+  /** Number of automatic renewals. */
   renewals: number
   wallet: PairingWallet | undefined
   linking: PairingLink | undefined
 }
 
-/** What came of a code, and for whom it was shown. */
+/** The result of a code, and the wallet it was shown for. */
 export type PairingApproval = {
   readonly sessions: PeerSessions
   readonly wallet: PairingWallet | undefined
@@ -50,17 +50,20 @@ export type CreatePairingParameters = {
   clock: Clock
   signal: AbortSignal
   pair(signal: AbortSignal): Promise<Pairing>
-  /** Told once for each code that a wallet approved. */
+  /** Called once for each approved code. */
   onApproved(approval: PairingApproval): void
   onFailed(error: FoyerError): void
 }
 
-/** What a wallet has said, and not that nobody said anything. */
+/** Errors that come from a wallet, as opposed to a timeout. */
 const answers = ['USER_REJECTED', 'INVALID_CAIP_ADDRESS', 'NO_COMMON_NETWORK'] as const
 
 type Attempt = { readonly abort: AbortController }
 
-/** A code to pair with: opened when asked for, renewed before it expires, and given up with all that might still come of it. */
+/**
+ * Creates the pairing code: opened on demand, renewed before it expires, and dropped with all its pending
+ * attempts.
+ */
 export function createPairing({ clock, signal, pair, onApproved, onFailed }: CreatePairingParameters) {
   return createController({
     initial: (): PairingState => ({
@@ -70,14 +73,14 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
       linking: undefined,
     }),
     actions: (state) => {
-      // A code that was renewed may still be approved by whoever scanned it a moment before.
+      // A renewed code stays pending, because the visitor may have scanned it just before.
       const attempts = new Set<Attempt>()
       const waiting = new Set<(error: unknown) => void>()
       let newest: Attempt | undefined
       let cancelRenewal = () => {}
-      // A code that is on screen is kept whoever waits for it.
+      // A visible code is kept whether or not a caller waits for it.
       let isShown = false
-      // One that was on screen is kept for the way back from an app, and not renewed meanwhile.
+      // A hidden code is kept for the return from an app, and not renewed.
       let isHidden = false
 
       const giveUp = (reason: Error) => {
@@ -128,7 +131,7 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
         state.renewals++
         void start()
       }
-      /** It may still be approved by whoever opened it in an app. */
+      /** An app that opened the code may still approve it. */
       const rest = () => {
         cancelRenewal()
         newest = undefined
@@ -137,13 +140,13 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
       const approve = (attempt: Attempt, sessions: PeerSessions) => {
         if (!attempts.delete(attempt)) return endSessions(sessions)
         const { wallet, linking } = state
-        waiting.clear() // the connection that they wait for gets its session
+        waiting.clear() // the waiting connections get their session
         giveUp(superseded())
         isShown = false
         state.code = { status: 'idle' }
         onApproved({ sessions, wallet, linking })
       }
-      /** Nobody answered in time: that is no error of the visitor's, who gets a new code. */
+      /** A timeout is not the visitor's mistake: create a new code instead of an error. */
       const outlive = (attempt: Attempt, error: unknown) => {
         const isAnswer = answers.some((code) => isError(error, code))
         if (attempt === newest && !isAnswer && !attempt.abort.signal.aborted && isExpired()) renew()
@@ -168,54 +171,55 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
       }
 
       return {
-        /** Opens a code to show, unless there is one that is still good. */
+        /** Opens a code to show, unless a valid one exists. */
         open() {
           isShown = true
           isHidden = false
           open()
         },
-        /** Opens a new code whatever there is. */
+        /** Opens a new code in any case. */
         retry() {
           isShown = true
           isHidden = false
           giveUp(superseded())
           void start()
         },
-        /** Renews a code that expired while timers stood still: the computer slept, or the page was set aside. */
+        /** Renews a code that expired while timers were suspended (computer asleep or page frozen). */
         renewIfExpired() {
           if (isExpired()) renew()
         },
-        /** Shows a code that the page paired with by itself. */
+        /** Shows a code that the page created itself. */
         show(uri: string) {
           giveUp(superseded())
           state.code = { status: 'ready', uri }
         },
-        /** Keeps the code for as long as it is good, though nobody sees it: the visitor is on the way to the app of the wallet. */
+        /** Keeps a valid code while it is not visible: the visitor is switching to the wallet app. */
         hide() {
           if (state.code.status === 'failed') reset()
           else isHidden = true
         },
-        /** Notes for which wallet the code is shown. */
+        /** Sets the wallet that the code is shown for. */
         choose(wallet: PairingWallet | undefined) {
           state.wallet = wallet && { ...wallet }
           state.linking = undefined
         },
-        /** Notes that the code was opened in an app of this device. */
+        /** Records the app on this device that opened the code. */
         link(linking: PairingLink) {
           state.linking = { ...linking }
         },
-        /** Opens a code where there is none, and rejects when it is given up; what a wallet approves goes to `onApproved`. */
+        /** Opens a code if there is none. Rejects when it is dropped; an approval goes to `onApproved`. */
         connect(scope: AbortSignal): Promise<never> {
           return new Promise((_, reject) => {
             waiting.add(reject)
             scope.addEventListener('abort', () => {
               reject(scope.reason)
-              if (waiting.delete(reject) && waiting.size === 0 && !isShown) reset() // it would be renewed for nobody
+              // no one needs the code any more
+              if (waiting.delete(reject) && waiting.size === 0 && !isShown) reset()
             })
             open()
           })
         },
-        /** Gives the code up, with everything that might still come of it. */
+        /** Drops the code and everything pending on it. */
         reset,
       }
     },

@@ -6,26 +6,26 @@ import type { createPairing, PairingApproval, PairingLink, PairingState } from '
 
 type Actions = ReturnType<typeof createPairing>['actions']
 
-/** What comes of a code; live sessions are for flows alone, so these are no events of the product. */
+/** Results of a code. Live sessions are for flows only, so these are not product events. */
 export type PairingNews = {
   /** A wallet approved the code. */
   approved: PairingApproval
-  /** Another tab connected a family anew: this is its session from now on. */
+  /** Another tab connected the namespace again; this is its new session. */
   moved: { readonly namespace: Namespace; readonly session: Session }
-  /** A wallet was asked something that the visitor has to answer there, in the app of that link. */
+  /** A request awaits the visitor in the wallet, in the app of that link. */
   asked: { readonly request: AskedRequest; readonly link: PairingLink | undefined }
 }
 
-/** The code by which wallets elsewhere are connected (WalletConnect). */
+/** The pairing code that connects remote wallets (WalletConnect). */
 export type PairingFeature = {
   state: Readonly<PairingState>
   verbs: Pick<Actions, 'open' | 'retry' | 'show' | 'choose' | 'link' | 'reset'>
   steps: Pick<Actions, 'connect'> & {
-    /** Tells flows what comes of a code. */
+    /** Notifies flows of the results. */
     on: Emitter<PairingNews>['on']
-    /** Takes up what an earlier page left. */
+    /** Restores the session of an earlier page. */
     restore(namespace: Namespace): Promise<Session | undefined>
-    /** Has wallets sign the visitor in with their approval, where they can. */
+    /** Lets wallets sign in with their approval, if they support it. */
     signInWith(signIn: OneClickSignIn): void
   }
 }

@@ -2,7 +2,7 @@ import { heldRoute } from '../../selectors/heldRoute.js'
 import { defineFeature } from '../defineFeature.js'
 import { createRouter } from './router.js'
 
-/** Whether the modal is open, and on which view. */
+/** Whether the modal is open, and its current view. */
 export const router = defineFeature({
   name: 'router',
   create(context) {

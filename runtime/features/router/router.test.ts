@@ -4,7 +4,7 @@ import { createRouter } from './router.js'
 
 const setUp = () => createRouter({ held: () => undefined })
 
-test('is closed on Connect at first', () => {
+test('starts closed, on Connect', () => {
   expect(setUp().state).toEqual({
     isOpen: false,
     isLoading: false,
@@ -13,7 +13,7 @@ test('is closed on Connect at first', () => {
   })
 })
 
-test('opens a view with nothing behind it', () => {
+test('opens a view with an empty history', () => {
   const { state, actions } = setUp()
   actions.open({ name: 'Account' })
   actions.push({ name: 'Networks' })
@@ -35,7 +35,7 @@ test('goes forward and back', () => {
   expect(visibleRoute(state).name).toBe('Connect')
 })
 
-test('a double click opens a view once, the same view with other parameters is another', () => {
+test('a double click opens a view once; other parameters open another view', () => {
   const { state, actions } = setUp()
   actions.open({ name: 'Connect' })
   actions.push({ name: 'ConnectingExternal', params: { connectorId: 'a' } })
@@ -45,7 +45,7 @@ test('a double click opens a view once, the same view with other parameters is a
   expect(state.history).toHaveLength(3)
 })
 
-test('replaces the visible view, be it the first or a later one', () => {
+test('replaces the current view, first or later', () => {
   const { state, actions } = setUp()
   actions.open({ name: 'Connect' })
   actions.replace({ name: 'AllWallets' })
@@ -55,7 +55,7 @@ test('replaces the visible view, be it the first or a later one', () => {
   expect(state.history).toEqual([{ name: 'AllWallets' }, { name: 'Account' }])
 })
 
-test('closing starts anew, and calls for attention are counted', () => {
+test('closing resets the history, and shakes are counted', () => {
   const { state, actions } = setUp()
   actions.open({ name: 'Networks' })
   actions.shake()

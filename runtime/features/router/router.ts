@@ -1,36 +1,36 @@
 import { createController } from '../../core/controller.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 
-/** The views of the kit, with what each is opened with. */
+/** The built-in views and their parameters. */
 export interface BuiltInRoutes {
   Connect: { readonly namespace?: Namespace | undefined } | undefined
-  /** `namespace` leaves only the wallets of a family. */
+  /** With `namespace`, only wallets of that namespace. */
   AllWallets: { readonly namespace?: Namespace | undefined } | undefined
   ConnectingExternal: { readonly connectorId: string; readonly namespace?: Namespace | undefined }
-  /** A wallet that serves several families: which of them to connect. */
+  /** Selects the namespace to connect for a wallet with several. */
   ConnectingMultiChain: { readonly connectorId: string; readonly namespace: Namespace }
-  /** A code for any wallet; `uri` is one that the page paired with by itself. */
+  /** A pairing code for any wallet; `uri` is a code that the page created itself. */
   ConnectingWalletConnectBasic: { readonly uri?: string | undefined } | undefined
-  /** A listed wallet that is not installed here: a code for it, its app, or its page. */
+  /** A listed wallet that is not installed: its pairing code, app or web page. */
   ConnectingWalletConnect: { readonly walletId: string; readonly walletName: string }
-  /** A listed wallet that is not installed here: where to get it. */
+  /** A listed wallet that is not installed: its download links. */
   Downloads: { readonly walletId: string; readonly walletName: string }
   Account: undefined
   Networks: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
-  /** The visitor proves by a signature who one is. */
+  /** The visitor proves ownership of the account by a signature. */
   SIWXSignMessage: undefined
-  /** Every family, with the wallet and the accounts that are connected there. */
+  /** All namespaces with their wallets and connected accounts. */
   ProfileWallets: undefined
-  /** A request waits for the visitor in the wallet. */
+  /** A request awaits approval in the wallet. */
   ApproveTransaction: undefined
-  /** A network of a family where no wallet is connected, while one is in another. */
+  /** A network in a namespace without a connected wallet, while another namespace has one. */
   SwitchActiveChain: { readonly caipNetworkId: CaipNetworkId }
 }
 
 /**
- * Every view with what it is opened with; an interface, so that it can be added to. A page adds views of its own, which `FoyerModal` shows.
+ * All views and their parameters; an interface, so that pages can add views of their own for `FoyerModal`.
  *
  * @example
  * declare module 'foyer-kit' {
@@ -45,7 +45,7 @@ export interface Routes extends BuiltInRoutes {}
 export type RouteName = keyof Routes
 
 /**
- * A view and its parameters; parameters may be left out only where the view has none that are required.
+ * A view and its parameters. `params` is optional for views without required parameters.
  *
  * @example
  * const route: Route = { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:8453' } }
@@ -57,25 +57,25 @@ export type Route<name extends RouteName = RouteName> = {
     : { readonly name: key; readonly params: Routes[key] }
 }[name]
 
-/** Whether the modal is open, and the views behind the visible one. */
+/** Whether the modal is open, and its view history. */
 export type RouterState = {
   isOpen: boolean
-  /** Whether it is open and the first wallets are still on their way. */
+  /** Whether the modal is open while the first wallets are loading. */
   isLoading: boolean
-  /** Views behind the visible one, oldest first; the last is visible. */
+  /** View history, oldest first; the last view is visible. */
   history: readonly [Route, ...Route[]]
-  /** Grows by one with each call for attention. */
+  /** Increases with each shake. */
   shakes: number
 }
 
 export type CreateRouterParameters = {
-  /** The only view that may be shown, and not left, as long as there is one. */
+  /** The view that must stay open until its task is done, if any. */
   held(): Route | undefined
 }
 
 const start: readonly [Route] = [{ name: 'Connect' }]
 
-/** Which view is open, and the way back. */
+/** Creates the view history of the modal. */
 export function createRouter({ held }: CreateRouterParameters) {
   let isPrepared = false
   return createController({
@@ -86,42 +86,42 @@ export function createRouter({ held }: CreateRouterParameters) {
       shakes: 0,
     }),
     actions: (state) => ({
-      /** Opens the modal on `route`, with nothing to go back to. */
+      /** Opens the modal on `route` with an empty history. */
       open(route: Route) {
-        state.history = [held() ?? structuredClone(route)] // the host keeps its own
+        state.history = [held() ?? structuredClone(route)] // the host keeps its own object
         state.isOpen = true
         state.isLoading = !isPrepared
       },
-      /** Says that the first wallets are there, or will not come. */
+      /** Ends the loading state: the first wallets have loaded or failed. */
       prepared() {
         isPrepared = true
         state.isLoading = false
       },
-      /** Shows `route`; opening what is visible already changes nothing. */
+      /** Shows `route`; does nothing if it is already visible. */
       push(route: Route) {
         if (held() || isSame(state.history[state.history.length - 1], route)) return
         state.history = [...state.history, structuredClone(route)]
       },
-      /** Shows `route` in place of the visible view. */
+      /** Replaces the current view with `route`. */
       replace(route: Route) {
         if (held()) return
         const kept = structuredClone(route)
         const [first, ...rest] = [...state.history.slice(0, -1), kept]
         state.history = [first ?? kept, ...rest]
       },
-      /** Goes one view back; false when there is none. */
+      /** Goes back one view; false if there is none. */
       pop() {
         const [first, ...rest] = state.history.slice(0, -1)
         if (first) state.history = [first, ...rest]
         return first !== undefined
       },
-      /** Closes the modal and forgets the way back. */
+      /** Closes the modal and clears the history. */
       close() {
         state.isOpen = false
         state.isLoading = false
         state.history = start
       },
-      /** Calls for attention. */
+      /** Shakes the modal for attention. */
       shake() {
         state.shakes++
       },

@@ -2,7 +2,7 @@ import type { createRouter, RouterState } from './router.js'
 
 type Actions = ReturnType<typeof createRouter>['actions']
 
-/** Whether the modal is open, and on which view. */
+/** Whether the modal is open, and its current view. */
 export type RouterFeature = {
   state: Readonly<RouterState>
   verbs: Pick<Actions, 'push' | 'replace'>

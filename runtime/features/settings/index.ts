@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.js'
 import { createSettings } from './settings.js'
 
-/** Which parts of the modal are on. */
+/** The enabled parts of the modal. */
 export const settings = defineFeature({
   name: 'settings',
   create({ config }) {

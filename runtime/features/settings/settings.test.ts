@@ -3,7 +3,7 @@ import { createSettings } from './settings.js'
 
 const featuresOf = (config: Parameters<typeof createSettings>[0]) => createSettings(config).state.features
 
-test('what the product has on and off by itself [FEAT-01] [CONN-07]', () => {
+test('has the documented defaults [FEAT-01] [CONN-07]', () => {
   expect(featuresOf({})).toEqual({
     receive: true,
     send: true,
@@ -32,7 +32,7 @@ test('what the product has on and off by itself [FEAT-01] [CONN-07]', () => {
   })
 })
 
-test('the host decides, and what it leaves out or undecided stays', () => {
+test('host options override the defaults; undefined keeps them', () => {
   expect(featuresOf({ features: { send: false, pay: true, activity: undefined } })).toMatchObject({
     send: false,
     pay: true,
@@ -41,7 +41,7 @@ test('the host decides, and what it leaves out or undecided stays', () => {
   })
 })
 
-test('an order that names some is followed by the rest, each once', () => {
+test('a partial order is completed with the rest, each once', () => {
   const { connectMethodsOrder, connectorTypeOrder } = featuresOf({
     features: { connectMethodsOrder: ['wallet', 'wallet'], connectorTypeOrder: ['injected', 'custom'] },
   })
@@ -50,7 +50,7 @@ test('an order that names some is followed by the rest, each once', () => {
   expect(connectorTypeOrder).toHaveLength(7)
 })
 
-test('basic mode leaves off what the services decide, and nothing else [FEAT-03]', () => {
+test('basic mode disables remote features only [FEAT-03]', () => {
   expect(featuresOf({ basic: true, features: { email: true, swaps: ['1inch'] } })).toMatchObject({
     email: false,
     socials: false,

@@ -2,7 +2,7 @@ import type { FeatureOptions, FoyerConfig } from '../../config.js'
 import { createController } from '../../core/controller.js'
 import { defaultFeatures, type Features, remoteFeatures } from '../../settings.js'
 
-/** Which parts of the modal are on: the host's wishes until the project's configuration has been read. */
+/** Creates the enabled parts of the modal: the host's options until the remote settings have loaded. */
 export function createSettings(config: Pick<FoyerConfig, 'features' | 'basic'>) {
   return createController({
     initial: (): SettingsState => ({
@@ -11,12 +11,12 @@ export function createSettings(config: Pick<FoyerConfig, 'features' | 'basic'>) 
       isLegalAccepted: false,
     }),
     actions: (state) => ({
-      /** Takes over what the project's configuration says. */
+      /** Applies the remote settings. */
       apply(remote: Partial<Features>) {
         state.source = 'remote'
         state.features = { ...state.features, ...remote }
       },
-      /** The visitor accepts the terms of the page, or takes that back. */
+      /** Accepts the terms of the page, or withdraws the acceptance. */
       acceptLegal(isAccepted: boolean) {
         state.isLegalAccepted = isAccepted
       },
@@ -24,11 +24,11 @@ export function createSettings(config: Pick<FoyerConfig, 'features' | 'basic'>) 
   })
 }
 
-/** Which parts of the modal are on, and whose word that is. */
+/** The enabled parts of the modal, and the source of the settings. */
 export type SettingsState = {
   source: 'local' | 'remote'
   features: Features
-  /** Whether the visitor has accepted the terms of the page; asked for only with the feature `legalCheckbox`. */
+  /** Whether the visitor has accepted the terms; used only with the feature `legalCheckbox`. */
   isLegalAccepted: boolean
 }
 
@@ -44,7 +44,7 @@ function withDefaults({ connectMethodsOrder, connectorTypeOrder, ...options }: F
   }
 }
 
-/** What the host names comes first, what it leaves out follows in the usual order. */
+/** Puts the host's items first; the others follow in default order. */
 function inOrder<name>(wished: readonly name[] = [], all: readonly name[]): readonly name[] {
   return [...new Set([...wished, ...all])].filter((name) => all.includes(name))
 }

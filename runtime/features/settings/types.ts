@@ -2,7 +2,7 @@ import type { createSettings, SettingsState } from './settings.js'
 
 type Actions = ReturnType<typeof createSettings>['actions']
 
-/** Which parts of the modal are on. */
+/** The enabled parts of the modal. */
 export type SettingsFeature = {
   state: Readonly<SettingsState>
   verbs: Pick<Actions, 'acceptLegal'>

@@ -3,7 +3,7 @@ import { namespaceOf } from '../../utils/caip.js'
 import type { LoadedDefinition } from '../defineFeature.js'
 import { createSignIn } from './signIn.js'
 
-/** Signing in. A signature is checked by the family that made it, where it can do that. */
+/** Sign-in. The adapter of the signing namespace verifies signatures if it can. */
 export const signIn: LoadedDefinition<'signIn'> = {
   name: 'signIn',
   code: [() => import('../../services/siwx/openSiwx.js')],

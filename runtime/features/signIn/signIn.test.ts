@@ -15,7 +15,7 @@ import { mainnet } from '../../networks/evm/mainnet.js'
 import { heldRoute } from '../../selectors/heldRoute.js'
 import { createTestFoyer, createTestWorld, settle, type TestFoyerOptions } from '../../testing/index.js'
 
-/** A page's own sign-in, which notes what it is asked. */
+/** A custom sign-in that records its calls. */
 function createNotedSiwx(options: { isRequired?: boolean } = {}) {
   let kept: readonly SiwxSession[] = []
   const calls: string[] = []
@@ -25,7 +25,7 @@ function createNotedSiwx(options: { isRequired?: boolean } = {}) {
     get kept() {
       return kept
     },
-    /** Leaves what is asked by that name open, until it is let go. */
+    /** Keeps calls of that name pending until released. */
     hold: undefined as string | undefined,
     fail: undefined as string | undefined,
     letGo() {
@@ -87,7 +87,7 @@ const status = ({ foyer }: { foyer: Awaited<ReturnType<typeof setUp>>['foyer'] }
 const first = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const second = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-test('whoever has connected is asked to sign in, and is let in once that is done [SIWX-01] [SIWX-02]', async () => {
+test('asks the visitor to sign in after connecting, and closes the modal once signed in [SIWX-01] [SIWX-02]', async () => {
   const { noted, shown, sign, signIn, foyer } = await setUp()
   expect(shown()).toBe('SIWXSignMessage')
   expect(signIn.state).toMatchObject({ status: 'asked', isRequired: true })
@@ -105,7 +105,7 @@ test('whoever has connected is asked to sign in, and is let in once that is done
   expect(shown()).toBe('Account')
 })
 
-test('the modal stays open until it is known whether somebody has to sign in', async () => {
+test('the modal stays open until the session check completes', async () => {
   const { siwx, noted } = createNotedSiwx()
   const { foyer } = await createTestFoyer({ siwx })
   noted.hold = 'getSessions'
@@ -118,7 +118,7 @@ test('the modal stays open until it is known whether somebody has to sign in', a
   expect(foyer.router.state.history).toEqual([{ name: 'SIWXSignMessage' }])
 })
 
-test('a connection that is taken up again asks nobody who has signed in, and everybody else', async () => {
+test('a restored connection asks only visitors without a session', async () => {
   const world = createTestWorld()
   const { siwx, noted } = createNotedSiwx()
   const before = await createTestFoyer({ world, siwx, connected: true })
@@ -134,7 +134,7 @@ test('a connection that is taken up again asks nobody who has signed in, and eve
   expect(noted.kept).toEqual([])
 })
 
-test('nothing closes the question where signing in is required, and nothing stands over it [NAV-11]', async () => {
+test('required sign-in cannot be dismissed or covered by another view [NAV-11]', async () => {
   const { foyer, shown, sign } = await setUp()
   foyer.dismiss()
   foyer.back()
@@ -150,7 +150,7 @@ test('nothing closes the question where signing in is required, and nothing stan
   expect(shown()).toBeUndefined()
 })
 
-test('where it is not required the question may be closed, and is not asked again', async () => {
+test('optional sign-in can be dismissed and is not shown again', async () => {
   const { foyer, shown } = await setUp({ isRequired: false })
   expect(shown()).toBe('SIWXSignMessage')
   foyer.dismiss()
@@ -160,7 +160,7 @@ test('where it is not required the question may be closed, and is not asked agai
   expect(status({ foyer })).toBe('connected')
 })
 
-test('cancelling disconnects where signing in is required, else closes [SIWX-03]', async () => {
+test('cancel disconnects if sign-in is required, else closes [SIWX-03]', async () => {
   for (const isRequired of [true, false]) {
     const { foyer, shown, signIn } = await setUp({ isRequired })
     await signIn.cancel()
@@ -170,7 +170,7 @@ test('cancelling disconnects where signing in is required, else closes [SIWX-03]
   }
 })
 
-test('two ways of signing in are refused at once [SIWX-04]', () => {
+test('rejects siwx together with siweConfig [SIWX-04]', () => {
   const { siwx } = createNotedSiwx()
   const config: FoyerConfig = {
     projectId: 'p',
@@ -182,7 +182,7 @@ test('two ways of signing in are refused at once [SIWX-04]', () => {
   expect(() => createFoyer(config)).toThrow('siweConfig and siwx cannot both be set')
 })
 
-test('a visitor who declines may sign after all', async () => {
+test('a visitor who declines may sign later', async () => {
   const { world, sign, signIn, shown, foyer } = await setUp()
   world.wallet.rejectNext('sign')
   const error = await sign()
@@ -194,7 +194,7 @@ test('a visitor who declines may sign after all', async () => {
   expect(status({ foyer })).toBe('connected')
 })
 
-test('a smart account that cannot sign is told what may be the reason', async () => {
+test('explains why a smart account may be unable to sign', async () => {
   const { foyer, noted, sign } = await setUp()
   const session = foyer.connection.session('eip155')
   if (session) inside(foyer).account.set('eip155', { ...session, accountTypes: { [first]: 'smartAccount' } })
@@ -205,7 +205,7 @@ test('a smart account that cannot sign is told what may be the reason', async ()
   )
 })
 
-test('nobody is let in when the server does not take the signature', async () => {
+test('keeps the visitor out when the server rejects the signature', async () => {
   const { noted, sign, shown, signIn } = await setUp()
   noted.fail = 'addSession'
   expect(await sign()).toMatchObject({ message: 'The server is down.' })
@@ -214,27 +214,24 @@ test('nobody is let in when the server does not take the signature', async () =>
   expect(noted.kept).toEqual([])
 })
 
-test.each(['fails', 'is silent'])(
-  'a server that %s when asked who is signed in lets nobody stay',
-  async (fault) => {
-    const { siwx, noted } = createNotedSiwx()
-    const { foyer, world } = await createTestFoyer({ siwx })
-    const errors: unknown[] = []
-    foyer.events.on('error.reported', ({ error }) => errors.push(error))
-    if (fault === 'fails') noted.fail = 'getSessions'
-    else noted.hold = 'getSessions'
-    foyer.open()
-    await foyer.connect({ connectorId: 'test.wallet' })
-    await settle()
-    await world.clock.advance(limits.signInCheckMs)
-    await settle()
-    expect(status({ foyer })).toBe('disconnected')
-    expect(errors.map((error) => isError(error, 'AUTHENTICATION_UNAVAILABLE'))).toEqual([true])
-    expect(foyer.router.state.history).toEqual([{ name: 'Connect' }])
-  },
-)
+test.each(['fails', 'is silent'])('disconnects when the session server %s', async (fault) => {
+  const { siwx, noted } = createNotedSiwx()
+  const { foyer, world } = await createTestFoyer({ siwx })
+  const errors: unknown[] = []
+  foyer.events.on('error.reported', ({ error }) => errors.push(error))
+  if (fault === 'fails') noted.fail = 'getSessions'
+  else noted.hold = 'getSessions'
+  foyer.open()
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await settle()
+  await world.clock.advance(limits.signInCheckMs)
+  await settle()
+  expect(status({ foyer })).toBe('disconnected')
+  expect(errors.map((error) => isError(error, 'AUTHENTICATION_UNAVAILABLE'))).toEqual([true])
+  expect(foyer.router.state.history).toEqual([{ name: 'Connect' }])
+})
 
-test('a wallet that cannot be told that nobody may stay is reported, and that is all [G1]', async () => {
+test('reports a failed disconnect after a failed session check [G1]', async () => {
   const { siwx, noted } = createNotedSiwx()
   const { foyer, world } = await createTestFoyer({ siwx, families: ['eip155', 'bip122'], connected: true })
   const errors: unknown[] = []
@@ -252,7 +249,7 @@ test('a wallet that cannot be told that nobody may stay is reported, and that is
   expect(unhandled).toEqual([])
 })
 
-test('a server that is asked who is signed in is not waited for once the page is gone [G5]', async () => {
+test('does not wait for the session check after destroy [G5]', async () => {
   const { siwx, noted } = createNotedSiwx()
   noted.hold = 'getSessions'
   const { foyer, world } = await createTestFoyer({ siwx, connected: true })
@@ -262,7 +259,7 @@ test('a server that is asked who is signed in is not waited for once the page is
   expect(world.clock.pending).toBe(0)
 })
 
-test('pressing twice asks the wallet once', async () => {
+test('a double click asks the wallet once', async () => {
   const { world, sign, noted } = await setUp()
   const question = world.wallet.hangNext('sign')
   const both = [sign(), sign()]
@@ -273,7 +270,7 @@ test('pressing twice asks the wallet once', async () => {
   expect(noted.kept).toHaveLength(1)
 })
 
-test('a signature that comes after the visitor has turned away opens nothing', async () => {
+test('ignores a signature that arrives after cancellation', async () => {
   const { foyer, world, noted, sign, signIn } = await setUp()
   const question = world.wallet.hangNext('sign')
   const signed = sign()
@@ -286,7 +283,7 @@ test('a signature that comes after the visitor has turned away opens nothing', a
   expect(status({ foyer })).toBe('disconnected')
 })
 
-test('another account while the wallet is asked: the old signature counts for nobody, and the new account is asked', async () => {
+test('after an account change, discards the old signature and asks the new account', async () => {
   const { world, noted, sign, signIn, shown } = await setUp()
   const question = world.wallet.hangNext('sign')
   const signed = sign()
@@ -303,7 +300,7 @@ test('another account while the wallet is asked: the old signature counts for no
   expect(noted.kept).toMatchObject([{ data: { accountAddress: second } }])
 })
 
-test('a wallet that leaves while the server checks leaves no session behind', async () => {
+test('a wallet that disconnects during verification leaves no session', async () => {
   const { world, noted, sign, shown } = await setUp()
   noted.hold = 'addSession'
   const signed = sign()
@@ -317,7 +314,7 @@ test('a wallet that leaves while the server checks leaves no session behind', as
   expect(noted.kept).toEqual([])
 })
 
-test('another network and another account are asked for, and back is not asked again', async () => {
+test('asks again for another network or account, but not when returning', async () => {
   const { world, sign, signIn, shown } = await setUp()
   await sign()
   world.wallet.switchChain('eip155:8453')
@@ -336,7 +333,7 @@ test('another network and another account are asked for, and back is not asked a
   expect(heldRoute({ signIn: signIn.state })).toBeUndefined()
 })
 
-test('on a chain that is not offered nobody is asked to sign in there', async () => {
+test('does not ask on an unsupported chain', async () => {
   const { world, shown, signIn } = await setUp()
   world.wallet.switchChain('eip155:10')
   await settle()
@@ -355,7 +352,7 @@ test('disconnecting signs out', async () => {
   expect(noted.kept).toEqual([])
 })
 
-test('of several families only the one that leaves is signed out', async () => {
+test('disconnecting one namespace signs out only that one', async () => {
   const { foyer, noted, sign } = await setUp({ families: ['eip155', 'solana'] })
   await sign()
   inside(foyer).network.setActive('eip155:1')
@@ -370,7 +367,7 @@ test('of several families only the one that leaves is signed out', async () => {
   expect(noted.kept.map(({ data }) => data.chainId)).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
 })
 
-test('the own sign-in keeps what the server takes, and asks nobody twice', async () => {
+test('the built-in sign-in stores verified sessions and asks once', async () => {
   const siwx = createSiwx({
     statement: 'Welcome.',
     verify: async ({ message }) => message.includes('Welcome.'),
@@ -393,7 +390,7 @@ test.each([
   ['https://shop.test/\nNonce: 12345678', 'https://shop.test/Nonce:%2012345678'],
   ['https://evil.test/', 'https://shop.test'],
   ['lamps', 'https://shop.test'],
-])('where the host says that the page is %s, one signs in to %s', async (url, uri) => {
+])('with page URL %s, signs in to %s', async (url, uri) => {
   let message = ''
   const siwx = createSiwx({
     async verify(session) {
@@ -430,7 +427,7 @@ function createSiweConfig() {
   return { siweConfig, calls }
 }
 
-test('a siweConfig signs in, again for another account, and out', async () => {
+test('siweConfig signs in, signs in again for another account, and signs out', async () => {
   const { siweConfig, calls } = createSiweConfig()
   const { foyer, world } = await createTestFoyer({ siweConfig, connected: true })
   const signIn = await foyer.load('signIn')
@@ -446,7 +443,7 @@ test('a siweConfig signs in, again for another account, and out', async () => {
   expect(calls).toEqual([`in ${first}`, 'out', `in ${second}`, 'out'])
 })
 
-test('a siweConfig that is off asks nobody', async () => {
+test('a disabled siweConfig asks nothing', async () => {
   const { siweConfig } = createSiweConfig()
   const { foyer } = await createTestFoyer({ siweConfig: { ...siweConfig, enabled: false }, connected: true })
   expect(foyer.router.state.isOpen).toBe(false)

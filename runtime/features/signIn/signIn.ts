@@ -17,7 +17,7 @@ import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import type { FeatureContext, FeatureInstance } from '../defineFeature.js'
 import { createSignInController } from './signInController.js'
 
-/** Who is to sign in, and where. */
+/** The account that signs in, and its chain. */
 type Subject = {
   readonly namespace: Namespace
   readonly caipNetworkId: CaipNetworkId
@@ -26,16 +26,19 @@ type Subject = {
 
 const view = { name: 'SIWXSignMessage' } as const
 
-/** Somebody is connected → asked to sign where no session counts; what is signed is kept, and goes when the wallet does. */
+/**
+ * After a connection, asks for a signature unless a valid session exists. Sessions end with
+ * the wallet's connection.
+ */
 export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstance<'signIn'> {
   const { adapter, environment, report, session: sessionOf, signal: over, state, verbs } = context
   const { clock, log } = environment
   const { account, connection, network, router } = state
   const isRequired = siwx.getRequired?.() ?? false
-  /** Whom this page knows to be signed in, so that the right sessions go with the wallet. */
+  /** Accounts signed in on this page, so that a disconnect ends the right sessions. */
   const signedIn: { [namespace in Namespace]?: readonly Subject[] } = {}
   let seen: Subject | undefined
-  let turns = 0
+  let checks = 0
 
   const read = (): Subject | undefined => {
     const namespace = activeNamespace(network)
@@ -57,12 +60,15 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     const others = signedIn[subject.namespace] ?? []
     signedIn[subject.namespace] = [...others.filter((other) => !isSame(other, subject)), subject]
   }
-  /** Looks again whether whoever is connected now has signed in; `isNew` has just connected and waits in the modal. */
-  const look = async (isNew: boolean) => {
+  /**
+   * Checks whether the connected account has signed in; `isNew` means it has just
+   * connected in the open modal.
+   */
+  const check = async (isNew: boolean) => {
     const subject = read()
     if (!isNew && isSame(subject, seen)) return
     seen = subject
-    const turn = ++turns
+    const current = ++checks
     controller.actions.forget()
     if (!subject) {
       if (isShown()) verbs.close()
@@ -70,7 +76,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     }
     try {
       const sessions = await inTime(siwx.getSessions(subject.caipNetworkId, subject.address))
-      if (turn !== turns) return
+      if (current !== checks) return
       if (sessions.length > 0) {
         remember(subject)
         if (isNew || isShown()) verbs.close()
@@ -79,8 +85,8 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
       controller.actions.ask()
       verbs.open(view)
     } catch (cause) {
-      if (turn !== turns) return
-      log.warn('Nobody could be asked who is signed in.', cause)
+      if (current !== checks) return
+      log.warn('The session check failed.', cause)
       track('SIWX_AUTH_ERROR', subject)
       if (isNew && router.isOpen) verbs.open({ name: 'Connect' })
       report(new AuthenticationUnavailableError({}, { cause }))
@@ -88,7 +94,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     }
   }
 
-  /** A server that never answers must not leave anybody waiting. */
+  /** Limits how long visitors wait for a server that never answers. */
   const inTime = <value>(answer: Promise<value>): Promise<value> => {
     const error = () => new AuthenticationUnavailableError()
     return withDeadline(() => answer, { ms: limits.signInCheckMs, clock, signal: over, error })
@@ -125,7 +131,7 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
     }
   }
 
-  /** Kept although its wallet has gone in the meantime: it goes as well. */
+  /** The wallet disconnected while its session was being stored: end that session too. */
   const forgetLate = (subject: Subject) => {
     if (sessionOf(subject.namespace)?.accounts.includes(subject.address)) return remember(subject)
     siwx.revokeSession(subject.caipNetworkId, subject.address).catch(warn)
@@ -148,25 +154,25 @@ export function createSignIn(context: FeatureContext, siwx: Siwx): FeatureInstan
   })
 
   const leave = async (namespace: Namespace) => {
-    const mine = signedIn[namespace] ?? []
+    const subjects = signedIn[namespace] ?? []
     delete signedIn[namespace]
-    void look(false)
+    void check(false)
     if (siwx.signOutOnDisconnect === false) return
-    const isAnybodyHere = Object.values(connection).some(({ status }) => status === 'connected')
+    const isAnyConnected = Object.values(connection).some(({ status }) => status === 'connected')
     try {
-      if (!isAnybodyHere) await siwx.setSessions([])
-      else for (const { caipNetworkId, address } of mine) await siwx.revokeSession(caipNetworkId, address)
+      if (!isAnyConnected) await siwx.setSessions([])
+      else for (const { caipNetworkId, address } of subjects) await siwx.revokeSession(caipNetworkId, address)
     } catch (error) {
       warn(error)
     }
   }
 
-  over.addEventListener('abort', () => turns++)
+  over.addEventListener('abort', () => checks++)
   const { sign: signNow, cancel: cancelNow } = controller.actions
   return {
     state: controller.state,
     verbs: { sign: signNow, cancel: cancelNow },
-    steps: { siwx, look: () => look(false), welcome: () => look(true), leave },
+    steps: { siwx, check: () => check(false), welcome: () => check(true), leave },
   }
 }
 

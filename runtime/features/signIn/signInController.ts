@@ -1,44 +1,48 @@
 import { createController } from '../../core/controller.js'
 
-/** Where signing in stands: nobody is asked, somebody is, the wallet is, or that failed. */
+/** Sign-in status: nothing asked, visitor asked, waiting for the wallet's signature, or failed. */
 export type SignInStatus = 'idle' | 'asked' | 'signing' | 'failed'
 
-/** Where signing in stands. */
+/** State of the sign-in. */
 export type SignInState = {
   status: SignInStatus
-  /** Whoever does not sign is disconnected. */
+  /** Whether visitors who do not sign in are disconnected. */
   isRequired: boolean
 }
 
 export type CreateSignInParameters = {
   signal: AbortSignal
   isRequired: boolean
-  /** Has the wallet sign, and the session kept. */
+  /** Asks the wallet to sign and stores the session. */
   sign(signal: AbortSignal): Promise<void>
-  /** The visitor does not want to. */
+  /** The visitor declines. */
   cancel(): Promise<void>
 }
 
-/** Signing in: one question to the wallet at a time, given up with the question to the visitor. */
+/**
+ * Creates the sign-in: one wallet request at a time, which is canceled together with the
+ * question to the visitor.
+ */
 export function createSignInController({ isRequired, sign, cancel, signal }: CreateSignInParameters) {
   return createController({
     initial: (): SignInState => ({ status: 'idle', isRequired }),
     actions: (state) => {
       let running: AbortController | undefined
-      const turn = (status: SignInStatus) => {
+      const resetTo = (status: SignInStatus) => {
         running?.abort()
         running = undefined
         state.status = status
       }
       return {
-        /** Asks the visitor; whatever was asked before is over. */
-        ask: () => turn('asked'),
-        /** Nobody is asked any more. */
-        forget: () => turn('idle'),
+        /** Asks the visitor; cancels any earlier question. */
+        ask: () => resetTo('asked'),
+        /** Withdraws the question. */
+        forget: () => resetTo('idle'),
         /**
-         * Has the wallet sign.
+         * Asks the wallet to sign.
          *
-         * @throws SignatureDeclinedError, SmartAccountsUnsupportedError, SignInNotVerifiedError and what else the wallet may answer.
+         * @throws SignatureDeclinedError, SmartAccountsUnsupportedError,
+         * SignInNotVerifiedError and other wallet errors.
          */
         async sign(): Promise<void> {
           if (running || state.status === 'idle') return
@@ -54,9 +58,9 @@ export function createSignInController({ isRequired, sign, cancel, signal }: Cre
             if (running === current) running = undefined
           }
         },
-        /** Turns it down, which disconnects where signing in is required. */
+        /** Declines, which disconnects if sign-in is required. */
         async cancel(): Promise<void> {
-          turn('idle')
+          resetTo('idle')
           await cancel()
         },
       }

@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.js'
 import { createTheme } from './theme.js'
 
-/** Dark or light, and the look that the page wishes for. */
+/** Color scheme and theme overrides. */
 export const theme = defineFeature({
   name: 'theme',
   create({ config }) {

@@ -1,10 +1,10 @@
 import type { ThemeMode, ThemeVariables } from '../../config.js'
 import { createController } from '../../core/controller.js'
 
-/** The look. */
+/** The current theme. */
 export type ThemeState = { readonly mode: ThemeMode; readonly variables: ThemeVariables }
 
-/** Dark or light, and the host's colours. */
+/** Creates the theme: color scheme and overrides. */
 export function createTheme(options: { mode: ThemeMode | undefined; variables: ThemeVariables | undefined }) {
   return createController({
     initial: (): { mode: ThemeMode; variables: ThemeVariables } => ({
@@ -12,11 +12,11 @@ export function createTheme(options: { mode: ThemeMode | undefined; variables: T
       variables: { ...options.variables },
     }),
     actions: (state) => ({
-      /** Turns the look dark or light. */
+      /** Sets the color scheme. */
       setMode(mode: ThemeMode) {
         state.mode = mode
       },
-      /** Changes those of the colours, fonts and shapes that are given. */
+      /** Sets the given colors, fonts and shapes. */
       setVariables(variables: ThemeVariables) {
         state.variables = { ...state.variables, ...variables }
       },

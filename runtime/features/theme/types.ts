@@ -1,6 +1,6 @@
 import type { createTheme, ThemeState } from './theme.js'
 
-/** Dark or light, and the look that the page wishes for. */
+/** Color scheme and theme overrides. */
 export type ThemeFeature = {
   state: ThemeState
   verbs: ReturnType<typeof createTheme>['actions']

@@ -1,7 +1,7 @@
 import { defineFeature } from '../defineFeature.js'
 import { createToast } from './toast.js'
 
-/** The message at the bottom of the modal. */
+/** The toast at the bottom of the modal. */
 export const toast = defineFeature({
   name: 'toast',
   create({ environment: { clock }, signal }) {

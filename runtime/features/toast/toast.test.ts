@@ -10,7 +10,7 @@ function setUp() {
 }
 
 test.each(['success', 'error'] as const)(
-  'shows a message of variant %s, which closes by itself [TOAST-01] [TOAST-03]',
+  'shows a toast of variant %s, which closes by itself [TOAST-01] [TOAST-03]',
   async (variant) => {
     const { clock, toast } = setUp()
     toast.actions.show({ variant, text: 'hello' })
@@ -22,7 +22,7 @@ test.each(['success', 'error'] as const)(
   },
 )
 
-test('a loading message stays until it is replaced, and so does one that is told to', async () => {
+test('a loading toast and one without auto-close stay until replaced', async () => {
   const { clock, toast } = setUp()
   toast.actions.show({ variant: 'loading', text: 'wait' })
   await clock.advance(60_000)
@@ -33,7 +33,7 @@ test('a loading message stays until it is replaced, and so does one that is told
   expect(toast.state.current?.text).toBe('stay')
 })
 
-test('a new message closes the one on screen and comes 150 ms later [TOAST-02]', async () => {
+test('a new toast closes the current one and appears 150 ms later [TOAST-02]', async () => {
   const { clock, toast } = setUp()
   toast.actions.show({ variant: 'success', text: 'one' })
   toast.actions.show({ variant: 'error', text: 'two' })
@@ -44,7 +44,7 @@ test('a new message closes the one on screen and comes 150 ms later [TOAST-02]',
   expect(toast.state.current?.text).toBe('two')
 })
 
-test('the second message has its full time, not what the first one left', async () => {
+test('the second toast has its full duration', async () => {
   const { clock, toast } = setUp()
   toast.actions.show({ variant: 'success', text: 'one' })
   await clock.advance(limits.toastMs - 10)
@@ -55,7 +55,7 @@ test('the second message has its full time, not what the first one left', async 
   expect(toast.state.current).toBeUndefined()
 })
 
-test('hiding in the gap lets nothing come after', async () => {
+test('hiding between two toasts cancels the second', async () => {
   const { clock, toast } = setUp()
   toast.actions.show({ variant: 'success', text: 'one' })
   toast.actions.show({ variant: 'success', text: 'two' })

@@ -2,7 +2,7 @@ import { createController } from '../../core/controller.js'
 import type { Clock } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 
-/** What a message is about; `loading` stays until something takes its place. */
+/** Kind of toast; `loading` stays until it is replaced. */
 export type ToastVariant = 'success' | 'error' | 'loading'
 
 /** A message for the visitor. */
@@ -10,16 +10,16 @@ export type Toast = {
   readonly variant: ToastVariant
   /** i18n key. */
   readonly text: string
-  /** What stands for the names in braces. */
+  /** Values for the placeholders in braces. */
   readonly values?: { readonly [name: string]: string | number } | undefined
-  /** False keeps it until it is hidden or replaced. */
+  /** False keeps it until hidden or replaced. */
   readonly autoClose?: boolean | undefined
 }
 
-/** What is shown. */
+/** The current toast. */
 export type ToastState = { readonly current: Toast | undefined }
 
-/** The one message shown at the bottom of the modal. */
+/** Creates the toast at the bottom of the modal. */
 export function createToast({ clock, signal }: { clock: Clock; signal: AbortSignal }) {
   let cancel = () => {}
 
@@ -28,7 +28,7 @@ export function createToast({ clock, signal }: { clock: Clock; signal: AbortSign
     actions: (state) => {
       signal.addEventListener('abort', () => cancel())
       const show = (toast: Toast) => {
-        state.current = structuredClone(toast) // the host keeps its own
+        state.current = structuredClone(toast) // the host keeps its own object
         if (toast.autoClose !== false && toast.variant !== 'loading')
           cancel = clock.after(limits.toastMs, hide)
       }
@@ -37,14 +37,14 @@ export function createToast({ clock, signal }: { clock: Clock; signal: AbortSign
         state.current = undefined
       }
       return {
-        /** Shows `toast`; one that is on screen closes first. */
+        /** Shows `toast` after closing the current one. */
         show(toast: Toast) {
           cancel()
           if (!state.current) return show(toast)
           state.current = undefined
           cancel = clock.after(limits.toastGapMs, () => show(toast))
         },
-        /** Takes the message away. */
+        /** Hides the toast. */
         hide,
       }
     },

@@ -1,6 +1,6 @@
 import type { createToast, ToastState } from './toast.js'
 
-/** The message at the bottom of the modal. */
+/** The toast at the bottom of the modal. */
 export type ToastFeature = {
   state: ToastState
   verbs: ReturnType<typeof createToast>['actions']

@@ -2,7 +2,7 @@ import { limits } from '../../limits.js'
 import { defineFeature } from '../defineFeature.js'
 import { createWallets } from './wallets.js'
 
-/** The wallets that the wallet service lists. */
+/** The wallets of the wallet service. */
 export const wallets = defineFeature({
   name: 'wallets',
   create({ config, services, signal, state: seen }) {

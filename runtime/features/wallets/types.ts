@@ -1,6 +1,6 @@
 import type { createWallets } from './wallets.js'
 
-/** The wallets that the wallet service lists. */
+/** The wallets of the wallet service. */
 export type WalletsFeature = {
   state: ReturnType<typeof createWallets>['state']
   verbs: ReturnType<typeof createWallets>['actions']

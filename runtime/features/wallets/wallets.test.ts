@@ -10,7 +10,7 @@ async function setUp(config: Parameters<typeof createTestFoyer>[0] = {}) {
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 const calls = (world: Awaited<ReturnType<typeof setUp>>['world']) => world.services.requestsTo('/getWallets')
 
-test('shows the featured wallets in the host’s order and four recommended ones besides, with spare ones', async () => {
+test('loads featured wallets in the host’s order and four recommended ones, with spares', async () => {
   const { wallets } = await setUp({ featuredWalletIds: ['wallet-007', 'wallet-002'] })
   await wallets.prefetch()
   expect(ids(wallets.state.featured.items)).toEqual(['wallet-007', 'wallet-002'])
@@ -27,14 +27,14 @@ test('shows the featured wallets in the host’s order and four recommended ones
   expect(wallets.state.count).toBe(100)
 })
 
-test('asks for what is there only once', async () => {
+test('does not reload loaded lists', async () => {
   const { wallets, world } = await setUp()
   await Promise.all([wallets.prefetch(), wallets.prefetch()])
   await wallets.prefetch()
   expect(calls(world)).toHaveLength(1)
 })
 
-test('include, exclude, badge and the chains of the host reach the service in every list', async () => {
+test('applies include, exclude, badge and chains to every list', async () => {
   const world = createTestWorld()
   for (const [index, wallet] of world.services.wallets.entries())
     wallet.badge_type = index === 3 ? 'none' : 'certified'
@@ -60,7 +60,7 @@ test('include, exclude, badge and the chains of the host reach the service in ev
     expect(ids(list.items)).toEqual(['wallet-001', 'wallet-003'])
 })
 
-test('featured and recent wallets are asked for by id alone, and come once', async () => {
+test('requests featured and recent wallets by id only, each once', async () => {
   const world = createTestWorld()
   const recent = [{ id: 'wallet-050', name: 'Then' }]
   world.storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value: recent }))
@@ -78,7 +78,7 @@ test('featured and recent wallets are asked for by id alone, and come once', asy
   expect(calls(world).map(({ query }) => query.exclude)).toContain('wallet-002')
 })
 
-test('a wallet that serves none of the chains is left out, even when the service lists it', async () => {
+test('drops wallets that support none of the chains, even if the service lists them', async () => {
   const world = createTestWorld()
   const data = [
     { ...createTestListedWallet(0), chains: ['cosmos:hub'] },
@@ -92,7 +92,7 @@ test('a wallet that serves none of the chains is left out, even when the service
 })
 
 describe('all wallets', () => {
-  test('come in pages of 40 until there are no more', async () => {
+  test('load in pages of 40 until the end', async () => {
     const { wallets, world } = await setUp()
     for (const count of [40, 80, 100, 100]) {
       await wallets.fetchMore()
@@ -106,7 +106,7 @@ describe('all wallets', () => {
     ])
   })
 
-  test('of one family are asked for by its chains, and a page that was on its way for all is dropped', async () => {
+  test('of one namespace are filtered by its chains, and a pending page of all wallets is dropped', async () => {
     const world = createTestWorld()
     const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
     world.services.wallets = world.services.wallets.map((wallet, index) =>
@@ -127,14 +127,14 @@ describe('all wallets', () => {
     expect(wallets.state.all.items).toHaveLength(40)
   })
 
-  test('scrolling fast asks for a page once [BA-25]', async () => {
+  test('fast scrolling requests each page once [BA-25]', async () => {
     const { wallets, world } = await setUp()
     await Promise.all([wallets.fetchMore(), wallets.fetchMore()])
     expect(calls(world)).toHaveLength(1)
     expect(new Set(ids(wallets.state.all.items)).size).toBe(40)
   })
 
-  test('a page that fails keeps the ones before, and can be asked for again [WS-03]', async () => {
+  test('a failed page keeps the earlier ones and can be retried [WS-03]', async () => {
     const { wallets, world } = await setUp()
     await wallets.fetchMore()
     await wallets.fetchMore()
@@ -150,7 +150,7 @@ describe('all wallets', () => {
     expect(wallets.state.all.items).toHaveLength(100)
   })
 
-  test('a count that lies ends with the first empty page [WS-09]', async () => {
+  test('a wrong count ends with the first empty page [WS-09]', async () => {
     const world = createTestWorld()
     world.services.fault({ path: '/getWallets', kind: 'body', body: '{"count":1000000,"data":[]}' })
     const { wallets } = await setUp({ world })
@@ -160,7 +160,7 @@ describe('all wallets', () => {
     expect(calls(world)).toHaveLength(1)
   })
 
-  test('the same wallet on two pages is listed once', async () => {
+  test('a wallet on two pages is listed once', async () => {
     const world = createTestWorld()
     const data = [createTestListedWallet(0), createTestListedWallet(1), createTestListedWallet(0)]
     world.services.fault({ path: '/getWallets', kind: 'body', body: JSON.stringify({ count: 1000, data }) })
@@ -171,7 +171,7 @@ describe('all wallets', () => {
     expect(wallets.state.all.isComplete).toBe(true)
   })
 
-  test('a page of wallets that serve none of the networks leads on to the next', async () => {
+  test('a page without usable wallets loads the next one', async () => {
     const world = createTestWorld()
     const page = (index: number, chains: string[]) =>
       JSON.stringify({ count: 120, data: [{ ...createTestListedWallet(index), chains }] })
@@ -193,7 +193,7 @@ describe('search', () => {
     expect(calls(world)[0]?.query).toMatchObject({ search: 'wallet 01', entries: '100', page: '1' })
   })
 
-  test('one letter, or none, is no search', async () => {
+  test('ignores queries of less than two characters', async () => {
     const { wallets, world } = await setUp()
     await wallets.search('wallet')
     await wallets.search('w')
@@ -203,7 +203,7 @@ describe('search', () => {
     expect(calls(world)).toHaveLength(1)
   })
 
-  test('an answer that another search has overtaken changes nothing [WS-17]', async () => {
+  test('ignores a response that a newer search has overtaken [WS-17]', async () => {
     const { wallets, world } = await setUp()
     world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000, times: 1 })
     const slow = wallets.search('listed wallet 01')
@@ -216,7 +216,7 @@ describe('search', () => {
     expect(ids(wallets.state.search.items)).not.toContain('wallet-010')
   })
 
-  test('clearing the field ends a search under way', async () => {
+  test('clearing the field cancels the search', async () => {
     const { wallets, world } = await setUp()
     world.services.fault({ path: '/getWallets', kind: 'delay', ms: 1000 })
     const slow = wallets.search('listed')
@@ -227,7 +227,7 @@ describe('search', () => {
     expect(wallets.state.search).toEqual({ status: 'idle', items: [], query: '' })
   })
 
-  test('that fails is told, and the next one works [WS-05]', async () => {
+  test('reports a failure, and the next search works [WS-05]', async () => {
     const { wallets, world } = await setUp()
     world.services.fault({
       path: '/getWallets',
@@ -248,7 +248,7 @@ describe('search', () => {
 })
 
 test.each(['down', 'hang', 'truncate', 'break'] as const)(
-  'a service that is %s: the lists say so, and can be asked again [WS-01]',
+  'when the service is %s, the lists say so and can be retried [WS-01]',
   async (kind) => {
     const world = createTestWorld()
     const mend = world.services.fault({ path: '/getWallets', kind })
@@ -273,7 +273,7 @@ test('a chunk that loads twice gives the same lists', async () => {
   expect(limits.walletsPerPage).toBe(40)
 })
 
-test('an entry has what leads to its wallet, and what else it says is kept [WALL-03]', async () => {
+test('an entry has the links to its wallet and keeps unknown fields [WALL-03]', async () => {
   const { wallets, world } = await setUp()
   const entry = {
     id: 'lantern',

@@ -7,33 +7,33 @@ import { limits } from '../../limits.js'
 import type { WalletListParameters, WalletService } from '../../services/walletService.js'
 import type { Namespace } from '../../utils/caip.js'
 
-/** Some of the listed wallets, and how far reading them got. */
+/** A list of wallets and its loading status. */
 export type WalletList = {
   readonly status: 'idle' | 'loading' | 'ready' | 'unavailable'
   readonly items: readonly Wallet[]
 }
 
-/** The listed wallets: those shown first, all of them page by page, and what a search found. */
+/** The listed wallets: featured and recommended ones, all of them page by page, and search results. */
 export type WalletsState = {
-  /** Those that were used lately, as far as the service has told of them. */
+  /** Recently used wallets, as far as the service has returned them. */
   recent: readonly Wallet[]
-  /** Those of the host's own. */
+  /** Wallets added by the host. */
   custom: readonly Wallet[]
-  /** Those of `featuredWalletIds`, in that order. */
+  /** Wallets of `featuredWalletIds`, in that order. */
   featured: WalletList
-  /** The first ones that the service recommends, and a few more to take the places of installed ones. */
+  /** Recommended wallets, plus spares that replace installed ones. */
   recommended: WalletList
   /** All wallets, page by page. */
   all: WalletList & { readonly page: number; readonly isComplete: boolean }
-  /** How many wallets the service knows. */
+  /** Number of wallets in the service. */
   count: number
-  /** What the last search found. */
+  /** Results of the last search. */
   search: WalletList & { readonly query: string }
 }
 
 export type WalletsOptions = {
   readonly customWallets: readonly Wallet[]
-  /** Ids of the wallets that were used lately. */
+  /** Ids of the recently used wallets. */
   readonly recentIds: () => readonly string[]
   readonly featuredWalletIds: readonly string[]
   readonly includeWalletIds: readonly string[]
@@ -52,7 +52,7 @@ export type CreateWalletsParameters = {
   signal: AbortSignal
 }
 
-/** The wallets that the wallet service lists. */
+/** Creates the wallet lists of the wallet service. */
 export function createWallets({ walletService, options, signal }: CreateWalletsParameters) {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, chains, badge } = options
   const filters = { include: includeWalletIds, exclude: excludeWalletIds, chains, badge }
@@ -72,9 +72,9 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       search: { ...nothing, query: '' },
     }),
     actions: (state) => {
-      /** Which of them are read page by page, and searched. */
+      /** Filters of the paginated list and the search. */
       let wanted = filters
-      let turn = 0
+      let generation = 0
 
       const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = signal) => {
         const service = await walletService()
@@ -110,7 +110,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         return wallets.sort((a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id))
       }
 
-      /** The page remembers no more than their names. */
+      /** The page stores only their names. */
       const prefetchRecent = async () => {
         const unknown = options.recentIds().filter((id) => !askedRecent.has(id))
         if (unknown.length === 0) return
@@ -133,25 +133,25 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       const fetchPage = async (): Promise<void> => {
         if (state.all.isComplete) return
         const page = state.all.page + 1
-        const mine = turn
+        const current = generation
         state.all = { ...state.all, status: 'loading' }
         try {
           const { wallets, ids, count } = await list({ ...wanted, page, entries: limits.walletsPerPage })
-          if (mine !== turn) return
-          // The count is the service's word; a page that brings nothing new is the end whatever it says.
+          if (current !== generation) return
+          // The service's count may be wrong; a page without new ids is the end.
           const isEnd = ids.every((id) => received.has(id))
           for (const id of ids) received.add(id)
           const added = wallets.filter(({ id }) => !listed.has(id))
           for (const { id } of added) listed.add(id)
           const isComplete = isEnd || page * limits.walletsPerPage >= count
           const status = added.length > 0 || isComplete ? 'ready' : 'loading'
-          // Thousands of them: watched one by one, each page would cost more than a frame.
+          // Thousands of items: proxying each one would cost more than a frame per page.
           state.all = { status, items: untracked([...state.all.items, ...added]), page, isComplete }
           state.count = Math.max(state.count, count)
-          if (status === 'loading') await fetchPage() // none of them serves a network of this page
+          if (status === 'loading') await fetchPage() // none of them supports a network of this page
         } catch (error) {
           signal.throwIfAborted()
-          if (mine !== turn) return
+          if (current !== generation) return
           state.all = { ...state.all, status: 'unavailable' }
           throw error
         }
@@ -177,7 +177,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       })
 
       return {
-        /** Reads the recent, the featured and the recommended wallets, unless they are there. */
+        /** Loads the recent, featured and recommended wallets unless they are loaded. */
         prefetch: () =>
           share('prefetch', async () => {
             const results = await Promise.allSettled([
@@ -188,30 +188,30 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
             const failed = results.find((result) => result.status === 'rejected')
             if (failed) throw failed.reason
           }),
-        /** Adds the next page of all wallets. */
-        fetchMore: () => share(`${turn}`, fetchPage),
-        /** From here on all wallets, and those of a search, are those of a family; without one, of every family. */
+        /** Loads the next page of all wallets. */
+        fetchMore: () => share(`${generation}`, fetchPage),
+        /** Limits the full list and the search to one namespace; without one, lifts the limit. */
         narrow(namespace?: Namespace) {
           const served = chains.filter((chain) => chain.startsWith(namespace ?? ''))
           if (`${served}` === `${wanted.chains}`) return
           wanted = { ...filters, chains: served }
-          turn++
+          generation++
           received.clear()
           listed.clear()
           state.all = unread
           state.search = { ...nothing, query: '' }
         },
-        /** Looks for wallets by name; a search that a later one has overtaken changes nothing. */
+        /** Searches wallets by name; a newer search cancels the previous one. */
         search: (query: string) => find(query.trim()),
       }
     },
   })
 }
 
-/** A wallet of one of the lists, to be read only. */
+/** A wallet of one of the lists; read-only. */
 export type ListedWallet = ReturnType<typeof createWallets>['state']['all']['items'][number]
 
-/** Keeps wallets that serve one of `chains`, and those that do not say. */
+/** Keeps wallets that serve one of `chains` or do not say. */
 function servesAnyOf(chains: readonly string[]) {
   return (wallet: Wallet) =>
     !wallet.chains || wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))

@@ -1,6 +1,6 @@
 import { defineNetwork, type Network } from '../defineNetwork.js'
 
-/** Bitcoin, `bip122:000000000019d6689c085ae165831e93`. Its address is that of an Esplora server. */
+/** Bitcoin, `bip122:000000000019d6689c085ae165831e93`. Its RPC URL is an Esplora server. */
 export const bitcoin: Network = /* @__PURE__ */ defineNetwork({
   id: '000000000019d6689c085ae165831e93',
   name: 'Bitcoin',

@@ -1,6 +1,6 @@
 import { defineNetwork, type Network } from '../defineNetwork.js'
 
-/** Bitcoin Testnet, `bip122:000000000933ea01ad0ee984209779ba`. Its address is that of an Esplora server. */
+/** Bitcoin Testnet, `bip122:000000000933ea01ad0ee984209779ba`. Its RPC URL is an Esplora server. */
 export const bitcoinTestnet: Network = /* @__PURE__ */ defineNetwork({
   id: '000000000933ea01ad0ee984209779ba',
   name: 'Bitcoin Testnet',

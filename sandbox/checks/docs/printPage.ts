@@ -17,8 +17,8 @@ export function printPage(open: OpenPackage, consumer: ts.Program, surface: read
   const parts = [
     `<!-- Written by \`npm run docs\` from the comments in the code. Change those, not this page. -->`,
     `# What ${open.name} exports`,
-    `Everything on this page is public and meant to stay; what is not here can change at any time. In the examples, \`foyer\` is the
-foyer of the page and \`error\` is something that was caught.`,
+    `Everything on this page is public API; everything else can change at any time. In the examples, \`foyer\` is the page's foyer and
+\`error\` is a caught error.`,
     surface
       .map(({ specifier, summary }) => `- [\`${specifier}\`](#${anchor(specifier)}): ${summary}`)
       .join('\n'),
@@ -69,7 +69,7 @@ function createPrinter(surface: readonly EntrySurface[], checker: ts.TypeChecker
       if (features.length > 0)
         return [`${level} \`${one.name}\``, one.doc.text, ...features.flatMap(printFeature)]
       if (one.name === 'ErrorData')
-        return [`${level} \`${one.name}\``, `${one.doc.text} The table above has all of it.`]
+        return [`${level} \`${one.name}\``, `${one.doc.text} See the table above.`]
       return [
         `${level} \`${one.name}\``,
         one.doc.text,
@@ -149,7 +149,7 @@ function createPrinter(surface: readonly EntrySurface[], checker: ts.TypeChecker
       const [example = ''] = classes[0]?.doc.examples ?? []
       return [
         '### Error classes',
-        'All of them are a `FoyerError`. Tell them apart by their code, which stays the same when a page holds two copies of the package:',
+        'All of them extend `FoyerError`. Tell them apart by their code, which also works when a page loads two copies of the package:',
         printExample(example),
         table(['Class', 'Code', 'When', 'Carries in `data`'], rows),
       ]
@@ -177,11 +177,11 @@ function createPrinter(surface: readonly EntrySurface[], checker: ts.TypeChecker
       if (!first) return []
       if (guards.length < 4) return guards.flatMap(printExport)
       return [
-        '### Checks of shapes',
-        'Each of them takes any value, tells whether it has the shape, and notes where it has not when it is handed an `Issue`.',
+        '### Type guards',
+        'Each of them takes any value and returns whether it has the type. If you pass an `Issue`, it records where the value does not fit.',
         ...first.doc.examples.slice(0, 1).map(printExample),
         table(
-          ['Function', 'What it tells'],
+          ['Function', 'What it checks'],
           guards.map(({ name, doc }) => [`\`${name}\``, cell(doc.text)]),
         ),
       ]

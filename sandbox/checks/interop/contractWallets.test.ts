@@ -19,6 +19,7 @@ import { accounts } from '../../world/accounts.js'
 import { chains } from '../../world/chains/chains.js'
 import { type EvmChain, startEvmChain } from '../../world/chains/evm.js'
 import { createChainClient, readBytecode } from '../../world/chains/fixtures.js'
+import { waitForReceipt } from '../../world/chains/waitForReceipt.js'
 
 const abi = parseAbi([
   'function create(address owner, bytes32 salt) returns (address)',
@@ -84,7 +85,7 @@ async function createContractWallet(kind: 'deployed' | 'counterfactual', salt: H
   const address = await reader.readContract({ address: factory, abi, functionName: 'addressOf', args })
   const write = async (to: Address, data: Hex) => {
     const hash = await writer.sendTransaction({ to, data, chain: null, account: owner })
-    await reader.waitForTransactionReceipt({ hash })
+    await waitForReceipt(reader, hash)
   }
   const data = encodeFunctionData({ abi, functionName: 'create', args })
   const wallet = {

@@ -17,6 +17,7 @@ import { parseJson, readText } from '../json.js'
 import { drawPortrait } from '../pictures/drawPortrait.js'
 import { batchAccountAddress } from '../wallets/batchAccount.js'
 import type { SandboxChain } from './chains.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 /** The address of chain 1's universal resolver, where the sandbox places its own. */
 export const nameResolverAddress: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
@@ -75,7 +76,7 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   for (const [nonce, call] of calls.entries())
     last = await client.sendUnsignedTransaction({ from: builder, nonce, gas: 3_000_000n, ...call })
   // The node responds before it mines. Nonces are ordered, so all are mined once the last one is.
-  if (last) await client.waitForTransactionReceipt({ hash: last })
+  if (last) await waitForReceipt(client, last)
   await client.stopImpersonatingAccount({ address: builder })
   await client.setBalance({ address: builder, value: 0n })
 }

@@ -62,6 +62,7 @@ import { createSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../accounts.js'
 import { solanaClusters } from '../chains/solanaClusters.js'
+import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { findBasePort } from '../findBasePort.js'
 import type { LoggedRequest } from '../requestLog.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
@@ -150,7 +151,7 @@ test('the client reads the history of an address from the chains, page by page [
   const node = publicActions(wallet)
   const mine = async (parameters: { to: `0x${string}`; value?: bigint; data?: `0x${string}` }) => {
     const hash = await wallet.sendTransaction({ chain: null, gas: 100_000n, ...parameters })
-    await node.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    await waitForReceipt(node, hash)
     return hash
   }
   const hash = await mine({ to: ravi.address, value: parseEther('0.25') })

@@ -16,6 +16,7 @@ import { accounts } from '../accounts.js'
 import { chains } from '../chains/chains.js'
 import { type EvmChain, startEvmChain } from '../chains/evm.js'
 import { createChainClient } from '../chains/fixtures.js'
+import { waitForReceipt } from '../chains/waitForReceipt.js'
 import { isRecord } from '../json.js'
 import { encodeCalls, sendAll } from './batchAccount.js'
 import { createEvmProvider } from './evmProvider.js'
@@ -190,7 +191,7 @@ test('only the account itself can use its batch code', async () => {
   if (!adaAccount || !raviAccount) throw new Error('The sandbox has accounts.')
   const calls = [{ to: raviAccount.signer.address, value: '0x1' }]
   const hash = await sendAll(url, adaAccount.signer, calls)
-  await createChainClient(url).waitForTransactionReceipt({ hash })
+  await waitForReceipt(createChainClient(url), hash)
   const stranger = createWalletClient({ account: raviAccount.signer, transport: http(url) })
   const steal = { chain: null, to: adaAccount.signer.address, data: encodeCalls(calls) }
   await expect(stranger.sendTransaction(steal)).rejects.toThrow('reverted')

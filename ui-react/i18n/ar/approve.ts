@@ -3,6 +3,6 @@ import type { Translated } from '../texts.js'
 
 export const approveWords = {
   'approve.pending': 'تابع في {name}',
-  'approve.pending.text': 'راجع الطلب في محفظتك ووافق عليه هناك.',
+  'approve.pending.text': 'راجع الطلب ووافق عليه في محفظتك.',
   'approve.open': 'افتح {name}',
 } as const satisfies Translated<typeof english>

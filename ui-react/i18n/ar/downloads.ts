@@ -3,7 +3,7 @@ import type { Translated } from '../texts.js'
 
 export const downloadWords = {
   'downloads.text': 'محفظة {name} غير مثبّتة في هذا المتصفح. اختر من أين تحصل عليها.',
-  'downloads.none': 'محفظة {name} غير مثبّتة في هذا المتصفح، ولا تذكر مكانًا للحصول عليها.',
+  'downloads.none': 'محفظة {name} غير مثبّتة في هذا المتصفح، ولا توجد لها روابط تنزيل.',
   'downloads.list': 'أماكن الحصول على {name}',
   'downloads.chrome_store': 'إضافة للمتصفح',
   'downloads.app_store': 'App Store',

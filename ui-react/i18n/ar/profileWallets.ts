@@ -10,7 +10,7 @@ export const profileWalletsWords = {
   'connectingMultiChain.text': 'تعمل {name} على عدة أنواع من الشبكات. اختر أين تريد الاتصال.',
   'connectingMultiChain.connected': 'متصلة',
   'switchActiveChain.heading': 'اربط محفظة لـ {family}',
-  'switchActiveChain.text': 'تحتاج {network} إلى محفظة خاصة بها. تبقى {wallet} متصلة.',
+  'switchActiveChain.text': 'تحتاج {network} إلى محفظة أخرى. تبقى {wallet} متصلة.',
   'switchActiveChain.same': 'ربط {wallet}',
   'switchActiveChain.choose': 'اختيار محفظة',
 } as const satisfies Translated<typeof english>

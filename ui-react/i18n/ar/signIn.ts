@@ -10,7 +10,7 @@ export const signInWords = {
   'signIn.failed': 'لم يُوقَّع شيء',
   'signIn.failed.text': 'حاول مرة أخرى أو ألغِ.',
   'signIn.covered': 'هناك ما يغطي هذه الصفحة',
-  'signIn.covered.text': 'يمكنك التوقيع بعد زواله. أغلق ما فوق الصفحة أو افتحها في علامة تبويب مستقلة.',
+  'signIn.covered.text': 'للتوقيع، أغلق ما فوق الصفحة أو افتحها في علامة تبويب مستقلة.',
   'signIn.sign': 'توقيع',
   'signIn.signing': 'جارٍ التوقيع…',
   'signIn.cancelling': 'جارٍ الإلغاء…',

@@ -1,6 +1,6 @@
 import { accountTexts } from '#generated/errors/texts/account'
 
-/** What the Account view says. */
+/** Texts of the Account view. */
 export const accountWords = {
   'account.none': 'No wallet is connected',
   'account.list': 'Account details',

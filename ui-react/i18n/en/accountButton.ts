@@ -1,4 +1,4 @@
-/** What the AccountButton says, which loads once a wallet is asked. */
+/** Texts of the AccountButton, which loads once a wallet is connecting. */
 export const accountButtonWords = {
   'button.account': 'Account {name}',
   'button.accountWithBalance': '{balance} {name}, account',

@@ -1,6 +1,6 @@
 import { activityTexts } from '#generated/errors/texts/activity'
 
-/** What the Activity tab says. */
+/** Texts of the Activity tab. */
 export const activityWords = {
   'activity.all': 'Show more',
   'activity.none': 'No activity yet',

@@ -1,4 +1,4 @@
-/** What the AllWallets view says. */
+/** Texts of the AllWallets view. */
 export const allWalletsWords = {
   'allWallets.search': 'Search wallets',
   'allWallets.clear': 'Clear search',
@@ -7,8 +7,8 @@ export const allWalletsWords = {
   'allWallets.results.one': '{count} wallet found',
   'allWallets.none.title': 'No wallet found',
   'allWallets.none.text': 'Nothing matches “{query}”. Check the spelling or try another name.',
-  'allWallets.nothing.text': 'No listed wallet knows the networks of this app.',
+  'allWallets.nothing.text': 'No listed wallet supports this app’s networks.',
   'allWallets.unavailable.title': 'Wallets could not be loaded',
-  'allWallets.unavailable.text': 'The list of wallets does not answer right now.',
-  'allWallets.more.unavailable': 'More wallets did not load',
+  'allWallets.unavailable.text': 'The wallet list is not responding right now.',
+  'allWallets.more.unavailable': 'Could not load more wallets',
 } as const

@@ -1,6 +1,6 @@
-/** What the view says that sends the visitor to the wallet. */
+/** Texts of the ApproveTransaction view. */
 export const approveWords = {
   'approve.pending': 'Continue in {name}',
-  'approve.pending.text': 'Check the request in your wallet and approve it there.',
+  'approve.pending.text': 'Review and approve the request in your wallet.',
   'approve.open': 'Open {name}',
 } as const

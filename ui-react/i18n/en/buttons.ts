@@ -1,4 +1,4 @@
-/** What the ConnectButton says; part of the first load. */
+/** Texts of the ConnectButton; part of the first load. */
 export const buttonWords = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',

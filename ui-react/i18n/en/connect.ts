@@ -1,4 +1,4 @@
-/** What the Connect view says. */
+/** Texts of the Connect view. */
 export const connectWords = {
   'connect.wallets': 'Wallets',
   'connect.qrCode': 'QR code',
@@ -7,7 +7,7 @@ export const connectWords = {
   'connect.empty.title': 'No wallet found',
   'connect.empty.text': 'Install a wallet in this browser, then reload this page.',
   'connect.allWallets': 'All wallets',
-  'connect.unavailable': 'More wallets did not load',
+  'connect.unavailable': 'Could not load more wallets',
   'connect.recent': 'Recent',
   'connect.fold': 'Continue with a wallet',
   'connect.branding': 'Wallets by Foyer',

@@ -1,4 +1,4 @@
-/** What the views that wait for a wallet say. */
+/** Texts of the views that wait for a wallet. */
 export const connectingWords = {
   'connecting.wallet': 'your wallet',
   'connecting.pending': 'Continue in {name}',

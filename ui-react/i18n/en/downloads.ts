@@ -1,8 +1,8 @@
-/** What the Downloads view says. */
+/** Texts of the Downloads view. */
 export const downloadWords = {
   'downloads.text': '{name} is not installed in this browser. Choose where to get it.',
-  'downloads.none': '{name} is not installed in this browser, and it tells no place to get it.',
-  'downloads.list': 'Places to get {name}',
+  'downloads.none': '{name} is not installed in this browser and has no download links.',
+  'downloads.list': 'Where to get {name}',
   'downloads.chrome_store': 'Browser extension',
   'downloads.app_store': 'App Store',
   'downloads.play_store': 'Google Play',
@@ -11,5 +11,5 @@ export const downloadWords = {
   'downloads.homepage': 'Website',
   'downloads.afterwards': 'Installed it? Reload this page to connect.',
   'downloads.unknown.title': '{name} is not listed',
-  'downloads.unknown.text': 'It may have been taken off the list. Pick another one.',
+  'downloads.unknown.text': 'It may have been removed from the list. Choose another wallet.',
 } as const

@@ -1,5 +1,5 @@
 import { httpTexts } from '#generated/errors/texts/http'
 import { unknownTexts } from '#generated/errors/texts/unknown'
 
-/** What can go wrong before anything else has loaded; the rest of the catalogue is fetched when it is needed. */
+/** Errors that can occur before anything else has loaded. The rest of the catalog loads on demand. */
 export const errorWords = { ...httpTexts, ...unknownTexts } as const

@@ -1,4 +1,4 @@
-/** What chain families are called. */
+/** Display names of the namespaces. */
 export const familyWords = {
   'family.eip155': 'EVM networks',
   'family.solana': 'Solana',

@@ -21,9 +21,11 @@ import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
 
-/** Every English text, for types and tests: the texts themselves load with what says them. Keys read like paths. */
+/**
+ * All English texts, for types and tests. At run time, each component bundles its own. Keys read like paths.
+ */
 export const en = {
-  /** The tag of the language itself. */
+  /** Language tag of these texts. */
   language: 'en',
   ...errorTexts,
   ...buttonWords,

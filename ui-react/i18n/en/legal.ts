@@ -1,4 +1,4 @@
-/** What the visitor is asked to accept before connecting. */
+/** Texts of the terms to accept before connecting. */
 export const legalWords = {
   'legal.both': 'I accept the {terms} and the {privacy}.',
   'legal.onlyTerms': 'I accept the {terms}.',

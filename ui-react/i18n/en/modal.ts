@@ -1,11 +1,11 @@
-/** What the modal says around every view, and in its toasts; part of the first open. */
+/** Texts of the modal frame and its toasts; part of the first open. */
 export const modalWords = {
   'modal.close': 'Close',
   'modal.back': 'Back',
-  'modal.attention': 'Choose one of the options to go on.',
+  'modal.attention': 'Choose an option to continue.',
   'modal.connected': 'Connected to {name}',
-  'modal.viewFailed.title': 'Something is missing',
-  'modal.viewFailed': 'This part could not be loaded. Check your connection and try again.',
+  'modal.viewFailed.title': 'Could not load',
+  'modal.viewFailed': 'Check your connection and try again.',
   'modal.retry': 'Try again',
   'alert.dismiss': 'Dismiss',
   'modal.newTab': '(opens in a new tab)',

@@ -1,4 +1,4 @@
-/** What the NetworkButton says. */
+/** Texts of the NetworkButton. */
 export const networkButtonWords = {
   'button.network': 'Network: {name}',
   'button.unsupported': 'Switch network',

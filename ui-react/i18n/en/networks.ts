@@ -1,4 +1,4 @@
-/** What the lists of networks say. */
+/** Texts of the network lists. */
 export const networkWords = {
   'networks.list': 'Networks',
   'networks.testnet': 'Testnet',

@@ -1,14 +1,14 @@
-/** What the views say that show a code to pair with. */
+/** Texts of the views with a pairing code. */
 export const pairingWords = {
   'pairing.label': 'Scan with your phone wallet',
   'pairing.loading': 'Preparing the code…',
   'pairing.scan': 'Scan this code with the wallet on your phone',
   'pairing.scanWith': 'Scan this code with {name} on your phone',
-  'pairing.renewed': 'There is a new code. The one before has expired.',
+  'pairing.renewed': 'New code ready. The previous one expired.',
   'pairing.copy': 'Copy link',
   'pairing.retry': 'Try again',
-  'pairing.failed': 'No code right now',
-  'pairing.failed.text': 'This part could not be loaded. Check your connection and try again.',
+  'pairing.failed': 'Could not connect',
+  'pairing.failed.text': 'Check your connection and try again.',
   'pairing.rejected': 'Connection declined',
   'pairing.rejected.text': 'You declined the request in your wallet. Nothing was shared.',
   'pairing.allWallets': 'All wallets',

@@ -1,4 +1,4 @@
-/** What the SIWXSignMessage view says. */
+/** Texts of the SIWXSignMessage view. */
 export const signInWords = {
   'signIn.heading': '{name} needs to connect to your wallet',
   'signIn.text.required':
@@ -7,9 +7,8 @@ export const signInWords = {
   'signIn.pending': 'Sign the message in your wallet. It costs nothing.',
   'signIn.failed': 'Nothing was signed',
   'signIn.failed.text': 'Try again, or cancel.',
-  'signIn.covered': 'Something covers this page',
-  'signIn.covered.text':
-    'You can sign once it is gone. Close what lies over the page, or open the page in a tab of its own.',
+  'signIn.covered': 'Something is covering this page',
+  'signIn.covered.text': 'To sign, close anything covering the page, or open it in its own tab.',
   'signIn.sign': 'Sign',
   'signIn.signing': 'Signing…',
   'signIn.cancelling': 'Canceling…',

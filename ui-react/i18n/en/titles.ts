@@ -1,4 +1,4 @@
-/** Headings of the views: said before a view has loaded. */
+/** View titles, shown before the view has loaded. */
 export const titleWords = {
   'connect.title': 'Connect wallet',
   'allWallets.title': 'All wallets',

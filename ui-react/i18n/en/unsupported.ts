@@ -1,5 +1,5 @@
-/** What the UnsupportedChain view says. */
+/** Texts of the UnsupportedChain view. */
 export const unsupportedWords = {
   'unsupported.heading': 'This network is not supported',
-  'unsupported.text': 'This app does not work on the network of your wallet. Choose another one to go on.',
+  'unsupported.text': 'This app does not support your wallet’s network. Choose another to continue.',
 } as const

@@ -12,5 +12,5 @@ export const allWalletsWords = {
   'allWallets.nothing.text': 'Ninguna cartera de la lista es compatible con las redes de esta aplicación.',
   'allWallets.unavailable.title': 'No se pudieron cargar las carteras',
   'allWallets.unavailable.text': 'La lista de carteras no responde en este momento.',
-  'allWallets.more.unavailable': 'No se cargaron más carteras',
+  'allWallets.more.unavailable': 'No se pudieron cargar más carteras',
 } as const satisfies Translated<typeof english>

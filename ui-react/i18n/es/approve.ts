@@ -3,6 +3,6 @@ import type { Translated } from '../texts.js'
 
 export const approveWords = {
   'approve.pending': 'Continúa en {name}',
-  'approve.pending.text': 'Revisa la solicitud en tu cartera y apruébala allí.',
+  'approve.pending.text': 'Revisa y aprueba la solicitud en tu cartera.',
   'approve.open': 'Abrir {name}',
 } as const satisfies Translated<typeof english>

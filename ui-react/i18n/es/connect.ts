@@ -9,7 +9,7 @@ export const connectWords = {
   'connect.empty.title': 'No se encontró ninguna cartera',
   'connect.empty.text': 'Instala una cartera en este navegador y vuelve a cargar la página.',
   'connect.allWallets': 'Todas las carteras',
-  'connect.unavailable': 'No se cargaron más carteras',
+  'connect.unavailable': 'No se pudieron cargar más carteras',
   'connect.recent': 'Reciente',
   'connect.fold': 'Continuar con una cartera',
   'connect.branding': 'Carteras con Foyer',

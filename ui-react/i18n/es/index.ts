@@ -20,7 +20,7 @@ import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
 
-/** Spanish, as it is understood everywhere it is spoken. */
+/** Spanish, understandable in every Spanish-speaking country. */
 export const es = {
   language: 'es',
   ...errorWords,

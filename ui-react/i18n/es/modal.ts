@@ -4,10 +4,10 @@ import type { Translated } from '../texts.js'
 export const modalWords = {
   'modal.close': 'Cerrar',
   'modal.back': 'Volver',
-  'modal.attention': 'Elige una de las opciones para continuar.',
+  'modal.attention': 'Elige una opción para continuar.',
   'modal.connected': 'Conectado a {name}',
-  'modal.viewFailed.title': 'Falta algo',
-  'modal.viewFailed': 'No se pudo cargar esta parte. Revisa tu conexión e inténtalo de nuevo.',
+  'modal.viewFailed.title': 'No se pudo cargar',
+  'modal.viewFailed': 'Revisa tu conexión e inténtalo de nuevo.',
   'modal.retry': 'Reintentar',
   'alert.dismiss': 'Descartar',
   'modal.newTab': '(se abre en una pestaña nueva)',

@@ -10,7 +10,7 @@ export const profileWalletsWords = {
   'connectingMultiChain.text': '{name} funciona en varios tipos de redes. Elige dónde conectarla.',
   'connectingMultiChain.connected': 'Conectada',
   'switchActiveChain.heading': 'Conecta una cartera para {family}',
-  'switchActiveChain.text': '{network} necesita su propia cartera. {wallet} sigue conectada.',
+  'switchActiveChain.text': '{network} necesita otra cartera. {wallet} sigue conectada.',
   'switchActiveChain.same': 'Conectar {wallet}',
   'switchActiveChain.choose': 'Elegir una cartera',
 } as const satisfies Translated<typeof english>

@@ -10,8 +10,7 @@ export const signInWords = {
   'signIn.failed': 'No se firmó nada',
   'signIn.failed.text': 'Inténtalo de nuevo o cancela.',
   'signIn.covered': 'Algo tapa esta página',
-  'signIn.covered.text':
-    'Podrás firmar cuando desaparezca. Cierra lo que esté encima o abre la página en una pestaña propia.',
+  'signIn.covered.text': 'Para firmar, cierra lo que esté encima o abre la página en una pestaña propia.',
   'signIn.sign': 'Firmar',
   'signIn.signing': 'Firmando…',
   'signIn.cancelling': 'Cancelando…',

@@ -5,7 +5,7 @@ import { addressTextCss } from './AddressText.css.js'
 
 export type AddressTextProps = { address: string; 'data-testid'?: string | undefined }
 
-/** An address, short for the eye; whole, in groups of four, for those who listen. */
+/** An address: shortened on screen; in full, in groups of four, for screen readers. */
 export function AddressText({ address, ...rest }: AddressTextProps) {
   useStyles('part', addressTextCss)
   return (

@@ -5,7 +5,7 @@ import { AssetImage } from './AssetImage.js'
 
 export const stories = {
   states: {
-    name: 'with and without a picture, and marked',
+    name: 'with and without a picture, and with a badge',
     render: () => (
       <Stack direction="row" gap="4">
         <AssetImage src={picture} symbol="ETH" />

@@ -5,14 +5,14 @@ import { assetImageCss } from './AssetImage.css.js'
 
 export type AssetImageProps = {
   src?: string | undefined
-  /** What it is called: its first letter stands where there is no picture. */
+  /** Symbol of the asset; its first letter shows when there is no picture. */
   symbol: string
-  /** Stands at its corner, such as the picture of the chain or the way that it went. */
+  /** Badge at its corner, such as the chain's picture or the direction of a transfer. */
   badge?: ReactNode
   badgeTone?: 'neutral' | 'in' | 'failed' | undefined
 }
 
-/** The picture of a token, or its first letter, with a mark at its corner. */
+/** Picture of a token, or else its first letter, with an optional badge. */
 export function AssetImage({ src, symbol, badge, badgeTone = 'neutral' }: AssetImageProps) {
   useStyles('part', assetImageCss)
   return (

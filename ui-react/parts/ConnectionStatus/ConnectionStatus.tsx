@@ -4,18 +4,18 @@ import { useStyles } from '../../theme/useStyles.js'
 import { connectionStatusCss } from './ConnectionStatus.css.js'
 
 export type ConnectionStatusProps = {
-  /** What is asked, or asked for; 80 pixels square. */
+  /** What the request is for; 80 pixels square. */
   picture: ReactNode
   status: StatusRingProps['status']
   title: string
   text: string
-  /** Buttons, the first one most likely to be pressed. */
+  /** Buttons, the most likely one first. */
   actions: ReactNode
 }
 
 /**
- * How a question to the wallet goes: seen as a ring, read as words, and announced as they change. Success is announced by what brings it
- * about, since the view may be gone before it is shown.
+ * Status of a wallet request: a ring, a text, and an announcement on each change. The caller announces
+ * success, because the view may be gone before it is shown.
  */
 export function ConnectionStatus({ picture, status, title, text, actions }: ConnectionStatusProps) {
   useStyles('part', connectionStatusCss)

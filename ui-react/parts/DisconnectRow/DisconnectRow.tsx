@@ -4,7 +4,7 @@ import { IconTile, Row } from '../../primitives/index.js'
 
 export type DisconnectRowProps = { pending: boolean; onClick: () => void }
 
-/** Ends the connection. */
+/** A row that disconnects. */
 export function DisconnectRow({ pending, onClick }: DisconnectRowProps) {
   const text = useText(accountWords)
   return (

@@ -4,7 +4,7 @@ import { AsyncImage, type PictureSize } from '../../primitives/index.js'
 
 export type NetworkImageProps = { network: Network | undefined; size?: PictureSize | undefined }
 
-/** Picture of a network: the host's own, else that of the wallet service. */
+/** Picture of a network: the host's, or else the wallet service's. */
 export function NetworkImage({ network, size }: NetworkImageProps) {
   const { imageUrl, imageId } = network?.assets ?? {}
   const listed = useImage('asset', imageUrl ? undefined : imageId)

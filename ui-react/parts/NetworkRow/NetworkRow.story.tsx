@@ -12,10 +12,10 @@ const testnet = defineNetwork({
 })
 
 export const stories = {
-  idle: { name: 'to be chosen', render: () => <NetworkRow network={mainnet} onClick={() => {}} /> },
+  idle: { name: 'not selected', render: () => <NetworkRow network={mainnet} onClick={() => {}} /> },
   active: { name: 'chosen', render: () => <NetworkRow network={mainnet} active onClick={() => {}} /> },
   testnet: {
-    name: 'to test with, a long name',
+    name: 'testnet with a long name',
     render: () => <NetworkRow network={testnet} onClick={() => {}} />,
   },
 } as const satisfies PieceStories

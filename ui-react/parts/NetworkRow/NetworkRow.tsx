@@ -8,7 +8,7 @@ import { networkRowCss } from './NetworkRow.css.js'
 
 export type NetworkRowProps = { network: Network; active?: boolean | undefined; onClick: () => void }
 
-/** One network to choose. */
+/** One network in a list. */
 export function NetworkRow({ network, active, onClick }: NetworkRowProps) {
   useStyles('part', networkRowCss)
   const text = useText(networkWords)

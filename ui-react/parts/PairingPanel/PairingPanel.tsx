@@ -13,20 +13,20 @@ import { QrCode } from '../QrCode/QrCode.js'
 import { pairingPanelCss } from './PairingPanel.css.js'
 
 export type PairingPanelProps = {
-  /** Undefined while what makes codes is loading. */
+  /** Undefined while the pairing feature loads. */
   state: Pick<PairingState, 'code' | 'renewals'> | undefined
-  /** What makes codes did not arrive. */
+  /** The pairing feature failed to load. */
   hasFailed: boolean
   onRetry: () => void
-  /** Name of the wallet that the code is for. */
+  /** Name of the wallet the code is for. */
   name?: string | undefined
-  /** Its picture, which stands in the code. */
+  /** Its picture, shown inside the code. */
   picture?: ReactNode
-  /** Further ways, below the code. */
+  /** Other ways to connect, below the code. */
   children?: ReactNode
 }
 
-/** The code to pair with, from its coming to its going, with a copy of its link. */
+/** The pairing code in every state, with a button to copy its link. */
 export function PairingPanel(props: PairingPanelProps) {
   useStyles('part', pairingPanelCss)
   const { state, hasFailed, onRetry, name, picture, children } = props

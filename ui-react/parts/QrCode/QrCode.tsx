@@ -5,9 +5,9 @@ import { qrCodeCss } from './QrCode.css.js'
 
 export type QrCodeProps = {
   value: string
-  /** Says what the code is for. */
+  /** Accessible name: what the code is for. */
   label: string
-  /** Stands in the middle, 44 pixels square; the code around it makes up for what it covers. */
+  /** Picture in the middle, 44 pixels square. Error correction makes up for the modules it covers. */
   picture?: ReactNode
 }
 

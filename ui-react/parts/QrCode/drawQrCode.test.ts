@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import { drawQrCode, type QrDrawing } from './drawQrCode.js'
 
-/** Draws it as the view does, eight pixels a module, and reads it as a phone does. */
+/** Draws the code as the view does, at eight pixels per module, and decodes it as a phone does. */
 function scan({ size, modules, eyes }: QrDrawing): string | undefined {
   const scale = 8
   const width = size * scale
@@ -22,7 +22,7 @@ function scan({ size, modules, eyes }: QrDrawing): string | undefined {
   return jsQR(pixels, width, width)?.data
 }
 
-test('can be scanned, also with a picture in its middle', () => {
+test('is scannable, also with a picture in the middle', () => {
   const values = fc.stringMatching(/^wc:[0-9a-f]{64}@2\?relay-protocol=irn&symKey=[0-9a-f]{64}$/)
   fc.assert(
     fc.property(values, fc.boolean(), (value, hasPicture) => {
@@ -32,7 +32,7 @@ test('can be scanned, also with a picture in its middle', () => {
   )
 })
 
-test('leaves four light modules around', () => {
+test('leaves a quiet zone of four modules', () => {
   const { size, modules } = drawQrCode({ value: 'wc:1@2', hasPicture: false })
   for (const [, x = '', y = '', w = ''] of modules.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
     expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4)

@@ -1,25 +1,27 @@
 import { encode } from 'uqr'
 
-/** What to draw: a square of `size` modules, with its quiet zone. */
+/** Drawing of a QR code: a square of `size` modules, including its quiet zone. */
 export type QrDrawing = {
   readonly size: number
-  /** The dark modules outside of the eyes, one stroke of them at a time, as path data. */
+  /** The dark modules outside the finder patterns, one stroke per run, as path data. */
   readonly modules: string
-  /** Top left corners of the three eyes. */
+  /** Top left corners of the three finder patterns. */
   readonly eyes: readonly { readonly x: number; readonly y: number }[]
-  /** The square in the middle that is left out for a picture. */
+  /** The square in the middle left free for a picture. */
   readonly hole: { readonly start: number; readonly size: number } | undefined
 }
 
-/** Scanners want so many light modules around the code. */
+/** Width of the quiet zone, in modules. */
 const quiet = 4
 const eye = 7
 
-/** Lays out a QR code. With room for a picture it corrects so many errors that the hole in its middle does no harm. */
+/**
+ * Lays out a QR code. With a picture it uses enough error correction to make up for the hole in the middle.
+ */
 export function drawQrCode({ value, hasPicture }: { value: string; hasPicture: boolean }): QrDrawing {
   const { data } = encode(value, { ecc: hasPicture ? 'Q' : 'M', border: 0 })
   const length = data.length
-  // An odd number of modules stands in the middle; a fifth of the width is 4 % of the code.
+  // An odd number of modules can be centered; a fifth of the width covers 4 % of the code.
   const wide = Math.floor(length / 5)
   const span = wide % 2 === length % 2 ? wide : wide + 1
   const hole = hasPicture ? { start: (length - span) / 2, size: span } : undefined

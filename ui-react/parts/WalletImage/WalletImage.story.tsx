@@ -6,7 +6,7 @@ const render = () => <WalletImage imageId="image-001" size="large" />
 export const stories = {
   ready: { name: 'there', render },
   pending: {
-    name: 'on its way',
+    name: 'loading',
     render,
     prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/getWalletImage' }),
   },

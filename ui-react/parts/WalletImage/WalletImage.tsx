@@ -2,14 +2,14 @@ import { useImage } from '../../hooks/useImage.js'
 import { AsyncImage, type PictureSize } from '../../primitives/index.js'
 
 export type WalletImageProps = {
-  /** Names the picture at the wallet service. */
+  /** Image id at the wallet service. */
   imageId: string | undefined
-  /** The wallet's own picture, shown in place of that of the service. */
+  /** The wallet's own picture; takes precedence over the service's. */
   src?: string | undefined
   size?: PictureSize | undefined
 }
 
-/** Picture of a wallet: its own, else that of the wallet service. */
+/** Picture of a wallet: its own, or else the wallet service's. */
 export function WalletImage({ imageId, src, size }: WalletImageProps) {
   const listed = useImage('wallet', src ? undefined : imageId)
   return <AsyncImage {...(src ? { src } : listed)} size={size} fallback="wallet" />

@@ -8,30 +8,32 @@ import { useText } from '../../i18n/useText.js'
 import { Button } from '../../primitives/index.js'
 import { ConnectionStatus } from '../ConnectionStatus/ConnectionStatus.js'
 
-/** What a view says of its request. */
+/** The texts of a view for its wallet request. */
 export type WalletRequestWords = {
   readonly pending: { readonly title: string; readonly text: string }
-  /** The visitor said no in the wallet. */
+  /** The visitor declined in the wallet. */
   readonly rejected: { readonly title: string; readonly text: string }
-  /** Any other failure; the catalogue of errors says which. */
+  /** Any other failure; the error catalog adds the details. */
   readonly failed: string
   readonly done: string
-  /** The way out once it has failed; before, it is called off. */
+  /** Label of the button that leaves a failed request; before that, the button cancels. */
   readonly others: string
 }
 
 export type WalletRequestProps = Omit<UseWalletRequestReturnType, 'retry'> & {
-  /** What is asked, or asked for; 80 pixels square. */
+  /** What the request is for; 80 pixels square. */
   picture: ReactNode
   /** Name of the wallet. */
   wallet: string
   words: WalletRequestWords
-  /** Asks again; undefined where that cannot help. */
+  /** Asks the wallet again; undefined when that cannot help. */
   onRetry: (() => void) | undefined
   onLeave: () => void
 }
 
-/** A request to the wallet as it goes: a hint where it takes long, another try where it is silent or has failed, and the way out. */
+/**
+ * A wallet request in progress: a hint when it takes long, a retry after silence or failure, and a way out.
+ */
 export function WalletRequest(props: WalletRequestProps) {
   const { attempt, count, picture, wallet, words, onRetry, onLeave } = props
   const text = useText(connectingWords)
@@ -39,7 +41,7 @@ export function WalletRequest(props: WalletRequestProps) {
   const isSlow = useHasPassed(limits.walletHintMs, attempt)
   const isSilent = useHasPassed(limits.walletSilenceMs, attempt)
 
-  const told = () => {
+  const message = () => {
     if (attempt.status === 'done') return { title: words.done, text: '' }
     if (attempt.status === 'pending')
       return isSlow
@@ -53,7 +55,7 @@ export function WalletRequest(props: WalletRequestProps) {
   const mayRetry = hasFailed || (attempt.status === 'pending' && isSilent)
   return (
     <ConnectionStatus
-      {...told()}
+      {...message()}
       status={ringOf[attempt.status]}
       picture={picture}
       actions={

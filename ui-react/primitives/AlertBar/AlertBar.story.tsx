@@ -6,7 +6,7 @@ const dismiss = { label: 'Dismiss', onClick: () => {} }
 
 export const stories = {
   error: {
-    name: 'error, to be dismissed',
+    name: 'dismissible error',
     render: () => (
       <AlertBar
         title="This origin is not listed"
@@ -16,12 +16,12 @@ export const stories = {
     ),
   },
   warning: {
-    name: 'warning with a way on',
+    name: 'warning with an action',
     render: () => (
       <AlertBar
         variant="warning"
         title="Session expired"
-        description="Sign in again to go on."
+        description="Sign in again to continue."
         action={<Button size="small">Sign in</Button>}
       />
     ),
@@ -35,7 +35,7 @@ export const stories = {
     render: () => (
       <AlertBar
         title="https://checkout.a-very-long-name-of-a-shop-without-any-break.example is not listed"
-        description="Whoever looks after this page adds its origin to the project; until then wallets on a phone cannot be connected."
+        description="The owner of this page needs to add its origin to the project. Until then, wallets on a phone cannot connect."
         dismiss={dismiss}
       />
     ),

@@ -8,16 +8,16 @@ import { alertBarCss } from './AlertBar.css.js'
 export type AlertBarProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> & {
   variant?: 'error' | 'warning' | 'info' | undefined
   title: ReactNode
-  /** More about it, mostly what to do. */
+  /** Details, usually what to do. */
   description?: ReactNode
   /** A button or link that helps. */
   action?: ReactNode
-  /** Puts it away; without it there is no button. */
+  /** Adds a button that dismisses it. */
   dismiss?: { label: string; onClick: () => void } | undefined
 }
 
 /**
- * A notice that stays until it is dealt with. It only shows; a `LiveRegion` says it.
+ * A notice that stays until dismissed. Visual only; a `LiveRegion` announces it.
  *
  * @example
  * <AlertBar variant="error" title={text(alert.title)} dismiss={{ label: text('alert.dismiss'), onClick: hide }} />

@@ -17,7 +17,7 @@ export const stories = {
     ),
   },
   circle: { name: 'round', render: () => <AsyncImage shape="circle" size="large" src={picture} /> },
-  pending: { name: 'on its way', render: () => <AsyncImage size="large" pending /> },
+  pending: { name: 'loading', render: () => <AsyncImage size="large" pending /> },
   none: {
     name: 'no picture',
     render: () => (

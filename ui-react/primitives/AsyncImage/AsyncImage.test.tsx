@@ -5,44 +5,44 @@ import { AsyncImage } from './AsyncImage.js'
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')}`
 
-test('shows the picture once it is there', async () => {
+test('shows the picture once it has loaded', async () => {
   const { find, root } = await renderInShadow(<AsyncImage src={picture} />)
   await expect.poll(() => find('.foyer-image').dataset.status).toBe('ready')
   expect(root.querySelector('.foyer-icon')).toBeNull()
 })
 
-test('shows its icon at once without a picture, and asks nobody for one', async () => {
+test('shows its icon at once when it has no picture, without a request', async () => {
   const { root } = await renderInShadow(<AsyncImage />)
   expect(root.querySelector('.foyer-icon')).not.toBeNull()
   expect(root.querySelector('img')).toBeNull()
 })
 
-test('shows neither icon nor picture while it is not known yet where the picture is', async () => {
+test('shows neither icon nor picture while its address is not known yet', async () => {
   const { find, root } = await renderInShadow(<AsyncImage pending />)
   expect(find('.foyer-image').dataset.status).toBe('loading')
   expect(root.querySelector('.foyer-icon, img')).toBeNull()
 })
 
-test('shows its icon when the picture cannot be loaded, and another picture when it gets one', async () => {
+test('shows its icon when the picture fails to load, and the next picture it gets', async () => {
   const { find, rerender } = await renderInShadow(<AsyncImage src="data:image/png,broken" />)
   await expect.poll(() => find('.foyer-image').dataset.status).toBe('failed')
   await rerender(<AsyncImage src={picture} />)
   await expect.poll(() => find('.foyer-image').dataset.status).toBe('ready')
 })
 
-test('shows its icon when the picture hangs for two seconds, and the picture when it comes after all [WS-15]', async () => {
-  // The browser itself holds the request back until it is told to let go.
+test('shows its icon when the picture hangs for two seconds, and the picture if it loads later [WS-15]', async () => {
+  // Chromium holds the request back until the test releases it.
   const src = '/ui-react/primitives/testing/picture.svg?held=1'
   await cdp().send('Fetch.enable', { patterns: [{ urlPattern: '*held=1*' }] })
-  const letGo = () => cdp().send('Fetch.disable')
+  const release = () => cdp().send('Fetch.disable')
   onTestFinished(async () => {
-    await letGo()
+    await release()
   })
   const { find, root } = await renderInShadow(<AsyncImage src={src} />)
   const getStatus = () => find('.foyer-image').dataset.status
   expect(getStatus()).toBe('loading')
   await expect.poll(getStatus, { timeout: 5000 }).toBe('late')
   expect(root.querySelector('.foyer-icon')).not.toBeNull()
-  await letGo()
+  await release()
   await expect.poll(getStatus, { timeout: 5000 }).toBe('ready')
 })

@@ -7,20 +7,20 @@ import { Icon } from '../Icon/Icon.js'
 export type PictureSize = 'tiny' | 'small' | 'compact' | 'medium' | 'large' | 'huge'
 
 export type AsyncImageProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'> & {
-  /** Where the picture is; without it the fallback shows. */
+  /** URL of the picture; without it, the fallback shows. */
   src?: string | undefined
-  /** Where it is will be known soon: the ground stays empty instead of showing the fallback. */
+  /** The URL is still loading: shows an empty box instead of the fallback. */
   pending?: boolean | undefined
-  /** What it shows; left empty when the words beside it say so. */
+  /** Alternative text; leave empty when the text next to it says the same. */
   alt?: string | undefined
   size?: PictureSize | undefined
   shape?: 'rounded' | 'circle' | undefined
-  /** Shown when there is no picture, it cannot be loaded or takes more than two seconds. */
+  /** Shown when there is no picture, or it fails to load, or takes more than two seconds. */
   fallback?: IconName | undefined
 }
 
 /**
- * A picture that fades in once it is there, and an icon where it is not.
+ * A picture that fades in once loaded, with an icon as its fallback.
  *
  * @example
  * <AsyncImage src={wallet.image} fallback="wallet" />
@@ -39,7 +39,7 @@ export function AsyncImage(props: AsyncImageProps) {
       data-status={status.name}
     >
       {src && status.name !== 'failed' && (
-        // The key starts over with every address, so that no old picture shows under a new name.
+        // The key remounts the image for each URL, so that no old picture shows next to a new name.
         <img
           key={src}
           src={src}
@@ -56,7 +56,7 @@ export function AsyncImage(props: AsyncImageProps) {
   )
 }
 
-/** How long a picture may take before its fallback shows; it still replaces it when it comes later. */
+/** Time until the fallback shows; the picture still replaces it when it loads later. */
 const lateAfterMs = 2000
 
 type ImageStatus = 'loading' | 'late' | 'ready' | 'failed'

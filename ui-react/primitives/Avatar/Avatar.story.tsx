@@ -7,7 +7,7 @@ const seeds = ['0xd8dA6BF2', '0x52908400', '0x8617E340', '0xfB691600', '0x27b1fd
 
 export const stories = {
   drawn: {
-    name: 'drawn from an address',
+    name: 'generated from an address',
     render: () => (
       <Stack direction="row" gap="3" wrap>
         {seeds.map((seed) => (
@@ -16,6 +16,6 @@ export const stories = {
       </Stack>
     ),
   },
-  own: { name: 'a picture of one’s own', render: () => <Avatar seed="0x1" src={picture} size="large" /> },
+  own: { name: 'custom picture', render: () => <Avatar seed="0x1" src={picture} size="large" /> },
   small: { name: 'small', render: () => <Avatar seed="0xd8dA6BF2" size="small" /> },
 } as const satisfies PieceStories

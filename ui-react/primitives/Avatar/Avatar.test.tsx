@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { Avatar } from './Avatar.js'
 
-test('draws the same face for the same account and is named when it must be', async () => {
+test('draws the same avatar for the same account, with a name when given', async () => {
   await renderInShadow(
     <>
       <Avatar seed="0xAbC" alt="One" />
@@ -19,7 +19,7 @@ test('draws the same face for the same account and is named when it must be', as
   expect(one).not.toBe(three)
 })
 
-test('keeps the drawing under a picture that cannot be loaded', async () => {
+test('keeps the generated avatar when the picture fails to load', async () => {
   const { find, root } = await renderInShadow(<Avatar seed="0x1" src="data:image/png,broken" />)
   expect(root.querySelector('svg')).not.toBeNull()
   expect(find('.foyer-avatar').dataset.status).toBe('drawn')

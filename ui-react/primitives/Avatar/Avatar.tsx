@@ -6,17 +6,17 @@ import { avatarCss } from './Avatar.css.js'
 import { Gradient } from './Gradient.js'
 
 export type AvatarProps = Omit<ComponentPropsWithoutRef<'span'>, 'children'> & {
-  /** The text, mostly an address, that the drawing follows from: the same seed always looks the same. */
+  /** Seed of the generated avatar, usually an address. The same seed always looks the same. */
   seed: string
-  /** A picture of one's own; the drawing stays under it until it is there. */
+  /** Custom picture; the generated avatar shows until it has loaded. */
   src?: string | undefined
-  /** Who it is; left empty when the words beside it say so. */
+  /** Alternative text; leave empty when the text next to it says the same. */
   alt?: string | undefined
   size?: PictureSize | undefined
 }
 
 /**
- * The face of an account: its picture, else a drawing of soft colours made from `seed`.
+ * Avatar of an account: its picture, or else a gradient generated from `seed`.
  *
  * @example
  * <Avatar seed={address} src={identity.avatar} size="large" />

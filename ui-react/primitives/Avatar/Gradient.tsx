@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, useId } from 'react'
 import { getGradient } from './getGradient.js'
 
-/** A drawing of soft colours that follows from `seed`: the same seed always looks the same. */
+/** A soft gradient generated from `seed`: the same seed always looks the same. */
 export function Gradient({ seed, ...rest }: ComponentPropsWithoutRef<'svg'> & { seed: string }) {
   const id = useId().replace(/[^a-z0-9]/gi, '')
   const { base, spots } = getGradient(seed)
@@ -10,7 +10,7 @@ export function Gradient({ seed, ...rest }: ComponentPropsWithoutRef<'svg'> & { 
       <defs>
         {spots.map((spot, index) => (
           <radialGradient
-            // biome-ignore lint/suspicious/noArrayIndexKey: the spots never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the spots never change order
             key={index}
             id={`${id}${index}`}
             gradientUnits="userSpaceOnUse"
@@ -25,7 +25,7 @@ export function Gradient({ seed, ...rest }: ComponentPropsWithoutRef<'svg'> & { 
       </defs>
       <rect width="80" height="80" fill={base} />
       {spots.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the spots never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the spots never change order
         <rect key={index} width="80" height="80" fill={`url(#${id}${index})`} />
       ))}
     </svg>

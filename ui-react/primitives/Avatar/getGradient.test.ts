@@ -5,7 +5,7 @@ test('the same text in any case gives the same drawing', () => {
   expect(getGradient('0xABCDEF')).toEqual(getGradient('0xabcdef'))
 })
 
-test('a thousand addresses give a thousand drawings, all of valid colours and places', () => {
+test('a thousand addresses give a thousand drawings, with valid colors and positions', () => {
   const drawings = Array.from({ length: 1000 }, (_, index) => getGradient(`0x${index.toString(16)}`))
   expect(new Set(drawings.map((drawing) => JSON.stringify(drawing))).size).toBe(1000)
   for (const { base, spots } of drawings) {
@@ -16,6 +16,6 @@ test('a thousand addresses give a thousand drawings, all of valid colours and pl
   }
 })
 
-test('an empty seed draws too', () => {
+test('an empty seed also gives a drawing', () => {
   expect(getGradient('').spots).toHaveLength(4)
 })

@@ -1,7 +1,7 @@
-/** A soft round spot of colour on a field of 80 by 80. */
+/** A soft round spot of color on an 80 by 80 canvas. */
 export type GradientSpot = { x: number; y: number; radius: number; color: string }
 
-/** Chooses colours and places from a text; the same text always gives the same drawing. */
+/** Derives colors and positions from a text; the same text always gives the same drawing. */
 export function getGradient(seed: string): { base: string; spots: readonly GradientSpot[] } {
   const next = createNumbers(seed)
   const hue = next() * 360
@@ -19,7 +19,7 @@ export function getGradient(seed: string): { base: string; spots: readonly Gradi
   }
 }
 
-/** Numbers from 0 to 1 that follow from `seed` alone. */
+/** Pseudo-random numbers from 0 to 1, seeded with `seed` only. */
 function createNumbers(seed: string): () => number {
   let state = 2166136261
   for (const letter of seed.toLowerCase()) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)

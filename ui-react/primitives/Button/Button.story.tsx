@@ -60,9 +60,9 @@ export const stories = {
     ),
   },
   long: {
-    name: 'more words than fit a line',
+    name: 'text longer than one line',
     render: () => (
-      <Button fullWidth>Approve the connection request in the wallet of this browser to go on</Button>
+      <Button fullWidth>Approve the connection request in the wallet of this browser to continue</Button>
     ),
   },
 } as const satisfies PieceStories

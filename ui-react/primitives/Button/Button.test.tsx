@@ -4,7 +4,7 @@ import { LinkButton } from '../LinkButton/LinkButton.js'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { Button } from './Button.js'
 
-test('while work is under way it keeps its name and the focus, and takes no press', async () => {
+test('while pending, keeps its name and focus and ignores clicks', async () => {
   const onClick = vi.fn()
   const screen = await renderInShadow(<Button onClick={onClick}>Send</Button>)
   const button = screen.find('button')
@@ -22,7 +22,7 @@ test('while work is under way it keeps its name and the focus, and takes no pres
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a pending submit button does not send its form a second time', async () => {
+test('a pending submit button does not submit its form again', async () => {
   const onSubmit = vi.fn()
   const { find } = await renderInShadow(
     <form onSubmit={onSubmit}>
@@ -42,7 +42,7 @@ test('is as wide with a spinner as with its text', async () => {
   expect(screen.find('button').offsetWidth).toBe(width)
 })
 
-test('a link to a new tab hands it no way back', async () => {
+test('a link to a new tab gives it no opener', async () => {
   const { find } = await renderInShadow(
     <LinkButton href="https://wallet.example/" target="_blank">
       Get

@@ -2,27 +2,27 @@ import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactN
 import { classNames } from '../classNames.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
-/** What buttons and links that look like buttons share. */
+/** Shared look of buttons and links styled as buttons. */
 export type ButtonLook = {
-  /** How much it asks to be pressed. */
+  /** Visual emphasis. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   /** 36, 44 (default) or 52 pixels high. */
   size?: 'small' | 'medium' | 'large' | undefined
   fullWidth?: boolean | undefined
-  /** Stands before the text, e.g. an icon. */
+  /** Shown before the text, such as an icon. */
   leading?: ReactNode
-  /** Stands after the text. */
+  /** Shown after the text. */
   trailing?: ReactNode
 }
 
 export type ButtonProps = ComponentPropsWithoutRef<'button'> &
   ButtonLook & {
-    /** Work is under way: shows a spinner, keeps text and focus, and takes no further presses. */
+    /** Shows a spinner, keeps text and focus, and ignores clicks. */
     pending?: boolean | undefined
   }
 
 /**
- * A button that does one thing.
+ * A button for a single action.
  *
  * @example
  * <Button onClick={send} pending={isSending} fullWidth>{text('send.submit')}</Button>
@@ -51,7 +51,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   )
 })
 
-/** The text of a button between what leads and what trails it. */
+/** The text of a button between its leading and trailing nodes. */
 export function ButtonContent(props: { leading: ReactNode; trailing: ReactNode; children: ReactNode }) {
   return (
     <span className="foyer-button-content">
@@ -62,7 +62,7 @@ export function ButtonContent(props: { leading: ReactNode; trailing: ReactNode; 
   )
 }
 
-// A pending button stays focusable, so it must also keep a form from being sent twice.
+// A pending button stays focusable, so it must not submit its form again.
 function ignore(event: MouseEvent) {
   event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import type { PieceStories } from '../testing/story.js'
 import { Checkbox } from './Checkbox.js'
 
-const label = 'I have read the terms of this shop, and agree.'
+const label = 'I have read and accept the terms of this shop.'
 
 export const stories = {
   open: {

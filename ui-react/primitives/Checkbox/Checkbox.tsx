@@ -4,14 +4,14 @@ import { classNames } from '../classNames.js'
 import { checkboxCss } from './Checkbox.css.js'
 
 export type CheckboxProps = Omit<ComponentPropsWithoutRef<'input'>, 'children' | 'type' | 'checked'> & {
-  /** What is agreed to; links in it can be followed. */
+  /** What the visitor agrees to; links in it work. */
   label: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void
 }
 
 /**
- * Something to agree to.
+ * A checkbox with a label, such as for accepting terms.
  *
  * @example
  * <Checkbox label={text('connect.legal')} checked={isAccepted} onCheckedChange={setAccepted} />

@@ -53,7 +53,7 @@ export const dialogCss = css`
     .foyer-dialog-footer { padding-block-end: env(safe-area-inset-bottom, 0px); }
     @starting-style { .foyer-dialog { opacity: 1; transform: translateY(100%); } }
   }
-  /* As low as a page at 400 %: all of it scrolls, so that a header with an alert leaves room for the rest. */
+  /* A page zoomed to 400 % is this low. Everything scrolls, so that a header with an alert leaves room for the rest. */
   @media (max-height: 320px) {
     .foyer-dialog { display: block; overflow: hidden auto; }
     .foyer-dialog > .foyer-dialog-scroller { overflow: visible; mask-image: none; }

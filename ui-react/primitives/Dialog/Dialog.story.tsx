@@ -29,18 +29,18 @@ function Example(props: Partial<DialogProps>) {
 
 export const stories = {
   short: {
-    name: 'a few words',
+    name: 'short text',
     render: () => (
       <Example>
         <Stack gap="4">
-          <Text align="center">Do you want to go on?</Text>
+          <Text align="center">Do you want to continue?</Text>
           <Button fullWidth>Go on</Button>
         </Stack>
       </Example>
     ),
   },
   tall: {
-    name: 'higher than the screen, with a footer',
+    name: 'taller than the screen, with a footer',
     render: () => (
       <Example
         footer={

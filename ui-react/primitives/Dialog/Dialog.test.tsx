@@ -53,7 +53,7 @@ function Host() {
   )
 }
 
-/** A dialog whose controls go away or are disabled by pressing them. */
+/** A dialog whose controls disappear or become disabled when pressed. */
 function Steps() {
   const [step, setStep] = useState(0)
   return (
@@ -78,7 +78,7 @@ test('is a modal dialog named by its visible heading [B-01]', async () => {
   await expect.element(dialog).toHaveAttribute('data-view', 'Connect')
 })
 
-test('moves the focus to its heading, or to what it is told [B-01]', async () => {
+test('focuses its heading, or the given element [B-01]', async () => {
   const screen = await renderInShadow(<TestDialog />)
   expect(focusedText()).toBe('Dialog one')
   await screen.unmount()
@@ -91,7 +91,7 @@ test('moves the focus to its heading, or to what it is told [B-01]', async () =>
   expect(focusedText()).toBe('Amount')
 })
 
-test('asks to close on Escape and on a press beside it [B-01]', async () => {
+test('asks to close on Escape and on a press outside [B-01]', async () => {
   const onClose = vi.fn()
   const { find } = await renderInShadow(<TestDialog onClose={onClose} />)
   await userEvent.keyboard('{Escape}')
@@ -100,7 +100,7 @@ test('asks to close on Escape and on a press beside it [B-01]', async () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('refuses to close while it may not, and says so [B-01]', async () => {
+test('refuses to close while disabled, and reports it [B-01]', async () => {
   const [onClose, onCloseRefused] = [vi.fn(), vi.fn()]
   const { find } = await renderInShadow(
     <TestDialog onClose={onClose} closeDisabled onCloseRefused={onCloseRefused} />,
@@ -111,7 +111,7 @@ test('refuses to close while it may not, and says so [B-01]', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('stays open when a press begins inside and ends beside it', async () => {
+test('stays open when a press begins inside and ends outside', async () => {
   const onClose = vi.fn()
   const { find } = await renderInShadow(<TestDialog onClose={onClose} />)
   find('.foyer-dialog').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
@@ -119,7 +119,7 @@ test('stays open when a press begins inside and ends beside it', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('leaves Escape to an input method and to whoever used it first', async () => {
+test('ignores Escape when an input method or another handler uses it', async () => {
   const onClose = vi.fn()
   await renderInShadow(
     <TestDialog onClose={onClose}>
@@ -135,7 +135,7 @@ test('leaves Escape to an input method and to whoever used it first', async () =
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('fades away as a picture, while the dialog itself is gone at once [B-01]', async () => {
+test('fades out as a copy, while the dialog itself is removed at once [B-01]', async () => {
   const opener = addToPage('button', 'Opener')
   opener.focus()
   const { root, rerender } = await renderInShadow(<TestDialog data-testid="foyer-modal" />)
@@ -150,14 +150,14 @@ test('fades away as a picture, while the dialog itself is gone at once [B-01]', 
   await expect.poll(() => root.querySelector('.foyer-leaving')).toBeNull()
 })
 
-test('does not fade where motion is unwanted [B-14]', async () => {
+test('does not fade with reduced motion [B-14]', async () => {
   await holdStill()
   const { root, rerender } = await renderInShadow(<TestDialog />)
   await rerender(<TestDialog open={false} />)
   expect(root.querySelector('.foyer-overlay')).toBeNull()
 })
 
-test('gives the focus back to the opener [B-01]', async () => {
+test('returns the focus to the opener [B-01]', async () => {
   const opener = addToPage('button', 'Opener')
   opener.focus()
   const screen = await renderInShadow(<TestDialog />)
@@ -165,7 +165,7 @@ test('gives the focus back to the opener [B-01]', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('gives the focus to what took the place of the opener when that is gone [B-01]', async () => {
+test('focuses the replacement of an opener that is gone [B-01]', async () => {
   addToPage('button', 'Elsewhere')
   await render(<Host />)
   await userEvent.click(page.getByRole('button', { name: 'Connect' }))
@@ -173,7 +173,7 @@ test('gives the focus to what took the place of the opener when that is gone [B-
   await expect.poll(focusedText).toBe('Account')
 })
 
-test('gives the focus to the successor it is told of when the opener is gone', async () => {
+test('focuses the given successor when the opener is gone', async () => {
   const [opener, successor] = [addToPage('button', 'Opener'), addToPage('button', 'Successor')]
   opener.focus()
   const screen = await renderInShadow(<TestDialog returnFocus={() => successor} />)
@@ -197,7 +197,7 @@ for (const [direction, keys] of [
         <Button>Last</Button>
       </TestDialog>,
     )
-    const after = addToPage('p', 'No stop at all')
+    const after = addToPage('p', 'Not focusable')
     const visited = new Set<string | null | undefined>()
     for (let press = 0; press < 110; press += 1) {
       await userEvent.keyboard(keys)
@@ -208,7 +208,7 @@ for (const [direction, keys] of [
     expect([outside, after]).not.toContain(document.activeElement)
   })
 
-test('moves the focus to the heading when the focused control goes away or is disabled [B-02]', async () => {
+test('moves the focus to the heading when the focused control disappears or is disabled [B-02]', async () => {
   await renderInShadow(<Steps />)
   await userEvent.click(page.getByRole('button', { name: 'Next' }))
   await expect.poll(focusedText).toBe('Dialog one')
@@ -216,7 +216,7 @@ test('moves the focus to the heading when the focused control goes away or is di
   await expect.poll(focusedText).toBe('Dialog one')
 })
 
-test('keeps the focus when one presses on nothing', async () => {
+test('keeps the focus on a press on a non-interactive area', async () => {
   const { find } = await renderInShadow(<TestDialog closeDisabled />)
   await userEvent.tab()
   expect(focusedText()).toBe('Close one')
@@ -224,7 +224,7 @@ test('keeps the focus when one presses on nothing', async () => {
   await expect.poll(focusedText).toBe('Close one')
 })
 
-test('an element added to the page later can be clicked and typed into, and Tab reaches it [B-08] [B-09]', async () => {
+test('an element added to the page later can be clicked, typed into and reached with Tab [B-08] [B-09]', async () => {
   const { host } = await renderInShadow(<TestDialog />)
   const wallet = addToPage('div', '')
   wallet.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 2147483647'
@@ -239,7 +239,7 @@ test('an element added to the page later can be clicked and typed into, and Tab 
   await userEvent.click(field)
   await userEvent.keyboard('secret')
   expect(field.value).toBe('secret')
-  // It stays there: nothing pulls the focus back.
+  // It stays there: the dialog does not pull the focus back.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(document.activeElement).toBe(field)
 
@@ -251,7 +251,7 @@ test('an element added to the page later can be clicked and typed into, and Tab 
   expect(focusedText()).toBe('Inside')
 })
 
-test('makes the page behind it inert and puts it back exactly [B-08]', async () => {
+test('makes the page behind it inert and restores it exactly [B-08]', async () => {
   const outer = addToPage('main', '')
   outer.innerHTML = '<section></section><aside><i data-foyer-top></i><b></b></aside><p inert="inert"></p>'
   const before = document.body.innerHTML
@@ -267,7 +267,7 @@ test('makes the page behind it inert and puts it back exactly [B-08]', async () 
   expect(before).not.toBe('')
 })
 
-test('locks the scrolling of the page for as long as any dialog is open, and restores it exactly', async () => {
+test('locks page scrolling while any dialog is open, and restores it exactly', async () => {
   const page = document.documentElement
   page.style.setProperty('overflow', 'clip', 'important')
   onTestFinished(() => page.removeAttribute('style'))
@@ -290,7 +290,7 @@ test('leaves no style attribute on a page that had none', async () => {
   expect(document.body.hasAttribute('style')).toBe(false)
 })
 
-test('two dialogs of two modals on one page: the newer one holds the focus, then the older one again', async () => {
+test('of two dialogs of two modals, the newer one holds the focus, then the older one again', async () => {
   const opener = addToPage('button', 'Opener')
   opener.focus()
   const one = await renderInShadow(<TestDialog open={false} />)
@@ -312,7 +312,7 @@ test('two dialogs of two modals on one page: the newer one holds the focus, then
   expect(document.body.innerHTML).toBe(closed)
 })
 
-test('closing the older of two dialogs leaves the newer one alone', async () => {
+test('closing the older of two dialogs leaves the newer one unchanged', async () => {
   const one = await renderInShadow(<TestDialog />)
   const two = await renderInShadow(<TestDialog name="two" />)
   await one.rerender(<TestDialog open={false} />)
@@ -320,7 +320,7 @@ test('closing the older of two dialogs leaves the newer one alone', async () => 
   expect(document.activeElement).toBe(two.host)
 })
 
-test('grows and shrinks with its content and scrolls inside when the screen is too small [B-13]', async () => {
+test('grows and shrinks with its content, and scrolls inside when the screen is too small [B-13]', async () => {
   await page.viewport(360, 640)
   onTestFinished(() => page.viewport(480, 800))
   const { find, rerender } = await renderInShadow(<TestDialog />)
@@ -343,7 +343,7 @@ test('grows and shrinks with its content and scrolls inside when the screen is t
   await expect.poll(() => Math.round(dialog.getBoundingClientRect().height)).toBe(Math.round(height))
 })
 
-test('ends where its content ends once the window is large enough for it', async () => {
+test('fits its content once the window is large enough', async () => {
   onTestFinished(() => page.viewport(480, 800))
   await page.viewport(480, 500)
   const { find } = await renderInShadow(
@@ -362,7 +362,7 @@ test('ends where its content ends once the window is large enough for it', async
   await expect.poll(() => bottom('.foyer-dialog')).toBe(bottom('.foyer-dialog-content'))
 })
 
-test('what is pressed does not move away before it is released', async () => {
+test('a pressed element does not move before it is released', async () => {
   const { find, rerender } = await renderInShadow(<TestDialog />)
   const dialog = find('.foyer-dialog')
   await expect.poll(() => dialog.style.blockSize).not.toBe('')
@@ -387,7 +387,7 @@ test('what is pressed does not move away before it is released', async () => {
   await expect.poll(() => dialog.offsetHeight).toBeGreaterThan(height)
 })
 
-test('what is pressed while the panel moves stays where it is', async () => {
+test('an element pressed while the panel resizes stays in place', async () => {
   const { find, rerender } = await renderInShadow(<TestDialog />)
   const dialog = find('.foyer-dialog')
   await expect.poll(() => dialog.style.blockSize).not.toBe('')
@@ -410,7 +410,7 @@ test('what is pressed while the panel moves stays where it is', async () => {
   await expect.poll(() => dialog.offsetHeight).toBeGreaterThan(height + 20)
 })
 
-test('is 360 pixels wide on a large screen and a sheet at the bottom of a small one [NAV-14]', async () => {
+test('is 360 pixels wide on a large screen and a bottom sheet on a small one [NAV-14]', async () => {
   onTestFinished(() => page.viewport(480, 800))
   await page.viewport(900, 700)
   const { find } = await renderInShadow(<TestDialog />)
@@ -422,7 +422,7 @@ test('is 360 pixels wide on a large screen and a sheet at the bottom of a small 
   await expect.poll(() => Math.round(dialog.getBoundingClientRect().bottom)).toBe(700)
 })
 
-test('shakes for half a second, and not at all where motion is unwanted [NAV-12] [B-14]', async () => {
+test('shakes for half a second, and not at all with reduced motion [NAV-12] [B-14]', async () => {
   const { find } = await renderInShadow(<TestDialog shaking />)
   const dialog = find('.foyer-dialog')
   expect(getComputedStyle(dialog).animationName).toBe('foyer-shake')

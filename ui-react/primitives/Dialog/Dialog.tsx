@@ -11,30 +11,30 @@ import { useDialogHeight } from './useDialogHeight.js'
 
 export type DialogProps = Omit<ComponentPropsWithoutRef<'div'>, 'role'> & {
   open: boolean
-  /** The id of the visible heading that names the dialog. */
+  /** Id of the visible heading that names the dialog. */
   labelledBy: string
-  /** Escape or a press beside the dialog asks to close it. */
+  /** Called on Escape or on a press outside the dialog. */
   onClose: () => void
-  /** Nothing closes it but the app, e.g. while a payment is under way. */
+  /** Only the app can close it, such as during a payment. */
   closeDisabled?: boolean | undefined
-  /** Somebody tried to close it while it may not be closed; a good moment to shake. */
+  /** Called when the visitor tries to close it while `closeDisabled`; a good moment to shake. */
   onCloseRefused?: (() => void) | undefined
-  /** Takes the focus when the dialog opens; the heading by default. */
+  /** Focused when the dialog opens; defaults to the heading. */
   initialFocus?: { readonly current: HTMLElement | null } | undefined
-  /** Gets the focus afterwards if the opener is gone; by default the nearest control where it stood. */
+  /** Gets the focus on close if the opener is gone; defaults to the nearest control to where it was. */
   returnFocus?: (() => HTMLElement | null | undefined) | undefined
-  /** Shakes for as long as it is true; the movement lasts 500 ms. */
+  /** Shakes while true; the animation lasts 500 ms. */
   shaking?: boolean | undefined
-  /** Stands above the part that scrolls. */
+  /** Above the scrolling part. */
   header?: ReactNode
-  /** Stands below the part that scrolls. */
+  /** Below the scrolling part. */
   footer?: ReactNode
 }
 
 /**
- * A modal dialog that also works inside a shadow root. Focus moves in, stays in and goes back; the page behind
- * it rests; what is added to the page later, such as the window of a wallet, stays usable.
- * All other props go to the element with `role="dialog"`.
+ * A modal dialog that also works inside a shadow root. It traps the focus and returns it on close, and makes
+ * the page behind it inert. Elements added to the page later, such as a wallet window, stay usable. All other
+ * props go to the element with `role="dialog"`.
  *
  * @example
  * <Dialog open={isOpen} labelledBy={titleId} onClose={close} header={<Heading id={titleId}>…</Heading>}>…</Dialog>
@@ -64,8 +64,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     askToClose()
   }
   return (
-    // A press that begins inside and ends outside, as when marking text, must not close the dialog.
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    // A press that begins inside and ends outside, such as selecting text, must not close the dialog.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent
     <div
       ref={overlayRef}
       className="foyer-overlay"

@@ -1,6 +1,6 @@
 /**
- * Leaves a picture of an overlay that is about to go, which fades and is gone. The overlay itself goes at once, so focus, page and
- * whoever opens it anew need not wait; nobody can press, focus or hear the picture.
+ * Leaves an inert copy of a closing overlay that fades out. The overlay itself is removed at once, so the
+ * focus, the page and the next opening do not wait for the animation.
  */
 export function fadeAway(overlay: Element): Element | undefined {
   const time = getComputedStyle(overlay).getPropertyValue('--foyer-time-leave')
@@ -19,7 +19,7 @@ export function fadeAway(overlay: Element): Element | undefined {
   return picture
 }
 
-/** The same to the eye, and nothing to those who look for the real one. */
+/** A copy that looks the same, without the attributes by which scripts and tests find the original. */
 function copy(overlay: Element): Node {
   const picture = overlay.cloneNode(true)
   if (picture instanceof Element)

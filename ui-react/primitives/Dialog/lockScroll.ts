@@ -1,10 +1,10 @@
-/** How many dialogs keep a document from scrolling, and how to let it go again. */
+/** Number of dialogs that lock a document's scrolling, and how to restore it. */
 const locks = new WeakMap<Document, { count: number; restore: () => void }>()
 
 /**
- * Keeps the page from scrolling until every caller has let go; then everything is exactly as it was.
+ * Locks page scrolling until every caller has released it, then restores the exact previous state.
  *
- * @returns Lets go.
+ * @returns Releases the lock.
  */
 export function lockScroll(document: Document): () => void {
   const lock = locks.get(document) ?? { count: 0, restore: stopScrolling(document) }
@@ -31,14 +31,14 @@ function stopScrolling(document: Document): () => void {
   }
 }
 
-/** Sets one property through the CSS object model, which a strict policy allows. */
+/** Sets one property through the CSSOM, which a strict CSP allows. */
 function setStyle(element: HTMLElement, name: string, value: string): () => void {
   const had = element.hasAttribute('style')
   const [before, priority] = [element.style.getPropertyValue(name), element.style.getPropertyPriority(name)]
   element.style.setProperty(name, value, 'important')
   return () => {
     element.style.setProperty(name, before, priority)
-    // Chromium keeps an empty attribute unless it has been read before it is removed.
+    // Chromium keeps an empty style attribute unless it is read before removal.
     if (!had && element.getAttribute('style') === '') element.removeAttribute('style')
   }
 }

@@ -1,20 +1,20 @@
-/** The dialogs that are open in a document, the newest last, and the elements made inert for it. */
+/** The open dialogs of a document, newest last, and the elements made inert for the newest. */
 type OpenDialogs = { dialogs: { overlay: Element; outside: readonly Element[] }[]; inert: Set<Element> }
 
-/** Kept with the document, so that several modals on one page know of each other. */
+/** Stored per document, so that several modals on one page share it. */
 const openDialogs = new WeakMap<Document, OpenDialogs>()
 
 /**
- * Makes everything inert that stands on the page now and is not part of `overlay`. What is added later, such as
- * the window of a wallet, stays usable, and so does what is marked `data-foyer-top`.
+ * Makes everything on the page inert except `overlay`. Elements added later, such as a wallet window, stay
+ * usable, and so do those marked `data-foyer-top`.
  *
- * @returns Puts everything back as it was.
+ * @returns Restores the page.
  */
 export function holdPage(overlay: Element): () => void {
   const document = overlay.ownerDocument
   const open = openDialogs.get(document) ?? { dialogs: [], inert: new Set() }
   openDialogs.set(document, open)
-  // What an older dialog made inert was usable when the page was left alone, so it is looked at as such.
+  // Collected regardless of `inert`, so that elements held by an older dialog stay inert if it closes first.
   const dialog = { overlay, outside: listOutside(overlay) }
   open.dialogs.push(dialog)
   update(open)
@@ -24,12 +24,12 @@ export function holdPage(overlay: Element): () => void {
   }
 }
 
-/** True when no newer dialog lies over `overlay`. */
+/** True when no newer dialog is open above `overlay`. */
 export function isNewestDialog(overlay: Element): boolean {
   return openDialogs.get(overlay.ownerDocument)?.dialogs.at(-1)?.overlay === overlay
 }
 
-/** Brings the page in line with the newest dialog, touching only what it changed itself. */
+/** Makes exactly the elements outside the newest dialog inert; touches only what it changed itself. */
 function update({ dialogs, inert }: OpenDialogs): void {
   const wanted = new Set(dialogs.at(-1)?.outside)
   for (const element of inert)
@@ -44,7 +44,7 @@ function update({ dialogs, inert }: OpenDialogs): void {
     }
 }
 
-/** Climbs from `overlay` to `body`, through shadow hosts, and collects what stands beside the way. */
+/** Walks up from `overlay` to `body`, through shadow hosts, and collects the siblings along the way. */
 function listOutside(overlay: Element): Element[] {
   const outside: Element[] = []
   for (let step: Element = overlay; step !== overlay.ownerDocument.body; ) {
@@ -56,7 +56,7 @@ function listOutside(overlay: Element): Element[] {
   return outside
 }
 
-/** The largest parts of `element` that hold nothing marked to stay on top. */
+/** The largest parts of `element` that contain nothing marked to stay on top. */
 function listHeld(element: Element): Element[] {
   if (element.matches('[data-foyer-top], script, style, link, template')) return []
   if (!element.querySelector('[data-foyer-top]')) return [element]

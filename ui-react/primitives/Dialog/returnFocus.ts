@@ -1,10 +1,10 @@
 import { getActiveElement, isFocusable, listTabbable } from './tabbable.js'
 
 /**
- * Remembers who has the focus now.
+ * Remembers the focused element.
  *
- * @returns Gives it back: to the same element, else to `successor`, else to the nearest control of the place it
- * stood in. A connect button that has become an account button is found this way.
+ * @returns Restores the focus: to the same element, or else to `successor`, or else to the nearest control to
+ * where it was. That finds a connect button that has become an account button.
  */
 export function rememberFocus(document: Document): (successor?: Element | null) => void {
   const opener = getActiveElement(document)
@@ -18,7 +18,7 @@ export function rememberFocus(document: Document): (successor?: Element | null) 
     }
     if (opener === document.body || !opener) return
     tryAll()
-    // The successor may only come with the next render.
+    // The successor may only appear with the next render.
     if (isLost(document))
       setTimeout(() => {
         if (isLost(document)) tryAll()
@@ -26,16 +26,16 @@ export function rememberFocus(document: Document): (successor?: Element | null) 
   }
 }
 
-/** True when nothing has the focus any more. */
+/** True when no element has the focus. */
 export function isLost(document: Document): boolean {
   const active = getActiveElement(document)
   return !active || active === document.body || active.matches(':disabled, [inert], [inert] *')
 }
 
-/** An ancestor, and which of its children led there. */
+/** An ancestor, and the index of its child on the path. */
 type Place = { element: Element; index: number }
 
-/** The element's ancestors from near to far, through shadow hosts. */
+/** The ancestors of the element from near to far, through shadow hosts. */
 function listPlaces(element: Element | null): Place[] {
   const places: Place[] = []
   for (let step: Node | null = element; step; ) {
@@ -50,7 +50,7 @@ function listPlaces(element: Element | null): Place[] {
   return places
 }
 
-/** What stands where the element stood, else the first control around it. */
+/** The element now in its place, or else the first control around it. */
 function* findNear(places: readonly Place[]): Generator<Element> {
   for (const { element, index } of places) {
     if (!element.isConnected) continue

@@ -1,11 +1,13 @@
-/** The element that really has the focus, also where it is inside shadow roots. */
+/** The focused element, also inside shadow roots. */
 export function getActiveElement(document: Document): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active
 }
 
-/** Every element that Tab can reach inside `container`, in order; looks into open shadow roots, passes by `except`. */
+/**
+ * All elements inside `container` that Tab can reach, in order. Includes open shadow roots, skips `except`.
+ */
 export function listTabbable(container: Element, except?: Element): HTMLElement[] {
   if (container === except || container.hasAttribute('inert')) return []
   const inside = [...(container.shadowRoot?.children ?? []), ...container.children].flatMap((child) =>
@@ -19,7 +21,7 @@ function isTabbable(element: Element): element is HTMLElement {
   return element instanceof HTMLElement && element.tabIndex >= 0 && isFocusable(element)
 }
 
-/** True when `element` would take the focus from script. */
+/** True when `element.focus()` would work. */
 export function isFocusable(element: Element): boolean {
   return element.matches(focusable) && !element.matches(':disabled, [inert], [inert] *') && isVisible(element)
 }

@@ -13,7 +13,7 @@ export type UseDialogFocusParameters = {
   returnFocus: (() => HTMLElement | null | undefined) | undefined
 }
 
-/** Moves the focus into the dialog, keeps it there and gives it back when the dialog is gone. */
+/** Moves the focus into the dialog, traps it, and returns it on close. */
 export function useDialogFocus(parameters: UseDialogFocusParameters) {
   const { overlayRef, panelRef } = parameters
   const latest = useRef(parameters)
@@ -27,14 +27,14 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
     const [overlay, panel] = [overlayRef.current, panelRef.current]
     if (!overlay || !panel) return
     const document = overlay.ownerDocument
-    // What React tries out in development leaves nothing behind.
+    // Remove the copy that StrictMode's extra unmount left behind.
     leaving.current?.remove()
-    const giveBack = rememberFocus(document)
+    const restoreFocus = rememberFocus(document)
     const unlock = lockScroll(document)
     const release = holdPage(overlay)
     focusFirst(panel, latest.current)
 
-    // When the focused control goes away, say with its view, no event tells; the change of the tree does.
+    // Removing the focused control, for example with its view, fires no event, so watch the DOM.
     const observer = new MutationObserver(() => {
       if (isNewestDialog(overlay) && document.hasFocus() && isLost(document))
         focusFirst(panel, latest.current)
@@ -45,7 +45,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
       leaving.current = fadeAway(overlay)
       release()
       unlock()
-      giveBack(latest.current.returnFocus?.() ?? null)
+      restoreFocus(latest.current.returnFocus?.() ?? null)
     }
   }, [overlayRef, panelRef])
 
@@ -58,7 +58,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
       const [overlay, panel] = [overlayRef.current, panelRef.current]
       if (event.relatedTarget || !overlay || !panel) return
       const document = panel.ownerDocument
-      // A press on nothing drops the focus on the body; a press on a wallet's own window keeps it there.
+      // A press on a non-interactive area focuses the body; one on a wallet window must keep the focus there.
       setTimeout(() => {
         if (!panel.isConnected || !isNewestDialog(overlay) || !document.hasFocus()) return
         if (getActiveElement(document) !== document.body) return
@@ -74,7 +74,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
       const stops = listTabbable(panel)
       const active = getActiveElement(panel.ownerDocument)
       if (active && hasStopBeyond({ stops, active, backwards: event.shiftKey })) return
-      // A wallet's own window, opened after the dialog, is part of the way round.
+      // A wallet window opened after the dialog is part of the Tab order.
       const outside = listTabbable(panel.ownerDocument.body, overlay)
       if (stops.length > 0 && outside.length > 0) return
       event.preventDefault()
@@ -84,7 +84,7 @@ export function useDialogFocus(parameters: UseDialogFocusParameters) {
   }
 }
 
-/** Focuses what the dialog asks for, else its heading, else its first control, else itself. */
+/** Focuses the requested element, or else the heading, the first control, or the dialog itself. */
 function focusFirst(panel: HTMLElement, parameters: UseDialogFocusParameters): void {
   const heading = panel.querySelector<HTMLElement>(`#${CSS.escape(parameters.labelledBy)}`)
   const wanted = [parameters.initialFocus?.current, heading, listTabbable(panel)[0]]

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Each ends a press; the menu of a page may swallow the release. */
+/** Events that end a press; a context menu may swallow the release. */
 const ends = ['pointerup', 'pointercancel', 'contextmenu']
 
-/** Keeps the panel as high as its parts, so that CSS can move it softly from one height to the next. */
+/** Keeps the panel as tall as its parts, so that CSS can animate the height. */
 export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = panelRef.current
@@ -13,14 +13,14 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
     let height = 0
     let shownHeight = ''
     let isPressed = false
-    // Geometry is written through the CSS object model; a style attribute would be refused by a strict policy.
+    // Written through the CSSOM: a strict CSP refuses style attributes.
     const show = (value: string) => {
       panel.style.blockSize = value
     }
     const follow = () => {
       const scrollbar = scroller.offsetWidth - scroller.clientWidth
       const isOverflowing = height > Number.parseFloat(getComputedStyle(panel).maxHeight) + 1
-      // What is too high anyway moves nothing when it grows further.
+      // A panel that already overflows does not animate when it grows further.
       shownHeight = isOverflowing ? '100dvh' : `${height}px`
       if (!isPressed) show(shownHeight)
       scroller.style.setProperty('--foyer-scrollbar', `${scrollbar}px`)
@@ -36,10 +36,10 @@ export function useDialogHeight(panelRef: RefObject<HTMLElement | null>): void {
     ))
       observer.observe(part)
 
-    // A button that moves away between press and release is not clicked: until then the panel keeps its height.
+    // A button that moves between press and release gets no click, so the panel keeps its height until then.
     const hold = () => {
       isPressed = true
-      // Read before the movement stops: it would stop at its end.
+      // Read before stopping the transition, which would jump to its end.
       const { blockSize } = getComputedStyle(panel)
       panel.setAttribute('data-still', '')
       show(blockSize)

@@ -3,5 +3,5 @@ import { Divider } from './Divider.js'
 
 export const stories = {
   line: { name: 'a line', render: () => <Divider /> },
-  word: { name: 'with a word in it', render: () => <Divider>or</Divider> },
+  word: { name: 'with a word', render: () => <Divider>or</Divider> },
 } as const satisfies PieceStories

@@ -4,7 +4,7 @@ import { classNames } from '../classNames.js'
 import { dividerCss } from './Divider.css.js'
 
 /**
- * A hairline between two groups, with a word in it if it is given one.
+ * A hairline between two groups, with an optional word in it.
  *
  * @example
  * <Divider>{text('connect.or')}</Divider>

@@ -3,14 +3,17 @@ import type { PieceStories } from '../testing/story.js'
 import { EmptyState } from './EmptyState.js'
 
 export const stories = {
-  neutral: { name: 'nothing yet', render: () => <EmptyState title="Nothing here" text="It will show up." /> },
+  neutral: {
+    name: 'empty',
+    render: () => <EmptyState title="Nothing here" text="New items will appear here." />,
+  },
   warning: {
-    name: 'warning with a way on',
+    name: 'warning with an action',
     render: () => (
       <EmptyState
         icon="warning"
         title="Wallets could not be loaded"
-        text="The list of wallets does not answer right now."
+        text="The wallet list is not responding right now."
         action={<Button variant="secondary">Try again</Button>}
       />
     ),

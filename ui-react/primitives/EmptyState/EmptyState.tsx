@@ -5,16 +5,16 @@ import { Icon } from '../Icon/Icon.js'
 
 export type EmptyStateProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> & {
   icon?: IconName | undefined
-  /** By default that of the icon. */
+  /** Defaults to that of the icon. */
   tone?: 'neutral' | 'warning' | undefined
   title: ReactNode
   text?: ReactNode
-  /** The way on. */
+  /** What the visitor can do next. */
   action?: ReactNode
 }
 
 /**
- * What stands where nothing is: why, and the way on.
+ * Placeholder for missing content: the reason, and what to do next.
  *
  * @example
  * <EmptyState icon="search" title={text('wallets.none')} action={<Button>{text('wallets.reset')}</Button>} />

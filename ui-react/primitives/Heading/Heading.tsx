@@ -2,14 +2,14 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { classNames } from '../classNames.js'
 
 export type HeadingProps = ComponentPropsWithoutRef<'h1'> & {
-  /** Its rank in the outline, 1 to 3; says nothing about the look. */
+  /** Level in the outline, 1 to 3; does not affect the look. */
   level?: 1 | 2 | 3 | undefined
   size?: 'display' | 'title' | 'heading' | undefined
   align?: 'start' | 'center' | 'end' | undefined
 }
 
 /**
- * A heading that can take the focus from script, as the title of a dialog must when it opens.
+ * A heading that script can focus, as the title of a dialog must be when it opens.
  *
  * @example
  * <Heading id={titleId} level={1}>{text('connect.title')}</Heading>

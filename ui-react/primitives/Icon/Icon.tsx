@@ -9,7 +9,8 @@ export type IconProps = ComponentPropsWithoutRef<'svg'> & {
 }
 
 /**
- * Draws an icon in the colour of the text around it; silent, because the words beside it say what it means.
+ * An icon in the color of the text around it. Hidden from screen readers, because the text next to it says
+ * the same.
  *
  * @example
  * <Icon name="wallet" size="large" />

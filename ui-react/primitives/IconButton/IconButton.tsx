@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon.js'
 
 export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> & {
   icon: IconName
-  /** What it does, in words. */
+  /** Accessible name: what it does. */
   label: string
   /** 32, 40 (default) or 44 pixels square. */
   size?: 'small' | 'medium' | 'large' | undefined
@@ -13,7 +13,7 @@ export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children
 }
 
 /**
- * A button that shows only an icon and says its label.
+ * A button with only an icon, named by its label.
  *
  * @example
  * <IconButton icon="close" label={text('modal.close')} onClick={close} />

@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon.js'
 
 export type IconTileProps = { name: IconName; tone?: 'neutral' | 'accent' | 'danger' | undefined }
 
-/** An icon on a ground as large as the pictures of the rows around it. */
+/** An icon on a tile of the same size as the pictures of other rows. */
 export function IconTile({ name, tone = 'neutral' }: IconTileProps) {
   return (
     <span className="foyer-icon-tile" data-tone={tone}>

@@ -5,7 +5,7 @@ import { classNames } from '../classNames.js'
 export type LinkButtonProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & ButtonLook & { href: string }
 
 /**
- * A link that looks like a button. One that opens a new tab never hands it a way back.
+ * A link that looks like a button. A new tab gets no opener.
  *
  * @example
  * <LinkButton href={url} target="_blank" trailing={<Icon name="external" />}>{text('wallet.get')}</LinkButton>

@@ -13,7 +13,7 @@ function Speaker() {
 
 export const stories = {
   speaker: {
-    name: 'says what it is told, and shows nothing',
+    name: 'announces a message and shows nothing',
     render: () => (
       <LiveRegion>
         <Speaker />

@@ -20,14 +20,14 @@ function Announcer(props: { urgency?: Urgency; times?: number }) {
   )
 }
 
-test('both regions are there before anything is said [B-05]', async () => {
+test('renders both regions before any announcement [B-05]', async () => {
   const { root } = await renderInShadow(<LiveRegion />)
   const regions = [...root.querySelectorAll('[aria-live]')]
   expect(regions.map((region) => region.getAttribute('aria-live'))).toEqual(['polite', 'assertive'])
   expect(regions.map((region) => region.textContent)).toEqual(['', ''])
 })
 
-test('says the same message twice when it is announced twice [B-05]', async () => {
+test('announces the same message again when told to [B-05]', async () => {
   const { find } = await renderInShadow(
     <LiveRegion>
       <Announcer />
@@ -43,7 +43,7 @@ test('says the same message twice when it is announced twice [B-05]', async () =
   expect(polite.lastElementChild?.textContent).toBe('Copied')
 })
 
-test('says every one of several messages announced at once, an urgent one in its own region [B-05]', async () => {
+test('announces all of several messages sent at once, an urgent one in its own region [B-05]', async () => {
   const { find } = await renderInShadow(
     <LiveRegion>
       <Announcer urgency="assertive" times={2} />
@@ -54,7 +54,7 @@ test('says every one of several messages announced at once, an urgent one in its
   expect(find('[aria-live=polite]').textContent).toBe('')
 })
 
-test('an open dialog leaves the regions alone, so that they are read out', async () => {
+test('an open dialog does not make the regions inert, so they are read out', async () => {
   const { root } = await renderInShadow(
     <LiveRegion>
       <Dialog open labelledBy="title" onClose={() => {}} header={<Heading id="title">Title</Heading>} />
@@ -63,7 +63,7 @@ test('an open dialog leaves the regions alone, so that they are read out', async
   for (const region of root.querySelectorAll('[aria-live]')) expect(region.closest('[inert]')).toBeNull()
 })
 
-test('without regions around it, announcing does nothing', async () => {
+test('announcing without regions does nothing', async () => {
   await renderInShadow(<Announcer />)
   await page.getByRole('button', { name: 'Copy' }).click()
   expect(document.querySelector('[aria-live]')).toBeNull()

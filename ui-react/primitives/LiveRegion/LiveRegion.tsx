@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 /** How urgent a message is: `polite` waits for a pause, `assertive` interrupts. */
 export type Urgency = 'polite' | 'assertive'
 
-/** Says a message to those who listen to the page instead of looking at it. */
+/** Announces a message to screen readers. */
 export type Announce = (message: string, urgency?: Urgency) => void
 
 type Message = { id: number; text: string; urgency: Urgency }
@@ -11,8 +11,8 @@ type Message = { id: number; text: string; urgency: Urgency }
 const AnnounceContext = createContext<Announce | undefined>(undefined)
 
 /**
- * Holds the two live regions, which stand empty on the page before anything is said, and gives everything
- * inside it `useAnnounce`.
+ * Renders the two live regions, empty until the first announcement, and provides `useAnnounce` to its
+ * children.
  *
  * @example
  * <LiveRegion><FoyerModal /></LiveRegion>
@@ -35,7 +35,7 @@ export function LiveRegion(props: { children?: ReactNode }) {
     <AnnounceContext.Provider value={announce}>
       {props.children}
       {urgencies.map((urgency) => (
-        // Marked to stay on top, because a region that an open dialog makes inert is not read out.
+        // Stays on top, because screen readers ignore a region that an open dialog made inert.
         <div
           key={urgency}
           className="foyer-hidden"
@@ -56,7 +56,7 @@ export function LiveRegion(props: { children?: ReactNode }) {
 }
 
 /**
- * Returns the function that announces. Without a `LiveRegion` around it, nothing is said.
+ * Returns the function that announces messages. Without a `LiveRegion` around it, it does nothing.
  *
  * @example
  * const announce = useAnnounce()
@@ -68,7 +68,7 @@ export function useAnnounce(): Announce {
 
 const urgencies = ['polite', 'assertive'] as const
 const mostMessages = 4
-/** Long enough to be read out, short enough that nobody finds old news while browsing the page. */
+/** Long enough to be read out, short enough that screen readers do not find old messages later. */
 const forgetAfterMs = 7000
 
 function sayNothing() {}

@@ -11,7 +11,7 @@ const image = <AsyncImage src={picture} />
 const listOf = (...rows: readonly ReactNode[]) => (
   <List aria-label="Rows">
     {rows.map((row, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change order
       <ListItem key={index}>{row}</ListItem>
     ))}
   </List>
@@ -42,7 +42,7 @@ export const stories = {
       ),
   },
   link: {
-    name: 'link, and a row that only tells',
+    name: 'link and static row',
     render: () =>
       listOf(
         <RowLink href="#there" title="View on Etherscan" trailing={<Icon name="external" size="small" />} />,

@@ -5,7 +5,7 @@ import { Tag } from '../Tag/Tag.js'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { Row } from './Row.js'
 
-test('is one large button named by what it shows [B-10]', async () => {
+test('is one large button named by its content [B-10]', async () => {
   const onClick = vi.fn()
   await renderInShadow(
     <List aria-label="Wallets">
@@ -21,7 +21,7 @@ test('is one large button named by what it shows [B-10]', async () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('takes no press while it waits, and tells which one is chosen', async () => {
+test('ignores clicks while pending, and marks the selected row', async () => {
   const onClick = vi.fn()
   const { find } = await renderInShadow(<Row title="Base" selected pending onClick={onClick} />)
   find('button').click()
@@ -30,7 +30,7 @@ test('takes no press while it waits, and tells which one is chosen', async () =>
   expect(find('button').getAttribute('aria-current')).toBe('true')
 })
 
-test('cuts a long name instead of growing wider [B-13]', async () => {
+test('truncates a long name instead of growing wider [B-13]', async () => {
   const { find } = await renderInShadow(<Row title={'Wallet '.repeat(60)} trailing={<Tag>Installed</Tag>} />)
   const row = find('button')
   expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)

@@ -3,30 +3,30 @@ import { classNames } from '../classNames.js'
 import { Icon } from '../Icon/Icon.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
-/** What a row shows, whatever happens when it is pressed. */
+/** Content of a row, independent of what pressing it does. */
 export type RowLook = {
   title: ReactNode
   subtitle?: ReactNode
-  /** Stands at the start, mostly a picture or an icon. */
+  /** At the start, usually a picture or an icon. */
   leading?: ReactNode
-  /** Stands at the end, mostly a tag, an amount or an icon. */
+  /** At the end, usually a tag, an amount or an icon. */
   trailing?: ReactNode
-  /** Says that pressing it leads on. */
+  /** Shows a chevron: pressing it leads to another view. */
   chevron?: boolean | undefined
-  /** `filled` stands on its own, `plain` (in long lists) shows its surface on hover only. */
+  /** `filled` always shows its surface; `plain`, for long lists, only on hover. */
   variant?: 'filled' | 'plain' | undefined
 }
 
 export type RowProps = Omit<ComponentPropsWithoutRef<'button'>, 'title' | 'children'> &
   RowLook & {
-    /** Work is under way: shows a spinner at the end and takes no further presses. */
+    /** Shows a spinner at the end and ignores clicks. */
     pending?: boolean | undefined
-    /** This is the current choice: marked, and told as such. */
+    /** The current choice: marked visually and for screen readers. */
     selected?: boolean | undefined
   }
 
 /**
- * A large row to press, such as one wallet of a list.
+ * A large row to press, such as one wallet in a list.
  *
  * @example
  * <Row leading={<AsyncImage src={icon} />} title="Ridgeline" trailing={<Tag>{text('connect.installed')}</Tag>} onClick={connect} />
@@ -79,7 +79,7 @@ export const RowLink = forwardRef<HTMLAnchorElement, RowLinkProps>(function RowL
 
 export type StaticRowProps = Omit<ComponentPropsWithoutRef<'div'>, 'title' | 'children'> & RowLook
 
-/** A row that only tells; nothing happens when it is pressed. Controls may stand in `trailing`. */
+/** A row that cannot be pressed. `trailing` may contain controls. */
 export function StaticRow(props: StaticRowProps) {
   const { title, subtitle, leading, trailing, chevron, variant = 'filled', className, ...rest } = props
   return (
@@ -91,7 +91,7 @@ export function StaticRow(props: StaticRowProps) {
   )
 }
 
-/** The inside of a row; options of a list box use it too. */
+/** The inside of a row; list box options use it too. */
 export function RowContent(props: Omit<RowLook, 'variant' | 'trailing'> & { children?: ReactNode }) {
   const { title, subtitle, leading, chevron, children } = props
   return (

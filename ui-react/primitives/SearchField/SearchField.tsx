@@ -9,16 +9,16 @@ import { searchFieldCss } from './SearchField.css.js'
 export type SearchFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'type'> & {
   value: string
   onValueChange: (value: string) => void
-  /** What is searched, in words. */
+  /** Accessible name: what it searches. */
   label: string
-  /** What the clearing button says. */
+  /** Label of the clear button. */
   clearLabel: string
-  /** A search is under way. */
+  /** A search is in progress. */
   pending?: boolean | undefined
 }
 
 /**
- * A field to search with. Escape clears it first; only an empty field lets Escape through to the dialog.
+ * A search field. Escape first clears it; only an empty field passes Escape on to the dialog.
  *
  * @example
  * <SearchField label={text('wallets.search')} clearLabel={text('search.clear')} value={query} onValueChange={setQuery} />
@@ -64,7 +64,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   )
 })
 
-/** True while letters are being composed, when keys belong to the input method; Safari tells only by key code 229. */
+/** True while an input method composes text and owns the keys; Safari reveals that only by key code 229. */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229
 }

@@ -6,7 +6,7 @@ export const searchListCss = css`
     position: sticky; inset-block-start: 0; z-index: 1; padding-block: 4px 8px; margin-block-start: -4px;
     background: linear-gradient(var(--foyer-surface) calc(100% - 8px), transparent);
   }
-  /* The field stays where it is, however much is found. */
+  /* The field stays in place, however many results there are. */
   .foyer-dialog:has(.foyer-search-list) { --foyer-list-space: 680px; max-block-size: min(100dvh - 48px, var(--foyer-list-space)); }
   .foyer-dialog .foyer-search-list { min-block-size: calc(min(100dvh - 48px, var(--foyer-list-space)) - 80px); }
   @media (max-width: 480px) {

@@ -42,7 +42,7 @@ async function renderSearch(props: Parameters<typeof InDialog>[0] = {}) {
   return {
     ...screen,
     field,
-    /** The option the field points at, which must be there and in sight. */
+    /** The active option of the field, which must exist and be visible. */
     getActive() {
       const id = field.getAttribute('aria-activedescendant')
       const option = id ? screen.root.getElementById(id) : null
@@ -60,7 +60,7 @@ async function renderSearch(props: Parameters<typeof InDialog>[0] = {}) {
   }
 }
 
-test('is a combobox over a list box whose options know their place [B-04]', async () => {
+test('is a combobox with a list box whose options know their position [B-04]', async () => {
   const { find } = await renderSearch({ total: 600 })
   const field = page.getByRole('combobox', { name: 'Search wallets' })
   await expect.element(field).toHaveAttribute('aria-expanded', 'true')
@@ -70,7 +70,7 @@ test('is a combobox over a list box whose options know their place [B-04]', asyn
   expect(find('[data-testid=foyer-wallet-1]').getAttribute('aria-setsize')).toBe('600')
 })
 
-test('walks with the arrows, Page Up and Down, Home and End; the focus stays in the field [B-04]', async () => {
+test('moves with arrows, Page Up and Down, Home and End while the field keeps the focus [B-04]', async () => {
   const { field, getActive, root } = await renderSearch()
   expect(getActive()).toBeUndefined()
   const steps = [
@@ -91,7 +91,7 @@ test('walks with the arrows, Page Up and Down, Home and End; the focus stays in 
   }
 })
 
-test('points at an option in sight over 60 steps down a windowed list [B-04] [B-11]', async () => {
+test('keeps the active option visible over 60 steps down a virtualized list [B-04] [B-11]', async () => {
   const { getActive } = await renderSearch()
   for (let step = 0; step < 60; step += 1) {
     await userEvent.keyboard('{ArrowDown}')
@@ -99,7 +99,7 @@ test('points at an option in sight over 60 steps down a windowed list [B-04] [B-
   }
 })
 
-test('Enter chooses the first hit of a search, a press chooses what it hits [B-04]', async () => {
+test('Enter chooses the first result of a search, a press chooses the pressed one [B-04]', async () => {
   const onSelect = vi.fn()
   const { field, root } = await renderSearch({ onSelect })
   await userEvent.keyboard('Wallet 42')
@@ -121,7 +121,7 @@ test('Escape first clears the search, then closes the dialog [B-04]', async () =
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('keys that compose a letter neither choose, walk nor clear [B-04]', async () => {
+test('keys of an input method neither choose, move nor clear [B-04]', async () => {
   const onSelect = vi.fn()
   const { field, getActive } = await renderSearch({ onSelect })
   await userEvent.keyboard('Wallet')
@@ -134,7 +134,7 @@ test('keys that compose a letter neither choose, walk nor clear [B-04]', async (
   expect(getActive()).toBe('Wallet 0')
 })
 
-test('the clearing button empties the field and gives it the focus', async () => {
+test('the clear button empties and focuses the field', async () => {
   const { field, root } = await renderSearch()
   await userEvent.keyboard('Wallet 7')
   await userEvent.click(page.getByRole('button', { name: 'Clear' }))
@@ -142,14 +142,14 @@ test('the clearing button empties the field and gives it the focus', async () =>
   expect(root.activeElement).toBe(field)
 })
 
-test('tells the number of hits once a search has come to rest, and not before one began [B-04]', async () => {
+test('reports the number of results once a search has settled, and not before one began [B-04]', async () => {
   const onResults = vi.fn()
   await renderSearch({ onResults })
   await userEvent.keyboard('Wallet 49')
   await expect.poll(() => onResults.mock.calls, { timeout: 3000 }).toEqual([[11]])
 })
 
-test('a list without hits is closed and points at nothing [B-04]', async () => {
+test('a list without results is closed and has no active option [B-04]', async () => {
   const { field, root } = await renderSearch({ children: <p>Nothing found</p> })
   await userEvent.keyboard('zzz')
   expect(field.getAttribute('aria-expanded')).toBe('false')

@@ -14,35 +14,35 @@ import { type DataAttributes, VirtualList } from '../VirtualList/VirtualList.js'
 import { searchListCss } from './SearchList.css.js'
 
 export type SearchListProps<item> = {
-  /** What the field searches, in words. */
+  /** Accessible name of the field: what it searches. */
   label: string
-  /** What the list holds, in words. */
+  /** Accessible name of the list. */
   listLabel: string
   clearLabel: string
   value: string
   onValueChange: (value: string) => void
   items: readonly item[]
   getKey: (item: item) => string
-  /** What the row of an item shows. */
+  /** Content of an item's row. */
   getRow: (item: item) => Omit<RowLook, 'variant'>
-  /** Further attributes of an item's option, e.g. `data-testid`. */
+  /** Extra attributes of an item's option, such as `data-testid`. */
   getOptionProps?: ((item: item) => DataAttributes) | undefined
   onSelect: (item: item) => void
   total?: number | undefined
   rowHeight?: number | undefined
   onEndReached?: (() => void) | undefined
-  /** Called half a second after a search has come to rest, with the number to announce. */
+  /** Called half a second after a search has settled, with the number of results to announce. */
   onResults?: ((count: number) => void) | undefined
   pending?: boolean | undefined
-  /** Further attributes of the field, e.g. `data-testid`. */
+  /** Extra attributes of the field, such as `data-testid`. */
   fieldProps?: (Partial<Omit<SearchFieldProps, 'value' | 'onValueChange'>> & DataAttributes) | undefined
-  /** Stands below the list: skeletons, a way to try again, what to do when nothing is found. */
+  /** Below the list: skeletons, a retry button, or a hint when there are no results. */
   children?: ReactNode
 }
 
 /**
- * A search field over the list it filters. Typing and walking both happen with the focus in the field: arrows,
- * Page Up and Page Down move through the list, Home and End too once one is walking, Enter chooses.
+ * A search field over the list it filters. The field keeps the focus: the arrows, Page Up and Page Down move
+ * through the list, so do Home and End once an option is active, and Enter chooses.
  *
  * @example
  * <SearchList label={text('wallets.search')} items={wallets} getRow={(wallet) => ({ title: wallet.name })} … />
@@ -118,7 +118,7 @@ export function SearchList<item>(props: SearchListProps<item>) {
               id: getOptionId(index),
               'aria-selected': index === activeIndex,
               'data-option': `${index}`,
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown: (event) => event.preventDefault(),
               onClick: () => onSelect(item),
             })}
@@ -154,15 +154,15 @@ function useAnnouncedResults(parameters: {
 }) {
   const { value, count, pending } = parameters
   const latest = useRef(parameters.onResults)
-  const heard = useRef(value)
+  const announced = useRef(value)
   useLayoutEffect(() => {
     latest.current = parameters.onResults
   })
   useEffect(() => {
-    // Pages that arrive while one scrolls are no news; the answer to a new search is.
-    if (pending || value === heard.current) return
+    // Announce the results of a new search, but not pages loaded by scrolling.
+    if (pending || value === announced.current) return
     const timer = setTimeout(() => {
-      heard.current = value
+      announced.current = value
       latest.current?.(count)
     }, quietMs)
     return () => clearTimeout(timer)

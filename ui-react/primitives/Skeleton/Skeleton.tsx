@@ -2,13 +2,13 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../classNames.js'
 
 export type SkeletonProps = ComponentPropsWithoutRef<'span'> & {
-  /** What will stand here: a line of text, a title, a picture or a whole row. */
+  /** What it stands in for: a line of text, a title, a picture or a whole row. */
   shape?: 'text' | 'title' | 'picture' | 'row' | undefined
-  /** How much of the width a line takes. */
+  /** Width of a line. */
   width?: 'quarter' | 'half' | 'full' | undefined
 }
 
-/** A shimmering stand-in of the size that content will have, so that nothing jumps when it comes. */
+/** A shimmering placeholder of the same size as its content, so that nothing jumps when that loads. */
 export function Skeleton(props: SkeletonProps) {
   const { shape = 'text', width = 'full', className, ...rest } = props
   return (
@@ -22,7 +22,7 @@ export function Skeleton(props: SkeletonProps) {
   )
 }
 
-/** A row that is still loading: a picture and two lines. */
+/** A loading row: a picture and two lines. */
 export function SkeletonRow() {
   return (
     <div className="foyer-row" data-variant="plain" aria-hidden="true">

@@ -3,11 +3,11 @@ import { classNames } from '../classNames.js'
 
 export type SpinnerProps = ComponentPropsWithoutRef<'svg'> & {
   size?: 'small' | 'medium' | 'large' | undefined
-  /** What is going on, for those who cannot see it turn; without it the spinner is silent. */
+  /** Text for screen readers; without it, the spinner is hidden from them. */
   label?: string | undefined
 }
 
-/** A turning ring, for waits whose end nobody knows. */
+/** A spinner for waits of unknown length. */
 export function Spinner(props: SpinnerProps) {
   const { size = 'medium', label, className, ...rest } = props
   return (

@@ -5,7 +5,7 @@ import { classNames } from '../classNames.js'
 export type Space = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '8'
 
 export type StackProps = ComponentPropsWithoutRef<'div'> & {
-  /** The element, `div` by default. */
+  /** Element to render, `div` by default. */
   as?: 'div' | 'section' | 'span' | 'header' | 'footer' | undefined
   direction?: 'column' | 'row' | undefined
   gap?: Space | undefined
@@ -15,7 +15,7 @@ export type StackProps = ComponentPropsWithoutRef<'div'> & {
 }
 
 /**
- * Lays its children out in a column or a row with even gaps.
+ * Lays out its children in a column or a row with even gaps.
  *
  * @example
  * <Stack gap="4" align="center">…</Stack>

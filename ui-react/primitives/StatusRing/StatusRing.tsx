@@ -6,12 +6,13 @@ import { statusRingCss } from './StatusRing.css.js'
 
 export type StatusRingProps = ComponentPropsWithoutRef<'div'> & {
   status: 'idle' | 'pending' | 'error' | 'success'
-  /** The picture in the middle, 80 pixels square. */
+  /** Picture in the middle, 80 pixels square. */
   children: ReactNode
 }
 
 /**
- * A ring around a picture that shows how it goes: not begun, running, failed or done. Words beside it must say the same.
+ * A ring around a picture that shows the status: idle, pending, failed or done. The text next to it must say
+ * the same.
  *
  * @example
  * <StatusRing status="pending"><AsyncImage size="huge" src={wallet.image} /></StatusRing>

@@ -9,7 +9,7 @@ function TestSwitch() {
   return <Switch label="Test networks" checked={isOn} onCheckedChange={setOn} />
 }
 
-test('turns on and off by press and by key, and tells its state', async () => {
+test('toggles by press and by key, and exposes its state', async () => {
   await renderInShadow(<TestSwitch />)
   const control = page.getByRole('switch', { name: 'Test networks' })
   await control.click()

@@ -10,7 +10,7 @@ export type SwitchProps = Omit<ComponentPropsWithoutRef<'button'>, 'onChange' | 
 }
 
 /**
- * Turns one thing on or off at once.
+ * A switch that takes effect at once.
  *
  * @example
  * <Switch label={text('networks.testnets')} checked={isOn} onCheckedChange={setOn} />

@@ -8,7 +8,7 @@ export const tabsCss = css`
     font: var(--foyer-text-label); font-size: 14px; text-align: center; color: var(--foyer-text-secondary);
     transition: background-color var(--foyer-time-view), color var(--foyer-time-view);
   }
-  /* Four do not fit beside each other there, and three above one look like an accident. */
+  /* Four do not fit in one row here, and three above one would look broken. */
   @media (max-width: 350px) { .foyer-tab:nth-last-child(4):first-child, .foyer-tab:nth-last-child(4):first-child ~ .foyer-tab { flex-basis: 40%; } }
   @media (hover: hover) { .foyer-tab:hover { color: var(--foyer-text); } }
   .foyer-tab[aria-selected='true'] { color: var(--foyer-text); background: var(--foyer-surface-pressed); }

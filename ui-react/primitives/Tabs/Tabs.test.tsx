@@ -29,7 +29,7 @@ function TestTabs() {
 
 const isSelected = (name: string) => page.getByRole('tab', { name, selected: true })
 
-test('arrows, Home and End move and select, and go round at the ends [B-03]', async () => {
+test('arrows, Home and End move and select, and wrap around at the ends [B-03]', async () => {
   const { root } = await renderInShadow(<TestTabs />)
   await userEvent.tab()
   const steps = [
@@ -47,14 +47,14 @@ test('arrows, Home and End move and select, and go round at the ends [B-03]', as
   }
 })
 
-test('the arrows are mirrored where one reads from right to left [B-03]', async () => {
+test('mirrors the arrows in right-to-left languages [B-03]', async () => {
   await renderInShadow(<TestTabs />, { dir: 'rtl' })
   await userEvent.tab()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(isSelected('NFTs')).toBeVisible()
 })
 
-test('only the selected tab is a stop, and tab and panel name each other [B-03]', async () => {
+test('only the selected tab is in the Tab order, and tab and panel reference each other [B-03]', async () => {
   const { root, find } = await renderInShadow(<TestTabs />)
   expect([...root.querySelectorAll('[role=tab]')].map((tab) => tab.getAttribute('tabindex'))).toEqual([
     '0',
@@ -66,7 +66,7 @@ test('only the selected tab is a stop, and tab and panel name each other [B-03]'
   expect(panel.getAttribute('aria-labelledby')).toBe(tab.id)
 })
 
-test('the panel is a stop only while nothing in it is [B-03]', async () => {
+test('the panel is in the Tab order only when it contains nothing focusable [B-03]', async () => {
   const { root, find } = await renderInShadow(<TestTabs />)
   await userEvent.tab()
   await userEvent.tab()

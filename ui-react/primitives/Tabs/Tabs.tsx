@@ -4,17 +4,17 @@ import { listTabbable } from '../Dialog/tabbable.js'
 import type { DataAttributes } from '../VirtualList/VirtualList.js'
 import { tabsCss } from './Tabs.css.js'
 
-/** One tab and what it shows. */
+/** One tab and its content. */
 export type Tab<id extends string = string> = {
   id: id
   label: ReactNode
   content: ReactNode
-  /** Further attributes of the tab itself, e.g. `data-testid`. */
+  /** Extra attributes of the tab, such as `data-testid`. */
   tabProps?: DataAttributes | undefined
 }
 
 export type TabsProps<id extends string> = {
-  /** What the tabs are parts of, in words. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<id>[]
   selected: id
@@ -22,7 +22,7 @@ export type TabsProps<id extends string> = {
 }
 
 /**
- * Tabs over one panel. One stop for Tab; arrows, Home and End move and select.
+ * Tabs with one panel. The tab list is one stop in the Tab order; arrows, Home and End move and select.
  *
  * @example
  * <Tabs label={text('account.assets')} tabs={tabs} selected={tab} onSelect={setTab} />
@@ -87,7 +87,7 @@ export function Tabs<id extends string>(props: TabsProps<id>) {
   )
 }
 
-/** The panel is a stop of its own only while nothing in it is. */
+/** The panel is focusable only when it contains nothing focusable. */
 function TabPanel(props: { id: string; labelledBy: string; children: ReactNode }) {
   const panelRef = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

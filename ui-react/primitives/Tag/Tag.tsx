@@ -5,7 +5,7 @@ export type TagProps = ComponentPropsWithoutRef<'span'> & {
   tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | undefined
 }
 
-/** A word or two that mark what they stand beside, such as “Installed”. */
+/** A one- or two-word label, such as “Installed”. */
 export function Tag(props: TagProps) {
   const { tone = 'neutral', className, ...rest } = props
   return <span {...rest} className={classNames('foyer-tag', className)} data-tone={tone} />

@@ -41,7 +41,7 @@ export const stories = {
     ),
   },
   truncated: {
-    name: 'cut at the end of the line',
+    name: 'truncated',
     render: () => <Text truncate>a-name-that-is-much-longer-than-the-dialog-is-wide.subdomain.eth</Text>,
   },
 } as const satisfies PieceStories

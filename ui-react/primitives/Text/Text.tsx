@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../classNames.js'
 
-/** The colour of words, by what they mean. */
+/** Text color by meaning. */
 export type TextTone =
   | 'primary'
   | 'secondary'
@@ -13,9 +13,9 @@ export type TextTone =
   | 'inherit'
 
 export type TextProps = ComponentPropsWithoutRef<'p'> & {
-  /** The element, `p` by default. */
+  /** Element to render, `p` by default. */
   as?: 'p' | 'span' | 'bdi' | 'div' | 'strong' | 'dt' | 'dd' | undefined
-  /** `amount` has figures of one width; `code` is for addresses and hashes. */
+  /** `amount` has tabular figures; `code` is for addresses and hashes. */
   variant?:
     | 'display'
     | 'title'
@@ -29,12 +29,12 @@ export type TextProps = ComponentPropsWithoutRef<'p'> & {
     | undefined
   tone?: TextTone | undefined
   align?: 'start' | 'center' | 'end' | undefined
-  /** Cuts the text at the end of one line. */
+  /** Truncates the text to one line. */
   truncate?: boolean | undefined
 }
 
 /**
- * A piece of text in one of the sizes and tones of the theme.
+ * Text in one of the sizes and tones of the theme.
  *
  * @example
  * <Text variant="small" tone="secondary">{text('connect.hint')}</Text>

@@ -12,7 +12,7 @@ export const stories = {
     render: () => <TextField label="Amount" defaultValue="12" error="You have 3.2 ETH" />,
   },
   trailing: {
-    name: 'with a button in it',
+    name: 'with a button',
     render: () => (
       <TextField
         label="Amount"

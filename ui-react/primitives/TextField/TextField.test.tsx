@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { TextField } from './TextField.js'
 
-test('its label names it; hint and error describe it [B-06] [B-18]', async () => {
+test('is named by its label, and described by hint and error [B-06] [B-18]', async () => {
   const { rerender } = await renderInShadow(<TextField label="Receiver" hint="An address or a name" />)
   const field = page.getByRole('textbox', { name: 'Receiver' })
   await expect.element(field).toHaveAccessibleDescription('An address or a name')
@@ -13,7 +13,7 @@ test('its label names it; hint and error describe it [B-06] [B-18]', async () =>
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('keeps its name when the label is not shown', async () => {
+test('keeps its accessible name when the label is hidden', async () => {
   await renderInShadow(<TextField label="Amount" hideLabel />)
   await expect.element(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
 })

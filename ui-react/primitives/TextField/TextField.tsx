@@ -5,18 +5,18 @@ import { textFieldCss } from './TextField.css.js'
 
 export type TextFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children'> & {
   label: ReactNode
-  /** Keeps the label for screen readers only, where the place says what the field is for. */
+  /** Shows the label to screen readers only, for when the context says what the field is for. */
   hideLabel?: boolean | undefined
-  /** What helps to fill it in. */
+  /** Help for filling in the field. */
   hint?: ReactNode
-  /** What is wrong with what was typed; read out with the field. */
+  /** What is wrong with the value; read out with the field. */
   error?: ReactNode
-  /** Stands inside the field at its end, e.g. a button. */
+  /** Inside the field at its end, such as a button. */
   trailing?: ReactNode
 }
 
 /**
- * A line of text to fill in, with its label, a hint and what is wrong with it.
+ * A text field with a label, a hint and an error.
  *
  * @example
  * <TextField label={text('send.receiver')} value={receiver} onChange={change} error={error} />

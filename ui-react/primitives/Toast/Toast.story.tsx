@@ -4,7 +4,7 @@ import { Toast } from './Toast.js'
 export const stories = {
   success: { name: 'success', render: () => <Toast variant="success" message="Address copied" /> },
   error: {
-    name: 'error, to be dismissed',
+    name: 'dismissible error',
     render: () => (
       <Toast
         variant="error"

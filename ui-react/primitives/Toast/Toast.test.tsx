@@ -5,7 +5,7 @@ import { renderInShadow } from '../testing/renderInShadow.js'
 import { Toast } from './Toast.js'
 
 for (const variant of ['success', 'error', 'loading'] as const)
-  test(`shows a message of the kind ${variant} [TOAST-01]`, async () => {
+  test(`shows a ${variant} message [TOAST-01]`, async () => {
     const { find } = await renderInShadow(
       <Toast variant={variant} message="So it is" data-testid="foyer-toast" />,
     )
@@ -13,7 +13,7 @@ for (const variant of ['success', 'error', 'loading'] as const)
     expect(find('[data-testid=foyer-toast]').dataset.variant).toBe(variant)
   })
 
-test('a toast and an alert can be put away only where they say how', async () => {
+test('toasts and alerts have a dismiss button only when given one', async () => {
   const onClick = vi.fn()
   const screen = await renderInShadow(<Toast variant="error" message="Declined" />)
   expect(screen.root.querySelector('button')).toBeNull()

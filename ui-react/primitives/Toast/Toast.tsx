@@ -7,12 +7,12 @@ import { Spinner } from '../Spinner/Spinner.js'
 export type ToastProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> & {
   variant: 'success' | 'error' | 'loading'
   message: ReactNode
-  /** Puts it away; without it there is no button. */
+  /** Adds a button that dismisses it. */
   dismiss?: { label: string; onClick: () => void } | undefined
 }
 
 /**
- * A short message that comes and goes. It only shows; a `LiveRegion` says it.
+ * A short temporary message. Visual only; a `LiveRegion` announces it.
  *
  * @example
  * <Toast variant="success" message={text('copy.done')} data-testid="foyer-toast" />

@@ -4,7 +4,7 @@ import { Stack } from '../Stack/Stack.js'
 import type { PieceStories } from '../testing/story.js'
 import { Tooltip } from './Tooltip.js'
 
-/** Puts the focus on its control, so that the words show. */
+/** Focuses its control, so that the tooltip shows. */
 function Focused({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
@@ -35,7 +35,7 @@ export const stories = {
     ),
   },
   below: {
-    name: 'below, with many words',
+    name: 'below, with long text',
     render: () => (
       <Focused>
         <Tooltip text="Shows this account on the explorer of the network, in a new tab" placement="below">

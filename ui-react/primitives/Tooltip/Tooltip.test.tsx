@@ -7,7 +7,7 @@ import { IconButton } from '../IconButton/IconButton.js'
 import { renderInShadow } from '../testing/renderInShadow.js'
 import { Tooltip } from './Tooltip.js'
 
-test('no edge cuts it off, neither of the dialog nor of the screen [B-13]', async () => {
+test('is not clipped by the dialog or the screen [B-13]', async () => {
   await holdStill()
   await renderInShadow(
     <Dialog open labelledBy="title" onClose={() => {}} header={<Heading id="title">Account</Heading>}>
@@ -26,11 +26,11 @@ test('no edge cuts it off, neither of the dialog nor of the screen [B-13]', asyn
   expect(bottom).toBeLessThanOrEqual(innerHeight)
   const root = tip.element().getRootNode()
   const hit = root instanceof ShadowRoot ? root.elementsFromPoint((left + right) / 2, (top + bottom) / 2) : []
-  expect(hit.every((element) => element !== tip.element())).toBe(true) // the pointer goes through it
+  expect(hit.every((element) => element !== tip.element())).toBe(true) // clicks pass through it
   expect(tip.element().matches(':popover-open')).toBe(true)
 })
 
-test('shows on focus, describes its control, and Escape puts away only it', async () => {
+test('shows on focus, describes its control, and Escape closes only the tooltip', async () => {
   const onClose = vi.fn()
   await renderInShadow(
     <Dialog open labelledBy="title" onClose={onClose} header={<Heading id="title">Account</Heading>}>

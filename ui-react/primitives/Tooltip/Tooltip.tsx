@@ -12,15 +12,15 @@ import { tooltipCss } from './Tooltip.css.js'
 
 export type TooltipProps = {
   text: ReactNode
-  /** Where it stands when there is room; otherwise it takes the other side. */
+  /** Preferred side; it takes the other one when there is no room. */
   placement?: 'above' | 'below' | undefined
-  /** The one control it explains. */
+  /** The control it describes. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
 /**
- * A few words on a control, shown while the pointer or the focus is on it; Escape puts them away. They lie over everything, so that
- * no edge of the dialog cuts them off.
+ * A short description of a control, shown on hover and focus and closed with Escape. It is in the top layer,
+ * so the dialog does not clip it.
  *
  * @example
  * <Tooltip text={text('account.explorer.hint')}><IconButton icon="external" label={…} /></Tooltip>
@@ -37,7 +37,7 @@ export function Tooltip(props: TooltipProps) {
     if (!open || !tip) return
     tip.showPopover()
     let frame = 0
-    // Its control may scroll, or stand in a dialog that is still coming in.
+    // Its control may scroll, or be in a dialog that is still opening.
     const follow = () => {
       place(tip, placement)
       frame = requestAnimationFrame(follow)
@@ -50,7 +50,7 @@ export function Tooltip(props: TooltipProps) {
   }, [open, placement])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its control does
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows events of its control
     <span
       className="foyer-tooltip-place"
       onPointerEnter={() => setOpen(true)}
@@ -75,7 +75,7 @@ export function Tooltip(props: TooltipProps) {
 const distance = 6
 const margin = 8
 
-/** Puts the words over the middle of their control, moved as far as the edges of the screen ask for. */
+/** Centers the tooltip on its control, shifted to stay on the screen. */
 function place(tip: HTMLElement, placement: 'above' | 'below'): void {
   const control = tip.parentElement?.getBoundingClientRect()
   if (!control) return
@@ -86,7 +86,7 @@ function place(tip: HTMLElement, placement: 'above' | 'below'): void {
   const isAbove = placement === 'above' ? above >= margin : below + height > clientHeight - margin
   const left = control.left + (control.width - width) / 2
   const most = Math.max(margin, clientWidth - margin - width)
-  // Through the CSS object model: a style attribute would be refused by a strict policy.
+  // Through the CSSOM: a strict CSP refuses style attributes.
   tip.style.setProperty('--foyer-tooltip-left', `${Math.min(Math.max(left, margin), most)}px`)
   tip.style.setProperty('--foyer-tooltip-top', `${isAbove ? above : below}px`)
 }

@@ -26,7 +26,7 @@ function InDialog(props: { items?: readonly Wallet[]; total?: number; onEndReach
   )
 }
 
-test('keeps at most 40 of 10,000 rows in the document, wherever one scrolls [WS-25]', async () => {
+test('keeps at most 40 of 10,000 rows in the document at any scroll position [WS-25]', async () => {
   const { root, find } = await renderInShadow(<InDialog />)
   const scroller = find('.foyer-dialog-scroller')
   await expect.poll(() => scroller.scrollHeight).toBeGreaterThan(600_000)
@@ -38,14 +38,14 @@ test('keeps at most 40 of 10,000 rows in the document, wherever one scrolls [WS-
   }
 })
 
-test('tells the place and the number of all rows, loaded or not [B-04]', async () => {
+test('exposes the position and number of all rows, loaded or not [B-04]', async () => {
   const { root } = await renderInShadow(<InDialog items={wallets.slice(0, 40)} total={600} />)
   const rows = [...root.querySelectorAll('li')].slice(0, 3)
   expect(rows.map((row) => row.getAttribute('aria-posinset'))).toEqual(['1', '2', '3'])
   expect(rows.map((row) => row.getAttribute('aria-setsize'))).toEqual(['600', '600', '600'])
 })
 
-test('asks for more once for every end it reaches', async () => {
+test('asks for more once at each end it reaches', async () => {
   const onEndReached = vi.fn()
   const { find, rerender } = await renderInShadow(
     <InDialog items={wallets.slice(0, 40)} onEndReached={onEndReached} />,
@@ -65,7 +65,7 @@ test('asks for more once for every end it reaches', async () => {
   await expect.poll(() => onEndReached.mock.calls.length).toBe(2)
 })
 
-test('asks for more at the end of another search with as many hits', async () => {
+test('asks for more at the end of another search with as many results', async () => {
   const onEndReached = vi.fn()
   const { find, rerender } = await renderInShadow(
     <InDialog items={wallets.slice(0, 40)} onEndReached={onEndReached} />,
@@ -85,7 +85,7 @@ test('asks for more at once when the first page does not fill the view', async (
   expect(onEndReached).toHaveBeenCalled()
 })
 
-test('a focused row keeps the focus when it is scrolled out of view [B-02]', async () => {
+test('a focused row keeps the focus when scrolled out of view [B-02]', async () => {
   const { root, find } = await renderInShadow(<InDialog />)
   await userEvent.tab()
   expect(root.activeElement?.textContent).toBe('Wallet 0')
@@ -94,7 +94,7 @@ test('a focused row keeps the focus when it is scrolled out of view [B-02]', asy
   expect(root.activeElement?.textContent).toBe('Wallet 0')
 })
 
-test('Tab walks through the rows and scrolls them into view', async () => {
+test('Tab moves through the rows and scrolls them into view', async () => {
   const { root } = await renderInShadow(<InDialog />)
   for (let press = 0; press < 30; press += 1) await userEvent.tab()
   expect(root.activeElement?.textContent).toBe('Wallet 29')

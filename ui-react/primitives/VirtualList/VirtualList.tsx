@@ -11,29 +11,29 @@ import { classNames } from '../classNames.js'
 import { useVisibleRange } from './useVisibleRange.js'
 import { virtualListCss } from './VirtualList.css.js'
 
-/** `data-*` attributes, for tests and for state. */
+/** `data-*` attributes, for tests and state. */
 export type DataAttributes = { [name in `data-${string}`]?: string | undefined }
 
 export type VirtualListProps<item> = Omit<ComponentPropsWithoutRef<'ul'>, 'children' | 'role'> & {
   items: readonly item[]
   getKey: (item: item) => string
   renderItem: (item: item, index: number) => ReactNode
-  /** The height of a row with the gap below it, in pixels. */
+  /** Height of a row plus the gap below it, in pixels. */
   rowHeight?: number | undefined
-  /** How many items there are in all, when not every one is loaded yet. */
+  /** Total number of items, if some are not loaded yet. */
   total?: number | undefined
-  /** The end is near: time to load more. Called once for every content of the list. */
+  /** Called near the end of the list, once per content, to load more. */
   onEndReached?: (() => void) | undefined
   role?: 'list' | 'listbox' | undefined
-  /** An item that stays in the document wherever one scrolls, because something points at it. */
+  /** Index of an item that stays rendered at any scroll position, because something references it. */
   keptIndex?: number | undefined
-  /** Further attributes of an item's element. */
+  /** Extra attributes of an item's element. */
   getItemProps?: ((item: item, index: number) => ComponentPropsWithoutRef<'li'> & DataAttributes) | undefined
 }
 
 /**
- * A list of any length that keeps only what can be seen in the document. It scrolls with the nearest scrolling
- * element around it, also inside a shadow root; the focused item stays.
+ * A list of any length that renders only the visible items. It follows the nearest scrolling ancestor, also
+ * inside a shadow root, and keeps the focused item.
  *
  * @example
  * <VirtualList items={wallets} getKey={(wallet) => wallet.id} renderItem={(wallet) => <Row title={wallet.name} />} />
@@ -97,15 +97,15 @@ function useEndReached(parameters: {
   onEndReached: (() => void) | undefined
 }) {
   const { isNear, content, onEndReached } = parameters
-  const toldAt = useRef('')
+  const calledFor = useRef('')
   useEffect(() => {
-    if (!isNear || content === '' || content === toldAt.current || !onEndReached) return
-    toldAt.current = content
+    if (!isNear || content === '' || content === calledFor.current || !onEndReached) return
+    calledFor.current = content
     onEndReached()
   }, [isNear, content, onEndReached])
 }
 
-/** Tells one content of a list from another by its length and its ends; empty when there is nothing. */
+/** Identifies the content of a list by its length and its first and last keys; empty for an empty list. */
 function summarize<item>(items: readonly item[], getKey: (item: item) => string): string {
   const [first, last] = [items[0], items.at(-1)]
   return first === undefined || last === undefined ? '' : `${items.length} ${getKey(first)} ${getKey(last)}`

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The items from `start` up to, not including, `end`. */
+/** The items from `start` up to, but not including, `end`. */
 export type VisibleRange = { start: number; end: number }
 
-/** Follows which rows of a list can be seen, and a few around them. */
+/** Tracks the visible rows of a list, plus a few around them. */
 export function useVisibleRange(parameters: {
   listRef: RefObject<HTMLElement | null>
   count: number
@@ -37,11 +37,11 @@ export function useVisibleRange(parameters: {
   return range
 }
 
-/** What the first render shows, before anything can be measured. */
+/** Rows of the first render, before measuring is possible. */
 const firstRows = 12
 const rowsAround = 6
 
-/** The nearest element around `element` that scrolls, through shadow hosts; else the page. */
+/** The nearest scrolling ancestor of `element`, through shadow hosts; otherwise the page. */
 function findScroller(element: HTMLElement): Element {
   for (let node: Node | null = element.parentNode; node; node = getParent(node))
     if (node instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(node).overflowY)) return node

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden.js'
 
 export const stories = {
   hidden: {
-    name: 'words that are only heard',
+    name: 'text for screen readers only',
     render: () => (
       <Text>
         Website <VisuallyHidden>(opens in a new tab)</VisuallyHidden>

@@ -3,12 +3,12 @@ import { Stack } from '../Stack/Stack.js'
 import { primitiveStories } from './stories.js'
 import type { PieceStories } from './story.js'
 
-/** Takes the focus, stands over everything else, or is longer than any page. */
+/** Stories that take the focus, cover the others or are longer than a page. */
 const apart = ['Dialog', 'Tooltip', 'VirtualList']
 
 const groups: readonly (readonly [string, PieceStories])[] = Object.entries(primitiveStories)
 
-/** Every story of every primitive below each other, for tests that hold for all of them. */
+/** All stories of all primitives in a column, for tests that apply to each of them. */
 export function Gallery() {
   return (
     <Stack gap="4">

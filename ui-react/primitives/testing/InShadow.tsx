@@ -6,7 +6,7 @@ import { StyleContext } from '../../theme/useStyles.js'
 
 export type InShadowProps = ThemeScopeProps & { styles: readonly string[]; children: ReactNode }
 
-/** Shows a piece of the modal outside of it, in a shadow root of its own as the modal has one. */
+/** Renders a piece of the modal on its own, in a shadow root like the modal's. */
 export function InShadow({ styles, children, ...theme }: InShadowProps) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<{ shadow: ShadowRoot; styles: StyleRoot }>()

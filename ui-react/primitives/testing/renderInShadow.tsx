@@ -8,7 +8,7 @@ import { ThemeScope } from '../../theme/ThemeScope.js'
 import { StyleContext } from '../../theme/useStyles.js'
 import { primitiveStyles } from '../styles.js'
 
-/** Renders the way the modal does: strictly, themed, in an open shadow root at the end of the body. */
+/** Renders like the modal: in StrictMode, themed, in an open shadow root at the end of the body. */
 export async function renderInShadow(
   element: ReactNode,
   options: { mode?: ThemeMode; dir?: 'ltr' | 'rtl' } = {},
@@ -40,7 +40,7 @@ export async function renderInShadow(
     root,
     unmount: () => screen.unmount(),
     rerender: (inside: ReactNode) => screen.rerender(wrap(inside)),
-    /** The one element that matches, or a clear failure. */
+    /** The single element that matches; throws otherwise. */
     find(selector: string): HTMLElement {
       const found = root.querySelector(selector)
       if (!(found instanceof HTMLElement)) throw new Error(`Nothing matches ${selector}`)

@@ -31,7 +31,7 @@ import { stories as VirtualList } from '../VirtualList/VirtualList.story.js'
 import { stories as VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.story.js'
 import type { PieceStories } from './story.js'
 
-/** Every state of every primitive, by the name of its folder. */
+/** All states of all primitives, by folder name. */
 export const primitiveStories = {
   AlertBar,
   AsyncImage,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** One state of a piece of the interface, to be tested, looked at and checked for everybody's access. */
+/** One state of a UI piece, for tests, the gallery and accessibility checks. */
 export type PieceStory = {
   readonly name: string
   readonly render: () => ReactNode
 }
 
-/** The stories of one piece, by a short name that addresses them. */
+/** The stories of one piece, by short id. */
 export type PieceStories = { readonly [name: string]: PieceStory }

@@ -13,7 +13,7 @@ import { Icon, IconTile, List, ListItem, Row, RowLink, VisuallyHidden } from '..
 import { useInside } from '../../provider/FoyerContext.js'
 import { AccountTabs } from './AccountTabs.js'
 
-/** What stands below the figures, and is fetched once they have been painted: assets, network, wallet, and the way out. */
+/** The part below the figures, loaded once they have been painted: assets, network, wallet and disconnect. */
 export function AccountBody({ namespace, account }: { namespace: Namespace; account: Account }) {
   const foyer = useInside()
   const text = useText(accountWords, modalWords)

@@ -8,7 +8,9 @@ import { useQuantity } from './useQuantity.js'
 
 export type AccountFiguresProps = { account: Account; refreshing: boolean; onRefresh: () => void }
 
-/** The native balance and the worth of all tokens; what nobody could tell is said to be unknown, never zero. */
+/**
+ * The native balance and the value of all tokens. An unavailable figure is shown as unknown, never as zero.
+ */
 export function AccountFigures({ account, refreshing, onRefresh }: AccountFiguresProps) {
   const text = useText(accountWords)
   const { balance, worth } = account
@@ -85,5 +87,5 @@ function Worth({ worth }: { worth: Account['worth'] }) {
   return <Skeleton width="quarter" />
 }
 
-/** More than fits into a line at full size. */
+/** Characters that fit at full size; a longer balance gets a smaller font. */
 const roomInDigits = 14

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
 import { Avatar, IconButton, Stack, Text } from '../../primitives/index.js'
 
-/** The face, the name if there is one, and the address to copy. */
+/** Avatar, name if there is one, and the address with a copy button. */
 export function AccountHead({ account }: { account: Account }) {
   const text = useText(accountWords)
   const copy = useCopy(account.address, 'account.copied')

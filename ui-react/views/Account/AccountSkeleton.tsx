@@ -1,6 +1,6 @@
 import { SkeletonRow } from '../../primitives/index.js'
 
-/** Keeps the place of rows that are on their way. */
+/** Placeholder for rows that are loading. */
 export function AccountSkeleton() {
   return (
     <div aria-hidden="true">

@@ -10,7 +10,7 @@ export type AccountSlotProps<props> = {
   children: (Component: ComponentType<props>) => ReactNode
 }
 
-/** The place of a part of the view that loads by itself. */
+/** Slot for a separately loaded part of the view. */
 export function AccountSlot<props>({ load, children }: AccountSlotProps<props>) {
   const text = useText(modalWords)
   const { Component, hasFailed, retry } = useComponent(load)

@@ -56,7 +56,7 @@ const nft = (name: string, direction = 'in') => ({
   quantity: { numeric: '1' },
 })
 
-const rememberDeeds = (world: TestWorld, pages = 1) => {
+const recordActivity = (world: TestWorld, pages = 1) => {
   const at = (days: number) => ({ minedAt: agoIso(world, days) })
   const application = { name: 'Harbor Exchange', iconUrl: null }
   const deeds = [
@@ -113,11 +113,11 @@ const collect = (world: TestWorld, pages = 1) => {
   )
 }
 
-/** What the tabs of the Account view show. */
+/** Stories of the Account tabs. */
 export const tabStories = {
   tokens: { name: 'six tokens', route, options, prepare: (world) => holdTokens(world) },
   tokensUnavailable: {
-    name: 'the coin of the chain, and no word of tokens',
+    name: 'native balance only, tokens unavailable',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'status', status: 503, path: '/v1/account' }),
@@ -133,43 +133,43 @@ export const tabStories = {
   },
   nftsNone: { name: 'no NFTs', route, options, act: look('nfts') },
   nftsFailed: {
-    name: 'NFTs did not come',
+    name: 'NFTs unavailable',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
     act: look('nfts'),
   },
   activity: {
-    name: 'activity of three months',
+    name: 'three months of activity',
     route,
     options,
-    prepare: (world) => rememberDeeds(world),
+    prepare: (world) => recordActivity(world),
     act: look('activity'),
   },
   longActivity: {
     name: 'activity on two pages',
     route,
     options,
-    prepare: (world) => rememberDeeds(world, 2),
+    prepare: (world) => recordActivity(world, 2),
     act: look('activity'),
   },
   activityNone: { name: 'no activity', route, options, act: look('activity') },
   activityLoading: {
-    name: 'activity on its way',
+    name: 'loading activity',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/v1/account' }),
     act: look('activity'),
   },
   activityFailed: {
-    name: 'activity did not come',
+    name: 'activity unavailable',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
     act: look('activity'),
   },
   activityUnsupported: {
-    name: 'activity of a network without a list',
+    name: 'activity on an unsupported network',
     route,
     options,
     prepare: ({ services }) => {

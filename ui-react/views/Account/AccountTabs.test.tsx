@@ -11,7 +11,7 @@ const rows = ({ root }: RenderedModal) =>
 const historyCalls = ({ world }: RenderedModal) =>
   world.services.requests.filter(({ path }) => path.endsWith('/history')).length
 
-test('an account has tabs for tokens, NFTs and activity, and remembers which one was looked at [NAV-07]', async () => {
+test('shows tabs for tokens, NFTs and activity, and remembers the selected one [NAV-07]', async () => {
   const modal = await renderModal(tabStories.tokens)
   const tabs = ['tokens', 'nfts', 'activity'] as const
   expect([...modal.root.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
@@ -31,7 +31,7 @@ test('an account has tabs for tokens, NFTs and activity, and remembers which one
   expect(modal.find('foyer-tab-activity').getAttribute('aria-selected')).toBe('true')
 })
 
-test('nothing of an account’s history is asked for before somebody looks at it', async () => {
+test('does not request the history of an account before its tab is opened', async () => {
   const modal = await renderModal(tabStories.tokens)
   await expect.poll(() => rows(modal).length).toBe(4)
   expect(historyCalls(modal)).toBe(0)
@@ -39,7 +39,7 @@ test('nothing of an account’s history is asked for before somebody looks at it
   await expect.poll(() => historyCalls(modal)).toBe(1)
 })
 
-test('where the project has no activity there is no tab for it', async () => {
+test('has no Activity tab when the project disables activity', async () => {
   const modal = await renderModal({
     ...tabStories.tokens,
     prepare: ({ services }) => {
@@ -50,7 +50,7 @@ test('where the project has no activity there is no tab for it', async () => {
   expect(modal.has('foyer-tab-nfts')).toBe(true)
 })
 
-test('tokens are listed with amount, price and worth, the coin of the chain first', async () => {
+test('lists tokens with amount, price and value, the native coin first', async () => {
   const modal = await renderModal(tabStories.tokens)
   await expect.poll(() => rows(modal).length).toBe(4)
   expect(modal.find('foyer-token-ETH').textContent).toBe('EEther$2,562.001.634 ETH$4,186.44')
@@ -65,7 +65,7 @@ test('tokens are listed with amount, price and worth, the coin of the chain firs
   expect(rows(modal)).toHaveLength(4)
 })
 
-test('two thousand tokens leave a short document [BA-17]', async () => {
+test('keeps the document short with two thousand tokens [BA-17]', async () => {
   const modal = await renderModal(tabStories.manyTokens)
   await expect.poll(() => modal.words()).toContain('Show all tokens')
   await modal.pressText('Show all tokens')
@@ -73,7 +73,7 @@ test('two thousand tokens leave a short document [BA-17]', async () => {
   expect(modal.root.querySelectorAll('*').length).toBeLessThan(1500)
 })
 
-test('without word of the tokens the coin of the chain stands, and they can be asked for again [BA-01]', async () => {
+test('without tokens, shows the native coin and a retry [BA-01]', async () => {
   const modal = await renderModal(tabStories.tokensUnavailable)
   await expect.poll(() => rows(modal)).toEqual(['EEtherETH1.234 ETH', 'Token Balance UnavailableTry again'])
   modal.world.services.mend()
@@ -82,31 +82,31 @@ test('without word of the tokens the coin of the chain stands, and they can be a
   expect(modal.has('foyer-token-USDC')).toBe(true)
 })
 
-test('an account with nothing says so', async () => {
+test('shows an empty state for an account without tokens', async () => {
   const modal = await renderModal(stories.empty)
   await expect.poll(modal.words).toContain('No tokens yet')
 })
 
-test('activity stands by month, with what, how much and how long ago [BA-27]', async () => {
+test('groups activity by month, with action, amount and age [BA-27]', async () => {
   const modal = await renderModal(tabStories.activity)
   await expect.poll(modal.words).toContain('Show more')
   await modal.pressText('Show more')
   const months = [...modal.root.querySelectorAll('h3')].map((heading) => heading.textContent)
   expect(months).toEqual(['January', 'December 2025', 'November 2025', 'November 2024', 'Unknown date'])
-  const told = rows(modal)
-  expect(told[0]).toContain('Sent')
-  expect(told[0]).toContain('−0.25 ETHPending · 1 min')
-  expect(told[1]).toContain('+1,250.5 USDC2 hrs')
-  expect(told[2]).toContain('Swapped (opens in a new tab)Harbor Exchange+1,024.8 USDC−0.4 ETH · 1 d')
-  expect(told[4]).toContain('Heron at Dawn #121 mo')
-  expect(told[5]).toContain('Failed · 1 mo')
+  const shown = rows(modal)
+  expect(shown[0]).toContain('Sent')
+  expect(shown[0]).toContain('−0.25 ETHPending · 1 min')
+  expect(shown[1]).toContain('+1,250.5 USDC2 hrs')
+  expect(shown[2]).toContain('Swapped (opens in a new tab)Harbor Exchange+1,024.8 USDC−0.4 ETH · 1 d')
+  expect(shown[4]).toContain('Heron at Dawn #121 mo')
+  expect(shown[5]).toContain('Failed · 1 mo')
   expect(modal.words()).not.toContain('NaN')
   const link = modal.root.querySelector<HTMLAnchorElement>('[role=tabpanel] a')
   expect(link?.href).toMatch(/^https:\/\/etherscan\.io\/tx\/0x/)
   expect(link?.rel).toContain('noopener')
 })
 
-test('more is read page by page, once for two presses [BA-25]', async () => {
+test('loads more activity page by page, once for two clicks [BA-25]', async () => {
   const modal = await renderModal(tabStories.longActivity)
   await expect.poll(modal.words).toContain('Show more')
   await modal.pressText('Show more')
@@ -118,7 +118,7 @@ test('more is read page by page, once for two presses [BA-25]', async () => {
   expect(modal.words()).not.toContain('Load more')
 })
 
-test('activity that did not come is told, and comes with another try', async () => {
+test('shows failed activity, and loads it on retry', async () => {
   const modal = await renderModal(tabStories.activityFailed)
   await expect.poll(modal.words).toContain('Failed to fetch transactions')
   modal.world.services.mend()
@@ -128,13 +128,13 @@ test('activity that did not come is told, and comes with another try', async () 
   await expect.poll(modal.words).toContain('Received')
 })
 
-test('where a network has no list, the explorer stands once', async () => {
+test('links the explorer once on an unsupported network', async () => {
   const { root, words } = await renderModal(stories.activityUnsupported)
-  await expect.poll(words).toContain('Not listed on Ethereum')
+  await expect.poll(words).toContain('Not available on Ethereum')
   expect(root.querySelectorAll('[role=dialog] a')).toHaveLength(1)
 })
 
-test('NFTs are those that are held still, with names as strangers chose them', async () => {
+test('lists the NFTs still held by name, page by page', async () => {
   const modal = await renderModal(tabStories.manyNfts)
   const names = () => [...modal.root.querySelectorAll('.foyer-asset-name')].map((each) => each.textContent)
   await expect.poll(() => names().length).toBe(6)
@@ -143,7 +143,7 @@ test('NFTs are those that are held still, with names as strangers chose them', a
   await expect.poll(() => names().length).toBe(12)
 })
 
-test('another account begins with a list of its own [G3]', async () => {
+test('another account starts with its own list [G3]', async () => {
   const modal = await renderModal(tabStories.activity)
   await expect.poll(modal.words).toContain('Swapped')
   modal.world.services.history = [createTestTransaction(99, { operationType: 'burn' })]
@@ -153,7 +153,7 @@ test('another account begins with a list of its own [G3]', async () => {
   expect(modal.words()).not.toContain('Swapped')
 })
 
-test('by keyboard one goes from tab to tab and into the list [B-03]', async () => {
+test('the keyboard moves between tabs and into the list [B-03]', async () => {
   const modal = await renderModal(tabStories.activity)
   modal.find('foyer-tab-activity').focus()
   await userEvent.keyboard('{ArrowRight}')

@@ -10,7 +10,7 @@ import { AccountSlot } from './AccountSlot.js'
 import { accountTabsCss } from './AccountTabs.css.js'
 import type { AssetsProps } from './assetsProps.js'
 
-/** What an account has and did; each panel is fetched when it is looked at. */
+/** Tokens, NFTs and activity of an account; each panel loads when its tab is opened. */
 export function AccountTabs(props: AssetsProps) {
   useStyles('view', accountTabsCss)
   const foyer = useInside()

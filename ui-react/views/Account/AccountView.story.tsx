@@ -6,7 +6,7 @@ const options = { connected: true } as const
 
 export const stories = {
   named: {
-    name: 'name, balance and worth',
+    name: 'name, balance and value',
     route,
     options,
     prepare: ({ services, chain }) => {
@@ -28,13 +28,13 @@ export const stories = {
     route,
     options,
     prepare: ({ services, chain }) => {
-      services.identity = { ...services.identity, name: `${'a-long-name-'.repeat(6)}of-somebody.eth` }
+      services.identity = { ...services.identity, name: `${'a-long-name-'.repeat(6)}of-an-account.eth` }
       services.balances = services.balances.map((balance) => ({ ...balance, value: 123_456_789_012.5 }))
       chain.balance = 123_456_789_012_345_678_900_000_000_000n
     },
   },
   empty: {
-    name: 'nothing on it',
+    name: 'empty account',
     route,
     options,
     prepare: ({ services, chain }) => {
@@ -43,7 +43,7 @@ export const stories = {
     },
   },
   loading: {
-    name: 'figures on their way',
+    name: 'loading figures',
     route,
     options,
     prepare: ({ services, chain }) => {
@@ -82,5 +82,5 @@ export const stories = {
     act: ({ foyer }) => foyer.toast.show({ variant: 'success', text: 'account.copied' }),
   },
   ...tabStories,
-  disconnected: { name: 'nobody connected', route },
+  disconnected: { name: 'disconnected', route },
 } as const satisfies { [name: string]: Story }

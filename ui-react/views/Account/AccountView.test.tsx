@@ -7,7 +7,7 @@ import { stories } from './AccountView.story.js'
 
 const address = testAccounts[0] ?? ''
 
-test('shows name, balance cut to three decimals, worth, network and wallet', async () => {
+test('shows name, balance cut to three decimals, value, network and wallet', async () => {
   const { words, find } = await renderModal(stories.named)
   await expect.poll(words).toContain('maria.eth')
   expect(find('foyer-balance').textContent).toBe('12.500 ETH')
@@ -21,7 +21,7 @@ test.each([
   [1_000_000_000_000_000_000_000n, '1,000.000 ETH'],
   [1_999_999_999_999_999_999n, '1.999 ETH'],
   [1_000_000_000_000n, 'less than 0.001 ETH'],
-])('the balance and the row of the coin write %d alike', async (balance, written) => {
+])('the balance and the native coin row format %d alike', async (balance, written) => {
   const { find } = await renderModal({
     ...stories.named,
     prepare: ({ chain }) => {
@@ -32,7 +32,7 @@ test.each([
   expect(find('foyer-token-ETH').textContent).toContain(written)
 })
 
-test('an amount is written from left to right in Arabic too, its symbol last', async () => {
+test('formats amounts left to right in Arabic too, symbol last', async () => {
   const { find, foyer } = await renderModal(stories.named)
   foyer.locale.set('ar')
   await expect.poll(() => find('foyer-balance').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
@@ -42,7 +42,7 @@ test('an amount is written from left to right in Arabic too, its symbol last', a
   expect(symbol?.getBoundingClientRect().left).toBeGreaterThan(figures.getBoundingClientRect().left)
 })
 
-test('the picture of the profile stays when it comes from the cache', async () => {
+test('keeps the profile picture when it comes from the cache', async () => {
   const { root, foyer } = await renderModal({
     ...stories.named,
     prepare: ({ services }) => {
@@ -56,7 +56,7 @@ test('the picture of the profile stays when it comes from the cache', async () =
   expect(picture()).toBe(testIcon)
 })
 
-test('an address is short to see and whole to hear, in groups [B-17]', async () => {
+test('shortens the address visually and exposes it in full, in groups [B-17]', async () => {
   const { find } = await renderModal(stories.unnamed)
   const shown = find('foyer-address')
   expect(shown.querySelector('[aria-hidden]')?.textContent).toBe('0x7099…79C8')
@@ -66,12 +66,12 @@ test('an address is short to see and whole to hear, in groups [B-17]', async () 
   expect(shown.title).toBe(address)
 })
 
-test('a balance on its way is a stand-in, never a number', async () => {
+test('shows a placeholder for a loading balance, never a number', async () => {
   const { find } = await renderModal(stories.loading)
   expect(find('foyer-balance').textContent).toBe('Loading balance')
 })
 
-test('a balance that nobody could tell is unknown, never zero, and can be asked for again [RP-01]', async () => {
+test('shows an unavailable balance as unknown, never zero, with a retry [RP-01]', async () => {
   const { find, words, world, root } = await renderModal(stories.unknown)
   await expect.poll(() => find('foyer-balance').textContent).toBe('Balance unavailable')
   expect(words()).not.toMatch(/0\.0/)
@@ -81,16 +81,16 @@ test('a balance that nobody could tell is unknown, never zero, and can be asked 
   await expect.poll(() => find('foyer-balance').textContent).toBe('1.234 ETH')
 })
 
-test('a balance that could not be read again stays, marked as the last known', async () => {
+test('keeps a balance that failed to reload, marked as last known', async () => {
   const { find, words } = await renderModal(stories.stale)
   await expect.poll(words).toContain('Last known balance')
   expect(find('foyer-balance').textContent).toBe('1.234 ETH')
 })
 
 test.each([
-  ['a test network', [{ ...mainnet, testnet: true }]],
-  ['a network that the API does not know', [{ ...mainnet, caipNetworkId: 'eip155:31337' }]],
-] as const)('on %s the worth is 0.00 and the balance stands [NET-08]', async (_, networks) => {
+  ['a testnet', [{ ...mainnet, testnet: true }]],
+  ['a network the API does not know', [{ ...mainnet, caipNetworkId: 'eip155:31337' }]],
+] as const)('on %s the value is 0.00 and the balance still shows [NET-08]', async (_, networks) => {
   const { find, words, world } = await renderModal({
     ...stories.named,
     options: { ...stories.named.options, networks },
@@ -101,7 +101,7 @@ test.each([
   expect(world.services.requestsTo('/v1/account')).toEqual([])
 })
 
-test('the address is copied and that is said, once for two presses [CB-05]', async () => {
+test('copies the address and confirms it, once for two clicks [CB-05]', async () => {
   const { world, press, find, announced } = await renderModal(stories.named)
   await press('foyer-copy-address')
   await press('foyer-copy-address')
@@ -110,14 +110,14 @@ test('the address is copied and that is said, once for two presses [CB-05]', asy
   expect(announced().match(/Address copied/g)).toHaveLength(1)
 })
 
-test('a clipboard that refuses is told', async () => {
+test('reports a clipboard that refuses', async () => {
   const { world, press, find } = await renderModal(stories.named)
   world.page.isClipboardDenied = true
   await press('foyer-copy-address')
   await expect.poll(() => find('foyer-toast').textContent).toContain('Failed to copy')
 })
 
-test('a clipboard that says nothing is given up, and can be used again [CB-03]', async () => {
+test('gives up on a clipboard that does not respond, and can retry [CB-03]', async () => {
   const { world, press, find, has } = await renderModal(stories.named)
   const { copy } = world.page
   world.page.copy = () => new Promise(() => {})
@@ -131,7 +131,7 @@ test('a clipboard that says nothing is given up, and can be used again [CB-03]',
   expect(world.page.copied).toEqual([address])
 })
 
-test('leads to the explorer, in a new tab', async () => {
+test('links to the explorer in a new tab', async () => {
   const { root } = await renderModal(stories.named)
   const link = root.querySelector('a')
   expect(link?.href).toBe(`https://etherscan.io/address/${address}`)
@@ -139,7 +139,7 @@ test('leads to the explorer, in a new tab', async () => {
   expect(link?.rel).toContain('noopener')
 })
 
-test('keeps the balance fresh while the page is seen, and rests while it is not', async () => {
+test('refreshes the balance while the page is visible, and pauses while hidden', async () => {
   const { world, find } = await renderModal(stories.named)
   const { reads } = world.chain
   world.page.isShown = false
@@ -152,27 +152,27 @@ test('keeps the balance fresh while the page is seen, and rests while it is not'
   await expect.poll(() => find('foyer-balance').textContent).toBe('3.000 ETH')
 })
 
-test('the network row leads to the networks', async () => {
+test('the network row opens Networks', async () => {
   const { pressText, until } = await renderModal(stories.named)
   await pressText('EthereumNetwork')
   await until('Networks')
 })
 
-test('disconnecting forgets the account and closes', async () => {
+test('disconnecting removes the account and closes', async () => {
   const { foyer, press, has } = await renderModal(stories.named)
   await press('foyer-disconnect')
   await expect.poll(() => foyer.account.state.eip155).toBeUndefined()
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('without a connection it leads to one', async () => {
+test('without a connection, offers to connect', async () => {
   const { words, pressText, until } = await renderModal(stories.disconnected)
   expect(words()).toContain('No wallet is connected')
   await pressText('Connect wallet')
   await until('Connect')
 })
 
-test('a wallet without a picture of its own has that of the wallet service', async () => {
+test('a wallet without an icon uses the one of the wallet service', async () => {
   const { find } = await renderModal({
     ...stories.disconnected,
     act: async ({ foyer }) => {
@@ -187,6 +187,6 @@ test('a wallet without a picture of its own has that of the wallet service', asy
       foyer.open({ name: 'Account' })
     },
   })
-  // What the service sends is shown as a blob; that of the wallet itself would be a data: address.
+  // Service images show as blobs; the wallet's own would be a data: URL.
   await expect.poll(() => find('foyer-wallets').querySelector('img')?.src).toMatch(/^blob:/)
 })

@@ -15,7 +15,7 @@ import { AccountHead } from './AccountHead.js'
 import { AccountSlot } from './AccountSlot.js'
 import { accountViewCss } from './AccountView.css.js'
 
-/** Who is connected, with what, where, and how much there is. */
+/** The connected account: identity, balance, wallet and network. */
 export default function AccountView() {
   useStyles('view', accountViewCss)
   const foyer = useInside()
@@ -58,7 +58,7 @@ function ConnectedAccount({ namespace, account }: { namespace: Namespace; accoun
 }
 
 const loadBody = async () => {
-  // The first frame is drawn after this, and the second begins once it has been: the figures are painted first.
+  // The first callback runs before the figures are painted, the second one after.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   return (await import('./AccountBody.js')).AccountBody
 }

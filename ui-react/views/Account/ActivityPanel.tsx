@@ -14,7 +14,7 @@ import type { AssetsProps } from './assetsProps.js'
 import { formatMonth } from './formatMonth.js'
 import { groupByMonth } from './groupByMonth.js'
 
-/** What an account did, by month, newest first. */
+/** Activity of an account by month, newest first. */
 export function ActivityPanel({ account, network }: AssetsProps) {
   const foyer = useInside()
   const text = useText(activityWords, assetWords)

@@ -17,7 +17,7 @@ type Transfer = NonNullable<Transaction['transfers']>[number]
 
 export type ActivityRowProps = { transaction: Transaction; network: Network | undefined; now: number }
 
-/** One thing that an account did: what, with whom, how much and how long ago. */
+/** One transaction: action, counterparty, amount and age. */
 export function ActivityRow({ transaction, network, now }: ActivityRowProps) {
   const text = useText(activityWords, modalWords)
   const anyText = useAnyText(activityWords)
@@ -26,9 +26,9 @@ export function ActivityRow({ transaction, network, now }: ActivityRowProps) {
   const { operationType: kind, status, hash, minedAt } = metadata
   const minedMs = parseDate(minedAt, now)
   const ago = minedMs === undefined ? undefined : ageOf(now - minedMs)
-  const told = anyText(`activity.${kind}`)
-  // A word that is not known yet is shown as the service says it.
-  const title = told === `activity.${kind}` ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : told
+  const label = anyText(`activity.${kind}`)
+  // An unknown kind is shown as the service names it.
+  const title = label === `activity.${kind}` ? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : label
   const transfer = mainTransfer(transaction)
   const hasFailed = status === 'failed'
   const explorer = explorerLink(network, hash, 'tx')
@@ -86,7 +86,7 @@ function Amount({ transfer, hasFailed }: { transfer: Transfer; hasFailed: boolea
   )
 }
 
-/** What else changed hands: of a swap, what was given for it. */
+/** The other transfers, such as what was paid in a swap. */
 function Others({ transaction }: { transaction: Transaction }) {
   const text = useText(activityWords)
   const amount = useAmount()
@@ -102,7 +102,7 @@ function Others({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Writes what changed hands: how much, or which one. */
+/** Formats a transfer: its amount, or the name of the NFT. */
 function useAmount(): (transfer: Transfer) => string {
   const text = useText(activityWords)
   const formatQuantity = useQuantity()
@@ -116,12 +116,12 @@ function useAmount(): (transfer: Transfer) => string {
   }
 }
 
-/** The service tells no decimals here, and 40.000 of what moved says no more than 40. */
+/** The service sends no decimals here, so drop trailing zeros. */
 function shorten(numeric: string): string {
   return numeric.includes('.') ? numeric.replace(/\.?0+$/, '') : numeric
 }
 
-/** What came is more to see than what went. */
+/** Prefers what was received over what was sent. */
 function mainTransfer({ transfers }: Transaction): Transfer | undefined {
   return transfers?.find(({ direction }) => direction === 'in') ?? transfers?.[0]
 }
@@ -134,7 +134,7 @@ function pictureOf(transfer: Transfer | undefined): string | undefined {
   return transfer?.nft_info?.content?.preview?.url ?? transfer?.fungible_info?.icon?.url
 }
 
-/** Which way it went. */
+/** Badge for the direction. */
 function Way({ kind, transfer }: { kind: string; transfer: Transfer | undefined }) {
   if (kind === 'trade') return <Icon name="refresh" />
   if (transfer?.direction === 'in') return <Icon name="arrow-down" />

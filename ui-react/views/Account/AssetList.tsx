@@ -10,7 +10,7 @@ export type AssetListProps<item> = {
   renderItem: (item: item) => ReactNode
 }
 
-/** Rows of one height; thousands of them as well. */
+/** A list of equally tall rows, virtualized when long. */
 export function AssetList<item>({ label, items, getKey, renderItem }: AssetListProps<item>) {
   if (items.length > manyItems)
     return (
@@ -31,18 +31,18 @@ export function AssetList<item>({ label, items, getKey, renderItem }: AssetListP
   )
 }
 
-/** More than these are kept in the document only as far as they can be seen. */
+/** Longer lists are virtualized. */
 const manyItems = 60
 const rowHeight = 60
 
 export type FoldProps = {
   count: number
-  /** What the button says while there is more than the first few. */
+  /** Label of the button that expands the list. */
   more: string
   children: (visible: number, isOpen: boolean) => ReactNode
 }
 
-/** The first few of many, and a button that shows them all: what stands below them is never far away. */
+/** Shows the first few items and a button that expands the list, so that content below stays close. */
 export function Fold({ count, more, children }: FoldProps) {
   const text = useText(assetWords)
   const [isOpen, setIsOpen] = useState(false)

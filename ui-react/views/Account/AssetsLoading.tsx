@@ -3,7 +3,7 @@ import { useText } from '../../i18n/useText.js'
 import { VisuallyHidden } from '../../primitives/index.js'
 import { AccountSkeleton } from './AccountSkeleton.js'
 
-/** Keeps the place of a list that is on its way. */
+/** Placeholder for a loading list. */
 export function AssetsLoading() {
   const text = useText(assetWords)
   return (

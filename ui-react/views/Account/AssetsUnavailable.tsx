@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState, IconTile, Row } from '../../primitives/index.js'
 import type { AssetsProps } from './assetsProps.js'
 
-/** A list that did not come: why, and another try. */
+/** A list that failed to load: the reason and a retry. */
 export function AssetsFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const text = useText(modalWords)
   return (
@@ -20,7 +20,7 @@ export function AssetsFailed({ title, onRetry }: { title: string; onRetry: () =>
   )
 }
 
-/** The rest of a list that did not come; what is there stays. */
+/** The rest of a list failed to load; loaded items stay. */
 export function MoreFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const text = useText(modalWords)
   return (
@@ -34,7 +34,7 @@ export function MoreFailed({ title, onRetry }: { title: string; onRetry: () => v
   )
 }
 
-/** A network without such lists; its explorer stands below. */
+/** The network has no such list; its explorer link is below. */
 export function AssetsUnsupported({ account, network }: Pick<AssetsProps, 'account' | 'network'>) {
   const text = useText(assetWords)
   return (

@@ -8,7 +8,7 @@ import { AssetsLoading } from './AssetsLoading.js'
 import { AssetsFailed, AssetsUnsupported, MoreFailed } from './AssetsUnavailable.js'
 import type { AssetsProps } from './assetsProps.js'
 
-/** The unique tokens that an account holds. */
+/** NFTs held by an account. */
 export function NftsPanel({ account, network }: AssetsProps) {
   const text = useText(assetWords)
   const { status, items, next, fetchMore } = useAccountList('nfts', account.caipAddress)

@@ -17,7 +17,7 @@ import type { AssetsProps } from './assetsProps.js'
 import { shownTokens } from './shownTokens.js'
 import { useQuantity } from './useQuantity.js'
 
-/** What an account holds: the coin of the chain, and its tokens. */
+/** Holdings of an account: the native coin and its tokens. */
 export function TokensPanel(props: AssetsProps) {
   const { account, network, namespace } = props
   const foyer = useInside()
@@ -65,7 +65,7 @@ function TokenRow({ token, network }: { token: TokenBalance; network: AssetsProp
   const { locale } = useLanguage()
   const formatQuantity = useQuantity()
   const { name, symbol, iconUrl, quantity, value } = token
-  // Written like the balance above: 12.5 of a coin with decimals is 12.500.
+  // Formatted like the balance above: 12.5 with decimals becomes 12.500.
   const amount = parseQuantity(quantity.numeric, Math.min(Number(quantity.decimals) || 0, 3))
   return (
     <StaticRow

@@ -22,11 +22,11 @@ test.each([
   [364 * day, 'months', 11],
   [365 * day, 'years', 1],
   [800 * day, 'years', 2],
-] as const)('%d ms ago is told in %s: %d', (ms, unit, count) => {
+] as const)('%d ms ago is %s: %d', (ms, unit, count) => {
   expect(ageOf(ms)).toEqual({ unit, count })
 })
 
-test('the labels are the short ones [ACTV-04]', () => {
+test('uses the short labels [ACTV-04]', () => {
   const labels = [
     en['activity.age.minutes'],
     en['activity.age.hours'],
@@ -37,7 +37,7 @@ test('the labels are the short ones [ACTV-04]', () => {
   expect(labels).toEqual(['{count} min', '{count} hrs', '{count} d', '{count} mo', '{count} yr'])
 })
 
-test('older is never told as younger, and never as nothing', () => {
+test('an older time never gets a smaller or empty age', () => {
   const units = ['seconds', 'minutes', 'hours', 'days', 'months', 'years']
   const times = integer({ min: minute, max: 40 * 365 * day })
   assert(

@@ -1,4 +1,4 @@
-/** How long ago something was, in one unit. */
+/** Age of an event in a single unit. */
 export type Age = {
   readonly unit: 'seconds' | 'minutes' | 'hours' | 'days' | 'months' | 'years'
   readonly count: number
@@ -11,7 +11,7 @@ const month = 30 * day
 const year = 365 * day
 
 /**
- * Says how long ago `ms` are in the largest unit that they fill; what is yet to come is now.
+ * Converts `ms` to the largest unit it fills; a time in the future counts as now.
  *
  * @example
  * ageOf(7_200_000) // { unit: 'hours', count: 2 }

@@ -1,4 +1,4 @@
 import type { Account, Namespace, Network } from '#runtime/index'
 
-/** Whose things a panel shows, and on which network. */
+/** The account and network of a panel. */
 export type AssetsProps = { account: Account; namespace: Namespace; network: Network | undefined }

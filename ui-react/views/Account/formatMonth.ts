@@ -1,6 +1,6 @@
 export type FormatMonthParameters = { locale: string; month: Date; now: number }
 
-/** Names a month: of this year by its name alone, of others with the year. */
+/** Formats a month; adds the year unless it is the current one. */
 export function formatMonth({ locale, month, now }: FormatMonthParameters): string {
   const isThisYear = month.getFullYear() === new Date(now).getFullYear()
   const { numberingSystem = 'latn' } = new Intl.Locale(locale)

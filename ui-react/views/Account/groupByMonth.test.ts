@@ -7,7 +7,7 @@ const now = Date.UTC(2026, 2, 15, 12)
 const group = (items: readonly string[]) => groupByMonth(items, { now, dateOf: (item) => item })
 const name = (month: Date | undefined, locale = 'en') => month && formatMonth({ locale, month, now })
 
-test('months of this year go by their name, others with the year, newest first [ACTV-01]', () => {
+test('names months of this year, adds the year to others, newest first [ACTV-01]', () => {
   const months = group([
     '2025-12-10T10:00:00Z',
     '2026-01-10T10:00:00Z',
@@ -24,13 +24,13 @@ test('months of this year go by their name, others with the year, newest first [
   expect(months[0]?.items).toEqual(['2026-03-02T12:00:00Z', '2026-03-01T12:00:00Z'])
 })
 
-test('a month speaks the language of the visitor, in the digits of amounts', () => {
+test("formats months in the visitor's language, with the same digits as amounts", () => {
   expect(name(new Date(2026, 0, 1), 'es')).toBe('Enero')
   expect(name(new Date(2025, 4, 1), 'ar')).toBe('مايو 2025')
 })
 
 test.each(['x', '', '0', '1970-01-01T00:00:00Z', '9999-01-01T00:00:00Z', '2026-13-45T99:99:99Z', 'NaN'])(
-  '“%s” is no date: it stands last, by itself [BA-27]',
+  '“%s” is not a valid date and goes last in its own group [BA-27]',
   (bad) => {
     const months = group([bad, '2026-03-01T12:00:00Z'])
     expect(months.map(({ start }) => start !== undefined)).toEqual([true, false])
@@ -38,7 +38,7 @@ test.each(['x', '', '0', '1970-01-01T00:00:00Z', '9999-01-01T00:00:00Z', '2026-1
   },
 )
 
-test('whatever the dates, nothing is lost, nothing comes twice, and no month is NaN [BA-27]', () => {
+test('for any dates, every item appears exactly once, and no month is NaN [BA-27]', () => {
   const anything = oneof(
     date({ noInvalidDate: true }).map((each) => each.toISOString()),
     constantFrom('x', '0', '9999-99-99T', 'null'),

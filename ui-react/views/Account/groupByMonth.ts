@@ -1,4 +1,4 @@
-/** Transactions of one month; those that nobody can date have no month. */
+/** Transactions of one month; undated ones have no month. */
 export type Month<item> = {
   readonly key: string
   readonly start: Date | undefined
@@ -6,8 +6,8 @@ export type Month<item> = {
 }
 
 /**
- * Groups by month of the visitor's calendar, newest first. What has no sensible date (none, from before there were chains, from the future)
- * stands last.
+ * Groups by calendar month of the visitor, newest first. Items without a plausible date (missing, before the
+ * first blockchain, in the future) come last.
  */
 export function groupByMonth<item>(
   items: readonly item[],
@@ -33,14 +33,14 @@ export function groupByMonth<item>(
     .sort((one, other) => (other.start?.getTime() ?? 0) - (one.start?.getTime() ?? 0))
 }
 
-/** Milliseconds since 1970; undefined for what is no date, or none that a transaction can have. */
+/** Milliseconds since 1970; undefined for an invalid date or one no transaction can have. */
 export function parseDate(value: string, now: number): number | undefined {
   const at = /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN
   return at >= firstBlock && at <= now + clockToleranceMs ? at : undefined
 }
 
-/** The first block of Bitcoin. */
+/** Bitcoin's genesis block. */
 const firstBlock = Date.UTC(2009, 0, 3)
 
-/** The clock of the visitor may be wrong by so much. */
+/** Tolerated error of the visitor's clock. */
 const clockToleranceMs = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { type Account, formatAmount, type Network, type TokenBalance } from '#runtime/index'
 
 /**
- * The tokens of an account as they are listed: the coin of the chain first, with the amount that the chain itself told, which is there
- * also where no service lists tokens.
+ * The tokens to list. The native coin comes first, with the amount read from the chain, which is known even
+ * when no service lists tokens.
  */
 export function shownTokens(account: Account, network: Network | undefined): readonly TokenBalance[] {
   const tokens = account.tokenBalance.value ?? []
@@ -12,19 +12,19 @@ export function shownTokens(account: Account, network: Network | undefined): rea
   return native ? [native, ...others] : others
 }
 
-function readCoin(account: Account, network: Network | undefined, told: TokenBalance | undefined) {
+function readCoin(account: Account, network: Network | undefined, listed: TokenBalance | undefined) {
   const balance = account.balance.value
-  if (!balance || !network || balance.value === 0n) return balance ? undefined : told
+  if (!balance || !network || balance.value === 0n) return balance ? undefined : listed
   const { value, decimals, symbol } = balance
   const numeric = formatAmount({ value, decimals, digits: decimals })
-  const price = told?.price ?? 0
+  const price = listed?.price ?? 0
   return {
-    name: told?.name ?? network.nativeCurrency.name,
+    name: listed?.name ?? network.nativeCurrency.name,
     symbol,
     chainId: network.caipNetworkId,
     price,
     ...(price > 0 && { value: price * Number(numeric) }),
     quantity: { decimals: `${decimals}`, numeric },
-    iconUrl: told?.iconUrl ?? '',
+    iconUrl: listed?.iconUrl ?? '',
   }
 }

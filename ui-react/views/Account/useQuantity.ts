@@ -5,7 +5,7 @@ import { formatQuantity } from '../../i18n/formatQuantity.js'
 import { useLanguage } from '../../i18n/LanguageContext.js'
 import { useText } from '../../i18n/useText.js'
 
-/** Writes an amount cut to three decimals; what is too little for that is said to be less. */
+/** Formats an amount cut to three decimals; a smaller one becomes "less than". */
 export function useQuantity(): (amount: Omit<Amount, 'symbol'>) => string {
   const { locale } = useLanguage()
   const text = useText(accountWords)

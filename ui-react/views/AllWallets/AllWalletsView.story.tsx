@@ -6,13 +6,13 @@ const route = { name: 'AllWallets' } as const
 
 const search = async ({ foyer }: Scene, query: string) => {
   const wallets = await inside(foyer).load('wallets')
-  await wallets.search(query).catch(() => {}) // the view tells
+  await wallets.search(query).catch(() => {}) // the view shows it
 }
 
 export const stories = {
   all: { name: 'all wallets', route },
   installed: {
-    name: 'one of them installed, one with a long name',
+    name: 'one installed, one with a long name',
     route,
     prepare: ({ services }) => {
       const [first, second, ...others] = services.wallets
@@ -21,7 +21,7 @@ export const stories = {
     },
   },
   found: { name: 'some found', route, act: (scene) => search(scene, 'al') },
-  notFound: { name: 'none found', route, act: (scene) => search(scene, 'no such wallet') },
+  notFound: { name: 'no results', route, act: (scene) => search(scene, 'no such wallet') },
   searching: {
     name: 'searching',
     route,
@@ -44,11 +44,11 @@ export const stories = {
     act: async ({ foyer, world }) => {
       world.services.fault({ kind: 'status', status: 403, path: '/getWallets' })
       const wallets = await inside(foyer).load('wallets')
-      await wallets.fetchMore().catch(() => {}) // the view tells
+      await wallets.fetchMore().catch(() => {}) // the view shows it
     },
   },
   loading: {
-    name: 'wallets on their way',
+    name: 'loading wallets',
     route,
     prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/getWallets' }),
   },

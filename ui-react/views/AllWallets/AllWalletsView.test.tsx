@@ -30,7 +30,7 @@ async function type(modal: RenderedModal, text: string) {
   await userEvent.keyboard(text)
 }
 
-test('forty wallets at a time, more as one scrolls', async () => {
+test('shows forty wallets at a time, more on scrolling', async () => {
   const modal = await renderModal(stories.all)
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
   expect(pages(modal)).toEqual(['1'])
@@ -41,7 +41,7 @@ test('forty wallets at a time, more as one scrolls', async () => {
   expect(modal.root.querySelector('[role=option]')?.getAttribute('aria-setsize')).toBe('100')
 })
 
-test('a search begins with two letters and waits until one stops typing', async () => {
+test('searches from two letters on, after a typing pause', async () => {
   const modal = await renderModal(stories.all)
   await type(modal, '0')
   await modal.world.clock.advance(limits.searchDelayMs)
@@ -57,7 +57,7 @@ test('a search begins with two letters and waits until one stops typing', async 
   await expect.poll(() => modal.world.services.events).toContain('SEARCH_WALLET')
 })
 
-test('the answer to the newest search counts, whichever comes last [WS-17]', async () => {
+test('shows the results of the latest search, whichever arrives last [WS-17]', async () => {
   const modal = await renderModal(stories.all)
   modal.world.services.fault({ kind: 'delay', ms: 5000, path: '/getWallets', times: 1 })
   await type(modal, '00')
@@ -69,7 +69,7 @@ test('the answer to the newest search counts, whichever comes last [WS-17]', asy
   expect(options(modal)).toEqual(['Listed Wallet 003'])
 })
 
-test('a search that finds nothing says so, and clearing it brings all back', async () => {
+test('shows an empty result, and all wallets again after clearing', async () => {
   const modal = await renderModal(stories.all)
   await type(modal, 'zebra')
   await modal.world.clock.advance(limits.searchDelayMs)
@@ -79,25 +79,25 @@ test('a search that finds nothing says so, and clearing it brings all back', asy
   expect(modal.has('foyer-modal')).toBe(true)
 })
 
-test('a later page that fails keeps the earlier ones and offers another try [WS-03] [B-02]', async () => {
+test('keeps loaded pages when a later one fails, and offers a retry [WS-03] [B-02]', async () => {
   const modal = await renderModal(stories.all)
   await expect.poll(() => options(modal).length).toBeGreaterThan(5)
   modal.world.services.fault({ kind: 'down', path: '/getWallets' })
   scrollToEnd(modal)
   await expect.poll(() => pages(modal)).toContain('2')
   await modal.world.clock.advance(5000)
-  await expect.poll(modal.words).toContain('More wallets did not load')
+  await expect.poll(modal.words).toContain('Could not load more wallets')
   expect(options(modal).join()).toContain('Listed Wallet 040')
 
   modal.world.services.mend()
-  await modal.pressText('More wallets did not loadTry again')
-  await expect.poll(modal.words).not.toContain('More wallets did not load')
+  await modal.pressText('Could not load more walletsTry again')
+  await expect.poll(modal.words).not.toContain('Could not load more wallets')
   expect(modal.root.activeElement?.closest('[role=dialog]')).not.toBeNull()
   scrollToEnd(modal)
   await expect.poll(() => options(modal).join()).toContain('Listed Wallet 041')
 })
 
-test('without the wallet service it says so and offers another try [WS-01]', async () => {
+test('offers a retry when the wallet service is down [WS-01]', async () => {
   const modal = await renderModal({
     ...stories.all,
     prepare: ({ services }) => void services.fault({ kind: 'down', path: '/getWallets' }),
@@ -110,7 +110,7 @@ test('without the wallet service it says so and offers another try [WS-01]', asy
   expect(modal.root.activeElement?.closest('[role=dialog]')).not.toBeNull()
 })
 
-test('installed wallets are marked by their reverse domain name, and asked when chosen', async () => {
+test('marks installed wallets by their reverse domain name, and connects them directly', async () => {
   const modal = await renderModal({
     ...stories.all,
     prepare: ({ services, wallet }) => {
@@ -124,7 +124,7 @@ test('installed wallets are marked by their reverse domain name, and asked when 
   expect(modal.world.wallet.openQuestions).toBe(1)
 })
 
-test('the keyboard alone finds a wallet, and coming back finds the search as it was [B-04]', async () => {
+test('the keyboard alone finds a wallet, and going back restores the search [B-04]', async () => {
   const modal = await renderModal({ ...stories.all, options: { walletConnect: { enabled: false } } })
   await type(modal, '00')
   await modal.world.clock.advance(limits.searchDelayMs)
@@ -139,7 +139,7 @@ test('the keyboard alone finds a wallet, and coming back finds the search as it 
   expect(options(modal)).toHaveLength(10)
 })
 
-test('for one family its wallets alone are listed, and an installed one is asked for that family', async () => {
+test('for one namespace, lists only its wallets, and connects an installed one in it', async () => {
   const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
   const modal = await renderModal({
     name: 'for Solana',

@@ -24,7 +24,7 @@ import {
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
-/** Every listed wallet, or those of a family, page by page as one scrolls, and a search through all of them. */
+/** All listed wallets, or those of one namespace, loaded page by page, with a search. */
 export default function AllWalletsView({ params: { namespace } = {} }: ViewProps<'AllWallets'>) {
   const foyer = useInside()
   const text = useText(allWalletsWords, connectWords, modalWords)
@@ -34,7 +34,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
   const { state, fetchMore, search, narrow } = useWallets()
   const choose = useChooseWallet(namespace)
   const [typed, setTyped] = useState<string>()
-  // Coming back from a wallet, one finds the search as one left it.
+  // Going back from a wallet restores the search.
   const value = typed ?? state?.search.query ?? ''
   const query = value.trim()
   const settled = useSettled(query, limits.searchDelayMs)
@@ -119,7 +119,7 @@ function Loading() {
 type Wallets = Features['wallets']['state']
 type Shown = { readonly status: 'loading' | 'ready' | 'unavailable'; readonly items: readonly ListedWallet[] }
 
-/** Featured wallets lead the list, as they lead everywhere, and those of the host follow. */
+/** Featured wallets first, then custom ones, then the rest. */
 function allOf(
   state: Wallets | undefined,
   custom: readonly ListedWallet[],
@@ -133,7 +133,7 @@ function allOf(
   return { status: all.status === 'idle' ? 'loading' : all.status, items }
 }
 
-/** What was found before stays on screen until there is news. */
+/** Earlier results stay on screen until new ones arrive. */
 function searchOf(state: Wallets | undefined, query: string, custom: readonly ListedWallet[]): Shown {
   const search = state?.search
   if (!search || search.status === 'idle') return { status: 'loading', items: [] }
@@ -141,7 +141,7 @@ function searchOf(state: Wallets | undefined, query: string, custom: readonly Li
   return { status: search.query === query ? search.status : 'loading', items: [...own, ...search.items] }
 }
 
-/** Fetches the first page, and goes on while a page brings nothing that can be shown. */
+/** Fetches the first page, and more while a page has nothing to show. */
 function useFirstPages(state: Wallets | undefined, fetchMore: () => Promise<void>) {
   const { status = 'loading', page = 0, isComplete = false, items = [] } = state?.all ?? {}
   const isWanting = status === 'idle' || (status === 'ready' && items.length === 0 && !isComplete)
@@ -151,7 +151,7 @@ function useFirstPages(state: Wallets | undefined, fetchMore: () => Promise<void
   }, [after, fetchMore])
 }
 
-/** Notes each search once it has been answered. */
+/** Tracks each search once it has results. */
 function useTrackedSearch(state: Wallets | undefined) {
   const foyer = useInside()
   const { status, query = '' } = state?.search ?? {}

@@ -7,13 +7,13 @@ const request = { namespace: 'eip155', method: 'eth_sendTransaction' } as const
 
 export const stories = {
   waiting: {
-    name: 'a wallet elsewhere has to approve',
+    name: 'approve in an external wallet',
     route,
     options,
     act: async ({ foyer }) => void (await inside(foyer).load('approval')).push(request),
   },
   app: {
-    name: 'its app can be opened again',
+    name: 'with a link to the app',
     route,
     options,
     act: async ({ foyer }) =>
@@ -23,7 +23,7 @@ export const stories = {
       }),
   },
   slow: {
-    name: 'waiting for long',
+    name: 'slow response',
     route,
     options,
     act: async ({ foyer, world }) => {

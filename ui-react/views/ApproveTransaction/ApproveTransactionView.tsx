@@ -10,7 +10,7 @@ import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, LinkButton } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
-/** A wallet elsewhere was asked: sends the visitor there, and leads back when the answer has come. */
+/** A request waits in an external wallet: leads the visitor there, and goes back once it is answered. */
 export default function ApproveTransactionView() {
   const foyer = useInside()
   const text = useText(approveWords, connectingWords)

@@ -13,7 +13,7 @@ const legal = {
 export const stories = {
   installed: { name: 'one wallet installed', route },
   loading: {
-    name: 'listed wallets on their way',
+    name: 'loading wallets',
     route,
     prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/getWallets' }),
   },
@@ -72,12 +72,12 @@ export const stories = {
     },
   },
   folded: {
-    name: 'wallets behind one row',
+    name: 'wallets collapsed into one row',
     route,
     options: { features: { collapseWallets: true } },
   },
   custom: {
-    name: 'recent wallets, and those of the host',
+    name: 'recent and custom wallets',
     route,
     options: { customWallets: [{ id: 'own', name: 'Shop Wallet', image_url: picture }] },
     act: ({ foyer }) =>

@@ -13,10 +13,10 @@ const allRows = ({ root }: RenderedModal) =>
     (row) => row.getAttribute('data-testid') ?? '',
   )
 const rows = (modal: RenderedModal) => allRows(modal).filter((row) => row !== code)
-/** Every wallet that is not installed leads to where it can be had. */
+/** Without WalletConnect, every wallet that is not installed leads to its downloads. */
 const withoutCodes = { walletConnect: { enabled: false } }
 
-test('the code comes first, then installed wallets, listed ones and the way to all of them', async () => {
+test('shows the QR code first, then installed wallets, listed ones and All wallets', async () => {
   const modal = await renderModal(stories.installed)
   expect(allRows(modal)).toEqual([
     code,
@@ -31,7 +31,7 @@ test('the code comes first, then installed wallets, listed ones and the way to a
   expect(modal.find('foyer-all-wallets').textContent).toContain('100+')
 })
 
-test('the kinds of wallets come in the order of the product, or in that of the host [CONN-09] [CONN-16]', async () => {
+test('orders connector types by default or as configured [CONN-09] [CONN-16]', async () => {
   const options = { ...stories.custom.options, featuredWalletIds: ['wallet-050'] }
   const story: Story = {
     ...stories.custom,
@@ -76,7 +76,7 @@ test('the kinds of wallets come in the order of the product, or in that of the h
   ])
 })
 
-test('featured wallets lead the listed ones, in the order of the host', async () => {
+test('lists featured wallets first, in the configured order', async () => {
   const modal = await renderModal({
     ...stories.installed,
     options: { featuredWalletIds: ['wallet-050', 'wallet-020'] },
@@ -88,7 +88,7 @@ test('featured wallets lead the listed ones, in the order of the host', async ()
   ])
 })
 
-test('four featured wallets, four recommended and two recent ones; the others are behind all wallets, where they are searched [WALL-01]', async () => {
+test('shows four featured, four recommended and two recent wallets; All wallets has the rest, with a search [WALL-01]', async () => {
   const id = (number: number) => `wallet-0${number}`
   const value = [61, 62, 63].map((number) => ({ id: id(number), name: `Recent ${number}` }))
   const modal = await renderModal({
@@ -120,7 +120,7 @@ test('four featured wallets, four recommended and two recent ones; the others ar
   await expect.poll(found).toEqual(['Listed Wallet 055'])
 })
 
-test('a wallet that announces itself twice, and is listed as well, stands there once [CONN-11]', async () => {
+test('shows a wallet once that announces itself twice and is listed too [CONN-11]', async () => {
   const modal = await renderModal({
     ...stories.installed,
     options: { families: ['eip155', 'solana'] },
@@ -140,7 +140,7 @@ test('a wallet that announces itself twice, and is listed as well, stands there 
   expect(rows(modal)).toEqual(['foyer-wallet-test.wallet', 'foyer-wallet-wallet-003', 'foyer-all-wallets'])
 })
 
-test('lists that arrive later move neither the focus nor what has it [WS-21]', async () => {
+test('lists that load later neither move the focus nor the focused row [WS-21]', async () => {
   await holdStill()
   const { world, find, has, root } = await renderModal({
     ...stories.installed,
@@ -158,37 +158,37 @@ test('lists that arrive later move neither the focus nor what has it [WS-21]', a
   expect(offset()).toBe(before)
 })
 
-test('without the wallet service, installed wallets work and another try brings the list [WS-01]', async () => {
+test('without the wallet service, installed wallets work and a retry loads the list [WS-01]', async () => {
   const modal = await renderModal({
     ...stories.installed,
     prepare: ({ services }) => void services.fault({ kind: 'down', path: '/getWallets' }),
     act: ({ world }) => world.clock.advance(5000),
   })
   const { world, find, words } = modal
-  await expect.poll(words).toContain('More wallets did not load')
+  await expect.poll(words).toContain('Could not load more wallets')
   expect(rows(modal)).toEqual(['foyer-wallet-test.wallet'])
   expect(find('foyer-wallet-test.wallet')).toBeEnabled()
   expect(modal.has('foyer-toast')).toBe(false)
 
   world.services.mend()
-  await modal.pressText('More wallets did not loadTry again')
+  await modal.pressText('Could not load more walletsTry again')
   await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-001')
-  expect(words()).not.toContain('More wallets did not load')
+  expect(words()).not.toContain('Could not load more wallets')
 })
 
-test('without an installed wallet it says so, and offers the listed ones', async () => {
+test('without an installed wallet, says so and offers the listed ones', async () => {
   const modal = await renderModal(stories.noneInstalled)
   expect(modal.words()).toContain('No wallet found in this browser')
   expect(rows(modal)).toContain('foyer-wallet-wallet-001')
 })
 
-test('without any wallet it tells what to do', async () => {
+test('without any wallet, suggests installing one', async () => {
   const { words, has } = await renderModal(stories.nothing)
   expect(words()).toContain('Install a wallet in this browser')
   expect(has('foyer-all-wallets')).toBe(false)
 })
 
-test('an installed wallet is asked when it is pressed', async () => {
+test('pressing an installed wallet connects it', async () => {
   const modal = await renderModal({
     ...stories.installed,
     prepare: ({ wallet }) => void wallet.hangNext('connect'),
@@ -199,14 +199,14 @@ test('an installed wallet is asked when it is pressed', async () => {
   expect(modal.world.wallet.openQuestions).toBe(1)
 })
 
-test('a wallet that is not installed leads to where it can be had', async () => {
+test('pressing a wallet that is not installed opens its downloads', async () => {
   const modal = await renderModal({ ...stories.installed, options: withoutCodes })
   await modal.press('foyer-wallet-wallet-002')
   await modal.until('Downloads')
   expect(modal.words()).toContain('Get Listed Wallet 002')
 })
 
-test('all wallets are there, and stay hidden where the host wants it so [CONN-15]', async () => {
+test('shows All wallets unless the host hides it [CONN-15]', async () => {
   const plain = await renderModal(stories.installed)
   expect(plain.has('foyer-all-wallets')).toBe(true)
   await plain.remove()
@@ -215,7 +215,7 @@ test('all wallets are there, and stay hidden where the host wants it so [CONN-15
   expect(has('foyer-all-wallets')).toBe(false)
 })
 
-test('recent wallets, custom ones and all others come in the order of the host [CONN-16]', async () => {
+test('orders recent, custom and other wallets as configured [CONN-16]', async () => {
   const modal = await renderModal({
     ...stories.custom,
     options: {
@@ -238,7 +238,7 @@ test('recent wallets, custom ones and all others come in the order of the host [
   expect(modal.find('foyer-wallet-quill').textContent).toContain('Recent')
 })
 
-test('a listed wallet that is installed leaves no gap, and nothing jumps when it is found out [WS-21]', async () => {
+test('a listed wallet that turns out to be installed leaves no gap and moves no rows [WS-21]', async () => {
   await holdStill()
   const modal = await renderModal({
     ...stories.installed,
@@ -256,7 +256,7 @@ test('a listed wallet that is installed leaves no gap, and nothing jumps when it
   expect(height()).toBe(before)
 })
 
-test('a wallet of the host leads to where it is had', async () => {
+test('pressing a custom wallet opens its downloads', async () => {
   const modal = await renderModal({
     ...stories.custom,
     options: {
@@ -270,7 +270,7 @@ test('a wallet of the host leads to where it is had', async () => {
   expect(link?.getAttribute('href')).toBe('https://own.test/')
 })
 
-test('nobody connects before the terms are accepted, which can be read before [CONN-13]', async () => {
+test('blocks connecting until the terms are accepted, and links them [CONN-13]', async () => {
   const { features, ...links } = stories.legal.options
   const plain = await renderModal({ ...stories.legal, options: links })
   await expect.poll(() => plain.has('foyer-wallet-wallet-001')).toBe(true)
@@ -294,7 +294,7 @@ test('nobody connects before the terms are accepted, which can be read before [C
   expect(enabled()).toEqual([])
 })
 
-test('who comes past the Connect view is led to what is to be accepted first', async () => {
+test('leads back to Connect to accept the terms when it was skipped', async () => {
   const modal = await renderModal({ ...stories.legal, route: { name: 'AllWallets' } })
   await expect.poll(() => modal.has('foyer-wallet-wallet-002')).toBe(true)
   await modal.press('foyer-wallet-wallet-002')
@@ -307,8 +307,8 @@ test('who comes past the Connect view is led to what is to be accepted first', a
 
 test.each([
   ['only terms', { termsConditionsUrl: 'https://shop.test/terms' }, 'I accept the terms of service'],
-  ['only a policy', { privacyPolicyUrl: 'https://shop.test/privacy' }, 'I accept the privacy policy'],
-])('%s are asked for by themselves', async (_, links, words) => {
+  ['only a privacy policy', { privacyPolicyUrl: 'https://shop.test/privacy' }, 'I accept the privacy policy'],
+])('%s can be required alone', async (_, links, words) => {
   const modal = await renderModal({
     ...stories.installed,
     options: { ...links, features: { legalCheckbox: true } },
@@ -316,7 +316,7 @@ test.each([
   await expect.poll(modal.words).toContain(words)
 })
 
-test('without an address of anything to accept, nothing is asked', async () => {
+test('asks for nothing without a link to a document', async () => {
   const modal = await renderModal({
     ...stories.installed,
     options: { termsConditionsUrl: 'javascript:alert(1)', features: { legalCheckbox: true } },
@@ -325,7 +325,7 @@ test('without an address of anything to accept, nothing is asked', async () => {
   expect(modal.find('foyer-wallet-test.wallet')).toBeEnabled()
 })
 
-test('the wallets stand behind one row where the host folds them, and only there [CONN-14]', async () => {
+test('collapses the wallets into one row when configured, and only then [CONN-14]', async () => {
   const plain = await renderModal(stories.installed)
   expect(plain.has('foyer-wallets')).toBe(false)
   expect(allRows(plain)).toContain('foyer-wallet-test.wallet')
@@ -341,19 +341,19 @@ test('the wallets stand behind one row where the host folds them, and only there
   expect(allRows(modal)).toEqual([])
 })
 
-test('says who made it, unless project or host want it otherwise [FEAT-04]', async () => {
+test('shows the branding unless project or host disable it [FEAT-04]', async () => {
   const modal = await renderModal(stories.installed)
   expect(modal.words()).toContain('Wallets by Foyer')
   inside(modal.foyer).features.apply({ branding: false })
   await expect.poll(modal.words).not.toContain('Wallets by Foyer')
 })
 
-test('does not say who made it where the host wants it so', async () => {
+test('hides the branding when the host disables it', async () => {
   const modal = await renderModal({ ...stories.installed, options: { features: { branding: false } } })
   expect(modal.words()).not.toContain('Wallets by Foyer')
 })
 
-test('opened for one chain family, it shows only wallets of that family', async () => {
+test('opened for one namespace, shows only its wallets', async () => {
   const modal = await renderModal({
     ...stories.installed,
     route: { name: 'Connect', params: { namespace: 'solana' } },
@@ -362,14 +362,14 @@ test('opened for one chain family, it shows only wallets of that family', async 
   expect(modal.find('foyer-all-wallets').textContent).toBe('All wallets')
 })
 
-test('as many rows stand in for the list as it will have', async () => {
+test('shows as many placeholders as the list will have rows', async () => {
   const { root } = await renderModal(stories.loading)
   expect(root.querySelectorAll('.foyer-skeleton[data-shape="row"]')).toHaveLength(
     limits.recommendedWallets + 1,
   )
 })
 
-test('a picture that hangs makes way for an icon within two seconds [WS-15]', async () => {
+test('a picture that hangs is replaced by an icon within two seconds [WS-15]', async () => {
   const { find, world } = await renderModal({
     ...stories.installed,
     prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/getWalletImage' }),
@@ -380,7 +380,7 @@ test('a picture that hangs makes way for an icon within two seconds [WS-15]', as
   await expect.poll(() => row.querySelector('.foyer-image .foyer-icon')).not.toBeNull()
 })
 
-test('on a phone nobody could scan the code: wallets come first, and the way to all of them stays', async () => {
+test('on a phone, shows wallets instead of a QR code, and keeps All wallets', async () => {
   const modal = await renderModal({
     ...stories.installed,
     prepare(world) {
@@ -397,7 +397,7 @@ test('on a phone nobody could scan the code: wallets come first, and the way to 
   expect(allRows(modal).at(-1)).toBe('foyer-all-wallets')
 })
 
-test('who is connected by a code is not offered another one', async () => {
+test('offers no second QR code while connected through one', async () => {
   const { foyer, world, has } = await renderModal({
     ...stories.installed,
     options: { families: ['eip155', 'solana'] },

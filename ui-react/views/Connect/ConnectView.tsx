@@ -11,7 +11,7 @@ import type { ViewProps } from '../view.js'
 import { connectViewCss } from './ConnectView.css.js'
 import { ConnectWallets } from './ConnectWallets.js'
 
-/** The ways to connect, once what the page asks for has been accepted. */
+/** The ways to connect, locked until the required terms are accepted. */
 export default function ConnectView({ params }: ViewProps<'Connect'>) {
   useStyles('view', connectViewCss)
   const text = useText(connectWords)
@@ -44,7 +44,7 @@ export default function ConnectView({ params }: ViewProps<'Connect'>) {
   )
 }
 
-/** Few pages ask for it, so it loads by itself. */
+/** Few pages require it, so it loads separately. */
 function Legal() {
   const text = useText(modalWords)
   const { Component: LegalCheckbox, hasFailed, retry } = useComponent(loadLegal)

@@ -18,13 +18,13 @@ import { useInside } from '../../provider/FoyerContext.js'
 import { AllWalletsRow, CodeRow, InstalledRow, ListedRow } from './WalletRows.js'
 
 export type ConnectWalletsProps = {
-  /** Only wallets of this family. */
+  /** Only wallets of this namespace. */
   namespace: Namespace | undefined
-  /** None of them can be chosen yet. */
+  /** True while no wallet can be chosen yet. */
   isLocked: boolean
 }
 
-/** The wallets to connect with, kind after kind as the host wants them, and the way to all. */
+/** The wallets to connect with, by type in the configured order, and the link to all wallets. */
 export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
   const foyer = useInside()
   const text = useText(connectWords, modalWords)
@@ -41,14 +41,14 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
 
   const lists = wallets ? [wallets.featured, wallets.recommended] : []
   const has = (wanted: string) => lists.some(({ status }) => status === wanted)
-  // While one of them is still on its way, another try would only wait for the same answer.
+  // While a list is still loading, a retry would only wait for the same response.
   const isUnavailable = retry.pending || hasFailed || (has('unavailable') && !has('loading'))
   const isLoading = hasList && !isUnavailable && wallets?.recommended.status !== 'ready'
   const here = connectors.list.filter((one) => one.namespace === (namespace ?? one.namespace))
   const installed = groupConnectors(here.filter(({ type }) => !elsewhere.has(type)))
   const offered = offeredWallets({ config: foyer.config, connectors, wallets, namespace })
   const listed = Object.values(offered).flat()
-  // One pairing serves all families; whoever wants another wallet chooses it by name.
+  // One pairing serves all namespaces; another wallet can still be chosen by name.
   const isPaired = connections.some(
     (one) => one.status === 'connected' && one.connectorId === walletConnectId,
   )
@@ -68,7 +68,7 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
           <InstalledRow group={group} disabled={isLocked} />
         </ListItem>
       ))
-  // As many rows as are about to come, so that nothing jumps when they do.
+  // One placeholder per expected row, so that nothing jumps when they load.
   const coming = placesOf(foyer.config) - offered.featured.length - offered.recommended.length
 
   const kinds: { readonly [kind in ConnectorKind]: ReactNode } = {
@@ -132,5 +132,5 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
   )
 }
 
-/** Neither a pairing nor a login is a wallet of this browser. */
+/** Connector types that are not wallets in this browser: pairings and logins. */
 const elsewhere: ReadonlySet<string> = new Set(['MULTI_CHAIN', 'AUTH'])

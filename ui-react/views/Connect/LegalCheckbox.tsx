@@ -6,7 +6,7 @@ import { useTextWith } from '../../i18n/useTextWith.js'
 import { Checkbox, VisuallyHidden } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
-/** What the page wants to be accepted before anybody connects. */
+/** The terms the visitor must accept before connecting. */
 export function LegalCheckbox() {
   const foyer = useInside()
   const text = useText(legalWords, modalWords)

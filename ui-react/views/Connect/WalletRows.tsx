@@ -13,7 +13,7 @@ import { useInside } from '../../provider/FoyerContext.js'
 
 type RowState = { disabled: boolean }
 
-/** A wallet of this browser. One that serves several families is asked for one of them. */
+/** An installed wallet. One that serves several namespaces lets the visitor choose. */
 export function InstalledRow(props: RowState & { group: readonly [ConnectorInfo, ...ConnectorInfo[]] }) {
   const [connector, ...more] = props.group
   const foyer = useInside()
@@ -35,7 +35,7 @@ export function InstalledRow(props: RowState & { group: readonly [ConnectorInfo,
   )
 }
 
-/** A wallet of the wallet service, or of the host. */
+/** A wallet of the wallet service or the host. */
 export function ListedRow(props: RowState & { wallet: ListedWallet; tag?: string | undefined }) {
   const { wallet, tag, disabled } = props
   const choose = useChooseWallet()
@@ -51,7 +51,7 @@ export function ListedRow(props: RowState & { wallet: ListedWallet; tag?: string
   )
 }
 
-/** The code that a wallet on a phone scans; on a phone there is nobody to scan it. */
+/** Opens the QR code for a phone wallet; hidden on phones, which cannot scan their own screen. */
 export function CodeRow({ disabled }: RowState) {
   const foyer = useInside()
   const text = useText(connectWords)
@@ -71,14 +71,14 @@ export function CodeRow({ disabled }: RowState) {
   )
 }
 
-/** The way to the list of all wallets, or of all that serve a family. */
+/** Opens the list of all wallets, or of those that serve one namespace. */
 export function AllWalletsRow(props: RowState & { namespace: Namespace | undefined }) {
   const { disabled, namespace } = props
   const foyer = useInside()
   const text = useText(connectWords)
   const { locale } = useLanguage()
   const { state, search } = useWallets()
-  const count = namespace ? 0 : (state?.count ?? 0) // the service has told of all families together
+  const count = namespace ? 0 : (state?.count ?? 0) // the count is for all namespaces together
   return (
     <Row
       data-testid="foyer-all-wallets"
@@ -88,7 +88,7 @@ export function AllWalletsRow(props: RowState & { namespace: Namespace | undefin
       chevron
       disabled={disabled}
       onClick={() => {
-        void search('') // all of them, whatever was looked for before
+        void search('') // reset an earlier search
         foyer.router.push({ name: 'AllWallets', params: { namespace } })
       }}
     />

@@ -11,13 +11,13 @@ export const stories = {
     prepare: ({ wallet }) => void wallet.hangNext('connect'),
   },
   slow: {
-    name: 'waiting for long',
+    name: 'slow response',
     route,
     prepare: ({ wallet }) => void wallet.hangNext('connect'),
     act: ({ world }) => world.clock.advance(limits.walletHintMs),
   },
   silent: {
-    name: 'waiting for too long',
+    name: 'no response',
     route,
     prepare: ({ wallet }) => void wallet.hangNext('connect'),
     act: ({ world }) => world.clock.advance(limits.walletSilenceMs),
@@ -25,7 +25,7 @@ export const stories = {
   declined: { name: 'declined', route, prepare: ({ wallet }) => wallet.rejectNext('connect') },
   locked: { name: 'wallet locked', route, prepare: ({ wallet }) => wallet.lock() },
   busy: {
-    name: 'a request is open already',
+    name: 'another request is pending',
     route,
     prepare: ({ wallet }) => wallet.failNext(walletError(-32002, 'Already pending.'), 'connect'),
   },
@@ -35,11 +35,11 @@ export const stories = {
     prepare: ({ wallet }) => wallet.failNext(walletError(4900, 'Disconnected.'), 'connect'),
   },
   gone: {
-    name: 'wallet that is not on this page',
+    name: 'wallet not found on this page',
     route: { name: 'ConnectingExternal', params: { connectorId: 'gone' } },
   },
   broken: {
-    name: 'wallet throws nonsense',
+    name: 'wallet throws an invalid error',
     route,
     prepare: ({ wallet }) => wallet.failNext('no', 'connect'),
   },

@@ -16,7 +16,7 @@ function hanging() {
   }
 }
 
-test('asks once, also under StrictMode, and closes when the visitor approves [LC-01] [B-05]', async () => {
+test('asks once, also in StrictMode, and closes on approval [LC-01] [B-05]', async () => {
   const { story, questions } = hanging()
   const { foyer, world, has, announced } = await renderModal(story)
   expect(world.wallet.mostQuestions).toBe(1)
@@ -29,7 +29,7 @@ test('asks once, also under StrictMode, and closes when the visitor approves [LC
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 
-test('a refusal is told in place, without a toast, and can be tried again', async () => {
+test('shows a rejection in place, without a toast, and allows a retry', async () => {
   const { foyer, words, has, pressText, announced } = await renderModal(stories.declined)
   await expect.poll(words).toContain('Connection declined')
   expect(announced()).toContain('Connection declined')
@@ -40,19 +40,19 @@ test('a refusal is told in place, without a toast, and can be tried again', asyn
   await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('a locked wallet is asked to be unlocked', async () => {
+test('asks the visitor to unlock a locked wallet', async () => {
   const { words } = await renderModal(stories.locked)
   await expect.poll(words).toContain('Your wallet is locked. Unlock it and try again.')
 })
 
-test('a wallet with an open request is not asked again by itself [IW-13]', async () => {
+test('does not ask a wallet with a pending request again by itself [IW-13]', async () => {
   const { words, world } = await renderModal(stories.busy)
   await expect.poll(words).toContain('Your wallet already shows a request. Open it to continue.')
   await world.clock.advance(limits.walletSilenceMs)
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 
-test('a silent wallet gets a hint, then another try, never an error by itself [IW-09]', async () => {
+test('a silent wallet gets a hint, then a retry button, never an error [IW-09]', async () => {
   const { story } = hanging()
   const { words, world, has } = await renderModal(story)
   expect(words()).toContain('Accept the connection request')
@@ -68,7 +68,7 @@ test('a silent wallet gets a hint, then another try, never an error by itself [I
   expect(has('foyer-toast')).toBe(false)
 })
 
-test('trying again after silence asks anew, and the focus stays on the button', async () => {
+test('retrying after silence asks again, and the button keeps the focus', async () => {
   const { story } = hanging()
   const { words, world, pressText, root } = await renderModal(story)
   await world.clock.advance(limits.walletSilenceMs)
@@ -79,7 +79,7 @@ test('trying again after silence asks anew, and the focus stays on the button', 
   expect(root.activeElement?.textContent).toBe('Try again')
 })
 
-test('who turns away is not connected by a late approval', async () => {
+test('discards an approval that arrives after cancellation', async () => {
   const { story, questions } = hanging()
   const { foyer, pressText, until } = await renderModal(story)
   await pressText('Cancel')
@@ -89,7 +89,7 @@ test('who turns away is not connected by a late approval', async () => {
   expect(foyer.account.state.eip155).toBeUndefined()
 })
 
-test('a wallet that is gone is told, with the way to others', async () => {
+test('reports a wallet that is gone and offers others', async () => {
   const { words, pressText, until } = await renderModal({
     name: 'gone',
     route: { name: 'ConnectingExternal', params: { connectorId: 'gone' } },
@@ -103,7 +103,7 @@ const asked = ({ wallet }: { wallet: { log: readonly { method: string }[] } }) =
   wallet.log.filter(({ method }) => method === 'connect').length
 const fromConnect = { name: 'from the list of wallets', route: { name: 'Connect' } } as const
 
-test('the click on a wallet asks it in its own task, and the view joins that request', async () => {
+test('a click asks the wallet in its own task, and the view joins that request', async () => {
   const { world, find, until, words } = await renderModal({
     ...fromConnect,
     prepare: ({ wallet }) => void wallet.hangNext('connect'),
@@ -115,7 +115,7 @@ test('the click on a wallet asks it in its own task, and the view joins that req
   expect(asked(world)).toBe(1)
 })
 
-test('a refusal that comes before the view is shown by it, and the wallet is not asked again', async () => {
+test('the view shows a rejection that came before it loaded, without asking again', async () => {
   const unhandled: unknown[] = []
   const note = ({ reason }: PromiseRejectionEvent) => unhandled.push(reason)
   addEventListener('unhandledrejection', note)
@@ -137,7 +137,7 @@ test('a refusal that comes before the view is shown by it, and the wallet is not
   expect(asked(world)).toBe(2)
 })
 
-test('turning away from the request of a click connects nobody, and shows no error', async () => {
+test('canceling the request of a click connects nothing and shows no error', async () => {
   const questions: OpenQuestion[] = []
   const { foyer, press, until, has } = await renderModal({
     ...fromConnect,

@@ -8,7 +8,7 @@ import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
-/** Shows how the request to connect a wallet of this browser goes. The modal closes by itself once it is connected. */
+/** Shows the connection request to an installed wallet. The modal closes by itself once connected. */
 export default function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
   const { connectorId, namespace } = params
   const foyer = useInside()
@@ -20,7 +20,7 @@ export default function ConnectingExternalView({ params }: ViewProps<'Connecting
   const name = connector?.name ?? text('connecting.wallet')
   const { attempt, count, retry } = useWalletRequest({ name: 'ConnectingExternal', params })
 
-  // A wallet that is not on this page will not be there at the next try either.
+  // A wallet missing from this page will still be missing on a retry.
   const isGone = attempt.status === 'failed' && attempt.error.code === 'CONNECTOR_NOT_FOUND'
   const askAgain = () => {
     foyer.cancelConnect()

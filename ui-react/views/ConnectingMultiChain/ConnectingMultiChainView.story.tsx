@@ -7,7 +7,7 @@ const route = {
   params: { connectorId: testFamilies.eip155.connector.id, namespace: 'eip155' },
 } as const
 
-/** Gives the wallets of all families one domain, so that they are one wallet. */
+/** Gives the wallets of all namespaces the same domain, so that they count as one wallet. */
 const unite = ({ foyer }: Scene) => {
   for (const namespace of ['solana', 'bip122'] as const) {
     const { connector } = testFamilies[namespace]
@@ -18,7 +18,7 @@ const unite = ({ foyer }: Scene) => {
 
 export const stories = {
   three: {
-    name: 'a wallet of three families',
+    name: 'a wallet for three namespaces',
     route,
     options: { families: ['eip155', 'solana', 'bip122'] },
     act: unite,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectingMultiChainView.story.js'
 
-test('a wallet of several families is one row, which asks where to connect', async () => {
+test('a wallet for several namespaces is one row that asks where to connect', async () => {
   const { foyer, root, press, until } = await renderModal({
     ...stories.three,
     route: { name: 'Connect' },
@@ -17,7 +17,7 @@ test('a wallet of several families is one row, which asks where to connect', asy
   expect(foyer.router.state.isOpen).toBe(false)
 })
 
-test('where only one family is asked for, the same wallet connects at once', async () => {
+test('opened for one namespace, the same wallet connects at once', async () => {
   const { foyer, press } = await renderModal({
     ...stories.three,
     route: { name: 'Connect', params: { namespace: 'bip122' } },
@@ -26,7 +26,7 @@ test('where only one family is asked for, the same wallet connects at once', asy
   await expect.poll(() => foyer.connection.state.bip122?.status).toBe('connected')
 })
 
-test('tells where it is connected already', async () => {
+test('marks the connected namespaces', async () => {
   const { find } = await renderModal(stories.connected)
   await expect.poll(() => find('foyer-chain-eip155').textContent).toBe('EVM networksConnected')
   expect(find('foyer-chain-solana').textContent).toBe('Solana')

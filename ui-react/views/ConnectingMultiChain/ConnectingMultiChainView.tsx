@@ -10,7 +10,7 @@ import { List, ListItem, Row, Stack, Tag, Text } from '../../primitives/index.js
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
-/** A wallet that serves several chain families: where to connect it. */
+/** Lets the visitor choose the namespace of a wallet that serves several. */
 export default function ConnectingMultiChainView({ params }: ViewProps<'ConnectingMultiChain'>) {
   const foyer = useInside()
   const familyName = useFamilyName()

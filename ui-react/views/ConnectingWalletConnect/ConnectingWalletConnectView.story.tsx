@@ -39,8 +39,13 @@ const listing =
 const list: Story['act'] = async ({ foyer }) => (await inside(foyer).load('wallets')).prefetch()
 
 export const stories = {
-  code: { name: 'a code for one wallet', route, prepare: listing(onlyPhone), act: list },
-  tabs: { name: 'code, extension, page and app', route, prepare: listing(everywhere), act: list },
+  code: { name: 'QR code for one wallet', route, prepare: listing(onlyPhone), act: list },
+  tabs: {
+    name: 'QR code, extension, web app and desktop app',
+    route,
+    prepare: listing(everywhere),
+    act: list,
+  },
   phone: {
     name: 'on a phone',
     route,
@@ -51,7 +56,7 @@ export const stories = {
     act: list,
   },
   waiting: {
-    name: 'on a phone, the code on its way',
+    name: 'on a phone, preparing the link',
     route,
     prepare(world) {
       listing(onlyPhone)?.(world)
@@ -61,7 +66,7 @@ export const stories = {
     act: list,
   },
   unreachable: {
-    name: 'the relay does not answer',
+    name: 'relay unreachable',
     route,
     prepare(world) {
       listing(everywhere)?.(world)
@@ -70,7 +75,7 @@ export const stories = {
     act: list,
   },
   unreachablePhone: {
-    name: 'on a phone, the relay does not answer',
+    name: 'on a phone, relay unreachable',
     route,
     prepare(world) {
       listing(onlyPhone)?.(world)

@@ -10,14 +10,14 @@ const link = ({ find }: RenderedModal) => {
   return found
 }
 
-test('a wallet that is only on phones shows its code, with its picture in the middle', async () => {
+test('a mobile-only wallet shows its QR code with its picture in the middle', async () => {
   const modal = await renderModal(stories.code)
   await expect.poll(() => modal.has('foyer-qr')).toBe(true)
   expect(tabs(modal)).toEqual([])
   expect(modal.words()).toContain('Scan this code with Harbor on your phone')
 })
 
-test('offers what the entry of the wallet offers: code, extension, page and app', async () => {
+test('offers all platforms of the wallet: QR code, extension, web app and desktop app', async () => {
   const modal = await renderModal(stories.tabs)
   await expect.poll(() => tabs(modal)).toEqual(['Mobile', 'Browser', 'Web', 'Desktop'])
   await modal.press('foyer-tab-web')
@@ -36,7 +36,7 @@ test('offers what the entry of the wallet offers: code, extension, page and app'
 test.each([
   ['native', 'listed://'],
   ['universal', 'https://listed.test'],
-])('on a phone the app opens by its %s link, and the choice is kept [CONN-03]', async (_, mobile_link) => {
+])('on a phone, opens the app by its %s link and remembers the wallet [CONN-03]', async (_, mobile_link) => {
   const modal = await renderModal({
     ...stories.phone,
     prepare(world) {
@@ -58,7 +58,7 @@ test.each([
   expect(modal.foyer.connection.state.eip155).toMatchObject({ wallet: { explorerId: 'wallet-001' } })
 })
 
-test('a wallet of the host that has a universal link alone opens by it [CONN-03] [CONN-16]', async () => {
+test('opens a custom wallet that only has a universal link [CONN-03] [CONN-16]', async () => {
   const harbor = { id: 'harbor', name: 'Harbor', link_mode: 'https://link.harbor.test' }
   const modal = await renderModal({
     ...stories.phone,
@@ -76,13 +76,13 @@ test('a wallet of the host that has a universal link alone opens by it [CONN-03]
   await expect.poll(() => modal.world.walletConnect.deepLink?.href).toBe('https://link.harbor.test/')
 })
 
-test('until there is a code the link waits', async () => {
+test('disables the link until there is a pairing', async () => {
   const modal = await renderModal(stories.waiting)
   await expect.poll(modal.words).toContain('Open Harbor')
   expect(modal.has('foyer-open-wallet')).toBe(false)
 })
 
-test('who does not have the wallet is led to where to get it', async () => {
+test('links to the downloads of the wallet', async () => {
   const modal = await renderModal(stories.code)
   await expect.poll(modal.words).toContain('Don’t have')
   const row = [...modal.root.querySelectorAll('button')].find((button) =>
@@ -93,10 +93,10 @@ test('who does not have the wallet is led to where to get it', async () => {
 })
 
 test.for(['unreachable', 'unreachablePhone'] as const)(
-  'where no code comes (%s), one can try again, and still learns where to get the wallet',
+  'without a pairing (%s), offers a retry and the downloads',
   async (name) => {
     const modal = await renderModal(stories[name])
-    await expect.poll(modal.words).toContain('No code right now')
+    await expect.poll(modal.words).toContain('Could not connect')
     expect(modal.words()).toContain('Try again')
     const get = [...modal.root.querySelectorAll('button')].find((button) =>
       button.textContent?.includes('Get it'),

@@ -11,7 +11,7 @@ import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 import { OpenApp } from './OpenApp.js'
 
-/** A listed wallet that is not in this browser: a code for it, its app, or its page, whichever it offers here. */
+/** A listed wallet that is not installed: its QR code, app or website, whichever it offers on this device. */
 export default function ConnectingWalletConnectView({ params }: ViewProps<'ConnectingWalletConnect'>) {
   const { walletId, walletName: name } = params
   const foyer = useInside()

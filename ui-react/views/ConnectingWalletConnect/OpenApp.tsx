@@ -17,13 +17,13 @@ export type OpenAppProps = {
   name: string
   imageId: string | undefined
   link: string | null | undefined
-  /** An app of this device, or a page in a tab of its own. */
+  /** An app on this device, or a website in a new tab. */
   kind: 'app' | 'web'
   onRetry: () => void
   children: ReactNode
 }
 
-/** A real link that opens the wallet with the code, so that phones follow it. */
+/** A real link that opens the wallet with the pairing, because phones follow only links. */
 export function OpenApp(props: OpenAppProps) {
   const { name, imageId, link, kind, state, pairing, hasFailed, onRetry, children } = props
   const foyer = useInside()

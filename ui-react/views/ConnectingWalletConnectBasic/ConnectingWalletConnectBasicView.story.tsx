@@ -6,16 +6,16 @@ import type { Story } from '../testing/story.js'
 
 const route = { name: 'ConnectingWalletConnectBasic' } as const
 
-/** What asks for the code loads after the view. */
+/** The code that requests the pairing loads after the view. */
 async function waitForCode({ walletConnect }: TestWorld) {
   while (walletConnect.codes.length === 0) await settle()
 }
 
 export const stories = {
-  code: { name: 'a code for any wallet', route },
-  loading: { name: 'the code is on its way', route, prepare: ({ walletConnect }) => walletConnect.hang() },
+  code: { name: 'QR code for any wallet', route },
+  loading: { name: 'preparing the QR code', route, prepare: ({ walletConnect }) => walletConnect.hang() },
   renewed: {
-    name: 'a new code, since the one before expired',
+    name: 'QR code renewed after expiry',
     route,
     async act({ world }) {
       await waitForCode(world)
@@ -23,7 +23,7 @@ export const stories = {
     },
   },
   copied: {
-    name: 'the link was copied',
+    name: 'link copied',
     route,
     act: ({ foyer }) => foyer.toast.show({ variant: 'success', text: 'pairing.copied' }),
   },
@@ -36,12 +36,12 @@ export const stories = {
     },
   },
   unreachable: {
-    name: 'the relay does not answer',
+    name: 'relay unreachable',
     route,
     prepare: ({ walletConnect }) => walletConnect.refuse(new RelayUnreachableError()),
   },
   refused: {
-    name: 'the relay does not know the project',
+    name: 'relay rejects the project id',
     route,
     prepare: ({ walletConnect }) => walletConnect.refuse(new InvalidProjectIdError()),
   },

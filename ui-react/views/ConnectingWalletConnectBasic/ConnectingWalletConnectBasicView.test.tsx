@@ -4,7 +4,7 @@ import { limits } from '#runtime/internal'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectingWalletConnectBasicView.story.js'
 
-/** What a phone reads off the screen. */
+/** Decodes the QR code on screen. */
 async function scan({ find }: RenderedModal): Promise<string | undefined> {
   const svg = find('foyer-qr').querySelector('svg')
   const picture = new Image()
@@ -26,7 +26,7 @@ async function scan({ find }: RenderedModal): Promise<string | undefined> {
   return jsQR(context.getImageData(0, 0, size, size).data, size, size)?.data
 }
 
-test('shows a code that can be scanned, and says so', async () => {
+test('shows a scannable QR code and announces it', async () => {
   const modal = await renderModal(stories.code)
   await expect.poll(() => modal.has('foyer-qr')).toBe(true)
   expect(await scan(modal)).toBe(modal.world.walletConnect.codes[0])
@@ -34,16 +34,16 @@ test('shows a code that can be scanned, and says so', async () => {
   expect(modal.announced()).toContain('Scan this code')
 })
 
-test('asks for one code, also under StrictMode', async () => {
+test('requests one pairing, also in StrictMode', async () => {
   const { world } = await renderModal(stories.code)
   expect(world.walletConnect.codes).toHaveLength(1)
 })
 
-test('renews a code that expires by itself, and says so politely [RL-05]', async () => {
+test('renews an expired QR code by itself, and announces it politely [RL-05]', async () => {
   const modal = await renderModal(stories.code)
   await modal.world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
   await expect.poll(() => scan(modal)).toBe(modal.world.walletConnect.codes[1])
-  expect(modal.announced()).toContain('There is a new code')
+  expect(modal.announced()).toContain('New code ready')
 })
 
 test('copies the link', async () => {
@@ -52,7 +52,7 @@ test('copies the link', async () => {
   expect(world.page.copied).toEqual([world.walletConnect.codes[0]])
 })
 
-test('the code is renewed, copied and asked for again where it did not come [PAIR-06] [RL-01]', async () => {
+test('renews and copies the QR code, and retries after a failure [PAIR-06] [RL-01]', async () => {
   const modal = await renderModal(stories.unreachable)
   await expect.poll(modal.words).toContain('The connection service cannot be reached')
   expect(modal.has('foyer-toast')).toBe(false)
@@ -68,7 +68,7 @@ test('the code is renewed, copied and asked for again where it did not come [PAI
   expect(modal.world.page.copied).toEqual([codes.at(-1)])
 })
 
-test('a refusal in the wallet is told in place, and can be tried again', async () => {
+test('shows a rejection in place, and allows a retry', async () => {
   const modal = await renderModal(stories.declined)
   await expect.poll(modal.words).toContain('Connection declined')
   expect(modal.announced()).toContain('Nothing was shared')
@@ -77,7 +77,7 @@ test('a refusal in the wallet is told in place, and can be tried again', async (
   expect(modal.world.walletConnect.codes).toHaveLength(2)
 })
 
-test('a code that the page paired with by itself is shown, and no other asked for', async () => {
+test('shows the pairing that the page created, without requesting another', async () => {
   const uri = 'wc:1234@2?relay-protocol=irn&symKey=1234'
   const modal = await renderModal({
     ...stories.code,
@@ -89,7 +89,7 @@ test('a code that the page paired with by itself is shown, and no other asked fo
   expect(modal.world.walletConnect.codes).toEqual([])
 })
 
-test('leads to all wallets', async () => {
+test('leads to All wallets', async () => {
   const { press, until } = await renderModal(stories.code)
   await press('foyer-all-wallets')
   await until('AllWallets')

@@ -7,7 +7,7 @@ import { IconTile, Row } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
-/** A code for any wallet. One that the page paired with by itself is shown as it is. */
+/** A QR code for any wallet. A pairing created by the page is reused. */
 export default function ConnectingWalletConnectBasicView({
   params,
 }: ViewProps<'ConnectingWalletConnectBasic'>) {

@@ -4,7 +4,7 @@ import type { Story } from '../testing/story.js'
 
 const route = { name: 'Downloads', params: { walletId: 'wallet-001', walletName: 'Harbor' } } as const
 
-/** The first wallet of the list, changed. */
+/** Overrides for the first wallet in the list. */
 const change =
   (changes: Partial<TestWorld['services']['wallets'][number]>): Story['prepare'] =>
   ({ services }) => {
@@ -15,7 +15,7 @@ const change =
 
 export const stories = {
   links: {
-    name: 'places to get it',
+    name: 'download links',
     route,
     prepare: change({
       app_store: 'https://apps.test/listed',
@@ -29,7 +29,7 @@ export const stories = {
     prepare: change({ name: longName }),
   },
   hostile: {
-    name: 'links that lead nowhere good',
+    name: 'invalid links',
     route,
     prepare: change({
       homepage: 'javascript:alert(1)',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './DownloadsView.story.js'
 
-test('leads to every place where the wallet can be had, in a new tab that has no way back', async () => {
+test('links every download of the wallet in a new tab without an opener', async () => {
   const { root, words } = await renderModal(stories.links)
   await expect.poll(() => root.querySelectorAll('a')).toHaveLength(5)
   for (const link of root.querySelectorAll('a')) {
@@ -20,15 +20,15 @@ test('leads to every place where the wallet can be had, in a new tab that has no
   expect(words()).toContain('Reload this page to connect')
 })
 
-test('links that are no ordinary web addresses are left out [WS-11]', async () => {
+test('leaves out links that are not ordinary web addresses [WS-11]', async () => {
   const { root, words, pressText, until } = await renderModal(stories.hostile)
-  await expect.poll(words).toContain('it tells no place to get it')
+  await expect.poll(words).toContain('has no download links')
   expect(root.querySelectorAll('a')).toHaveLength(0)
   await pressText('Other wallets')
   await until('Connect')
 })
 
-test('a wallet that is not listed any more leads to others', async () => {
+test('a wallet that is no longer listed leads to others', async () => {
   const { words, pressText, until } = await renderModal(stories.unknown)
   await expect.poll(words).toContain('Gone Wallet is not listed')
   await pressText('Other wallets')

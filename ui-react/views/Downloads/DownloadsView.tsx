@@ -25,7 +25,7 @@ import { useStyles } from '../../theme/useStyles.js'
 import type { ViewProps } from '../view.js'
 import { downloadsViewCss } from './DownloadsView.css.js'
 
-/** Where to get a listed wallet that is not in this browser. */
+/** Where to get a listed wallet that is not installed. */
 export default function DownloadsView({ params: { walletId, walletName } }: ViewProps<'Downloads'>) {
   useStyles('view', downloadsViewCss)
   const text = useText(downloadWords, modalWords)
@@ -106,7 +106,7 @@ const places: readonly { readonly key: Place; readonly icon: IconName }[] = [
   { key: 'homepage', icon: 'globe' },
 ]
 
-/** Links that lead to an ordinary web page; an entry of the list may hold anything. */
+/** Links to ordinary web pages only, because an entry of the list may contain anything. */
 function linksOf(wallet: ListedWallet) {
   return places.flatMap(({ key, icon }) => {
     const href = safeLink(wallet[key])

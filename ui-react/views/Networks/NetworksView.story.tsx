@@ -5,10 +5,10 @@ import type { Story } from '../testing/story.js'
 const route = { name: 'Networks' } as const
 
 export const stories = {
-  disconnected: { name: 'nobody connected', route },
+  disconnected: { name: 'disconnected', route },
   one: { name: 'a single network', route, options: { networks: [mainnet] } },
   many: {
-    name: 'many networks, some to test with, one with a long name',
+    name: 'many networks, some testnets, one with a long name',
     route,
     options: {
       connected: true,

@@ -12,14 +12,14 @@ test('lists the networks of the page and marks the active one', async () => {
   expect(find('foyer-network-eip155:8453').hasAttribute('aria-current')).toBe(false)
 })
 
-test('without a wallet, choosing switches at once and closes', async () => {
+test('without a wallet, choosing a network switches at once and closes', async () => {
   const { foyer, press, has } = await renderModal(stories.disconnected)
   await press('foyer-network-eip155:8453')
   expect(foyer.network.state.activeId).toBe('eip155:8453')
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('choosing the active network changes nothing and goes back', async () => {
+test('choosing the active network goes back without a change', async () => {
   const { foyer, world, press, until } = await renderModal({
     ...stories.connected,
     route: { name: 'Account' },
@@ -32,7 +32,7 @@ test('choosing the active network changes nothing and goes back', async () => {
   expect(world.wallet.log.some(({ method }) => method === 'switchNetwork')).toBe(false)
 })
 
-test('with a wallet, choosing asks the wallet', async () => {
+test('with a wallet, choosing a network asks the wallet', async () => {
   const { world, press, until } = await renderModal({
     ...stories.connected,
     prepare: ({ wallet }) => void wallet.hangNext('switchNetwork'),

@@ -9,7 +9,7 @@ import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
 import { List, ListItem, Stack, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
-/** The networks of the page, to look at or to take the wallet to. */
+/** The networks of the page. Choosing one also switches the connected wallet. */
 export default function NetworksView() {
   const foyer = useInside()
   const askWallet = useAskWallet()

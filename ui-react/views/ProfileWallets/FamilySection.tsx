@@ -25,7 +25,7 @@ import {
 } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
-/** One chain family: its wallet and accounts, or the way to a wallet. */
+/** One namespace: its wallet and accounts, or a link to connect one. */
 export function FamilySection({ namespace }: { namespace: Namespace }) {
   const foyer = useInside()
   const familyName = useFamilyName()

@@ -6,7 +6,7 @@ const families = ['eip155', 'solana', 'bip122'] as const
 export const stories = {
   all: { name: 'connected everywhere', route, options: { families, connected: true } },
   some: {
-    name: 'connected in one of three families',
+    name: 'connected in one of three namespaces',
     route,
     options: { families, connected: true },
     act: async ({ foyer }) => {
@@ -15,8 +15,8 @@ export const stories = {
       foyer.open(route)
     },
   },
-  single: { name: 'one family', route, options: { connected: true } },
-  none: { name: 'nobody connected', route, options: { families } },
+  single: { name: 'one namespace', route, options: { connected: true } },
+  none: { name: 'disconnected', route, options: { families } },
   leaving: {
     name: 'disconnecting',
     route,

@@ -7,7 +7,7 @@ import { stories } from './ProfileWalletsView.story.js'
 const [, secondEvm = ''] = testFamilies.eip155.accounts
 const fromAccount = { ...stories.all, route: { name: 'Account' } } as const
 
-test('every family shows its wallet and its accounts, from the account on', async () => {
+test('shows wallet and accounts of every namespace, reached from Account', async () => {
   const { find, press, until } = await renderModal(fromAccount)
   await press('foyer-wallets')
   await until('ProfileWallets')
@@ -20,7 +20,7 @@ test('every family shows its wallet and its accounts, from the account on', asyn
   expect(find(`foyer-account-${testFamilies.bip122.accounts[0]}`).getAttribute('aria-current')).toBe('true')
 })
 
-test('pressing an account shows it, in whichever family it is', async () => {
+test('pressing an account shows it, in any namespace', async () => {
   const { foyer, world, press, until } = await renderModal(fromAccount)
   await press('foyer-wallets')
   await until('ProfileWallets')
@@ -31,7 +31,7 @@ test('pressing an account shows it, in whichever family it is', async () => {
   expect(world.wallet.log.some(({ method }) => method === 'switchNetwork')).toBe(false)
 })
 
-test('disconnecting one leaves the others on screen; the last one closes', async () => {
+test('disconnecting one keeps the others on screen; disconnecting the last closes', async () => {
   const { foyer, press, find, has } = await renderModal(stories.all)
   await press('foyer-disconnect-bip122')
   await expect.poll(() => foyer.connection.state.bip122?.status).toBe('disconnected')
@@ -43,14 +43,14 @@ test('disconnecting one leaves the others on screen; the last one closes', async
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('all can be disconnected at once', async () => {
+test('disconnects all at once', async () => {
   const { foyer, press, has } = await renderModal(stories.all)
   await press('foyer-disconnect-all')
   await expect.poll(() => has('foyer-modal')).toBe(false)
   expect(Object.values(foyer.connection.state).every(({ status }) => status === 'disconnected')).toBe(true)
 })
 
-test('another wallet of a family takes the place of the one that is there', async () => {
+test('another wallet of a namespace replaces the connected one', async () => {
   const { foyer, press, until } = await renderModal({
     ...stories.single,
     act: ({ foyer }) => {

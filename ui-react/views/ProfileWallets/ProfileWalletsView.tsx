@@ -6,7 +6,7 @@ import { IconTile, Row, Stack } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { FamilySection } from './FamilySection.js'
 
-/** Every chain family of the page: who is connected there, the way to another account or wallet, and the way out. */
+/** All namespaces of the page: connected accounts, links to others, and disconnect. */
 export default function ProfileWalletsView() {
   const foyer = useInside()
   const text = useText(profileWalletsWords)

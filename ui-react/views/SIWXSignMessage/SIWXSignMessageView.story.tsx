@@ -22,7 +22,7 @@ export const stories = {
   },
   nameless: { name: 'page without a name', route, options: { connected: true, siwx } },
   signing: {
-    name: 'the wallet is asked',
+    name: 'waiting for the wallet',
     route,
     options,
     prepare: ({ wallet }) => void wallet.hangNext('sign'),

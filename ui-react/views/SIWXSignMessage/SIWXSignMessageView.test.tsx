@@ -4,7 +4,7 @@ import { limits } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './SIWXSignMessageView.story.js'
 
-test('signing closes the modal, and the session is kept', async () => {
+test('signing closes the modal and keeps the session', async () => {
   const { foyer, world, words, press, has } = await renderModal(stories.required)
   expect(words()).toContain('Corner Shop needs to connect to your wallet')
   expect(words()).toContain('Canceling will disconnect you.')
@@ -14,7 +14,7 @@ test('signing closes the modal, and the session is kept', async () => {
   expect(world.storage.getItem('@foyer/signIns')).toContain('shop.test wants you to sign in')
 })
 
-test('where signing in is required neither a key nor a button closes the question [NAV-11]', async () => {
+test('when sign-in is required, neither Escape nor a close button dismisses it [NAV-11]', async () => {
   const { foyer, press, has } = await renderModal(stories.required)
   const { shakes } = foyer.router.state
   await press('foyer-close')
@@ -23,14 +23,14 @@ test('where signing in is required neither a key nor a button closes the questio
   expect(foyer.router.state.shakes).toBe(shakes + 2)
 })
 
-test('cancelling disconnects where signing in is required', async () => {
+test('canceling disconnects when sign-in is required', async () => {
   const { foyer, press, has } = await renderModal(stories.required)
   await press('foyer-sign-in-cancel')
   await expect.poll(() => foyer.connection.state.eip155?.status).toBe('disconnected')
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('cancelling only closes where it is not', async () => {
+test('canceling only closes when sign-in is optional', async () => {
   const { foyer, words, press, has } = await renderModal(stories.optional)
   expect(words()).not.toContain('disconnect')
   await press('foyer-sign-in-cancel')
@@ -38,7 +38,7 @@ test('cancelling only closes where it is not', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('a refusal is told, and may be taken back', async () => {
+test('shows a rejection, and allows a retry', async () => {
   const { find, words, press, has } = await renderModal(stories.declined)
   await expect.poll(() => has('foyer-toast')).toBe(true)
   await expect.poll(() => find('foyer-toast').textContent).toContain('Signature declined')
@@ -47,14 +47,14 @@ test('a refusal is told, and may be taken back', async () => {
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('a wallet that is silent while it is asked gets a hint where to look', async () => {
+test('a silent wallet gets a hint', async () => {
   const { world, words } = await renderModal(stories.signing)
   await expect.poll(words).toContain('Continue in Test Wallet')
   await world.clock.advance(limits.walletHintMs)
   await expect.poll(words).toContain('Open Test Wallet and look for the request')
 })
 
-test('while the wallet is asked the visitor can still turn away', async () => {
+test('the visitor can cancel while the wallet is asked', async () => {
   const { foyer, find, words, press, has } = await renderModal(stories.signing)
   await expect.poll(words).toContain('Continue in Test Wallet')
   expect(find('foyer-sign-in').ariaDisabled).toBe('true')
@@ -63,8 +63,8 @@ test('while the wallet is asked the visitor can still turn away', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')
 })
 
-// The browser counts the frame that these tests run in as covered; sandbox/e2e/signIn.spec.ts lays something over a page of its own.
-test('where the browser says that nobody sees it, nothing is asked of the wallet, and the visitor is told why [LC-25] [D-23]', async () => {
+// Chromium counts the frame of these tests as covered; sandbox/e2e/signIn.spec.ts covers a page of its own.
+test('while the browser reports the button as covered, does not ask the wallet and tells the visitor why [LC-25] [D-23]', async () => {
   const { foyer, world, words, press, has } = await renderModal({
     ...stories.required,
     options: { ...stories.required.options, allowCovered: false },
@@ -72,19 +72,19 @@ test('where the browser says that nobody sees it, nothing is asked of the wallet
   const errors: unknown[] = []
   foyer.events.on('error.reported', ({ error }) => errors.push(error))
   await world.clock.advance(limits.appearMs)
-  await expect.poll(words).toContain('Something covers this page')
+  await expect.poll(words).toContain('Something is covering this page')
   await press('foyer-sign-in')
   await expect.poll(() => errors).toMatchObject([{ code: 'ACTION_NOT_VISIBLE' }])
   expect(world.wallet.log.map(({ method }) => method)).not.toContain('personal_sign')
   expect(has('foyer-modal')).toBe(true)
 })
 
-test('a wallet that asks over the page is no cover to be told of [LC-25]', async () => {
+test('a wallet window over the page does not count as covering it [LC-25]', async () => {
   const { world, words } = await renderModal({
     ...stories.signing,
     options: { ...stories.signing.options, allowCovered: false },
   })
   await world.clock.advance(limits.appearMs)
   await expect.poll(words).toContain('Continue in Test Wallet')
-  expect(words()).not.toContain('Something covers this page')
+  expect(words()).not.toContain('Something is covering this page')
 })

@@ -15,7 +15,10 @@ import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
-/** Asks the visitor to prove ownership of the account by a signature. Where the page requires it, cancelling disconnects. */
+/**
+ * Asks the visitor to prove ownership of the account by signing. If the page requires it, canceling
+ * disconnects.
+ */
 export default function SIWXSignMessageView() {
   const foyer = useInside()
   const text = useText(signInWords, connectingWords)
@@ -31,7 +34,7 @@ export default function SIWXSignMessageView() {
   const status = state?.status ?? 'idle'
   const isSlow = useHasPassed(limits.walletHintMs, status)
 
-  const told = (): Pick<ConnectionStatusProps, 'status' | 'title' | 'text'> => {
+  const message = (): Pick<ConnectionStatusProps, 'status' | 'title' | 'text'> => {
     if (status === 'signing') {
       const name = wallet?.name ?? text('connecting.wallet')
       const title = text('connecting.pending', { name })
@@ -41,7 +44,7 @@ export default function SIWXSignMessageView() {
         text: isSlow ? text('connecting.slow', { name }) : text('signIn.pending'),
       }
     }
-    // While the wallet is asked, what covers the page may be its window.
+    // During the request, the wallet's own window may cover the page.
     if (sight.isHidden)
       return { status: 'error', title: text('signIn.covered'), text: text('signIn.covered.text') }
     if (status === 'failed')
@@ -53,7 +56,7 @@ export default function SIWXSignMessageView() {
 
   return (
     <ConnectionStatus
-      {...told()}
+      {...message()}
       picture={<WalletImage imageId={wallet?.imageId} src={wallet?.icon} size="huge" />}
       actions={
         <>

@@ -18,7 +18,7 @@ export const stories = {
     act: disconnectSolana,
   },
   same: {
-    name: 'the connected wallet could do it',
+    name: 'the connected wallet supports it too',
     route,
     options: { families: ['eip155', 'solana'], connected: true },
     act: async (scene) => {

@@ -6,7 +6,7 @@ import { stories } from './SwitchActiveChainView.story.js'
 const [, devnet] = testFamilies.solana.networks
 const devnetId = devnet?.caipNetworkId ?? 'solana:'
 
-test('a network of a family without a wallet leads to one, and the connected one stays', async () => {
+test('leads to a wallet for a namespace without one, and keeps the connected one', async () => {
   const { foyer, words, press, until } = await renderModal({
     ...stories.other,
     route: { name: 'Networks' },
@@ -30,14 +30,14 @@ test('a network of a family without a wallet leads to one, and the connected one
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('the connected wallet is offered first where it serves that family too', async () => {
+test('offers the connected wallet first when it serves that namespace too', async () => {
   const { foyer, press } = await renderModal(stories.same)
   await expect.poll(() => foyer.connection.state.solana?.status).toBe('disconnected')
   await press('foyer-same-wallet')
   await expect.poll(() => foyer.connection.state.solana?.status).toBe('connected')
 })
 
-test('a family where a wallet is connected needs no other', async () => {
+test('a namespace with a connected wallet needs no other', async () => {
   const { foyer, press } = await renderModal({
     ...stories.other,
     route: { name: 'Networks' },

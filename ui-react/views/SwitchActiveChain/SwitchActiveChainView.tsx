@@ -11,7 +11,9 @@ import { Button, Stack, Text } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
-/** The visitor wants a network of a family where no wallet is connected: connect one there, and keep the other. */
+/**
+ * Shown when the chosen network is in a namespace without a wallet: connects one there and keeps the others.
+ */
 export default function SwitchActiveChainView({ params }: ViewProps<'SwitchActiveChain'>) {
   const { caipNetworkId } = params
   const foyer = useInside()

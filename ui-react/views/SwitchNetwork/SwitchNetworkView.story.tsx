@@ -13,7 +13,7 @@ export const stories = {
     prepare: ({ wallet }) => void wallet.hangNext('switchNetwork'),
   },
   slow: {
-    name: 'waiting for long',
+    name: 'slow response',
     route,
     options,
     prepare: ({ wallet }) => void wallet.hangNext('switchNetwork'),
@@ -21,13 +21,13 @@ export const stories = {
   },
   declined: { name: 'declined', route, options, prepare: ({ wallet }) => wallet.rejectNext('switchNetwork') },
   lies: {
-    name: 'agreed, and stayed where it was',
+    name: 'approved without switching',
     route,
     options,
     prepare: ({ wallet }) => wallet.answerNext(null, 'switchNetwork'),
   },
   added: {
-    name: 'a network that the wallet has to be told of',
+    name: 'a network unknown to the wallet',
     route: { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:137' } },
     options,
     prepare: ({ wallet }) => void wallet.hangNext('addNetwork'),

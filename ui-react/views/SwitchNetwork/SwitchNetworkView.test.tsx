@@ -3,7 +3,7 @@ import { walletError } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './SwitchNetworkView.story.js'
 
-/** The way through the account, which the view leads back to. */
+/** Opened from Account, where the view returns. */
 const fromAccount = {
   name: 'from the account',
   route: { name: 'Account' },
@@ -11,7 +11,7 @@ const fromAccount = {
 } as const
 const fromNetworks = { ...fromAccount, name: 'from the networks', route: { name: 'Networks' } } as const
 
-test('asks once, says what to do, and leads back to the account once the wallet has moved [B-05]', async () => {
+test('asks once, shows what to do, and returns to Account once the wallet has switched [B-05]', async () => {
   const { foyer, world, until, words, announced } = await renderModal({
     ...fromAccount,
     act: ({ foyer, world }) => {
@@ -32,21 +32,21 @@ test('asks once, says what to do, and leads back to the account once the wallet 
   expect(announced().match(/Switched to Base/g)).toHaveLength(1)
 })
 
-test('without an account to go back to, it closes once the wallet has moved', async () => {
+test('closes once the wallet has switched, when not opened from Account', async () => {
   const { foyer, press, has } = await renderModal(fromNetworks)
   await press('foyer-network-eip155:8453')
   await expect.poll(() => foyer.network.state.activeId).toBe('eip155:8453')
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('a chain that the wallet does not know yet is added to it', async () => {
+test('adds a chain that the wallet does not know yet', async () => {
   const { foyer, world, press } = await renderModal(fromNetworks)
   await press('foyer-network-eip155:137')
   await expect.poll(() => foyer.network.state.activeId).toBe('eip155:137')
   expect(world.wallet.log.map(({ method }) => method)).toContain('addNetwork')
 })
 
-test('a refusal leaves all as it was, is told in place, and can be tried again', async () => {
+test('a rejection changes nothing, shows in place, and allows a retry', async () => {
   const { foyer, words, has, pressText } = await renderModal(stories.declined)
   await expect.poll(words).toContain('Switch declined')
   expect(foyer.network.state.activeId).toBe('eip155:1')
@@ -56,7 +56,7 @@ test('a refusal leaves all as it was, is told in place, and can be tried again',
   await expect.poll(() => foyer.network.state.activeId).toBe('eip155:8453')
 })
 
-test('a wallet that agrees and stays where it was has failed [IW-23]', async () => {
+test('fails when the wallet approves without switching [IW-23]', async () => {
   const { foyer, words } = await renderModal(stories.lies)
   await expect
     .poll(words)
@@ -64,7 +64,7 @@ test('a wallet that agrees and stays where it was has failed [IW-23]', async () 
   expect(foyer.network.state.activeId).toBe('eip155:1')
 })
 
-test('what went wrong in the wallet is told with the way to other networks', async () => {
+test('shows a wallet error and offers other networks', async () => {
   const { words, pressText, has } = await renderModal(stories.failed)
   await expect.poll(words).toContain('Could not switch')
   expect(words()).toContain('Something went wrong inside your wallet')
@@ -72,7 +72,7 @@ test('what went wrong in the wallet is told with the way to other networks', asy
   await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
-test('a network that the page does not offer is told to visitor and builder [NET-05]', async () => {
+test('reports a network that the page does not offer to visitor and developer [NET-05]', async () => {
   const { words, find } = await renderModal({
     ...stories.waiting,
     prepare: undefined,
@@ -82,7 +82,7 @@ test('a network that the page does not offer is told to visitor and builder [NET
   expect(find('foyer-alert').textContent).toContain('Network Not Found')
 })
 
-test('a wallet that breaks while it is asked is shown as an error of the catalogue', async () => {
+test('shows a wallet crash as a catalog error', async () => {
   const { words } = await renderModal({
     ...stories.failed,
     prepare: ({ wallet }) => wallet.failNext(walletError(4200, 'Unsupported.'), 'switchNetwork'),
@@ -91,7 +91,7 @@ test('a wallet that breaks while it is asked is shown as an error of the catalog
   expect(words()).not.toMatch(/error\.[A-Z_]+/)
 })
 
-test('a refusal that comes before the view is shown by it, and the wallet is not asked again', async () => {
+test('the view shows a rejection that came before it loaded, without asking again', async () => {
   const { world, press, words } = await renderModal({
     ...fromNetworks,
     prepare: ({ wallet }) => wallet.rejectNext('switchNetwork'),

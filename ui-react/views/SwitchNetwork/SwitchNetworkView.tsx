@@ -11,7 +11,7 @@ import { useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
-/** Shows how the request to move the wallet to another network goes. */
+/** Shows the request to switch the wallet to another network. */
 export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
   const foyer = useInside()
   const text = useText(switchNetworkWords, connectingWords)
@@ -52,7 +52,7 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
   )
 }
 
-/** Back to the account where the way led past it; else the question is answered, and the modal closes. */
+/** Returns to Account when opened from there; otherwise closes the modal. */
 function leave(foyer: Inside) {
   const { router } = foyer
   if (visibleRoute(router.state).name !== 'SwitchNetwork') return

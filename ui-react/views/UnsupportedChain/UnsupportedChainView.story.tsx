@@ -2,13 +2,13 @@ import type { Story } from '../testing/story.js'
 
 export const stories = {
   unsupported: {
-    name: 'the wallet is elsewhere',
+    name: 'wallet on another network',
     route: { name: 'UnsupportedChain' },
     options: { connected: true },
     act: ({ world }) => world.wallet.switchChain('eip155:10'),
   },
   nameless: {
-    name: 'the wallet is where nobody knows',
+    name: 'wallet on an unknown network',
     route: { name: 'UnsupportedChain' },
     options: { connected: true },
     act: ({ world }) => world.wallet.switchChain('eip155:424242'),

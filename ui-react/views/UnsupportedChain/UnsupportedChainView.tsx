@@ -10,7 +10,7 @@ import { NetworkRow } from '../../parts/NetworkRow/NetworkRow.js'
 import { Divider, EmptyState, List, ListItem, Stack } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 
-/** The wallet is on a network that the page does not offer: choose one that it does, or disconnect. */
+/** The wallet is on a network that the page does not offer: choose a supported one, or disconnect. */
 export default function UnsupportedChainView() {
   const foyer = useInside()
   const askWallet = useAskWallet()

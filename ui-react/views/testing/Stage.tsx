@@ -18,17 +18,17 @@ export type StageOptions = {
   readonly locale: string
   /** Changes the world before the story does. */
   readonly prepare?: Story['prepare']
-  /** How the wallet of the world shows itself. */
+  /** Overrides of the test wallet's connector. */
   readonly connector?: TestAdapterOptions['connector']
 }
 
 export type Staged = Scene & {
-  /** The root that the story stands in: that of the modal, of the piece, or the page. */
+  /** Root of the story: that of the modal, that of the piece, or the page. */
   readonly root: ShadowRoot | Document
   readonly unmount: () => void
 }
 
-/** Plays a story on the page until nothing moves any more. */
+/** Plays a story on the page and waits until it has settled. */
 export async function stage(entry: Entry, container: Element, options: StageOptions): Promise<Staged> {
   const { themeMode, locale } = options
   const story: Pick<Story, 'options' | 'prepare' | 'act'> = entry.story
@@ -52,13 +52,13 @@ export async function stage(entry: Entry, container: Element, options: StageOpti
   )
   if (entry.kind === 'view') foyer.open(entry.story.route)
   const root = await waitFor(() => findRoot(entry, container))
-  await waitFor(() => isSpoken(entry, root, locale))
+  await waitFor(() => isTranslated(entry, root, locale))
   await settle()
-  await waitFor(() => isDrawn(root))
+  await waitFor(() => isLoaded(root))
   await settle()
   await story.act?.(scene)
   await settle()
-  await waitFor(() => isDrawn(root))
+  await waitFor(() => isLoaded(root))
   await untilStill(root)
   return {
     ...scene,
@@ -76,12 +76,12 @@ function Piece({ entry }: { entry: Entry }) {
   return <InModal>{entry.story.render()}</InModal>
 }
 
-/** The ground of the dialog, which a piece stands on. */
+/** Background of the dialog behind a piece. */
 const groundCss = css`.foyer-theme { padding: 16px; border-radius: var(--foyer-radius-dialog); background: var(--foyer-surface); }`
 
 const styles = [...primitiveStyles, modalCss, groundCss]
 
-/** The theme, the texts and the styles that a piece finds around it in the modal. */
+/** The theme, texts and styles that the modal provides to a piece. */
 function InModal({ children }: { children: ReactNode }) {
   const { mode, variables } = useFeature('theme').value
   const { lang, dir } = useLanguage()
@@ -101,20 +101,20 @@ function findRoot(entry: Entry, container: Element): ShadowRoot | Document | und
   return root?.querySelector(`[data-view="${entry.subject}"] .foyer-view > *`) ? root : undefined
 }
 
-/** Everything has been told in the language that was asked for. */
-function isSpoken(entry: Entry, root: ShadowRoot | Document, locale: string): true | undefined {
+/** True once all texts are in the requested language. */
+function isTranslated(entry: Entry, root: ShadowRoot | Document, locale: string): true | undefined {
   return entry.kind === 'button' || root.querySelector('.foyer-theme')?.getAttribute('lang') === locale
     ? true
     : undefined
 }
 
-/** Every picture is there, and all code. */
-function isDrawn(root: ShadowRoot | Document): true | undefined {
+/** True once all pictures and code have loaded. */
+function isLoaded(root: ShadowRoot | Document): true | undefined {
   if (root.querySelector('[data-loading]')) return undefined
   return [...root.querySelectorAll('img')].every((image) => image.complete) ? true : undefined
 }
 
-/** The dialog is as high as what is in it, in two frames that follow each other. */
+/** Waits until the dialog fits its content in two consecutive frames. */
 export async function untilStill(root: ShadowRoot | Document) {
   const measure = () => `${root.querySelector('.foyer-dialog')?.getBoundingClientRect().height}`
   let before = ''
@@ -126,7 +126,7 @@ export async function untilStill(root: ShadowRoot | Document) {
   })
 }
 
-/** Looks again with every frame; what does not come within ten seconds is a failure. */
+/** Retries `look` every frame, and fails after ten seconds. */
 export async function waitFor<value>(look: () => value | undefined): Promise<value> {
   const end = performance.now() + 10_000
   for (;;) {

@@ -13,11 +13,11 @@ import type { FoyerPieceStory } from './pieceStory.js'
 import { viewStories } from './stories.js'
 import type { Story } from './story.js'
 
-/** A story with its place among all of them. */
+/** A story with its id and subject. */
 export type Entry = {
-  /** Addresses it, e.g. `Account.named`. */
+  /** Unique id, such as `Account.named`. */
   readonly id: string
-  /** What it is a story of. */
+  /** Name of the view or piece. */
   readonly subject: string
 } & (
   | { readonly kind: 'view'; readonly story: Story }
@@ -37,7 +37,7 @@ const parts = {
   WalletImage: walletImage,
 }
 
-/** Every story there is: what tests, gallery and screens go through. */
+/** All stories, used by tests, gallery and screenshots. */
 export const catalogue: readonly Entry[] = [
   ...list<Story>(viewStories, (place, story) => ({ kind: 'view', ...place, story })),
   ...list<FoyerPieceStory>(buttons, (place, story) => ({ kind: 'button', ...place, story })),

@@ -8,19 +8,19 @@ import { type Staged, stage, untilStill, waitFor } from './Stage.js'
 
 const themes = ['dark', 'light'] as const
 
-/** A test for each story: in every language, both themes and on the smallest screens. */
+/** A test per story: in every language, both themes and on the smallest screens. */
 export function testEverybodyCanUse(entries: readonly Entry[]): void {
   beforeAll(() => page.viewport(360, 640))
   afterAll(() => page.viewport(480, 800))
 
   for (const entry of entries)
-    test(`everybody can use ${entry.id}: axe finds nothing, no target is small, nothing sticks out [B-10] [B-12] [B-13] [B-19]`, async () => {
+    test(`${entry.id} is accessible: axe finds no issues, no target is small, nothing overflows [B-10] [B-12] [B-13] [B-19]`, async () => {
       await holdStill()
       const staged = await playStory(entry)
       for (const locale of locales) {
-        await speak(staged, locale)
-        expect(await settleTrouble(staged), `${locale}, 360 px`).toEqual([])
-        // A language differs from another of its direction in its words alone: there the theme that was last is enough.
+        await switchLanguage(staged, locale)
+        expect(await listSettledIssues(staged), `${locale}, 360 px`).toEqual([])
+        // Languages of one direction differ only in their texts, so one theme is enough for the others.
         for (const theme of ['en', 'ar'].includes(locale) ? themes : themes.slice(-1)) {
           staged.foyer.theme.setMode(theme)
           await waitFor(() => staged.root.querySelector(`[data-theme=${theme}]`) ?? undefined)
@@ -30,8 +30,8 @@ export function testEverybodyCanUse(entries: readonly Entry[]): void {
       onTestFinished(() => page.viewport(360, 640))
       await page.viewport(320, 640)
       for (const locale of locales) {
-        await speak(staged, locale)
-        expect(await settleTrouble(staged), `${locale}, 320 px`).toEqual([])
+        await switchLanguage(staged, locale)
+        expect(await listSettledIssues(staged), `${locale}, 320 px`).toEqual([])
       }
     })
 }
@@ -48,27 +48,27 @@ export async function playStory(entry: Entry, locale = 'en'): Promise<Staged> {
   return staged
 }
 
-/** Waits until all words are those of the language. */
-async function speak({ root, foyer }: Staged, locale: string): Promise<void> {
+/** Waits until all texts are in the language. */
+async function switchLanguage({ root, foyer }: Staged, locale: string): Promise<void> {
   foyer.locale.set(locale)
   const said = root instanceof ShadowRoot ? '.foyer-theme' : '[data-foyer]'
   await waitFor(() => {
     const found = root.querySelector(said)
-    // A button with words of the host tells no language.
+    // A button with a host label has no language.
     return !found?.hasAttribute('lang') || found.getAttribute('lang') === locale || undefined
   })
 }
 
-/** What is wrong once the layout has come to rest. */
-async function settleTrouble(staged: Staged): Promise<readonly string[]> {
+/** Lists the issues once the layout has settled. */
+async function listSettledIssues(staged: Staged): Promise<readonly string[]> {
   await untilStill(staged.root)
-  return listTrouble(staged, innerWidth)
+  return listIssues(staged, innerWidth)
 }
 
 async function findViolations({ root }: Staged) {
   const { violations } = await axe.run(root instanceof ShadowRoot ? root.host : root, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    // Rules for whole pages, which a piece of one is not.
+    // Rules for whole pages do not apply to a piece.
     rules: Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }])),
   })
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
@@ -76,8 +76,8 @@ async function findViolations({ root }: Staged) {
 
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order', 'document-title']
 
-/** Controls that a finger would miss, and everything that stands out to the side. */
-function listTrouble({ root }: Staged, width: number): readonly string[] {
+/** Lists controls too small for a finger, and elements that overflow to the side. */
+function listIssues({ root }: Staged, width: number): readonly string[] {
   const controls = root.querySelectorAll('button, a[href], input, [role=option], [role=tab], [role=switch]')
   const small = [...controls].filter((control) => {
     const box = control.getBoundingClientRect()
@@ -98,7 +98,7 @@ function listTrouble({ root }: Staged, width: number): readonly string[] {
   ]
 }
 
-/** What is cut off on purpose: words that end in an ellipsis, a shimmer inside of its box. */
+/** True for intentional clipping: text with an ellipsis, or the shimmer of a skeleton. */
 function isHidden(element: Element): boolean {
   for (let step = element.parentElement; step; step = step.parentElement)
     if (

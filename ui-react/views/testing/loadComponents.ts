@@ -4,7 +4,7 @@ const modules = import.meta.glob([
   '!../../**/testing/**',
 ])
 
-/** Fetches the code of everything that loads on need, so that a test waits for what it is about, and not for that. */
+/** Preloads all lazy code, so that a test waits only for what it tests. */
 export async function loadComponents() {
   await Promise.all(Object.values(modules).map((load) => load()))
 }

@@ -1,4 +1,4 @@
 import { languages } from '../../i18n/loadTexts.js'
 
-/** Every language that there are texts in. */
+/** All languages with texts. */
 export const locales: readonly ['en', ...string[]] = ['en', ...Object.keys(languages)]

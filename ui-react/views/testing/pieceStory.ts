@@ -1,8 +1,8 @@
 import type { PieceStory } from '../../primitives/testing/story.js'
 import type { Story } from './story.js'
 
-/** One state of a piece that knows the foyer, such as a button of the page. */
+/** A state of a piece that uses the foyer, such as a button of the page. */
 export type FoyerPieceStory = PieceStory & Pick<Story, 'options' | 'prepare' | 'act'>
 
-/** The stories of one such piece, by a short name that addresses them. */
+/** The stories of such a piece, by short id. */
 export type FoyerPieceStories = { readonly [name: string]: FoyerPieceStory }

@@ -13,23 +13,23 @@ import { createScene, type Scene, type Story } from './story.js'
 export type RenderedModal = Scene & {
   readonly host: Element
   readonly root: ShadowRoot
-  /** The element with a test id, or a clear failure. */
+  /** The element with a test id; throws if missing. */
   find(testId: string): HTMLElement
   has(testId: string): boolean
-  /** All words of the dialog. */
+  /** All text of the dialog. */
   words(): string
-  /** What is said to those who listen. */
+  /** The text of the live regions. */
   announced(): string
   press(testId: string): Promise<void>
-  /** Presses the button with these words. */
+  /** Presses the button with this text. */
   pressText(text: string): Promise<void>
-  /** Waits until a view stands in the dialog. */
+  /** Waits until the dialog shows a view. */
   until(name: RouteName): Promise<void>
-  /** Takes it off the page, where a test shows another one after it. */
+  /** Unmounts it, so that the test can render another one. */
   remove(): Promise<void>
 }
 
-/** Opens the modal on a story, as the page does: strictly, in its shadow root. */
+/** Opens the modal on a story, like the page does: in StrictMode and a shadow root. */
 export async function renderModal(story: Story): Promise<RenderedModal> {
   await loadComponents()
   const scene = await createScene(story)

@@ -16,7 +16,7 @@ import { stories as SwitchNetwork } from '../SwitchNetwork/SwitchNetworkView.sto
 import { stories as UnsupportedChain } from '../UnsupportedChain/UnsupportedChainView.story.js'
 import type { Story } from './story.js'
 
-/** Every state of every view; a view without stories does not compile. */
+/** All states of all views; a view without stories does not compile. */
 export const viewStories = {
   Connect,
   AllWallets,

@@ -8,34 +8,34 @@ import {
   type TestWorld,
 } from '#runtime/testing/index'
 
-/** What a story may move: the foyer, and everything around it. */
+/** What a story can act on: the foyer and the world around it. */
 export type Scene = { readonly foyer: Foyer; readonly world: TestWorld }
 
-/** One state of a view, to be tested, looked at and checked for everybody's access. */
+/** One state of a view, for tests, the gallery and accessibility checks. */
 export type Story = {
   readonly name: string
   readonly route: Route
   readonly options?: TestFoyerOptions | undefined
-  /** Before the foyer is made. */
+  /** Runs before the foyer is created. */
   readonly prepare?: ((world: TestWorld) => void) | undefined
-  /** Once the view is open. */
+  /** Runs once the view is open. */
   readonly act?: ((scene: Scene) => unknown) | undefined
 }
 
 export type CreateSceneParameters = Pick<Story, 'prepare' | 'options'> & {
-  /** How the wallet of the world shows itself. */
+  /** Overrides of the test wallet's connector. */
   readonly connector?: TestAdapterOptions['connector']
 }
 
-/** Makes a foyer as a story wants it, still closed. */
+/** Creates the foyer of a story, still closed. */
 export async function createScene(parameters: CreateSceneParameters = {}): Promise<Scene> {
   const { prepare, options, connector } = parameters
   const world = createTestWorld()
-  // No picture from outside: the tests stay on this machine.
+  // No external pictures: tests need no network.
   world.services.identity = { ...world.services.identity, avatar: null }
   prepare?.(world)
-  // A story of several families has a wallet for each.
+  // A story with several namespaces has a wallet for each.
   const adapters = options?.families ? {} : { adapters: [createTestAdapter({ ...world, connector })] }
-  // The browser counts the frame that tests run in, and a gallery that shrinks its stages, as covered.
+  // Chromium counts the frame of the tests, and the scaled stages of the gallery, as covered.
   return createTestFoyer({ world, ...adapters, allowCovered: true, ...options })
 }

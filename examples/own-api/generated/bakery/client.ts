@@ -16,7 +16,7 @@ export type BakeryClientParameters = Omit<ClientParameters, 'baseUrl'> & {
 /**
  * A client of the Bakery, for its operations.
  *
- * What a bakery has, and what is ordered from it.
+ * Breads and orders of a bakery.
  *
  * @example
  * const client = createBakeryClient()

@@ -11,7 +11,7 @@ import type * as types from './types.js'
 /** All shapes of the Bakery; they refer to each other. */
 const definitions: { readonly [name: string]: TSchema } = {
   Grain: Type.Unsafe<'wheat' | 'rye' | 'spelt' | (string & {})>(
-    Type.String({ description: 'What a bread is made of.' }),
+    Type.String({ description: 'Grain of a bread.' }),
   ),
   Bread: Type.Object(
     {
@@ -33,29 +33,29 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   NewOrder: Type.Object(
     {
-      bread: Type.Integer({ description: 'Its id.' }),
+      bread: Type.Integer({ description: 'Id of the bread.' }),
       count: Type.Integer(),
     },
-    { description: 'What somebody wants.' },
+    { description: 'A new order.' },
   ),
   Order: Type.Object(
     {
       number: Type.Integer(),
       readyAt: Type.String(),
     },
-    { description: 'An order that was taken.' },
+    { description: 'An accepted order.' },
   ),
   SoldOut: Type.Object(
     {
-      left: Type.Integer({ description: 'How many there are.' }),
+      left: Type.Integer({ description: 'How many are left.' }),
     },
-    { description: 'Why an order was not taken.' },
+    { description: 'Why an order was rejected.' },
   ),
 }
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
-/** What a bread is made of. */
+/** Grain of a bread. */
 export const Grain: TUnsafe<types.Grain> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Grain'),
 )
@@ -70,17 +70,17 @@ export const BreadPage: TUnsafe<types.BreadPage> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('BreadPage'),
 )
 
-/** What somebody wants. */
+/** A new order. */
 export const NewOrder: TUnsafe<types.NewOrder> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('NewOrder'),
 )
 
-/** An order that was taken. */
+/** An accepted order. */
 export const Order: TUnsafe<types.Order> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Order'),
 )
 
-/** Why an order was not taken. */
+/** Why an order was rejected. */
 export const SoldOut: TUnsafe<types.SoldOut> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('SoldOut'),
 )

@@ -6,14 +6,14 @@ import { isBreadPage } from '../validators.js'
 
 /** Parameters of {@link listBreads}. */
 export interface ListBreadsParameters {
-  /** Cursor of the page, from `next` of the page before. */
+  /** Cursor of the page, from `next` of the previous page. */
   readonly cursor?: string | undefined
   /** Only breads of these grains. */
   readonly grains?: readonly Grain[] | undefined
 }
 
 /**
- * List what is on the shelf.
+ * List the breads on the shelf.
  *
  * `GET /breads`
  *
