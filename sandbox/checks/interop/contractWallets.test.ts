@@ -240,7 +240,7 @@ describe.each(kinds)('on the server, a %s contract account', (kind) => {
     node.isDown = true
     expect(await ask('/verify', { body: { message: next, signature } })).toMatchObject({
       status: 503,
-      body: { error: expect.stringContaining('Sign again') },
+      body: { error: expect.stringContaining('Try again') },
     })
     const { session } = (await ask('/session', { ...(cookie && { cookie }) })).body
     expect(session).toEqual({ address: wallet.address, chainId })
