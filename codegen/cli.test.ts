@@ -31,15 +31,18 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('generates, and has nothing to do the second time', async () => {
+test('generates, and changes nothing the second time', async () => {
   expect(await run('generate')).toMatchObject({ status: 0 })
   const { mtimeMs } = statSync(join(root, 'generated/events.ts'))
-  expect(await run('generate')).toMatchObject({ status: 0, output: 'generated/ is in step with schemas/.\n' })
+  expect(await run('generate')).toMatchObject({
+    status: 0,
+    output: 'generated/ is up to date with schemas/.\n',
+  })
   expect(statSync(join(root, 'generated/events.ts')).mtimeMs).toBe(mtimeMs)
   expect(await run('check')).toMatchObject({ status: 0 })
 })
 
-test('tells, byte for byte, what is out of step, and puts it right [GEN-04]', async () => {
+test('reports files that differ by a single byte, and fixes them [GEN-04]', async () => {
   writeFileSync(join(root, 'generated/README.md'), 'Written by a person.')
   writeFileSync(
     join(root, 'generated/left-over.ts'),
@@ -52,15 +55,15 @@ test('tells, byte for byte, what is out of step, and puts it right [GEN-04]', as
   const { status, output } = await run('check')
   expect(status).toBe(1)
   expect(await runWith(['generate', '--check', '--root', root])).toEqual({ status, output })
-  expect(output).toContain('generated/events.ts: differs from line 22\n')
+  expect(output).toContain('generated/events.ts: differs at line 22\n')
   expect(output).toContain('generated/storage.ts: missing\n')
-  expect(output).toContain('generated/left-over.ts: does not belong here\n')
-  expect(output).toMatch(/generated\/errors\/zoo\.ts: differs from line \d+\n/)
+  expect(output).toContain('generated/left-over.ts: unexpected file\n')
+  expect(output).toMatch(/generated\/errors\/zoo\.ts: differs at line \d+\n/)
   expect(output).not.toContain('README')
 
   expect(await run('generate')).toMatchObject({
     status: 0,
-    output: expect.stringMatching(/\ngenerated\/ is in step with schemas\/\.\n$/),
+    output: expect.stringMatching(/\ngenerated\/ is up to date with schemas\/\.\n$/),
   })
   expect(existsSync(join(root, 'generated/left-over.ts'))).toBe(false)
   expect(readFileSync(join(root, 'generated/events.ts'), 'utf8')).toContain('readonly animal: string')
@@ -68,7 +71,7 @@ test('tells, byte for byte, what is out of step, and puts it right [GEN-04]', as
   expect(await run('check')).toMatchObject({ status: 0 })
 })
 
-test('tells in a line what the disk refuses', async () => {
+test('reports a file system error in one line', async () => {
   const { status, output } = await runWith([
     'generate',
     '--root',
@@ -77,7 +80,7 @@ test('tells in a line what the disk refuses', async () => {
     'schemas/tiny.api.yaml/generated',
   ])
   expect(status).toBe(1)
-  expect(output).toMatch(/^E[A-Z]+: .*tiny\.api\.yaml.*\nWhat was generated last stays\.\n$/)
+  expect(output).toMatch(/^E[A-Z]+: .*tiny\.api\.yaml.*\nThe last generated files are kept\.\n$/)
 })
 
 test('writes nothing while a specification is broken', async () => {
@@ -88,19 +91,17 @@ test('writes nothing while a specification is broken', async () => {
   expect(status).toBe(1)
   expect(output).toContain(`error[unknown-keyword]: \`typ\` is not a keyword here\n  --> ${events}:11:19\n`)
   expect(output).toContain('help: did you mean `type`?')
-  expect(output).toContain('2 to put right. Nothing was written.')
+  expect(output).toContain('Errors: 2. Nothing was written.')
   expect(readFileSync(join(root, 'generated/storage.ts'), 'utf8')).toContain('Day of the last visit')
   writeFileSync(join(root, events), before)
 })
 
-test('leaves alone what it did not write', async () => {
+test('keeps files that it did not write', async () => {
   const own = join(root, 'generated/own.ts')
   writeFileSync(own, 'export {}')
   const first = await run('generate')
   expect(first.status).toBe(0)
-  expect(first.output).toContain(
-    'own.ts: does not belong here, and stays, as foyer-codegen did not write it\n',
-  )
+  expect(first.output).toContain('own.ts: unexpected file, kept because foyer-codegen did not write it\n')
   expect(existsSync(own)).toBe(true)
   expect(await run('check')).toMatchObject({ status: 1 })
   rmSync(own)
@@ -110,12 +111,12 @@ test('leaves alone what it did not write', async () => {
   writeFileSync(taken, 'export {}')
   const { status, output } = await run('generate')
   expect(status).toBe(1)
-  expect(output).toContain('generated/storage.ts: foyer-codegen did not write it.')
+  expect(output).toContain('generated/storage.ts: foyer-codegen did not write this file.')
   expect(readFileSync(taken, 'utf8')).toBe('export {}')
   writeFileSync(taken, before)
 })
 
-test('generates one file, and what it refers to, for whoever has no settings', async () => {
+test('generates one file and its references without settings', async () => {
   cpSync(join(own, 'test/features/refs.yaml'), join(root, 'once/refs.yaml'))
   cpSync(join(own, 'test/features/parts'), join(root, 'once/parts'), { recursive: true })
   const parameters = ['--root', root, '--input', join(root, 'once/refs.yaml'), '--output', 'one']
@@ -129,7 +130,7 @@ test('generates one file, and what it refers to, for whoever has no settings', a
 test.each([
   ['foyer-codegen.config.json', (settings: object) => settings],
   ['package.json', (settings: object) => ({ 'foyer-codegen': settings })],
-])('reads what to do from %s', async (name, wrap) => {
+])('reads settings from %s', async (name, wrap) => {
   const settings = { input: ['schemas/tiny.api.yaml', 'schemas/tiny.errors.yaml'], output: `from-${name}` }
   writeFileSync(join(root, name), JSON.stringify(wrap(settings)))
   expect(await run('generate')).toMatchObject({ status: 0 })
@@ -137,14 +138,14 @@ test.each([
   writeFileSync(join(root, name), JSON.stringify(wrap({ ...settings, outptu: '' })))
   const { status, output } = await run('check')
   expect(status).toBe(2)
-  expect(output).toContain('`outptu` is no setting: did you mean `output`?')
+  expect(output).toContain('`outptu` is not a setting: did you mean `output`?')
   rmSync(join(root, name))
 })
 
-test('tells what is wrong to a person, a program or a pull request, and writes nothing', async () => {
+test('lints for a terminal, as JSON and for a pull request, and writes nothing', async () => {
   const before = readFileSync(join(root, events), 'utf8')
   const generated = readFileSync(join(root, 'generated/events.ts'), 'utf8')
-  expect(await run('lint')).toEqual({ status: 0, output: 'Nothing to put right.\n' })
+  expect(await run('lint')).toEqual({ status: 0, output: 'No errors.\n' })
   replace(events, 'type: string, enum', 'typ: string, enum')
   const lint = (format: string) => runWith(['lint', '--root', root, '--format', format])
   expect(await lint('pretty')).toMatchObject({
@@ -166,41 +167,41 @@ test('tells what is wrong to a person, a program or a pull request, and writes n
   writeFileSync(join(root, events), before)
 })
 
-test('tells what is out of step to a program and to a pull request', async () => {
+test('reports outdated files as JSON and for a pull request', async () => {
   appendFileSync(join(root, 'generated/events.ts'), ' ')
   const check = (format: string) => runWith(['check', '--root', root, '--format', format])
   const { status, output } = await check('json')
   expect(status).toBe(1)
   expect(JSON.parse(output)).toMatchObject({ changes: [{ path: 'events.ts' }] })
   expect((await check('github')).output).toMatch(
-    /^::error file=generated\/events\.ts,line=\d+,title=out-of-step::differs from line \d+\n$/,
+    /^::error file=generated\/events\.ts,line=\d+,title=out-of-step::differs at line \d+\n$/,
   )
   expect(await run('generate')).toMatchObject({ status: 0 })
 })
 
-test('explains itself when it is asked', async () => {
+test('prints its usage with --help', async () => {
   expect(await runWith(['--help'])).toEqual({ status: 0, output: `${usage}\n` })
 })
 
 test.each([
-  [[], 'Which command?'],
-  [['genrate'], 'There is no command `genrate`: did you mean `generate`?'],
+  [[], 'No command given.'],
+  [['genrate'], 'Unknown command `genrate`: did you mean `generate`?'],
   [['generate', '--watch'], "Unknown option '--watch'"],
-  [['generate', 'schemas'], '`generate` takes nothing after it.'],
-  [['lint', '--format', 'jsn'], 'There is no format `jsn`: did you mean `json`?'],
-  [['lint', '--config', 'nowhere.json'], 'There is no settings file `nowhere.json`.'],
-  [['lint', '--input', 'nowhere.yaml'], 'There is no `nowhere.yaml`.'],
-])('explains itself when it is told %j', async (parameters, message) => {
+  [['generate', 'schemas'], '`generate` takes no arguments.'],
+  [['lint', '--format', 'jsn'], 'Unknown format `jsn`: did you mean `json`?'],
+  [['lint', '--config', 'nowhere.json'], 'Settings file `nowhere.json` not found.'],
+  [['lint', '--input', 'nowhere.yaml'], '`nowhere.yaml` not found.'],
+])('prints an error and its usage for %j', async (parameters, message) => {
   const { status, output } = await runWith(parameters)
   expect(status).toBe(2)
   expect(output).toContain(message)
   expect(output).toContain(usage)
 })
 
-test('ends with the status of the command, wherever it is called', { timeout: 60_000 }, () => {
+test('exits with the status of the command from any folder', { timeout: 60_000 }, () => {
   const cli = join(own, 'foyer-codegen.mjs')
   const { status, stderr } = spawnSync(process.execPath, [cli], { cwd: root, encoding: 'utf8' })
-  expect([status, stderr]).toEqual([2, `Which command?\n\n${usage}\n`])
+  expect([status, stderr]).toEqual([2, `No command given.\n\n${usage}\n`])
 })
 
 function run(command: string) {

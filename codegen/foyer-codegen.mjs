@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the generator from its source: it is used inside this repository, and compiles as it loads.
+// Runs the generator from source, compiling it on load. It is used only inside this repository.
 import '@oxc-node/core/register'
 
 await import('./cli.ts')

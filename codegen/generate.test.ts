@@ -18,7 +18,7 @@ const tiny = readdirSync(folder)
   .map((name) => [`schemas/${name}`, read(`test/${name}`)] as const)
 const broken = readdirSync(join(folder, 'broken')).filter((name) => name.endsWith('.yaml'))
 
-test('writes exactly this for a specification that uses everything', async () => {
+test('writes the golden files for a specification that uses every feature', async () => {
   const { files } = await generate({ documents: new Map([...dialects, ...tiny]), templates })
   const expected = join(folder, 'expected')
   const names = [...(files?.keys() ?? [])]
@@ -26,7 +26,7 @@ test('writes exactly this for a specification that uses everything', async () =>
   expect(filesIn(expected).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('writes what is committed from the specifications of both services, of the frame and of the errors, by structures of ts-morph [GEN-01]', async () => {
+test('writes the committed files from the specifications of both services, the frame and the errors, with ts-morph structures [GEN-01]', async () => {
   const documents = readSchemas('../../schemas')
   const { files = new Map() } = await generate({ documents, templates })
   const { model = { services: [], messages: [], rpc: [] } } = readModel(documents)
@@ -42,26 +42,26 @@ test('writes what is committed from the specifications of both services, of the 
   }
 })
 
-test('writes the same bytes twice, in whatever order the documents come', async () => {
+test('writes the same bytes for any order of the documents', async () => {
   const documents = [...dialects, ...tiny]
   const once = await generate({ documents: new Map(documents), templates })
   const again = await generate({ documents: new Map(documents.toReversed()), templates })
   expect([...(again.files ?? [])]).toEqual([...(once.files ?? [])])
 })
 
-test.each(broken)('explains what is wrong with %s, and writes nothing', async (name) => {
+test.each(broken)('reports the errors in %s, and writes nothing', async (name) => {
   const text = read(`test/broken/${name}`)
-  // There is one catalogue of a kind: it stands in for the one that is right.
+  // Only one catalogue of each kind is allowed, so the broken one replaces the valid one.
   const [kind = '-'] = name.startsWith('second-') ? [] : (/^(families|groups|keys):/m.exec(text) ?? [])
   const others = tiny.filter(([, other]) => !new RegExp(`^${kind}`, 'm').test(other))
   const documents = new Map([...dialects, ...others, [`schemas/${name}`, text]])
   const { files, diagnostics } = await generate({ documents, templates })
   expect(files).toBeUndefined()
-  const told = diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, documents)}\n`).join('\n')
-  await expect(told).toMatchFileSnapshot(join(folder, 'broken', name.replace('.yaml', '.txt')))
+  const report = diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, documents)}\n`).join('\n')
+  await expect(report).toMatchFileSnapshot(join(folder, 'broken', name.replace('.yaml', '.txt')))
 })
 
-test('does not take a catalogue on trust when its dialect is missing', async () => {
+test('rejects a catalogue whose dialect is missing', async () => {
   const { files, diagnostics } = await generate({ documents: new Map(tiny), templates })
   expect(files).toBeUndefined()
   expect(diagnostics.map(({ code, place }) => `${place.file} ${code}`)).toEqual([
@@ -71,7 +71,7 @@ test('does not take a catalogue on trust when its dialect is missing', async () 
   ])
 })
 
-test('puts a warning over every file, and no date or version that would change by itself', async () => {
+test('starts every file with a warning that has no date or version', async () => {
   const { files } = await generate({ documents: new Map([...dialects, ...tiny]), templates })
   for (const [name, text] of files ?? [])
     expect(text, name).toMatch(
@@ -79,12 +79,12 @@ test('puts a warning over every file, and no date or version that would change b
     )
 })
 
-test('evaluates nothing at run time, so that a strict content policy lets it pass', async () => {
+test('writes no eval, so that the code runs under a strict content security policy', async () => {
   const { files } = await generate({ documents: new Map([...dialects, ...tiny]), templates })
   for (const [name, text] of files ?? []) expect(text, name).not.toMatch(/\beval\(|new Function|import\(/)
 })
 
-test('keeps to the width of the page', async () => {
+test('keeps lines within the width limit', async () => {
   const { files } = await generate({ documents: new Map([...dialects, ...tiny]), templates })
   const long = [...(files ?? [])].flatMap(([name, text]) =>
     text

@@ -14,15 +14,15 @@ import { normalize } from './model/normalize/normalize.js'
 import { createOblivion, type Memory } from './remember.js'
 
 export type GenerateParameters = {
-  /** Specifications, what they refer to, and the JSON Schemas of their dialects: path → text. */
+  /** Specifications, the files they reference, and the JSON Schemas of their dialects: path → text. */
   readonly documents: ReadonlyMap<string, string>
-  /** Hand-written support code, copied as it is: file name → text. */
+  /** Hand-written support code, copied verbatim: file name → text. */
   readonly templates: ReadonlyMap<string, string>
-  /** Codes of findings that are to be lived with, for specifications of others. */
+  /** Codes of errors to report as warnings, for specifications you cannot change. */
   readonly allow?: readonly string[] | undefined
 }
 
-/** Either everything that was generated, by its path below `generated/`, or what has to be put right first. */
+/** The generated files by their path below `generated/`, or without files the errors to fix first. */
 export type GenerateReturnType =
   | { readonly files: ReadonlyMap<string, string>; readonly diagnostics: readonly Diagnostic[] }
   | { readonly files?: undefined; readonly diagnostics: readonly Diagnostic[] }
@@ -37,7 +37,7 @@ export const generate: Generate = (parameters) => createGenerate(createOblivion)
 
 export type Generate = (parameters: GenerateParameters) => Promise<GenerateReturnType>
 
-/** The same, for who generates more than once: what has not changed is not made again. */
+/** Like `generate`, but repeated calls reuse the results of unchanged documents. */
 export function createGenerate(memory: Memory): Generate {
   const read = createRead(memory)
   const print = createPrinter(memory)
@@ -45,7 +45,7 @@ export function createGenerate(memory: Memory): Generate {
 
   const printPart = ({ model }: Part): readonly Printed[] => {
     const printed: Printed[] = []
-    // One after the other: what was printed is a fraction of what it was printed from.
+    // Print each file at once: its text takes a fraction of the memory of its declarations.
     for (const emit of emitters) for (const file of emit(model)) printed.push([file.path, print(file)])
     return printed
   }
@@ -64,10 +64,10 @@ export function createGenerate(memory: Memory): Generate {
 
 type Printed = readonly [path: string, text: string]
 
-/** What one document says. */
+/** The model of one document. */
 type Part = { readonly source: string; readonly model: Model; readonly diagnostics: readonly Diagnostic[] }
 
-/** Everything that specifications say; undefined while something is wrong with them. */
+/** Reads the model of all specifications; undefined if they have errors. */
 export function readModel(
   documents: ReadonlyMap<string, string>,
   allow: readonly string[] = [],

@@ -15,7 +15,7 @@ const original = new Map(
   paths.map((path) => [path.replace(/^(\.\.|test)\//, '').replace('schemas/', ''), read(path)]),
 )
 
-/** What a person may do to a file: other words, another type, a mistake, a line twice, nothing left, no file. */
+/** Edits of a file: other words, another type, a mistake, a duplicate line, empty, deleted. */
 const edits: readonly ((text: string) => string | undefined)[] = [
   (text) => text.replace(/(description|summary): \w+/, '$1: Other'),
   (text) => text.replaceAll('type: string', 'type: integer'),
@@ -26,7 +26,7 @@ const edits: readonly ((text: string) => string | undefined)[] = [
   () => undefined,
 ]
 
-test('what is remembered is what would be made afresh, after any save', async () => {
+test('after any save, cached results equal a fresh run', async () => {
   const save = fc.tuple(
     fc.constantFrom(...original.keys()),
     fc.option(fc.constantFrom(...edits), { nil: undefined }),
@@ -36,7 +36,7 @@ test('what is remembered is what would be made afresh, after any save', async ()
       const remembering = createGenerate(createMemory)
       const documents = new Map(original)
       for (const [file, edit] of saves) {
-        // Without an edit, the file is as it was at first.
+        // Without an edit, the file has its original content.
         const text = edit ? edit(documents.get(file) ?? '') : original.get(file)
         if (text === undefined) documents.delete(file)
         else documents.set(file, text)
@@ -50,7 +50,7 @@ test('what is remembered is what would be made afresh, after any save', async ()
   )
 }, 60_000)
 
-test('a save makes again only what comes from that document', async () => {
+test('a save regenerates only the output of that document', async () => {
   const made: string[] = []
   const memory = <value>() => {
     const remember = createMemory<value>()

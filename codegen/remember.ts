@@ -1,10 +1,10 @@
-/** Gives what was made at a place the last time, as long as it was made of the same things. */
+/** Returns the cached value of a key while its inputs are unchanged. */
 export type Remember<value> = (place: string, causes: readonly unknown[], make: () => value) => value
 
-/** Makes room for things of one kind. */
+/** Creates a cache for one kind of value. */
 export type Memory = <value>() => Remember<value>
 
-/** For who generates again and again: a save changes one document, and everything else stays as it is. */
+/** For repeated generation: a save changes one document, and the results of the others are reused. */
 export function createMemory<value>(): Remember<value> {
   const known = new Map<string, { causes: readonly unknown[]; value: value }>()
   return (place, causes, make) => {
@@ -19,7 +19,7 @@ export function createMemory<value>(): Remember<value> {
   }
 }
 
-/** For who generates once: what was made may be forgotten at once. */
+/** For a single run: keeps nothing, so that memory can be freed at once. */
 export function createOblivion<value>(): Remember<value> {
   return (_place, _causes, make) => make()
 }

@@ -12,7 +12,7 @@ import { usage } from './command/usage.js'
 import { watch } from './command/watch.js'
 import { readModel } from './generate.js'
 
-/** Runs a command. Exit status: 0 all is well, 1 something to put right, 2 not a command. */
+/** Runs a command. Exit status: 0 success, 1 errors or changes found, 2 invalid command line. */
 export async function runCommand(parameters: readonly string[], output: Output): Promise<number> {
   try {
     return await run(readArguments(parameters), output)
@@ -22,7 +22,7 @@ export async function runCommand(parameters: readonly string[], output: Output):
       return 2
     }
     if (!isSystemError(error)) throw error
-    output.error(`${error.message}\nWhat was generated last stays.`)
+    output.error(`${error.message}\nThe last generated files are kept.`)
     return 1
   }
 }
@@ -47,13 +47,12 @@ async function run(given: Arguments, output: Output): Promise<number> {
       const { diagnostics } = generated
       if (!generated.changes) {
         output.error(printFindings(diagnostics, given.format, documents))
-        if (given.format === 'pretty')
-          output.error(`${diagnostics.length} to put right. Nothing was written.`)
+        if (given.format === 'pretty') output.error(`Errors: ${diagnostics.length}. Nothing was written.`)
         return 1
       }
       if (diagnostics.length > 0) output.error(printFindings(diagnostics, given.format, documents))
       return given.command === 'check'
-        ? tell(generated, settings, given, output)
+        ? reportChanges(generated, settings, given, output)
         : write(generated, settings, given, output)
     }
   }
@@ -64,8 +63,7 @@ function lint(settings: Settings, { format }: Arguments, output: Output): number
   const { diagnostics } = readModel(documents, settings.allow)
   const errors = diagnostics.filter(({ level }) => level !== 'warning')
   if (diagnostics.length > 0 || format === 'json') output.info(printFindings(diagnostics, format, documents))
-  if (format === 'pretty')
-    output.info(errors.length === 0 ? 'Nothing to put right.' : `${errors.length} to put right.`)
+  if (format === 'pretty') output.info(errors.length === 0 ? 'No errors.' : `Errors: ${errors.length}.`)
   return errors.length === 0 ? 0 : 1
 }
 
@@ -77,18 +75,21 @@ function write(generated: Generated, settings: Settings, { format }: Arguments, 
   if (format === 'json') output.info(JSON.stringify({ changes }, undefined, 2))
   else {
     for (const { path, difference, isForeign } of changes)
-      output.info(
-        `${path}: ${difference}${isForeign ? ', and stays, as foyer-codegen did not write it' : ''}`,
-      )
-    if (!changes.some(({ isForeign }) => isForeign)) output.info(inStep(settings))
+      output.info(`${path}: ${difference}${isForeign ? ', kept because foyer-codegen did not write it' : ''}`)
+    if (!changes.some(({ isForeign }) => isForeign)) output.info(upToDateMessage(settings))
   }
   return 0
 }
 
-function tell(generated: Generated, settings: Settings, { format }: Arguments, output: Output): number {
+function reportChanges(
+  generated: Generated,
+  settings: Settings,
+  { format }: Arguments,
+  output: Output,
+): number {
   const changes = generated.changes ?? []
   if (format === 'json') output.info(JSON.stringify({ changes }, undefined, 2))
-  else if (changes.length === 0) output.info(inStep(settings))
+  else if (changes.length === 0) output.info(upToDateMessage(settings))
   if (changes.length === 0) return 0
   if (format === 'json') return 1
   for (const { path, difference, line } of changes) {
@@ -99,12 +100,12 @@ function tell(generated: Generated, settings: Settings, { format }: Arguments, o
         : `${file}: ${difference}`,
     )
   }
-  if (format === 'pretty') output.error('Run `npm run generate` and commit what it writes.')
+  if (format === 'pretty') output.error('Run `npm run generate` and commit the result.')
   return 1
 }
 
-/** `generated/ is in step with schemas/.` */
-function inStep({ output, inputs }: Settings): string {
+/** `generated/ is up to date with schemas/.` */
+function upToDateMessage({ output, inputs }: Settings): string {
   const names = inputs.map((input) => (/\.\w+$/.test(input) ? input : `${input}/`))
-  return `${output}/ is in step with ${names.join(', ')}.`
+  return `${output}/ is up to date with ${names.join(', ')}.`
 }

@@ -35,13 +35,13 @@ const fullDisk = () => {
   throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 }
 
-test('writes, replaces and removes', () => {
+test('writes, replaces and removes files', () => {
   writeFiles(target, changes)
   expect(read()).toEqual({ 'a.ts': 'new a', 'events/c.ts': 'new c' })
   expect(readdirSync(root)).toEqual(['generated'])
 })
 
-test.each([1, 2])('leaves everything as it was when the disk is full at file %i', (failing) => {
+test.each([1, 2])('changes nothing when the disk is full at file %i', (failing) => {
   let written = 0
   const writeFile = (path: string, text: string) =>
     ++written === failing ? fullDisk() : writeFileSync(path, text)
@@ -50,7 +50,7 @@ test.each([1, 2])('leaves everything as it was when the disk is full at file %i'
   expect(readdirSync(root)).toEqual(['generated'])
 })
 
-test.each([1, 2, 3, 4])('puts everything back when move %i fails', (failing) => {
+test.each([1, 2, 3, 4])('restores everything when move %i fails', (failing) => {
   let moves = 0
   const rename = (from: string, to: string) => (++moves === failing ? fullDisk() : renameSync(from, to))
   expect(() => writeFiles(target, changes, { writeFile: writeFileSync, rename })).toThrow('no space left')

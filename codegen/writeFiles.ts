@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The part of the file system that is used to write; tests make it fail. */
+/** File system functions that write; tests replace them to make them fail. */
 export type Disk = { writeFile(path: string, text: string): void; rename(from: string, to: string): void }
 
 const disk: Disk = { writeFile: (path, text) => writeFileSync(path, text), rename: renameSync }
 
 /**
- * Writes files below a folder, all of them or none: everything is written beside the folder first, which is where a full
- * disk shows, and moved into place afterwards. A text of undefined removes the file.
+ * Writes files below a folder, all of them or none. They are first written beside the folder, so that a full disk fails
+ * early, and then moved into place. An undefined text removes the file.
  */
 export function writeFiles(
   target: string,

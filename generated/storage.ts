@@ -2,7 +2,7 @@
 
 import { type Issue, isRecordOf, isString, no } from './support/validate.js'
 
-/** What outlives the page. */
+/** Values kept across page loads. */
 export interface StoredValues {
   /** CAIP-2 id of the network that was active. */
   activeNetworkId: string
@@ -15,18 +15,18 @@ export interface StoredValues {
 /** Name of a stored value. */
 export type StoredName = keyof StoredValues
 
-/** What is needed to read a value back. */
+/** Key, version and check of a stored value. */
 export type StoredEntry<value> = {
   /** Key in the browser's storage. */
   readonly key: string
-  /** Goes up whenever the shape changes; older values are forgotten. */
+  /** Increases whenever the schema changes; older values are discarded. */
   readonly version: number
-  /** How long the value stays good. */
+  /** How long the value stays valid. */
   readonly ttlMs?: number | undefined
   readonly isValid: (stored: unknown) => stored is value
 }
 
-/** Stands before each name; both together are the key in the browser's storage. */
+/** Prefix of every storage key; the name of the value follows. */
 export const keyPrefix = '@foyer/'
 
 /** Every stored value. */

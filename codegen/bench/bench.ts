@@ -1,4 +1,4 @@
-// `npm run bench:codegen`: our generator beside others, in one run. Everything, or what is named after `--`: parts, and specifications.
+// `npm run bench:codegen` compares our generator with others. After `--` you may name the parts and specifications to run.
 import { loadavg } from 'node:os'
 import process from 'node:process'
 import { installBenchPackages } from './packages.js'
@@ -29,7 +29,7 @@ const words = process.argv.slice(2)
 const names = [...Object.keys(parts), ...specifications.map(({ name }) => name)]
 const unknown = words.filter((word) => !names.includes(word))
 if (unknown.length > 0) {
-  console.error(`Not known: ${unknown.join(', ')}. There are ${names.join(', ')}.`)
+  console.error(`Unknown: ${unknown.join(', ')}. Choose from ${names.join(', ')}.`)
   process.exit(2)
 }
 const wanted = <entry>(entries: readonly entry[], nameOf: (entry: entry) => string) => {
@@ -41,9 +41,7 @@ installBenchPackages()
 const workshop = createWorkshop()
 try {
   const load = loadavg()[0]?.toFixed(1)
-  console.info(
-    `Node ${process.versions.node}, load of the machine ${load}. Of several runs the quickest counts.\n`,
-  )
+  console.info(`Node ${process.versions.node}, machine load ${load}. The fastest of several runs counts.\n`)
   const targets: Target[] = []
   for (const [name, part] of wanted(Object.entries(parts), ([name]) => name)) {
     console.info(`Measuring ${name} …\n`)

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { root, type Workshop } from './workshop.js'
 
-/** Bundles and minifies modules into one page, with everything that they import: their `calls`, as `calls0` and so on. */
+/** Bundles and minifies modules and their imports into one page, which exports their `calls` as `calls0`, `calls1`, … */
 export async function bundle({ folder }: Workshop, sources: readonly string[]): Promise<string> {
   for (const [index, source] of sources.entries()) writeFileSync(join(folder, `part${index}.js`), source)
   const input = join(folder, 'page.js')
@@ -27,7 +27,7 @@ export async function bundle({ folder }: Workshop, sources: readonly string[]): 
   return files.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('')
 }
 
-/** Bytes on their way to a page. */
+/** Gzipped size in bytes. */
 export function weigh(code: string): number {
   return gzipSync(code, { level: 9 }).length
 }

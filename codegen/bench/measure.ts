@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 export type Figures = {
-  /** By the clock, from the start of the process to its end. */
+  /** Wall-clock time of the process. */
   readonly seconds: number
-  /** Of all cores together. */
+  /** CPU time, all cores together. */
   readonly cpuSeconds: number
-  /** The most memory that the process held. */
+  /** Peak memory of the process. */
   readonly megabytes: number
 }
 
@@ -17,7 +17,7 @@ export type Run = Figures & {
   readonly status: number | null
 }
 
-/** Runs a command line of Node in a process of its own. */
+/** Runs a Node command line in its own process. */
 export function measure(command: readonly string[], folder: string): Run {
   const { stdout, stderr, status, output } = spawnSync(
     process.execPath,

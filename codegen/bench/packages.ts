@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, 'packages')
 
-/** A file of a package that only the measurements need. */
+/** Path of a file in a package that only the benchmark uses. */
 export const benchFile = (path: string) => join(folder, 'node_modules', path)
 
-/** Installs those packages, unless they are there: they are too large to come with every `npm ci`. */
+/** Installs the benchmark's packages if missing. They are too large for every `npm ci`. */
 export function installBenchPackages() {
   const [lock, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
     statSync(join(folder, file), { throwIfNoEntry: false }),

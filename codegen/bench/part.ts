@@ -3,8 +3,8 @@ import type { Table } from './table.js'
 import type { Target } from './target.js'
 import type { Workshop } from './workshop.js'
 
-/** What one part of the bench found. */
+/** Results of one part of the benchmark. */
 export type Findings = { readonly tables: readonly Table[]; readonly targets: readonly Target[] }
 
-/** One subject that is measured. */
+/** One part of the benchmark. */
 export type Part = (workshop: Workshop, specifications: readonly Specification[]) => Promise<Findings>

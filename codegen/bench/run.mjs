@@ -1,4 +1,4 @@
-// Runs a command line in this process, and tells what it took on the fourth stream.
+// Runs a command line in this process and reports its time and memory on the fourth stream.
 import { writeSync } from 'node:fs'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'

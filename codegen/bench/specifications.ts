@@ -6,7 +6,7 @@ import { camelCase } from '../model/naming.js'
 import { benchFile } from './packages.js'
 
 export type Operation = {
-  /** The function that every generator makes of it. */
+  /** Name of the function that every generator writes for it. */
   readonly name: string
   readonly method: string
   readonly path: string
@@ -15,9 +15,9 @@ export type Operation = {
 export type Specification = {
   readonly name: 'blockchain-api' | 'wallet-service' | 'github'
   readonly file: string
-  /** How often a generator runs over it: the quickest run counts. */
+  /** How often each generator runs; the fastest run counts. */
   readonly rounds: number
-  /** All of its operations, those that a page would rather call before the others. */
+  /** All operations, the most likely used ones first. */
   operations(): readonly Operation[]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTable } from './table.js'
 
-test('puts names to the left and figures to the right', () => {
+test('aligns names left and figures right', () => {
   const rows = [
     ['one operation', '915'],
     ['ten', '1,127'],

@@ -1,12 +1,12 @@
 export type Table = {
   readonly title: string
-  /** Names of the columns. The first one names the rows. */
+  /** Column names. The first column holds the row names. */
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
 /**
- * Lays a table out for a terminal: names to the left, figures to the right.
+ * Formats a table for a terminal: names aligned left, figures aligned right.
  *
  * @example
  * formatTable({ title: 'Sizes', columns: ['', 'bytes'], rows: [['one', '915']] })

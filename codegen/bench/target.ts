@@ -1,16 +1,16 @@
-/** Something that the generator is held to. */
+/** A performance target of the generator. */
 export type Target = {
   readonly what: string
   readonly value: number
-  /** The value may be this, and not more; or with `isFloor` not less. */
+  /** The maximum value, or with `isFloor` the minimum. */
   readonly limit: number
   readonly isFloor?: true
   readonly unit: string
-  /** What else there is to know. */
+  /** Extra information shown in parentheses. */
   readonly note?: string
 }
 
-/** Says in a line whether a target was met. */
+/** Reports in one line whether a target was met. */
 export function formatTarget({ what, value, limit, isFloor, unit, note }: Target): string {
   const isMet = isFloor ? value >= limit : value <= limit
   const bound = isFloor ? 'at least' : 'at most'

@@ -9,15 +9,15 @@ export type Generated = Figures & { readonly folder: string }
 
 export type Workshop = {
   readonly folder: string
-  /** What a generator makes of a specification. It is made once, whoever asks. */
+  /** Runs a generator on a specification once and caches the result. */
   generate(generator: Generator, specification: Specification): Generated
   remove(): void
 }
 
-/** The top of the project. */
+/** Root folder of the project. */
 export const root = join(import.meta.dirname, '../..')
 
-/** A folder for everything that is made, outside of the project and with its packages. */
+/** A temporary folder for all output, with access to the project's packages. */
 export function createWorkshop(): Workshop {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

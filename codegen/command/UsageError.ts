@@ -1,4 +1,4 @@
-/** A command that was not understood: what is wrong with it, in one sentence. */
+/** A command line that cannot be run; the message says why in one sentence. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

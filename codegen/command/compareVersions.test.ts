@@ -27,8 +27,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const told = `semver: major   (1 major, 0 minor, 0 patch)
-✗ major welcomeAnimal: was \`addAnimal\`; what is sent is the same  [operation-renamed]
+const report = `semver: major   (1 major, 0 minor, 0 patch)
+✗ major welcomeAnimal: renamed from \`addAnimal\`; the request is unchanged  [operation-renamed]
 `
 
 test.each([
@@ -36,10 +36,10 @@ test.each([
   ['a revision and a folder', 'v1:schemas', 'schemas'],
   ['a file of a revision and a file', 'v1:schemas/tiny.api.yaml', 'new.yaml'],
 ])('compares %s', async (_name, old, now) => {
-  expect(await diff(old, now)).toEqual({ status: 0, output: told })
+  expect(await diff(old, now)).toEqual({ status: 0, output: report })
 })
 
-test('finds nothing between a version and itself', async () => {
+test('finds no changes between a version and itself', async () => {
   expect(await diff('v1:schemas', 'v1:schemas')).toEqual({ status: 0, output: 'Nothing changed.\n' })
 })
 
@@ -47,14 +47,14 @@ test.each([
   ['major', 1],
   ['minor', 1],
   ['patch', 1],
-])('ends with 1 when a %s version is more than was allowed', async (limit, status) => {
+])('exits with 1 when --fail-on %s is reached', async (limit, status) => {
   expect(await diff('old.yaml', 'new.yaml', '--fail-on', limit)).toMatchObject({ status })
   expect(await diff('new.yaml', 'new.yaml', '--fail-on', limit)).toMatchObject({ status: 0 })
 })
 
 test('writes a changelog, JSON and annotations', async () => {
   expect((await diff('old.yaml', 'new.yaml', '--changelog', 'md')).output).toContain(
-    '### Breaking: names and types\n\n- `welcomeAnimal`: was `addAnimal`',
+    '### Breaking: names and types\n\n- `welcomeAnimal`: renamed from `addAnimal`',
   )
   const { output } = await diff('old.yaml', 'new.yaml', '--format', 'json')
   expect(JSON.parse(output)).toMatchObject({
@@ -66,7 +66,7 @@ test('writes a changelog, JSON and annotations', async () => {
   )
 })
 
-test('tells what is wrong with a version that it cannot compare', async () => {
+test('reports the errors of a version that it cannot compare', async () => {
   const { status, output } = await diff('old.yaml', 'broken.yaml')
   expect(status).toBe(1)
   expect(output).toContain('error[unknown-type]')
@@ -74,10 +74,10 @@ test('tells what is wrong with a version that it cannot compare', async () => {
 })
 
 test.each([
-  ['nowhere.yaml', 'neither a file, nor a folder, nor revision:path'],
+  ['nowhere.yaml', '`nowhere.yaml` is not a file, a folder or a revision:path.'],
   ['v9:schemas', 'git has no `schemas` in `v9`.'],
   ['v1:nowhere', 'git has no `nowhere` in `v1`.'],
-])('does not take %s for a version', async (version, message) => {
+])('rejects %s as a version', async (version, message) => {
   const { status, output } = await diff(version, 'new.yaml')
   expect(status).toBe(2)
   expect(output).toContain(message)

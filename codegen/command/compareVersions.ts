@@ -8,7 +8,7 @@ import { type Arguments, bumps, type Format } from './readArguments.js'
 import { readSettings } from './readSettings.js'
 import { readVersion } from './readVersion.js'
 
-/** Tells what changed between two versions of the specifications. */
+/** Reports the changes between two versions of the specifications. */
 export function compareVersions(given: Arguments, output: Output): number {
   const { operands, root, format, changelog, failOn } = given
   const { allow } = readSettings(given)

@@ -17,14 +17,14 @@ const examples = Object.entries(explanations).flatMap(([code, { schema, path, en
 ])
 
 test.each(examples)(
-  'the example of $code has the mistake, and puts it right',
+  'the example for $code shows the mistake and its fix',
   ({ code, wrong, right, write }) => {
     expect(codesOf(write(wrong))).toContain(code)
     expect(codesOf(write(right))).toEqual([])
   },
 )
 
-test('explains a finding', async () => {
+test('explains a diagnostic', async () => {
   expect(await run('unknown-type')).toEqual({
     status: 0,
     output: `unknown-type: ${explanations['unknown-type']?.why}
@@ -33,34 +33,34 @@ test('explains a finding', async () => {
   })
   const { status, output } = await run('unknown-typ')
   expect(status).toBe(2)
-  expect(output).toContain('Nothing is known of `unknown-typ`: did you mean `unknown-type`?')
+  expect(output).toContain('Unknown code `unknown-typ`: did you mean `unknown-type`?')
 })
 
-test('every finding that the generator can tell is explained, and nothing else is', () => {
+test('explains every diagnostic of the generator, and no others', () => {
   const folders = ['../load', '../model'].map((name) => join(import.meta.dirname, name))
   const files = folders.flatMap((folder) =>
     filesIn(folder)
       .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
       .map((name) => join(folder, name)),
   )
-  const told = new Set(files.flatMap(codesIn))
-  expect(told.size).toBeGreaterThan(60)
-  expect(Object.keys(explanations).toSorted()).toEqual([...told].toSorted())
+  const reported = new Set(files.flatMap(codesIn))
+  expect(reported.size).toBeGreaterThan(60)
+  expect(Object.keys(explanations).toSorted()).toEqual([...reported].toSorted())
 })
 
-test('every finding is planted in a broken specification of the tests, and told as a golden file says', () => {
+test('every diagnostic occurs in a golden file of the broken specifications', () => {
   const folder = join(import.meta.dirname, '../test/broken')
   const planted = filesIn(folder)
     .filter((name) => name.endsWith('.txt'))
     .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/^error\[([\w-]+)\]/gm)])
     .map(([, code]) => code ?? '')
-  // A dialect that is not there is planted by leaving it out, in generate.test.ts.
+  // generate.test.ts covers the missing dialect by leaving it out.
   expect([...new Set([...planted, 'missing-dialect'])].toSorted()).toEqual(
     Object.keys(explanations).toSorted(),
   )
 })
 
-/** Codes of the findings that a source reports: the texts in what is said of `code`. */
+/** Codes of the diagnostics in a source file: the string literals assigned to `code`. */
 function codesIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const codes: string[] = []

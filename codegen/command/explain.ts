@@ -3,13 +3,13 @@ import { suggest } from '../load/suggest.js'
 import type { Output } from './output.js'
 import { UsageError } from './UsageError.js'
 
-/** Tells why a finding is one, with an example where one helps. */
+/** Explains a diagnostic, with an example where one helps. */
 export function explain(code: string, output: Output): number {
   const found = Object.hasOwn(explanations, code) ? explanations[code] : undefined
   const codes = Object.keys(explanations)
   if (!found)
     throw new UsageError(
-      `Nothing is known of \`${code}\`: ${suggest(code, codes) ?? `there are ${codes.join(', ')}.`}`,
+      `Unknown code \`${code}\`: ${suggest(code, codes) ?? `use one of ${codes.join(', ')}.`}`,
     )
   const example = found.schema ?? found.path ?? found.entry
   output.info(

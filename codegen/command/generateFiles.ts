@@ -9,15 +9,15 @@ import { readTemplates } from './readTemplates.js'
 
 export type Generated = {
   readonly diagnostics: readonly Diagnostic[]
-  /** What is not as it should be; undefined while a specification is broken. */
+  /** Files that are out of date; undefined if a specification has errors. */
   readonly changes?: readonly FileChange[]
-  /** What a person wrote where something is to be generated: nothing is written until it is gone. */
+  /** Messages about hand-written files in the way of generated ones. Nothing is written until they are moved. */
   readonly taken: readonly string[]
-  /** Puts it right, all of it or nothing. */
+  /** Writes all changes, or none. */
   write(): void
 }
 
-/** Generates, and compares with what is there; nothing is written until that is asked for. */
+/** Generates in memory and compares the result with the files on disk. Call `write` to write them. */
 export async function generateFiles(
   documents: ReadonlyMap<string, string>,
   { root, output, allow }: Settings,
@@ -31,7 +31,7 @@ export async function generateFiles(
     .filter(({ isForeign, line }) => isForeign && line !== undefined)
     .map(
       ({ path }) =>
-        `${output}/${path}: foyer-codegen did not write it. Move it away, or choose another output.`,
+        `${output}/${path}: foyer-codegen did not write this file. Move it, or choose another output folder.`,
     )
   return {
     diagnostics,

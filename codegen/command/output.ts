@@ -1,4 +1,4 @@
-/** Where a command writes what it has to say, and what ends it early. */
+/** Where a command prints its output, and the signal that stops it. */
 export type Output = {
   info(text: string): void
   error(text: string): void

@@ -1,7 +1,7 @@
 import { type Diagnostic, formatDiagnostics } from '../load/diagnostics.js'
 import type { Format } from './readArguments.js'
 
-/** Findings as a person, a program or a pull request on GitHub reads them. */
+/** Prints diagnostics for a terminal, as JSON, or as annotations of a GitHub pull request. */
 export function printFindings(
   findings: readonly Diagnostic[],
   format: Format,
@@ -31,7 +31,7 @@ export type Annotation = {
   readonly message: string
 }
 
-/** A line that GitHub shows beside the code. */
+/** A workflow command that GitHub shows as an annotation. */
 export function printAnnotation(
   level: 'error' | 'warning' | 'notice',
   { file, line, column, title, message }: Annotation,

@@ -32,16 +32,16 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Reads what was typed after `foyer-codegen`. */
+/** Reads the arguments after `foyer-codegen`. */
 export function readArguments(parameters: readonly string[]): Arguments {
   const { values, positionals } = parse(parameters)
   const [first, ...operands] = positionals
   const named = first === 'generate' && values.check ? 'check' : first
   const command = values.help ? 'help' : oneOf('command', named, commandNames)
-  if (!command) throw new UsageError('Which command?')
+  if (!command) throw new UsageError('No command given.')
   const wanted = command === 'diff' ? 2 : command === 'explain' ? 1 : 0
   if (command !== 'help' && operands.length !== wanted)
-    throw new UsageError(`\`${command}\` takes ${['nothing', 'one code', 'two versions'][wanted]} after it.`)
+    throw new UsageError(`\`${command}\` takes ${['no arguments', 'one code', 'two versions'][wanted]}.`)
   if (values.changelog !== undefined) oneOf('changelog', values.changelog, ['md'])
   return {
     command,
@@ -72,6 +72,6 @@ function oneOf<name extends string>(
   if (given === undefined) return undefined
   const found = names.find((name) => name === given)
   if (found) return found
-  const help = suggest(given, names) ?? `it is one of ${names.join(', ')}`
-  throw new UsageError(`There is no ${what} \`${given}\`: ${help}`)
+  const help = suggest(given, names) ?? `use one of ${names.join(', ')}`
+  throw new UsageError(`Unknown ${what} \`${given}\`: ${help}`)
 }

@@ -5,28 +5,28 @@ import type { Settings } from './readSettings.js'
 import { UsageError } from './UsageError.js'
 
 const specification = /\.(ya?ml|json)$/
-/** In a folder, other JSON lies beside specifications; a file that is named is meant. */
+/** A folder may hold unrelated JSON, so only these files count there. A file named explicitly always counts. */
 const inFolder = /\.(ya?ml|schema\.json|openapi\.json)$/
 const ownDialects = join(import.meta.dirname, '../../schemas/dialects')
 
-/** Specifications of a project and what they refer to: path below `root` → text. */
+/** Reads the specifications of a project and the files they reference: path below `root` → text. */
 export function readDocuments({ root, inputs }: Pick<Settings, 'root' | 'inputs'>): Map<string, string> {
   const documents = new Map<string, string>()
   for (const input of inputs) {
     const path = resolve(root, input)
-    if (!existsSync(path)) throw new UsageError(`There is no \`${input}\`.`)
+    if (!existsSync(path)) throw new UsageError(`\`${input}\` not found.`)
     const isFolder = statSync(path).isDirectory()
-    // What a person typed as an absolute path is not written into files.
+    // Keep absolute paths out of the generated files.
     const name = relative(root, path).split(sep).join('/')
     for (const file of isFolder ? readFiles(path, inFolder).keys() : [''])
       readWithReferences(root, posix.join(name, file), documents)
   }
-  // An empty folder is a slip, or a save that is under way: taken at its word, it would remove all that was generated.
-  if (documents.size === 0) throw new UsageError(`There is no specification in \`${inputs.join('`, `')}\`.`)
+  // An empty folder is a mistake or a save in progress. Generating from it would delete all generated files.
+  if (documents.size === 0) throw new UsageError(`No specification found in \`${inputs.join('`, `')}\`.`)
   return withDialects(documents)
 }
 
-/** A catalogue is checked by the dialect that comes with the generator, unless a project brings its own. */
+/** Adds the generator's own dialects, which check catalogues, unless the project brings its own. */
 export function withDialects(documents: Map<string, string>): Map<string, string> {
   const isOwn = [...documents.keys()].some((file) => file.endsWith('.schema.json'))
   if (!isOwn)
@@ -35,7 +35,7 @@ export function withDialects(documents: Map<string, string>): Map<string, string
   return documents
 }
 
-/** A file, and the files that it refers to. */
+/** Reads a file and the files that it references. */
 function readWithReferences(root: string, file: string, documents: Map<string, string>): void {
   const path = resolve(root, file)
   if (documents.has(file) || !existsSync(path) || !statSync(path).isFile()) return

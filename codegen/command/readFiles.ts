@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Path → text of all files below a folder, in an order that is the same everywhere. */
+/** Path → text of all files below a folder, in the same order on every machine. */
 export function readFiles(folder: string, pattern: RegExp): Map<string, string> {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   const paths = entries

@@ -7,23 +7,25 @@ import { UsageError } from './UsageError.js'
 
 export type Settings = {
   readonly root: string
-  /** Specifications and folders of them, below `root`. */
+  /** Specification files and folders, below `root`. */
   readonly inputs: readonly string[]
-  /** The folder that is written, below `root`. */
+  /** Output folder, below `root`. */
   readonly output: string
-  /** Codes of findings that are to be lived with. */
+  /** Codes of diagnostics to accept as warnings. */
   readonly allow: readonly string[]
 }
 
-/** Settings of a project: what was typed, then its settings file, then its package.json, then what is usual. */
+/** Reads the settings: from arguments, then the settings file, then package.json, then the defaults. */
 export function readSettings({ root, config, input, output }: Arguments): Settings {
   const file = config ?? 'foyer-codegen.config.json'
   const isThere = existsSync(resolve(root, file))
-  if (config && !isThere) throw new UsageError(`There is no settings file \`${config}\`.`)
+  if (config && !isThere) throw new UsageError(`Settings file \`${config}\` not found.`)
   const settings = isThere ? readObject(resolve(root, file), file) : readPackage(root)
   for (const key of Object.keys(settings))
     if (!keys.includes(key))
-      throw new UsageError(`\`${key}\` is no setting: ${suggest(key, keys) ?? `they are ${keys.join(', ')}`}`)
+      throw new UsageError(
+        `\`${key}\` is not a setting: ${suggest(key, keys) ?? `use one of ${keys.join(', ')}`}`,
+      )
   const inputs = input.length > 0 ? input : texts(settings, 'input')
   return {
     root,
@@ -46,7 +48,7 @@ function readObject(path: string, name: string): JsonObject {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (isObject(value)) return value
   } catch {
-    // told below
+    // reported below
   }
   throw new UsageError(`\`${name}\` is not a JSON object.`)
 }
@@ -55,6 +57,7 @@ function texts(settings: JsonObject, key: string): readonly string[] {
   const value = settings[key]
   const list: readonly unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value]
   const found = list.filter((entry): entry is string => typeof entry === 'string')
-  if (found.length < list.length) throw new UsageError(`The setting \`${key}\` takes text.`)
+  if (found.length < list.length)
+    throw new UsageError(`The setting \`${key}\` must be a string or a list of strings.`)
   return found
 }

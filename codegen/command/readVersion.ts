@@ -4,14 +4,13 @@ import { basename, dirname, join, posix, resolve } from 'node:path'
 import { readDocuments, withDialects } from './readDocuments.js'
 import { UsageError } from './UsageError.js'
 
-/** Specifications of one version: a file, a folder, or `revision:path` as git has it. */
+/** Reads the specifications of one version: a file, a folder, or `revision:path` in git. */
 export function readVersion(root: string, version: string): ReadonlyMap<string, string> {
   const path = resolve(root, version)
-  // Named from where they stand, so that two folders give the same names.
+  // Paths are relative to the folder, so that two folders give the same names.
   if (existsSync(path)) return readDocuments({ root: dirname(path), inputs: [basename(path)] })
   const [, revision, below] = /^([^-:][^:]*):(.+)$/.exec(version) ?? []
-  if (!revision || !below)
-    throw new UsageError(`There is no \`${version}\`: neither a file, nor a folder, nor revision:path.`)
+  if (!revision || !below) throw new UsageError(`\`${version}\` is not a file, a folder or a revision:path.`)
   return readRevision(root, revision, below)
 }
 
@@ -35,7 +34,7 @@ function readRevision(root: string, revision: string, below: string): ReadonlyMa
     if (names.length > 0)
       return withDialects(new Map(names.map((name) => [name, git('show', `${revision}:${name}`)])))
   } catch {
-    // told below
+    // reported below
   }
   throw new UsageError(`git has no \`${below}\` in \`${revision}\`.`)
 }

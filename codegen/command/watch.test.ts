@@ -30,14 +30,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Starts to watch; `next` gives the report on the next save. */
+/** Starts watching; `next` returns the report on the next save. */
 function start() {
   const reports = new EventEmitter()
   const waiting: string[] = []
   let report = ''
   const note = (text: string) => {
     report += `${text}\n`
-    if (!/Waiting for changes|stays\.$|^There is no/.test(text)) return
+    if (!/Waiting for changes|are kept\.$|^No specification/.test(text)) return
     waiting.push(report)
     report = ''
     reports.emit('report')
@@ -54,15 +54,15 @@ function start() {
   }
 }
 
-test('generates at every save', async () => {
+test('generates after every save', async () => {
   const { ended, end, next } = start()
   expect(await next()).toContain('tiny.api/types.ts: missing\n')
 
   save('summary: List the animals.', 'summary: List all animals.')
-  expect(await next()).toMatch(/^tiny\.api\/operations\/animals\.ts: differs from line \d+\n/)
+  expect(await next()).toMatch(/^tiny\.api\/operations\/animals\.ts: differs at line \d+\n/)
   expect(generated('tiny.api/operations/animals.ts')).toContain('List all animals.')
 
-  // As many editors save: a new file takes the place of the old one.
+  // Like many editors: replace the file instead of writing into it.
   const text = readFileSync(api, 'utf8').replace('List all animals.', 'List every animal.')
   writeFileSync(join(root, 'fresh.yaml'), text)
   renameSync(join(root, 'fresh.yaml'), api)
@@ -80,7 +80,7 @@ test('generates at every save', async () => {
   expect(await ended).toBe(0)
 })
 
-test('keeps what was generated last while a specification is broken', async () => {
+test('keeps the last generated files while a specification has errors', async () => {
   const { ended, end, next } = start()
   await next()
   const before = generated('tiny.api/types.ts')
@@ -93,11 +93,11 @@ test('keeps what was generated last while a specification is broken', async () =
   expect(await ended).toBe(0)
 })
 
-test('leaves alone what a person wrote, and goes on when it is gone', async () => {
+test('keeps a hand-written file, and continues once it is removed', async () => {
   mkdirSync(join(root, 'generated/tiny.api'), { recursive: true })
   writeFileSync(join(root, 'generated/tiny.api/types.ts'), 'by hand')
   const { ended, end, next } = start()
-  expect(await next()).toContain('generated/tiny.api/types.ts: foyer-codegen did not write it.')
+  expect(await next()).toContain('generated/tiny.api/types.ts: foyer-codegen did not write this file.')
   expect(generated('tiny.api/types.ts')).toBe('by hand')
   expect(existsSync(join(root, 'generated/tiny.api/index.ts'))).toBe(false)
   rmSync(join(root, 'generated'), { recursive: true })
@@ -107,13 +107,13 @@ test('leaves alone what a person wrote, and goes on when it is gone', async () =
   expect(await ended).toBe(0)
 })
 
-test('keeps what was generated last while there is no specification', async () => {
+test('keeps the last generated files while there is no specification', async () => {
   const { ended, end, next } = start()
   await next()
   const text = readFileSync(api, 'utf8')
   const before = generated('tiny.api/types.ts')
   rmSync(api)
-  expect(await next()).toBe('There is no specification in `schemas`.\n')
+  expect(await next()).toBe('No specification found in `schemas`.\n')
   expect(generated('tiny.api/types.ts')).toBe(before)
   writeFileSync(api, text)
   expect(await next()).toContain('Waiting for changes.')
@@ -121,8 +121,8 @@ test('keeps what was generated last while there is no specification', async () =
   expect(await ended).toBe(0)
 })
 
-// Nothing ends the process but that there is nothing left to wait for.
-test('ends by itself when it is interrupted, since no watcher is left', { timeout: 60_000 }, async () => {
+// The process is not killed: it ends because it has nothing left to wait for.
+test('exits by itself when interrupted, with no watcher left', { timeout: 60_000 }, async () => {
   const child = spawn(process.execPath, [join(own, 'foyer-codegen.mjs'), 'watch'], { cwd: root })
   try {
     await line(child, /Waiting for changes/)
@@ -143,7 +143,7 @@ function save(from: string, to: string) {
 }
 
 async function line({ stdout }: ChildProcess, pattern: RegExp) {
-  if (!stdout) throw new Error('The command says nothing.')
+  if (!stdout) throw new Error('The command has no output.')
   for await (const text of createInterface({ input: stdout })) if (pattern.test(text)) return
   throw new Error('The command ended.')
 }

@@ -12,8 +12,8 @@ import type { Settings } from './readSettings.js'
 import { UsageError } from './UsageError.js'
 
 /**
- * Generates whenever a specification is saved, until the signal ends it. While one is broken, what was generated last
- * stays.
+ * Generates after every save until the signal aborts. While a specification has errors, the last generated files are
+ * kept.
  */
 export async function watch(read: () => Settings, { format }: Arguments, output: Output): Promise<number> {
   const watchers = new Map<string, FSWatcher>()
@@ -38,30 +38,30 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
     if (generated.diagnostics.length > 0)
       output.error(printFindings(generated.diagnostics, format, documents))
     if (!generated.changes) {
-      output.error(`${generated.diagnostics.length} to put right. What was generated last stays.`)
+      output.error(`Errors: ${generated.diagnostics.length}. The last generated files are kept.`)
       return
     }
     if (generated.taken.length > 0) {
       last = ''
-      output.error(`${generated.taken.join('\n')}\nWhat was generated last stays.`)
+      output.error(`${generated.taken.join('\n')}\nThe last generated files are kept.`)
       return
     }
     generated.write()
     for (const { path, difference, isForeign } of generated.changes)
       if (!isForeign) output.info(`${path}: ${difference}`)
     output.info(
-      `${settings.output}/ is in step after ${Math.round(performance.now() - began)} ms. Waiting for changes.`,
+      `${settings.output}/ is up to date after ${Math.round(performance.now() - began)} ms. Waiting for changes.`,
     )
   }
 
-  readDocuments(read()) // settings that are wrong from the start end it at once
+  readDocuments(read()) // wrong settings at the start end it at once
   output.signal?.addEventListener('abort', () => wake(), { once: true })
   try {
     while (!output.signal?.aborted) {
       if (isStale) {
         isStale = false
         await update().catch((error: unknown) => {
-          // A file that is just being replaced, settings that are being edited, or a disk that is full.
+          // A file is being replaced, the settings are being edited, or the disk is full.
           if (!(error instanceof UsageError) && !isSystemError(error)) throw error
           last = ''
           output.error(error.message)
@@ -78,7 +78,7 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
   return 0
 }
 
-/** Folders, not files: editors save by putting a new file in the place of the old one. */
+/** Folders rather than files, because editors save by replacing the file. */
 function foldersOf({ root, inputs }: Settings, documents: ReadonlyMap<string, string>): Set<string> {
   const folders = inputs
     .map((input) => resolve(root, input))
@@ -91,7 +91,7 @@ function follow(folders: ReadonlySet<string>, watchers: Map<string, FSWatcher>, 
   for (const folder of folders)
     if (!watchers.has(folder)) {
       const watcher = watchFolder(folder, changed)
-      watcher.on('error', changed) // the folder itself is gone
+      watcher.on('error', changed) // the folder itself was removed
       watchers.set(folder, watcher)
     }
   for (const [folder, watcher] of watchers)

@@ -1,8 +1,8 @@
-/** What a change means for those who use the generated code, worst first. */
+/** What a change means for users of the generated code, worst first. */
 export const levels = ['wire', 'types', 'addition', 'docs'] as const
 export type Level = (typeof levels)[number]
 
-/** The part of a version that has to go up. */
+/** The version bump that a change needs. */
 export type Bump = 'major' | 'minor' | 'patch'
 
 /** One difference between two versions of the specifications. */
@@ -10,29 +10,29 @@ export type Change = {
   readonly level: Level
   /** Stable name of the kind of change, such as `property-removed`. */
   readonly code: string
-  /** What changed, such as `Balance.price`. */
+  /** The changed item, such as `Balance.price`. */
   readonly at: string
-  /** What happened to it, to be read after `at`. */
+  /** What happened to it; printed after `at`. */
   readonly message: string
-  /** Operations that it reaches through a type. */
+  /** Operations that use the changed type. */
   readonly usedBy?: readonly string[] | undefined
 }
 
-/** Takes note of a change. */
+/** Records a change. */
 export type Note = (change: Change) => void
 
-/** What a change asks of the version number. */
+/** The version bump that one change needs. */
 export function bumpOf({ level }: Change): Bump {
   return level === 'addition' ? 'minor' : level === 'docs' ? 'patch' : 'major'
 }
 
-/** What all changes together ask for; undefined when nothing changed. */
+/** The version bump that all changes need; undefined if there are none. */
 export function verdictOf(changes: readonly Change[]): Bump | undefined {
   const bumps = new Set(changes.map(bumpOf))
   return (['major', 'minor', 'patch'] as const).find((bump) => bumps.has(bump))
 }
 
-/** Worst first; within a level in the order in which they were found. */
+/** Sorts changes worst first; within a level, their order is kept. */
 export function sortChanges(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
 }

@@ -17,7 +17,7 @@ import { type Direction, levelOf, received, sent, type World } from './schemaCon
 
 const noTypes: World = { old: new Map(), now: new Map(), renamed: new Map() }
 
-/** Tells how one catalogue of errors differs from another. */
+/** Reports the differences between two error catalogues. */
 export function compareErrors(
   old: ErrorCatalogue | undefined,
   now: ErrorCatalogue | undefined,
@@ -31,12 +31,12 @@ export function compareErrors(
       level: 'types',
       code: 'error-renamed',
       at: b.code,
-      message: `was \`${a.code}\`; it says the same`,
+      message: `renamed from \`${a.code}\`; otherwise unchanged`,
     })
   for (const { code } of alike.removed)
-    note({ level: 'types', code: 'error-removed', at: code, message: 'is no longer there' })
+    note({ level: 'types', code: 'error-removed', at: code, message: 'removed' })
   for (const { code } of alike.added)
-    note({ level: 'addition', code: 'error-added', at: code, message: 'is new' })
+    note({ level: 'addition', code: 'error-added', at: code, message: 'added' })
   for (const [a, b] of named.both) compareError(a, b, note)
 
   const status = pairUp(
@@ -46,9 +46,9 @@ export function compareErrors(
   )
   const atOf = (name: string) => `httpStatus.${name}`
   for (const [name] of status.removed)
-    note({ level: 'types', code: 'status-removed', at: atOf(name), message: 'is no longer there' })
+    note({ level: 'types', code: 'status-removed', at: atOf(name), message: 'removed' })
   for (const [name] of status.added)
-    note({ level: 'addition', code: 'status-added', at: atOf(name), message: 'is new' })
+    note({ level: 'addition', code: 'status-added', at: atOf(name), message: 'added' })
   for (const [[name, a], [, b]] of status.both)
     if (a !== b) note({ level: 'wire', code: 'status-changed', at: atOf(name), message: `${a} → ${b}` })
 }
@@ -59,9 +59,9 @@ function compareError(old: ErrorEntry, now: ErrorEntry, note: Note): void {
   compareFields(old.fields, now.fields, at, note)
   const { removed, added } = pairUp(old.rpc, now.rpc, String)
   for (const code of removed)
-    note({ level: 'types', code: 'rpc-code-removed', at, message: `no longer stands for code ${code}` })
+    note({ level: 'types', code: 'rpc-code-removed', at, message: `no longer maps to code ${code}` })
   for (const code of added)
-    note({ level: 'addition', code: 'rpc-code-added', at, message: `stands for code ${code}` })
+    note({ level: 'addition', code: 'rpc-code-added', at, message: `maps to code ${code}` })
   const behaviour = (name: string, a: unknown, b: unknown) => {
     if (`${a}` !== `${b}`)
       note({
@@ -80,12 +80,12 @@ function wordsOf({ description, message, title, text }: ErrorEntry) {
   return { summary: [title, text], description: [description, message] }
 }
 
-/** All of an error but its name. */
+/** An error without its name. */
 function contentOf({ code, className, ...content }: ErrorEntry): string {
   return JSON.stringify(content)
 }
 
-/** Tells how one catalogue of events differs from another. */
+/** Reports the differences between two event catalogues. */
 export function compareEvents(
   old: EventCatalogue | undefined,
   now: EventCatalogue | undefined,
@@ -101,12 +101,12 @@ export function compareEvents(
       level: 'types',
       code: 'event-renamed',
       at: b.name,
-      message: `was \`${a.name}\`; it carries the same`,
+      message: `renamed from \`${a.name}\`; its properties are unchanged`,
     })
   for (const { name } of alike.removed)
-    note({ level: 'types', code: 'event-removed', at: name, message: 'is no longer there' })
+    note({ level: 'types', code: 'event-removed', at: name, message: 'removed' })
   for (const { name } of alike.added)
-    note({ level: 'addition', code: 'event-added', at: name, message: 'is new' })
+    note({ level: 'addition', code: 'event-added', at: name, message: 'added' })
   for (const [a, b] of named.both) {
     const at = b.name
     compareNotes({ description: a.description }, { description: b.description }, { at, note })
@@ -119,15 +119,15 @@ export function compareEvents(
 function compareFields(old: readonly Field[], now: readonly Field[], at: string, note: Note): void {
   const { both, removed, added } = pairUp(old, now, ({ name }) => name)
   for (const { name } of removed)
-    note({ level: 'types', code: 'property-removed', at: `${at}.${name}`, message: 'is no longer there' })
+    note({ level: 'types', code: 'property-removed', at: `${at}.${name}`, message: 'removed' })
   for (const { name } of added)
-    note({ level: 'addition', code: 'property-added', at: `${at}.${name}`, message: 'is new' })
+    note({ level: 'addition', code: 'property-added', at: `${at}.${name}`, message: 'added' })
   for (const [a, b] of both) {
     const inside = `${at}.${b.name}`
     if (!a.isOptional && b.isOptional)
-      note({ level: 'types', code: 'property-optional', at: inside, message: 'may be absent now' })
+      note({ level: 'types', code: 'property-optional', at: inside, message: 'is now optional' })
     if (a.isOptional && !b.isOptional)
-      note({ level: 'addition', code: 'property-required', at: inside, message: 'is always there now' })
+      note({ level: 'addition', code: 'property-required', at: inside, message: 'is now always present' })
     if (a.interface !== b.interface)
       note({
         level: 'types',
@@ -139,7 +139,7 @@ function compareFields(old: readonly Field[], now: readonly Field[], at: string,
   }
 }
 
-/** Tells what happens to what earlier versions stored. */
+/** Reports what happens to the values that earlier versions stored. */
 export function compareStorage(
   old: StorageCatalogue | undefined,
   now: StorageCatalogue | undefined,
@@ -151,11 +151,11 @@ export function compareStorage(
   const world: World = { old: shapesOf(old), now: shapesOf(now), renamed }
   const { both, removed, added } = pairUp(old?.keys ?? [], now?.keys ?? [], ({ name }) => name)
   for (const { name } of removed)
-    note({ level: 'wire', code: 'key-removed', at: name, message: 'is forgotten' })
-  for (const { name } of added) note({ level: 'addition', code: 'key-added', at: name, message: 'is new' })
+    note({ level: 'wire', code: 'key-removed', at: name, message: 'stored value is discarded' })
+  for (const { name } of added) note({ level: 'addition', code: 'key-added', at: name, message: 'added' })
   for (const [a, b] of both) compareKey(a, b, world, note)
 
-  // What stands in a key of a new version is not read as an old one; the shapes of the others have to take it.
+  // Keys with a new version discard old values. The types of the other keys must accept them.
   const forgotten = new Set(both.filter(([a, b]) => a.version !== b.version).map(([, { name }]) => name))
   const isRead = both.some(([, { name }]) => !forgotten.has(name))
   const types = pairUp(
@@ -165,16 +165,16 @@ export function compareStorage(
     ({ name }) => name,
   )
   for (const { name } of types.removed)
-    note({ level: 'types', code: 'type-removed', at: name, message: 'is no longer there' })
+    note({ level: 'types', code: 'type-removed', at: name, message: 'removed' })
   for (const { name } of types.added)
-    note({ level: 'addition', code: 'type-added', at: name, message: 'is new' })
+    note({ level: 'addition', code: 'type-added', at: name, message: 'added' })
   for (const [a, b] of types.both) {
     if (a.name !== b.name)
       note({
         level: 'types',
         code: 'type-renamed',
         at: b.name,
-        message: `was \`${a.name}\`; its shape is the same`,
+        message: `renamed from \`${a.name}\`; its schema is unchanged`,
       })
     compareNotes({ description: a.description }, { description: b.description }, { at: b.name, note })
     const direction = isRead ? sent : { sent: false, received: false }
@@ -191,7 +191,7 @@ function compareKey(old: StoredKey, now: StoredKey, world: World, note: Note): v
       level: levelOf('narrower', { sent: false, received: true }),
       code: 'version-changed',
       at,
-      message: `version ${old.version} → ${now.version}: what was stored is forgotten`,
+      message: `version ${old.version} → ${now.version}: stored values are discarded`,
     })
   if (old.key !== now.key)
     note({ level: 'wire', code: 'key-changed', at, message: `\`${old.key}\` → \`${now.key}\`` })
@@ -200,9 +200,9 @@ function compareKey(old: StoredKey, now: StoredKey, world: World, note: Note): v
       level: 'docs',
       code: 'life-time-changed',
       at,
-      message: `${old.ttlMs ?? 'no end'} → ${now.ttlMs ?? 'no end'} ms`,
+      message: `${old.ttlMs ?? 'unlimited'} → ${now.ttlMs ?? 'unlimited'} ms`,
     })
-  // A new version reads nothing that was written before; without one, the new shape has to take the old values.
+  // A new version discards old values. Otherwise the new schema must accept them.
   const direction: Direction = isForgotten ? { sent: false, received: false } : sent
   compareSchemas(old.schema, now.schema, { at, direction, world, note })
 }

@@ -6,7 +6,7 @@ import { compareTypes, createWorld, type Side, type Traffic } from './compareTyp
 import { pairUp } from './pairUp.js'
 import { type Direction, received, sent, type World } from './schemaContext.js'
 
-/** Tells how the messages of one version differ from those of another. */
+/** Reports the differences between the messages of two versions. */
 export function compareMessages(old: MessageService, now: MessageService, note: Note): void {
   compareNotes(
     { summary: old.title, description: old.description },
@@ -17,9 +17,9 @@ export function compareMessages(old: MessageService, now: MessageService, note: 
   const { both, removed, added } = pairUp(old.requests, now.requests, ({ id }) => id)
   const sameWire = pairUp(removed, added, ({ message }) => message.type)
   for (const { id } of sameWire.removed)
-    note({ level: 'wire', code: 'request-removed', at: id, message: 'is no longer there' })
+    note({ level: 'wire', code: 'request-removed', at: id, message: 'removed' })
   for (const { id } of sameWire.added)
-    note({ level: 'addition', code: 'request-added', at: id, message: 'is new' })
+    note({ level: 'addition', code: 'request-added', at: id, message: 'added' })
   for (const [a, b] of [...both, ...sameWire.both]) compareRequests(a, b, world, note)
   compareLists(old.notices, now.notices, 'notice', { world, note, at: now.name, direction: received })
   compareTypes(sideOf(old), sideOf(now), world, note)
@@ -33,7 +33,7 @@ function compareRequests(old: MessageRequest, now: MessageRequest, world: World,
       level: 'types',
       code: 'request-renamed',
       at,
-      message: `was \`${old.id}\`; what is sent is the same`,
+      message: `renamed from \`${old.id}\`; the message is unchanged`,
     })
   for (const name of ['answerWithinMs', 'loadWithinMs', 'onAbort'] as const)
     if (old[name] !== now[name])
@@ -65,14 +65,14 @@ function compareLists(
   const { both, removed, added } = pairUp(old, now, ({ type }) => type)
   const { note, at } = context
   for (const { type } of removed)
-    note({ level: 'types', code: `${kind}-removed`, at: `${at}.${type}`, message: 'no longer comes' })
-  // Who listens passes over what it does not know; who waits for an answer would wait in vain.
+    note({ level: 'types', code: `${kind}-removed`, at: `${at}.${type}`, message: 'is no longer sent' })
+  // Listeners ignore unknown notices. A caller would ignore a new kind of answer and wait forever.
   for (const { type } of added)
     note({
       level: kind === 'notice' ? 'addition' : 'wire',
       code: `${kind}-added`,
       at: `${at}.${type}`,
-      message: 'may come',
+      message: 'may be sent',
     })
   for (const [a, b] of both) compareMessage(a, b, { ...context, at: `${at}.${b.type}` })
 }
@@ -93,7 +93,7 @@ function compareMessage(old: Message, now: Message, context: MessageContext): vo
         level: now.isOptional === direction.sent ? 'addition' : 'wire',
         code: now.isOptional ? 'payload-optional' : 'payload-required',
         at: inside,
-        message: now.isOptional ? 'may be absent now' : 'is always there now',
+        message: now.isOptional ? 'is now optional' : 'is now always present',
       })
     compareSchemas(old.payload, now.payload, { ...context, at: inside })
   } else if (old.payload)
@@ -101,14 +101,14 @@ function compareMessage(old: Message, now: Message, context: MessageContext): vo
       level: direction.received ? 'wire' : 'types',
       code: 'payload-removed',
       at: inside,
-      message: 'is no longer there',
+      message: 'removed',
     })
   else if (now.payload)
     note({
       level: direction.sent && !now.isOptional ? 'wire' : 'addition',
       code: 'payload-added',
       at: inside,
-      message: 'is new',
+      message: 'added',
     })
 }
 
@@ -122,6 +122,8 @@ function sideOf({ schemas, requests, notices }: MessageService): Side {
       received: payloads([...successes, ...failures]),
     }),
   )
-  const told = notices.map((notice): Traffic => ({ id: notice.type, sent: [], received: payloads([notice]) }))
-  return { schemas, traffic: [...asked, ...told] }
+  const fromNotices = notices.map(
+    (notice): Traffic => ({ id: notice.type, sent: [], received: payloads([notice]) }),
+  )
+  return { schemas, traffic: [...asked, ...fromNotices] }
 }

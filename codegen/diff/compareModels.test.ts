@@ -102,8 +102,12 @@ const catalogues = ['errors', 'events', 'storage'].map(
   (name) => [`schemas/tiny.${name}.yaml`, readFileSync(join(own, `test/tiny.${name}.yaml`), 'utf8')] as const,
 )
 
-/** An edit of a text, and what is to be told of it: level, code and place. */
-type Row = readonly [name: string, edits: readonly (readonly [from: string, to: string])[], ...told: string[]]
+/** Edits of a specification, and the expected changes: level, code and place. */
+type Row = readonly [
+  name: string,
+  edits: readonly (readonly [from: string, to: string])[],
+  ...expected: string[],
+]
 
 const inAnimal = '        nickname: { type: string }\n'
 const page = '        - { name: page, in: query, schema: { type: integer } }\n'
@@ -111,40 +115,40 @@ const nameAndWeight = '        name: { type: string }\n        weight: { type: i
 const newAnimal = `      required: [name]\n      properties:\n${nameAndWeight}`
 
 const rows: readonly Row[] = [
-  // What is received
-  ['a property of an answer is gone', [[inAnimal, '']], 'wire property-removed Animal.nickname'],
+  // Responses
+  ['a response property is removed', [[inAnimal, '']], 'wire property-removed Animal.nickname'],
   [
-    'an answer has a new property',
+    'a response property is added',
     [[inAnimal, `${inAnimal}        age: { type: integer }\n`]],
     'addition property-added Animal.age',
   ],
   [
-    'a property of an answer may be absent',
+    'a response property becomes optional',
     [['[name, weight, mood, size]', '[name, mood, size]']],
     'wire property-optional Animal.weight',
   ],
   [
-    'a property of an answer is always there',
+    'a response property becomes required',
     [['[name, weight, mood, size]', '[name, weight, mood, size, nickname]']],
     'addition property-required Animal.nickname',
   ],
   [
-    'an answer may be null where it was not',
+    'a response property becomes nullable',
     [[inAnimal, "        nickname: { type: [string, 'null'] }\n"]],
     'wire variant-added Animal.nickname',
   ],
   [
-    'an answer is never null where it was',
+    'a response property is no longer nullable',
     [["next: { type: [integer, 'null'] }", 'next: { type: integer }']],
     'addition variant-removed AnimalPage.next',
   ],
   [
-    'a type of an answer is another',
+    'the type of a response property changes',
     [[inAnimal, '        nickname: { type: boolean }\n']],
     'wire type-changed Animal.nickname',
   ],
   [
-    'a number of an answer has a fraction',
+    'a response integer becomes a number',
     [
       [
         '[name, weight, mood, size]\n      properties:\n        name: { type: string }\n        weight: { type: integer }',
@@ -154,22 +158,22 @@ const rows: readonly Row[] = [
     'wire type-widened Animal.weight',
   ],
   [
-    'an open list of an answer knows more',
+    'an open response enum gains a value',
     [['[asleep, hungry]', '[asleep, hungry, playful]']],
     'addition value-added Animal.mood',
   ],
   [
-    'an open list of an answer knows less',
+    'an open response enum loses a value',
     [['[asleep, hungry]', '[asleep]']],
     'addition value-removed Animal.mood',
   ],
   [
-    'an open list of an answer is closed',
+    'an open response enum is closed',
     [['[asleep, hungry] }', '[asleep, hungry], x-closed: true }']],
     'addition values-closed Animal.mood',
   ],
   [
-    'an answer has one variant more',
+    'a response gains a variant',
     [
       [
         '    Problem:\n',
@@ -179,12 +183,12 @@ const rows: readonly Row[] = [
     'wire variant-added Food',
   ],
   [
-    'a variant of an answer changes',
+    'a response variant changes',
     [['count: { type: integer }', 'count: { type: string }']],
     'wire type-changed Food.count',
   ],
   [
-    'a list of an answer holds something else',
+    'the item type of a response list changes',
     [
       [
         "animals: { type: array, items: { $ref: '#/components/schemas/Animal' } }",
@@ -194,7 +198,7 @@ const rows: readonly Row[] = [
     'wire type-changed AnimalPage.animals[]',
   ],
   [
-    'a refusal is described',
+    'an error response is documented',
     [
       [
         "        '204': { description: Gone. }\n",
@@ -204,7 +208,7 @@ const rows: readonly Row[] = [
     'addition refusal-added removeAnimal.409',
   ],
   [
-    'success has a body',
+    'a successful response gains a body',
     [
       [
         "        '204': { description: Gone. }\n",
@@ -214,44 +218,44 @@ const rows: readonly Row[] = [
     'wire answer-changed removeAnimal.answer',
     'docs status-changed removeAnimal.answer',
   ],
-  // What is sent
+  // Requests
   [
-    'a body needs one property more',
+    'a body property becomes required',
     [[newAnimal, newAnimal.replace('[name]', '[name, weight]')]],
     'wire property-required NewAnimal.weight',
   ],
   [
-    'a body has a new property that is needed',
+    'a required body property is added',
     [[newAnimal, `${newAnimal.replace('[name]', '[name, age]')}        age: { type: integer }\n`]],
     'wire property-added NewAnimal.age',
   ],
   [
-    'a body may have a new property',
+    'an optional body property is added',
     [[newAnimal, `${newAnimal}        age: { type: integer }\n`]],
     'addition property-added NewAnimal.age',
   ],
   [
-    'a body needs one property less',
+    'a body property becomes optional',
     [[newAnimal, newAnimal.replace('required: [name]', 'required: []')]],
     'addition property-optional NewAnimal.name',
   ],
   [
-    'a property of a body is gone',
+    'a body property is removed',
     [[newAnimal, newAnimal.replace('        weight: { type: integer }\n', '')]],
     'types property-removed NewAnimal.weight',
   ],
   [
-    'a body takes fractions',
+    'a body integer becomes a number',
     [[newAnimal, newAnimal.replace('integer', 'number')]],
     'addition type-widened NewAnimal.weight',
   ],
   [
-    'a body may be left out',
+    'a body becomes optional',
     [['        required: true\n        content', '        content']],
     'addition body-optional addAnimal.body',
   ],
   [
-    'a body is written in another way',
+    'the content type of a body changes',
     [
       [
         'required: true\n        content: { application/json:',
@@ -261,66 +265,66 @@ const rows: readonly Row[] = [
     'wire content-type-changed addAnimal.body',
   ],
   [
-    'a parameter takes one value more',
+    'a parameter gains a value',
     [['enum: [cat, bird]', 'enum: [cat, bird, fish]']],
     'addition value-added listAnimals.kind',
   ],
   [
-    'a parameter takes one value less',
+    'a parameter loses a value',
     [['enum: [cat, bird]', 'enum: [cat]']],
     'wire value-removed listAnimals.kind',
   ],
   [
-    'a parameter takes any text',
+    'a parameter accepts any string',
     [['schema: { type: string, enum: [cat, bird] }', 'schema: { type: string }']],
     'addition values-opened listAnimals.kind',
   ],
   [
-    'a parameter has to be passed',
+    'a parameter becomes required',
     [[page, page.replace('in: query,', 'in: query, required: true,')]],
     'wire parameter-required listAnimals.page',
   ],
   [
-    'a parameter may be passed',
+    'an optional parameter is added',
     [[page, `${page}${page.replace('name: page', 'name: size')}`]],
     'addition parameter-added listAnimals.size',
   ],
   [
-    'a new parameter has to be passed',
+    'a required parameter is added',
     [[page, `${page}${page.replace('name: page, in: query', 'name: size, in: query, required: true')}`]],
     'wire parameter-added listAnimals.size',
   ],
   [
-    'a parameter is gone',
+    'a parameter is removed',
     [['        - { name: kind, in: query, schema: { type: string, enum: [cat, bird] } }\n', '']],
     'types parameter-removed listAnimals.kind',
   ],
   [
-    'a parameter is sent elsewhere',
+    'a parameter moves to a header',
     [['name: kind, in: query', 'name: kind, in: header']],
     'wire parameter-moved listAnimals.kind',
   ],
   [
-    'a list is written in another way',
+    'the style of a list changes',
     [['explode: false', 'explode: true']],
     'wire parameter-style-changed listAnimals.tags',
   ],
-  // What exists
+  // Names and places
   [
-    'an operation is gone',
+    'an operation is removed',
     [['    post:\n      operationId: addAnimal', '    put:\n      operationId: putAnimal']],
     'wire operation-removed addAnimal',
     'addition operation-added putAnimal',
   ],
   [
-    'a function is called otherwise',
+    'a function is renamed',
     [['operationId: addAnimal', 'operationId: createAnimal']],
     'types operation-renamed createAnimal',
   ],
-  ['a path is another', [['  /animals/{name}:', '  /beasts/{name}:']], 'wire path-changed removeAnimal'],
-  ['a method is another', [['    delete:\n', '    patch:\n']], 'wire path-changed removeAnimal'],
+  ['a path changes', [['  /animals/{name}:', '  /beasts/{name}:']], 'wire path-changed removeAnimal'],
+  ['an HTTP method changes', [['    delete:\n', '    patch:\n']], 'wire path-changed removeAnimal'],
   [
-    'a value in a path is called otherwise',
+    'a path parameter is renamed',
     [
       ['/animals/{name}:', '/animals/{id}:'],
       ['name: name, in: path', 'name: id, in: path'],
@@ -328,7 +332,7 @@ const rows: readonly Row[] = [
     'types parameter-renamed removeAnimal.id',
   ],
   [
-    'a type is called otherwise',
+    'a type is renamed',
     [
       ['schemas/Food', 'schemas/Meal'],
       ['    Food:\n', '    Meal:\n'],
@@ -336,7 +340,7 @@ const rows: readonly Row[] = [
     'types type-renamed Meal',
   ],
   [
-    'types that refer to each other are called otherwise',
+    'types that reference each other are renamed',
     [
       ['schemas/Food', 'schemas/Meal'],
       ['    Food:\n', '    Meal:\n'],
@@ -347,41 +351,41 @@ const rows: readonly Row[] = [
     'types type-renamed Meal',
   ],
   [
-    'pages are not turned any more',
+    'pagination is removed',
     [['      x-pagination: { cursor: page, next: next, items: animals }\n', '']],
     'types pagination-removed listAnimals',
   ],
   [
-    'the address is another',
+    'the server URL changes',
     [['https://zoo.example', 'https://ark.example']],
     'wire url-changed servers.main',
   ],
   [
-    'a fact has other values',
+    'the values of a fact change',
     [['values: [cat]', 'values: [bird]']],
     'addition fact-changed facts.kindsOnShow',
   ],
   [
-    'a fact has another name',
+    'a fact is renamed',
     [['kindsOnShow', 'kindsSeen']],
     'types fact-removed facts.kindsOnShow',
     'addition fact-added facts.kindsSeen',
   ],
   [
-    'a key stands elsewhere',
+    'an API key moves to the query',
     [['in: header, name: X-Key', 'in: query, name: key']],
     'wire scheme-changed security.key',
   ],
   [
-    'a way to prove who calls is gone',
+    'a security scheme is no longer accepted',
     [[', { visitor: [] }]', ']']],
     'wire security-removed addAnimal',
     'wire security-removed listAnimals',
     'wire security-removed removeAnimal',
   ],
-  // What is said
+  // Documentation
   [
-    'an operation is described in other words',
+    'the summary of an operation changes',
     [['summary: Add an animal.', 'summary: Take an animal in.']],
     'docs words-changed addAnimal',
   ],
@@ -390,19 +394,19 @@ const rows: readonly Row[] = [
     [['summary: Add an animal.', 'summary: Add an animal.\n      deprecated: true']],
     'docs deprecated addAnimal',
   ],
-  ['a type is described in other words', [['What it eats.', 'What it likes.']], 'docs words-changed Food'],
+  ['the description of a type changes', [['What it eats.', 'What it likes.']], 'docs words-changed Food'],
   [
-    'a default is another',
+    'a default changes',
     [[inAnimal, '        nickname: { type: string, default: Mia }\n']],
     'docs default-changed Animal.nickname',
   ],
 ]
 
-describe('a change of a service', () => {
-  for (const [name, edits, ...told] of rows)
+describe('service changes', () => {
+  for (const [name, edits, ...expected] of rows)
     test(name, () => {
       const changes = compareModels(read(zoo), read(edit(zoo, edits)))
-      expect(inShort(changes)).toEqual(told.toSorted())
+      expect(inShort(changes)).toEqual(expected.toSorted())
     })
 })
 
@@ -410,26 +414,26 @@ const asking = readFileSync(join(own, 'test/features/answers.yaml'), 'utf8')
 const answerBy = "x-answer-by: { property: kind, answers: { age: Age, 'favourite-food': Food } }"
 const answerRows: readonly Row[] = [
   [
-    'answers no longer depend on what is asked',
+    'responses no longer depend on the request',
     [[answerBy, 'x-note: none']],
     'types answer-by-removed askAnything',
     'types answer-by-removed askZoo',
   ],
   [
-    'what is asked is answered with another shape',
+    'a request value gets another response type',
     [['answers: { age: Age,', 'answers: { age: Food,']],
     'types answer-changed askAnything',
     'types answer-changed askZoo',
   ],
 ]
 
-describe('a change of answers that depend on what is asked', () => {
-  for (const [name, edits, ...told] of answerRows)
+describe('changes of responses that depend on the request', () => {
+  for (const [name, edits, ...expected] of answerRows)
     test(name, () => {
-      expect(inShort(compareModels(read(asking), read(edit(asking, edits))))).toEqual(told.toSorted())
+      expect(inShort(compareModels(read(asking), read(edit(asking, edits))))).toEqual(expected.toSorted())
     })
 
-  test('more is told in one direction, and less in the other', () => {
+  test('adding x-answer-by is an addition', () => {
     const none = read(edit(asking, [[answerBy, 'x-note: none']]))
     expect(inShort(compareModels(none, read(asking)))).toEqual([
       'addition answer-by-added askAnything',
@@ -440,7 +444,7 @@ describe('a change of answers that depend on what is asked', () => {
 
 const catalogueRows: readonly Row[] = [
   [
-    'an error is gone',
+    'an error is removed',
     [
       [
         "      KEEPER_BUSY:\n        description: The keeper is busy.\n        message: The keeper is busy.\n        text: The keeper is busy.\n        rpc: [-32002]\n        http: [423, 409]\n        says: [keeper_busy, 'The keeper: busy']\n        fields:\n          reason: { type: string, optional: true, description: What the keeper said., example: He feeds the wolves. }\n",
@@ -449,77 +453,73 @@ const catalogueRows: readonly Row[] = [
     ],
     'types error-removed KEEPER_BUSY',
   ],
-  ['an error is called otherwise', [['KEEPER_BUSY', 'KEEPER_AWAY']], 'types error-renamed KEEPER_AWAY'],
+  ['an error is renamed', [['KEEPER_BUSY', 'KEEPER_AWAY']], 'types error-renamed KEEPER_AWAY'],
   [
-    'an error says something else',
+    'the message of an error changes',
     [['message: The keeper is busy.', 'message: The keeper is out.']],
     'docs words-changed KEEPER_BUSY',
   ],
   [
-    'an error is shown in another way',
+    'the presentation of an error changes',
     [['presentation: alert', 'presentation: inline']],
     'addition presentation-changed GATE_CLOSED',
   ],
   [
-    'an error stands for another code',
+    'an error maps to another code',
     [['rpc: [-32002]', 'rpc: [-32005]']],
     'types rpc-code-removed KEEPER_BUSY',
     'addition rpc-code-added KEEPER_BUSY',
   ],
   [
-    'an error carries less',
+    'an error loses a field',
     [['          days: { type: array, items: { type: string }, description: Days when it is open. }\n', '']],
     'types property-removed GATE_CLOSED.days',
   ],
   [
-    'an error may lack a field',
+    'an error field becomes required',
     [['why: { type: unknown, optional: true,', 'why: { type: unknown,']],
     'addition property-required GATE_CLOSED.why',
   ],
   [
-    'a status has another number',
+    'the number of a status changes',
     [['FORBIDDEN: 403', 'FORBIDDEN: 401']],
     'wire status-changed httpStatus.FORBIDDEN',
   ],
+  ['an event is renamed', [['      animal.fed:', '      animal.ate:']], 'types event-renamed animal.ate'],
   [
-    'an event is called otherwise',
-    [['      animal.fed:', '      animal.ate:']],
-    'types event-renamed animal.ate',
-  ],
-  [
-    'an event carries one value more',
+    'an event property gains a value',
     [['[fish, seeds]', '[fish, seeds, hay]']],
     'wire value-added animal.fed.food',
   ],
   [
-    'users can no longer add to the values of an event',
+    'the values of an event can no longer be extended',
     [[' interface: Foods,', '']],
     'types interface-changed animal.fed.food',
   ],
   [
-    'an event is new',
+    'an event is added',
     [['      gate.opened:', '      gate.shut:\n        description: The gate shut.\n      gate.opened:']],
     'addition event-added gate.shut',
   ],
   ['an event may leave the page', [['sent: false', 'sent: true']], 'addition sending-changed GATE_OILED'],
   [
-    'what was stored does not fit any more',
+    'a stored value no longer fits its schema',
     [['    version: 1\n    schema: { type: string }', '    version: 1\n    schema: { type: number }']],
     'wire type-changed lastDay',
   ],
   [
-    'what was stored is forgotten',
+    'a new version discards the stored value',
     [['    version: 1\n    schema: { type: string }', '    version: 2\n    schema: { type: number }']],
     'addition version-changed lastDay',
     'types type-changed lastDay',
   ],
   [
-    'what is stored has one property more',
+    'a stored value gains a property',
     [['seats: { type: integer }', 'seats: { type: integer }\n      row: { type: integer }']],
     'addition property-added Ticket.row',
   ],
   [
-    'keys are called otherwise',
+    'the key prefix changes',
     [["prefix: 'zoo/'", "prefix: 'ark/'"]],
     'wire key-changed companions',
     'wire key-changed hints',
@@ -530,20 +530,20 @@ const catalogueRows: readonly Row[] = [
   ],
 ]
 
-describe('a change of a catalogue', () => {
-  for (const [name, edits, ...told] of catalogueRows)
+describe('catalogue changes', () => {
+  for (const [name, edits, ...expected] of catalogueRows)
     test(name, () => {
       const all = catalogues.map(([, text]) => text).join('\u0000')
       const changes = compareModels(readCatalogues(all), readCatalogues(edit(all, edits)))
-      expect(inShort(changes)).toEqual(told.toSorted())
+      expect(inShort(changes)).toEqual(expected.toSorted())
     })
 })
 
 const chat = readFileSync(join(own, 'test/tiny.chat.yaml'), 'utf8')
 const messageRows: readonly Row[] = [
-  ['a request is called otherwise', [['  openGate:', '  unlockGate:']], 'types request-renamed unlockGate'],
+  ['a request is renamed', [['  openGate:', '  unlockGate:']], 'types request-renamed unlockGate'],
   [
-    'a request is gone',
+    'a request is removed',
     [
       ['  feed:\n    action: send', '  eat:\n    action: send'],
       ['name: gate/feed', 'name: gate/eat'],
@@ -551,25 +551,29 @@ const messageRows: readonly Row[] = [
     'wire request-removed feed',
     'addition request-added eat',
   ],
-  ['a request has another type', [['name: gate/rest', 'name: gate/pause']], 'wire message-type-changed rest'],
   [
-    'a request needs one property more',
+    'the message type of a request changes',
+    [['name: gate/rest', 'name: gate/pause']],
+    'wire message-type-changed rest',
+  ],
+  [
+    'a payload property becomes required',
     [['required: [gate, minutes]', 'required: [gate, minutes, code]']],
     'wire property-required Gate.code',
   ],
   [
-    'an answer says less',
+    'an answer property becomes optional',
     [['          required: [until]\n', '']],
     'wire property-optional OpenedPayload.until',
   ],
   [
-    'an answer may take longer',
+    'an answer timeout changes',
     [['x-answer-within-ms: 30000', 'x-answer-within-ms: 60000']],
     'addition time-out-changed openGate',
   ],
-  ['a request is kept when it is given up', [['    x-on-abort: keep\n', '']], 'addition abort-changed feed'],
+  ['the abort rule of a request changes', [['    x-on-abort: keep\n', '']], 'addition abort-changed feed'],
   [
-    'nobody roars any more',
+    'a notice is replaced',
     [['name: keeper/roar', 'name: keeper/growl']],
     'types notice-removed tiny.chat.keeper/roar',
     'addition notice-added tiny.chat.keeper/growl',
@@ -578,33 +582,25 @@ const messageRows: readonly Row[] = [
 const desk = readFileSync(join(own, 'test/tiny.desk.yaml'), 'utf8')
 const rpcRows: readonly Row[] = [
   [
-    'a method is gone',
+    'a method is removed',
     [['name: desk_price', 'name: desk_cost']],
     'wire method-removed desk_price',
     'addition method-added desk_cost',
   ],
+  ['a method becomes unsafe', [['x-safe: true', 'x-safe: false']], 'wire safety-changed desk_price'],
   [
-    'a method needs the agreement of somebody',
-    [['x-safe: true', 'x-safe: false']],
-    'wire safety-changed desk_price',
-  ],
-  [
-    'a parameter has to be passed',
+    'a parameter becomes required',
     [['{ name: note, schema', '{ name: note, required: true, schema']],
     'wire parameter-required desk_sell.note',
   ],
+  ['a parameter loses a value', [['enum: [whale, wolf]', 'enum: [whale]']], 'wire value-removed Animal'],
   [
-    'a parameter takes one value less',
-    [['enum: [whale, wolf]', 'enum: [whale]']],
-    'wire value-removed Animal',
-  ],
-  [
-    'a parameter by position is called otherwise',
+    'a positional parameter is renamed',
     [['{ name: day,', '{ name: date,']],
     'docs parameter-renamed desk_price.date',
   ],
   [
-    'a result is another',
+    'the result of a method changes',
     [
       [
         'result: { name: price, schema: { type: number } }',
@@ -614,27 +610,27 @@ const rpcRows: readonly Row[] = [
     ],
     'wire type-changed desk_price.result',
   ],
-  ['an error has another code', [['code: 4700', 'code: 4701']], 'wire rpc-error-changed SoldOut'],
+  ['the code of an error changes', [['code: 4700', 'code: 4701']], 'wire rpc-error-changed SoldOut'],
 ]
 
-describe('a change of messages and methods', () => {
+describe('message and method changes', () => {
   for (const [text, list] of [
     [chat, messageRows],
     [desk, rpcRows],
   ] as const)
-    for (const [name, edits, ...told] of list)
+    for (const [name, edits, ...expected] of list)
       test(name, () => {
         const changes = compareModels(read(text, 'tiny.chat'), read(edit(text, edits), 'tiny.chat'))
-        expect(inShort(changes)).toEqual(told.toSorted())
+        expect(inShort(changes)).toEqual(expected.toSorted())
       })
 })
 
-test('knows sixty kinds of change', () => {
+test('covers at least sixty kinds of change', () => {
   expect(rows.length + catalogueRows.length + messageRows.length + rpcRows.length).toBeGreaterThanOrEqual(60)
 })
 
 const features = readdirSync(join(own, 'test/features'))
-  // This one is made of several files.
+  // refs.yaml has several files.
   .filter((name) => name.endsWith('.yaml') && name !== 'refs.yaml')
   .map((name) => [name, () => read(readFileSync(join(own, 'test/features', name), 'utf8'))] as const)
 const all: readonly (readonly [string, () => Model])[] = [
@@ -650,7 +646,7 @@ for (const [name, model] of all)
     expect(compareModels(model(), model())).toEqual([])
   })
 
-test('writes changes as lines, worst first, and as a changelog', () => {
+test('formats changes as lines, worst first, and as a changelog', () => {
   const changes = compareModels(
     read(zoo),
     read(
@@ -663,22 +659,22 @@ test('writes changes as lines, worst first, and as a changelog', () => {
   )
   expect(verdictOf(changes)).toBe('major')
   expect(formatChanges(changes)).toBe(`semver: major   (1 major, 1 minor, 1 patch)
-✗ major Animal.nickname: is no longer there  [property-removed]  used by listAnimals, addAnimal
+✗ major Animal.nickname: removed  [property-removed]  used by listAnimals, addAnimal
 + minor listAnimals.kind: "fish" added  [value-added]
-· patch Food: is described in other words  [words-changed]`)
+· patch Food: description changed  [words-changed]`)
   expect(formatChangelog(changes)).toBe(`This is a **major** release.
 
-### Breaking: what is sent or received
+### Breaking: data sent, received or stored
 
-- \`Animal.nickname\`: is no longer there  used by listAnimals, addAnimal
+- \`Animal.nickname\`: removed  used by listAnimals, addAnimal
 
 ### New
 
 - \`listAnimals.kind\`: "fish" added
 
-### Words
+### Documentation
 
-- \`Food\`: is described in other words`)
+- \`Food\`: description changed`)
 })
 
 const names = ['alpha', 'beta', 'gamma', 'delta'] as const
@@ -701,13 +697,13 @@ const someService = uniqueArray(
   unique,
 )
 
-test('what one direction adds, the other removes', () => {
+test('additions in one direction are removals in the other', () => {
   assert(
     property(someService, someService, (one, other) => {
       const [a, b] = [read(write(one)), read(write(other))]
       const there = compareModels(a, b)
       const back = compareModels(b, a)
-      const told = (changes: typeof there, ending: string) =>
+      const endingWith = (changes: typeof there, ending: string) =>
         changes
           .filter(({ code }) => code.endsWith(ending))
           .map(
@@ -715,16 +711,16 @@ test('what one direction adds, the other removes', () => {
               `${code.slice(0, -ending.length)} ${at} ${/^"\w+"/.exec(message) ?? ''}`,
           )
           .toSorted()
-      expect(told(there, '-added')).toEqual(told(back, '-removed'))
-      expect(told(there, '-removed')).toEqual(told(back, '-added'))
-      expect(told(there, '-required')).toEqual(told(back, '-optional'))
-      expect(told(there, '-widened')).toEqual(told(back, '-narrowed'))
+      expect(endingWith(there, '-added')).toEqual(endingWith(back, '-removed'))
+      expect(endingWith(there, '-removed')).toEqual(endingWith(back, '-added'))
+      expect(endingWith(there, '-required')).toEqual(endingWith(back, '-optional'))
+      expect(endingWith(there, '-widened')).toEqual(endingWith(back, '-narrowed'))
     }),
     { numRuns: 60, seed: 4 },
   )
 })
 
-test('removing something is never a small thing', () => {
+test('removals are always breaking', () => {
   assert(
     property(someService, someService, (one, other) => {
       const changes = compareModels(read(write(one)), read(write(other)))
@@ -740,7 +736,7 @@ function inShort(changes: readonly Change[]): string[] {
   return changes.map(({ level, code, at }) => `${level} ${code} ${at}`).toSorted()
 }
 
-/** A specification of random operations, with their shapes in place. */
+/** A specification with the given operations and inline schemas. */
 function write(
   operations: readonly {
     name: string
@@ -793,7 +789,7 @@ function write(
 
 function read(text: string, name = 'zoo'): Model {
   const documents = new Map([[`schemas/${name}.yaml`, text]])
-  // An edit need not keep the examples in step.
+  // Edits need not update the examples.
   const { model, diagnostics } = readModel(documents, ['bad-example'])
   if (!model) throw new Error(diagnostics.map((found) => formatDiagnostic(found, documents)).join('\n'))
   return model

@@ -6,7 +6,7 @@ import { compareRpc } from './compareRpc.js'
 import { compareServices } from './compareServices.js'
 import { pairUp } from './pairUp.js'
 
-/** Everything that changed between two versions of the specifications, worst first. */
+/** All changes between two versions of the specifications, worst first. */
 export function compareModels(old: Model, now: Model): readonly Change[] {
   const changes: Change[] = []
   const note = (change: Change) => {
@@ -21,7 +21,7 @@ export function compareModels(old: Model, now: Model): readonly Change[] {
   return sortChanges(changes)
 }
 
-/** Each with its other version; one alone on either side is meant to be the same, whatever its file is called. */
+/** Pairs services by name. A single service on each side is paired even if its file was renamed. */
 function compareAll<service extends { readonly name: string }>(
   old: readonly service[],
   now: readonly service[],
@@ -31,8 +31,7 @@ function compareAll<service extends { readonly name: string }>(
   const isAlone = old.length === 1 && now.length === 1
   const { both, removed, added } = pairUp(old, now, ({ name }) => (isAlone ? '' : name))
   for (const { name } of removed)
-    note({ level: 'wire', code: 'service-removed', at: name, message: 'is no longer there' })
-  for (const { name } of added)
-    note({ level: 'addition', code: 'service-added', at: name, message: 'is new' })
+    note({ level: 'wire', code: 'service-removed', at: name, message: 'removed' })
+  for (const { name } of added) note({ level: 'addition', code: 'service-added', at: name, message: 'added' })
   for (const [a, b] of both) compare(a, b, note)
 }

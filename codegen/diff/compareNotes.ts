@@ -1,6 +1,6 @@
 import type { Note } from './change.js'
 
-/** What is said about a thing without changing it. */
+/** Documentation that does not change types or data. */
 export type Notes = {
   readonly summary?: unknown
   readonly description?: unknown
@@ -10,7 +10,7 @@ export type Notes = {
   readonly seeAlso?: unknown
 }
 
-/** Tells what is said differently. */
+/** Reports documentation changes. */
 export function compareNotes(old: Notes, now: Notes, { at, note }: { at: string; note: Note }): void {
   const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
   const add = (code: string, message: string) => note({ level: 'docs', code, at, message })
@@ -19,8 +19,8 @@ export function compareNotes(old: Notes, now: Notes, { at, note }: { at: string;
     differs(old.description, now.description) ||
     differs(old.seeAlso, now.seeAlso)
   )
-    add('words-changed', 'is described in other words')
-  if (!old.isDeprecated && now.isDeprecated) add('deprecated', 'is deprecated now')
+    add('words-changed', 'description changed')
+  if (!old.isDeprecated && now.isDeprecated) add('deprecated', 'is now deprecated')
   if (old.isDeprecated && !now.isDeprecated) add('restored', 'is no longer deprecated')
   if (differs(old.fallback, now.fallback))
     add('default-changed', `default ${print(old.fallback)} → ${print(now.fallback)}`)

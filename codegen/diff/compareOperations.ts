@@ -8,7 +8,7 @@ import { received, sent, type World } from './schemaContext.js'
 
 export type OperationContext = { readonly world: World; readonly note: Note }
 
-/** Tells how calling one operation differs from calling another. */
+/** Reports the differences between two versions of an operation. */
 export function compareOperations(old: Operation, now: Operation, context: OperationContext): void {
   const { note } = context
   const at = now.id
@@ -18,14 +18,14 @@ export function compareOperations(old: Operation, now: Operation, context: Opera
       level: 'types',
       code: 'operation-renamed',
       at,
-      message: `was \`${old.id}\`; what is sent is ${wireOf(old) === wireOf(now) ? 'the same' : 'another'}`,
+      message: `renamed from \`${old.id}\`; the request is ${wireOf(old) === wireOf(now) ? 'unchanged' : 'different'}`,
     })
   if (wireOf(old) !== wireOf(now))
     note({ level: 'wire', code: 'path-changed', at, message: `${wireOf(old)} → ${wireOf(now)}` })
   if (old.server !== now.server)
     note({ level: 'wire', code: 'server-changed', at, message: `server ${old.server} → ${now.server}` })
   if (old.tag !== now.tag)
-    note({ level: 'docs', code: 'tag-changed', at, message: `stands with ${now.tag}, not with ${old.tag}` })
+    note({ level: 'docs', code: 'tag-changed', at, message: `tag ${old.tag} → ${now.tag}` })
   compareParameters(old, now, context)
   compareAmbient(old, now, context)
   compareBodies(old.body, now.body, `${at}.body`, context)
@@ -36,7 +36,7 @@ export function compareOperations(old: Operation, now: Operation, context: Opera
   compareAnswerBy(old, now, context)
 }
 
-/** What a server sees of it: names in braces are the caller's. */
+/** The request line that a server sees; names in braces do not matter to it. */
 export function wireOf({ method, path }: Operation): string {
   return `${method.toUpperCase()} ${path.replace(/[\w-]+(?=\*?\})/g, '')}`
 }
@@ -55,13 +55,13 @@ function compareParameters(old: Operation, now: Operation, context: OperationCon
   for (const [a, b] of moved.both)
     note({ level: 'wire', code: 'parameter-moved', at: atOf(b), message: `${a.in} → ${b.in}` })
   for (const parameter of moved.removed)
-    note({ level: 'types', code: 'parameter-removed', at: atOf(parameter), message: 'is no longer there' })
+    note({ level: 'types', code: 'parameter-removed', at: atOf(parameter), message: 'removed' })
   for (const parameter of moved.added)
     note({
       level: parameter.isRequired ? 'wire' : 'addition',
       code: 'parameter-added',
       at: atOf(parameter),
-      message: parameter.isRequired ? 'is new and has to be passed' : 'is new',
+      message: parameter.isRequired ? 'added as required' : 'added',
     })
   for (const [a, b] of both) {
     const at = atOf(b)
@@ -71,19 +71,19 @@ function compareParameters(old: Operation, now: Operation, context: OperationCon
         level: 'types',
         code: 'parameter-renamed',
         at,
-        message: `was \`${a.name}\`; what is sent is the same`,
+        message: `renamed from \`${a.name}\`; the request is unchanged`,
       })
     if (!a.isRequired && b.isRequired)
-      note({ level: 'wire', code: 'parameter-required', at, message: 'has to be passed now' })
+      note({ level: 'wire', code: 'parameter-required', at, message: 'is now required' })
     if (a.isRequired && !b.isRequired)
-      note({ level: 'addition', code: 'parameter-optional', at, message: 'may be left out now' })
+      note({ level: 'addition', code: 'parameter-optional', at, message: 'is now optional' })
     if (a.style !== b.style || a.explodes !== b.explodes)
-      note({ level: 'wire', code: 'parameter-style-changed', at, message: 'is written in another way' })
+      note({ level: 'wire', code: 'parameter-style-changed', at, message: 'is serialized differently' })
     compareSchemas(withoutNotes(a.schema), withoutNotes(b.schema), { ...context, at, direction: sent })
   }
 }
 
-/** A value in a path is known by its position, all others by their name. */
+/** Path values are matched by position, all other parameters by name. */
 function placesOf({ path, parameters }: Operation): ReadonlyMap<Parameter, string> {
   const names = [...path.matchAll(/([\w-]+)\*?\}/g)].map(([, name]) => name)
   return new Map(
@@ -122,9 +122,9 @@ function compareBodies(old: Body | undefined, now: Body | undefined, at: string,
         level: isMust ? 'wire' : 'addition',
         code: 'body-added',
         at,
-        message: isMust ? 'is new and has to be sent' : 'is new',
+        message: isMust ? 'added as required' : 'added',
       })
-    else note({ level: 'types', code: 'body-removed', at, message: 'is no longer there' })
+    else note({ level: 'types', code: 'body-removed', at, message: 'removed' })
     return
   }
   compareNotes({ description: old.description }, { description: now.description }, { at, note })
@@ -136,9 +136,9 @@ function compareBodies(old: Body | undefined, now: Body | undefined, at: string,
       message: `${old.contentType} → ${now.contentType}`,
     })
   if (!old.isRequired && now.isRequired)
-    note({ level: 'wire', code: 'body-required', at, message: 'has to be sent now' })
+    note({ level: 'wire', code: 'body-required', at, message: 'is now required' })
   if (old.isRequired && !now.isRequired)
-    note({ level: 'addition', code: 'body-optional', at, message: 'may be left out now' })
+    note({ level: 'addition', code: 'body-optional', at, message: 'is now optional' })
   compareSchemas(old.schema, now.schema, { ...context, at, direction: sent })
 }
 
@@ -156,9 +156,9 @@ function compareAnswers(old: Answer, now: Answer, at: string, context: Operation
   if (old.status !== now.status)
     note({ level: 'docs', code: 'status-changed', at, message: `status ${old.status} → ${now.status}` })
   if (!old.isOptional && now.isOptional)
-    note({ level: 'wire', code: 'answer-optional', at, message: 'may be empty now' })
+    note({ level: 'wire', code: 'answer-optional', at, message: 'may now be empty' })
   if (old.isOptional && !now.isOptional)
-    note({ level: 'addition', code: 'answer-required', at, message: 'is never empty now' })
+    note({ level: 'addition', code: 'answer-required', at, message: 'is now never empty' })
   if (old.schema && now.schema)
     compareSchemas(old.schema, now.schema, { ...context, at, direction: received })
 }
@@ -171,10 +171,15 @@ function compareRefusals(old: Operation, now: Operation, context: OperationConte
       level: 'types',
       code: 'refusal-removed',
       at: `${now.id}.${status}`,
-      message: 'is no longer described',
+      message: 'is no longer documented',
     })
   for (const { status } of added)
-    note({ level: 'addition', code: 'refusal-added', at: `${now.id}.${status}`, message: 'is described' })
+    note({
+      level: 'addition',
+      code: 'refusal-added',
+      at: `${now.id}.${status}`,
+      message: 'is now documented',
+    })
   for (const [a, b] of both) {
     const at = `${now.id}.${b.status}`
     compareNotes({ description: a.description }, { description: b.description }, { at, note })
@@ -183,15 +188,15 @@ function compareRefusals(old: Operation, now: Operation, context: OperationConte
 }
 
 function compareSecurity(old: Operation, now: Operation, { note }: OperationContext): void {
-  const keyOf = (way: readonly string[]) => way.toSorted().join(' and ') || 'nobody in particular'
-  // No way at all stands for everybody.
+  const keyOf = (way: readonly string[]) => way.toSorted().join(' and ') || 'anonymous calls'
+  // An empty list means that anyone may call.
   const waysOf = ({ security }: Operation) => (security.length > 0 ? security : [[]])
   const { removed, added } = pairUp(waysOf(old), waysOf(now), keyOf)
   const at = now.id
   for (const way of removed)
-    note({ level: 'wire', code: 'security-removed', at, message: `no longer takes ${keyOf(way)}` })
+    note({ level: 'wire', code: 'security-removed', at, message: `no longer accepts ${keyOf(way)}` })
   for (const way of added)
-    note({ level: 'addition', code: 'security-added', at, message: `takes ${keyOf(way)}` })
+    note({ level: 'addition', code: 'security-added', at, message: `accepts ${keyOf(way)}` })
 }
 
 function compareAnswerBy(old: Operation, now: Operation, { note }: OperationContext): void {
@@ -199,39 +204,41 @@ function compareAnswerBy(old: Operation, now: Operation, { note }: OperationCont
   const change = (level: 'types' | 'addition', code: string, message: string) =>
     note({ level, code, at: now.id, message })
   if (before.length === 0 || after.length === 0) {
-    if (after.length > 0) change('addition', 'answer-by-added', 'answers by what is asked')
-    if (before.length > 0) change('types', 'answer-by-removed', 'answers anything to anything')
+    if (after.length > 0) change('addition', 'answer-by-added', 'response type now depends on the request')
+    if (before.length > 0)
+      change('types', 'answer-by-removed', 'response type no longer depends on the request')
     return
   }
   for (const { value, schema } of before) {
     const other = after.find((each) => each.value === value)
-    if (!other) change('types', 'answer-removed', `"${value}" has no answer any more`)
+    if (!other) change('types', 'answer-removed', `"${value}" no longer has a response`)
     else if (other.schema !== schema)
-      change('types', 'answer-changed', `"${value}" is answered with ${other.schema}`)
+      change('types', 'answer-changed', `"${value}" now returns ${other.schema}`)
   }
   for (const { value } of after)
     if (!before.some((each) => each.value === value))
-      change('addition', 'answer-added', `"${value}" has an answer`)
+      change('addition', 'answer-added', `"${value}" now has a response`)
 }
 
 function comparePagination(old: Operation, now: Operation, { note }: OperationContext): void {
   const at = now.id
   const [before, after] = [old.pagination, now.pagination]
   if (before && !after)
-    note({ level: 'types', code: 'pagination-removed', at, message: 'has no iterator any more' })
-  if (!before && after) note({ level: 'addition', code: 'pagination-added', at, message: 'has an iterator' })
+    note({ level: 'types', code: 'pagination-removed', at, message: 'no longer has an iterator' })
+  if (!before && after)
+    note({ level: 'addition', code: 'pagination-added', at, message: 'now has an iterator' })
   if (before && after && `${before.items}` !== `${after.items}`)
     note({
       level: 'types',
       code: 'pagination-changed',
       at,
-      message: `iterates over ${after.items.join('.')}`,
+      message: `now iterates over ${after.items.join('.')}`,
     })
   if (before && after && (`${before.next}` !== `${after.next}` || before.cursor !== after.cursor))
-    note({ level: 'docs', code: 'cursor-changed', at, message: 'turns pages in another way' })
+    note({ level: 'docs', code: 'cursor-changed', at, message: 'uses another cursor' })
 }
 
-/** What is said of a parameter was compared with it. */
+/** The documentation of a parameter is compared with the parameter. */
 function withoutNotes({ description, deprecated, ...schema }: TSchema): TSchema {
   return schema
 }

@@ -13,7 +13,7 @@ import {
 import { pairUp } from './pairUp.js'
 import { addChange, levelOf, type SchemaContext } from './schemaContext.js'
 
-/** Tells how the values of one shape differ from those of another. */
+/** Reports the differences between the values that two schemas accept. */
 export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContext): void {
   compareNotes(notesOf(old), notesOf(now), context)
   const before = alternatives(old)
@@ -48,7 +48,7 @@ export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContex
     addChange(context, 'wider', `${isValue(part) ? 'value' : 'variant'}-added`, `${printShape(part)} added`)
 }
 
-/** Strings, whether any, of a list that may grow, or of one that may not; what remains is compared part by part. */
+/** Compares the strings of both schemas (any, open list or closed list) and returns the parts left to compare. */
 function compareTexts(before: readonly TSchema[], after: readonly TSchema[], context: SchemaContext) {
   const old = textsOf(before)
   const now = textsOf(after)
@@ -59,13 +59,13 @@ function compareTexts(before: readonly TSchema[], after: readonly TSchema[], con
   if (!old.values.length && !old.isOpen) return { rest: before, restNow: after }
   if (!now.values.length && !now.isOpen) return { rest: before, restNow: after }
 
-  if (!old.isOpen) addChange(context, 'wider', 'values-opened', 'may have other values')
-  if (!now.isOpen) addChange(context, 'narrower', 'values-closed', 'has no other values than those listed')
+  if (!old.isOpen) addChange(context, 'wider', 'values-opened', 'may now have other values')
+  if (!now.isOpen) addChange(context, 'narrower', 'values-closed', 'now has only the listed values')
   const { removed, added } = pairUp(old.values, now.values, (value) => value)
   const isListed = old.values.length > 0 && now.values.length > 0
   const rest = { rest: without(before, true), restNow: without(after, true) }
-  if (!isListed && !(old.isOpen && now.isOpen)) return rest // that any value will do was said
-  // Whoever receives an open list is ready for more and for less of it; whoever sends needs what was there.
+  if (!isListed && !(old.isOpen && now.isOpen)) return rest // already reported as opened or closed
+  // Receivers of an open list handle added and removed values. Senders need the existing ones.
   for (const value of removed)
     context.note({
       level: isListed && context.direction.sent ? 'wire' : 'addition',
@@ -87,7 +87,7 @@ function textsOf(parts: readonly TSchema[]): { isOpen: boolean; values: readonly
   return { isOpen: parts.some((part) => kindOf(part) === 'String'), values }
 }
 
-/** Two shapes of one kind. */
+/** Compares two schemas of one kind. */
 function compareAlike(old: TSchema, now: TSchema, context: SchemaContext): void {
   const a = readSchema(old)
   const b = readSchema(now)
@@ -140,14 +140,14 @@ function compareObjects(old: ObjectShape, now: ObjectShape, context: SchemaConte
       level: direction.received ? 'wire' : 'types',
       code: 'property-removed',
       at: inside(name),
-      message: 'is no longer there',
+      message: 'removed',
     })
   for (const { name, isOptional } of added)
     note({
       level: !isOptional && direction.sent ? 'wire' : 'addition',
       code: 'property-added',
       at: inside(name),
-      message: !isOptional && direction.sent ? 'is new and has to be sent' : 'is new',
+      message: !isOptional && direction.sent ? 'added as required' : 'added',
     })
   for (const [a, b] of both) {
     const at = inside(a.name)
@@ -156,14 +156,14 @@ function compareObjects(old: ObjectShape, now: ObjectShape, context: SchemaConte
         level: levelOf('narrower', direction),
         code: 'property-required',
         at,
-        message: direction.sent ? 'has to be sent now' : 'is always there now',
+        message: direction.sent ? 'is now required' : 'is now always present',
       })
     if (!a.isOptional && b.isOptional)
       note({
         level: levelOf('wider', direction),
         code: 'property-optional',
         at,
-        message: 'may be absent now',
+        message: 'is now optional',
       })
     compareSchemas(a.schema, b.schema, { ...context, at })
   }
@@ -173,7 +173,7 @@ function compareObjects(old: ObjectShape, now: ObjectShape, context: SchemaConte
       level: direction.received ? 'wire' : 'types',
       code: 'keys-closed',
       at: inside('*'),
-      message: 'other keys are not described any more',
+      message: 'other keys are no longer described',
     })
   else if (now.others)
     note({
@@ -184,7 +184,7 @@ function compareObjects(old: ObjectShape, now: ObjectShape, context: SchemaConte
     })
 }
 
-/** One shape in place of another: the types behind names are looked at, the rest is another type. */
+/** Compares two schemas of different kinds. References are followed; anything else is a changed type. */
 function compareUnlike(old: TSchema, now: TSchema, context: SchemaContext): void {
   const a = readSchema(old)
   const b = readSchema(now)

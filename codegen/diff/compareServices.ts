@@ -7,7 +7,7 @@ import { compareTypes, createWorld, type Side } from './compareTypes.js'
 import { pairUp } from './pairUp.js'
 import type { World } from './schemaContext.js'
 
-/** Tells how one version of a service differs from another. */
+/** Reports the differences between two versions of a service. */
 export function compareServices(old: Service, now: Service, note: Note): void {
   compareNotes(
     { summary: old.title, description: old.description },
@@ -31,18 +31,18 @@ function compareAll(old: Service, now: Service, world: World, note: Note): void 
       level: 'wire',
       code: 'operation-removed',
       at: id,
-      message: `${method.toUpperCase()} ${path} is no longer there`,
+      message: `${method.toUpperCase()} ${path} removed`,
     })
   for (const { id, method, path } of sameWire.added)
     note({
       level: 'addition',
       code: 'operation-added',
       at: id,
-      message: `${method.toUpperCase()} ${path} is new`,
+      message: `${method.toUpperCase()} ${path} added`,
     })
 }
 
-/** What its operations send and receive. */
+/** Schemas that its operations send and receive. */
 function sideOf({ schemas, operations }: Service): Side {
   return {
     schemas,
@@ -58,30 +58,30 @@ function compareServers(old: Service, now: Service, note: Note): void {
   const { both, removed, added } = pairUp(old.servers, now.servers, ({ name }) => name)
   const atOf = ({ name }: { name: string }) => `servers.${name}`
   for (const server of removed)
-    note({ level: 'types', code: 'server-removed', at: atOf(server), message: 'is no longer there' })
+    note({ level: 'types', code: 'server-removed', at: atOf(server), message: 'removed' })
   for (const server of added)
-    note({ level: 'addition', code: 'server-added', at: atOf(server), message: 'is new' })
+    note({ level: 'addition', code: 'server-added', at: atOf(server), message: 'added' })
   for (const [a, b] of both) {
     const at = atOf(b)
     compareNotes({ description: a.description }, { description: b.description }, { at, note })
     if (a.url !== b.url) note({ level: 'wire', code: 'url-changed', at, message: `${a.url} → ${b.url}` })
     if (JSON.stringify(a.variables) !== JSON.stringify(b.variables))
-      note({ level: 'types', code: 'server-variables-changed', at, message: 'takes other variables' })
+      note({ level: 'types', code: 'server-variables-changed', at, message: 'has different variables' })
   }
 }
 
 function compareSchemes(old: Service, now: Service, note: Note): void {
   const { both, removed, added } = pairUp(old.securitySchemes, now.securitySchemes, ({ name }) => name)
   for (const { name } of removed)
-    note({ level: 'types', code: 'scheme-removed', at: `security.${name}`, message: 'is no longer there' })
+    note({ level: 'types', code: 'scheme-removed', at: `security.${name}`, message: 'removed' })
   for (const { name } of added)
-    note({ level: 'addition', code: 'scheme-added', at: `security.${name}`, message: 'is new' })
+    note({ level: 'addition', code: 'scheme-added', at: `security.${name}`, message: 'added' })
   for (const [a, b] of both)
     if (a.kind !== b.kind || a.in !== b.in || a.key !== b.key)
       note({
         level: 'wire',
         code: 'scheme-changed',
         at: `security.${b.name}`,
-        message: 'is shown in another way',
+        message: 'is sent differently',
       })
 }

@@ -8,7 +8,7 @@ import { findRenames } from './findRenames.js'
 import { pairUp } from './pairUp.js'
 import type { Direction, World } from './schemaContext.js'
 
-/** The shapes that something sends and receives. */
+/** Schemas that are sent and received. */
 export type Traffic = {
   readonly id: string
   readonly sent: readonly TSchema[]
@@ -24,7 +24,7 @@ export function createWorld(old: readonly NamedSchema[], now: readonly NamedSche
   return { old: shapesOf(old), now: shapesOf(now), renamed: findRenames(old, now) }
 }
 
-/** Tells how the named types differ; what a change breaks depends on where a type is used. */
+/** Reports the differences between the named types. Their level depends on where a type is used. */
 export function compareTypes(old: Side, now: Side, world: World, note: Note): void {
   const before = usesOf(old)
   const after = usesOf(now)
@@ -36,11 +36,16 @@ export function compareTypes(old: Side, now: Side, world: World, note: Note): vo
   )
   for (const { name } of removed)
     note({ level: 'types', code: 'type-removed', at: name, message: 'is no longer exported' })
-  for (const { name } of added) note({ level: 'addition', code: 'type-added', at: name, message: 'is new' })
+  for (const { name } of added) note({ level: 'addition', code: 'type-added', at: name, message: 'added' })
   for (const [a, b] of both) {
     const at = b.name
     if (a.name !== b.name)
-      note({ level: 'types', code: 'type-renamed', at, message: `was \`${a.name}\`; its shape is the same` })
+      note({
+        level: 'types',
+        code: 'type-renamed',
+        at,
+        message: `renamed from \`${a.name}\`; its schema is unchanged`,
+      })
     const [was, is] = [before.get(a.name), after.get(b.name)]
     const direction: Direction = {
       sent: was?.sent === true || is?.sent === true,
@@ -56,7 +61,7 @@ export function compareTypes(old: Side, now: Side, world: World, note: Note): vo
 
 type Use = { sent: boolean; received: boolean; readonly by: Set<string> }
 
-/** Where each type is used, through others too. */
+/** Finds where each type is used, directly or through other types. */
 function usesOf({ schemas, traffic }: Side): ReadonlyMap<string, Use> {
   const refs = new Map(schemas.map(({ name, schema }) => [name, refsIn(schema)]))
   const uses = new Map<string, Use>()

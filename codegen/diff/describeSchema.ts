@@ -2,34 +2,34 @@ import type { TSchema } from '@sinclair/typebox'
 import { type KnownSchema, readSchema } from '../emit/schemaKind.js'
 import type { World } from './schemaContext.js'
 
-/** The shapes of which a value has one. */
+/** The alternatives of a union; otherwise the schema itself. */
 export function alternatives(schema: TSchema): readonly TSchema[] {
   const known = readSchema(schema)
   return known.kind === 'Union' ? known.parts.flatMap(alternatives) : [schema]
 }
 
-/** Whether everything fits one of them. */
+/** Whether one of the alternatives accepts any value. */
 export function isAnything(parts: readonly TSchema[]): boolean {
   return parts.some((part) => kindOf(part) === 'Unknown')
 }
 
-/** What kind of shape it is. */
+/** The kind of a schema. */
 export function kindOf(schema: TSchema): KnownSchema['kind'] {
   return readSchema(schema).kind
 }
 
-/** Whether only one value fits. */
+/** Whether a schema accepts exactly one value. */
 export function isValue(schema: TSchema): boolean {
   return kindOf(schema) === 'Literal'
 }
 
-/** Whether texts fit, of which some are known. */
+/** Whether a schema accepts exactly one string. */
 export function isTextValue(schema: TSchema): boolean {
   const known = readSchema(schema)
   return known.kind === 'Literal' && typeof known.value === 'string'
 }
 
-/** What makes two alternatives the same one. */
+/** Key by which alternatives of two versions are matched. */
 export function keyOf(schema: TSchema, renamed?: ReadonlyMap<string, string>): string {
   const known = readSchema(schema)
   switch (known.kind) {
@@ -51,7 +51,7 @@ export function keyOf(schema: TSchema, renamed?: ReadonlyMap<string, string>): s
   }
 }
 
-/** A shape in a few characters, as TypeScript would write it. */
+/** A schema as a short TypeScript type. */
 export function printShape(schema: TSchema, world?: World): string {
   const known = readSchema(schema)
   switch (known.kind) {

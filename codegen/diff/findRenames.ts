@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { NamedSchema } from '../model/model.js'
 
-/** Types that have another name and the same shape: old name → new name. */
+/** Finds types with a new name and the same schema: old name → new name. */
 export function findRenames(
   old: readonly NamedSchema[],
   now: readonly NamedSchema[],
@@ -11,7 +11,7 @@ export function findRenames(
   const gone = nameless(old, now)
   const fresh = nameless(now, old)
   const renamed = new Map<string, string>()
-  // A type is the same only once those that it refers to are known to be, hence again until nothing is found.
+  // A type matches only after the types it references are matched, so repeat until nothing new is found.
   for (let found = true; found; ) {
     found = false
     for (const { name, schema } of gone) {
@@ -29,7 +29,7 @@ export function findRenames(
   return renamed
 }
 
-/** A shape without what is said about it; a type that refers to itself says so without its name. */
+/** A schema without its documentation. A self-reference is written without the name. */
 function shapeOf(schema: TSchema, name: string, renamed?: ReadonlyMap<string, string>): string {
   return JSON.stringify(schema, (key, value: unknown) => {
     if (key === 'description' || key === 'deprecated' || key === 'default') return undefined

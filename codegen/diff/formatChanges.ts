@@ -1,14 +1,14 @@
 import { bumpOf, type Change, type Level, verdictOf } from './change.js'
 
 const titles: { readonly [level in Level]: string } = {
-  wire: 'Breaking: what is sent or received',
+  wire: 'Breaking: data sent, received or stored',
   types: 'Breaking: names and types',
   addition: 'New',
-  docs: 'Words',
+  docs: 'Documentation',
 }
 const signs: { readonly [level in Level]: string } = { wire: '✗', types: '✗', addition: '+', docs: '·' }
 
-/** Changes as a person reads them in a terminal: a verdict, then one line a change. */
+/** Formats changes for a terminal: the verdict, then one line per change. */
 export function formatChanges(changes: readonly Change[]): string {
   const count = (bump: string) => changes.filter((change) => bumpOf(change) === bump).length
   if (changes.length === 0) return 'Nothing changed.'
@@ -21,7 +21,7 @@ export function formatChanges(changes: readonly Change[]): string {
   ].join('\n')
 }
 
-/** Changes as a section of a changelog, in Markdown. */
+/** Formats changes as a changelog section in Markdown. */
 export function formatChangelog(changes: readonly Change[]): string {
   if (changes.length === 0) return 'Nothing changed.'
   const sections = (Object.keys(titles) as readonly Level[]).flatMap((level) => {

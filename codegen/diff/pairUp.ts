@@ -4,7 +4,7 @@ export type Pairs<item> = {
   readonly added: readonly item[]
 }
 
-/** Brings together what has the same key on both sides; what shares its key with others is matched in order. */
+/** Pairs old and new items by key. Items that share a key are paired in order. */
 export function pairUp<item>(
   old: readonly item[],
   now: readonly item[],

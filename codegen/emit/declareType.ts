@@ -5,7 +5,7 @@ import type { Statement } from './emitter.js'
 import { orUndefined, printType } from './printType.js'
 import { readSchema } from './schemaKind.js'
 
-/** A shape with a name → an interface, or a type. */
+/** Named schema → interface or type alias. */
 export function declareType({ name, description, schema }: NamedSchema): Statement {
   const known = readSchema(schema)
   if (known.kind !== 'Object' || known.others || known.properties.length === 0)

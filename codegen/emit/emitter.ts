@@ -1,7 +1,7 @@
 import type { StatementStructures } from 'ts-morph'
 import type { Model } from '../model/model.js'
 
-/** A file to write: its parts, in order, and where its facts come from. */
+/** A file to write: its statements, in order, and its source specification. */
 export type EmittedFile = {
   /** Below `generated/`. */
   readonly path: string
@@ -10,16 +10,16 @@ export type EmittedFile = {
   readonly statements: readonly Statement[]
 }
 
-/** A declaration, or text that is one already. */
+/** A declaration, as a structure or as text. */
 export type Statement = StatementStructures | string | LaidOut
 
-/** Text that stands as it shall be written; unless it `isFinal`, only as long as none of its lines is too long. */
+/** Text that is already formatted. Unless it `isFinal`, it is formatted again if a line is too long. */
 export type LaidOut = { readonly laidOut: string; readonly isFinal?: boolean }
 
-/** The comment at the top of a file that hosts import from: what is in it. */
+/** The comment at the top of a file that hosts import from. */
 export function aboutFile(sentence: string): Statement {
   return `/**\n * ${sentence}\n *\n * @packageDocumentation\n */`
 }
 
-/** Turns the model into files. It neither reads nor writes anything else. */
+/** A pure function from the model to files. */
 export type Emitter = (model: Model) => readonly EmittedFile[]

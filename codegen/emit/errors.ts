@@ -4,7 +4,7 @@ import { propertyName, quote } from '../model/naming.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
 import { printCarriers } from './printType.js'
 
-/** errors.yaml → one file a family, with one class an entry; what they carry; and the texts for visitors. */
+/** errors.yaml → one file per family with a class per error, their data types, and the texts for visitors. */
 export const emitErrors: Emitter = ({ errors }) => {
   if (!errors) return []
   const { families } = errors
@@ -34,14 +34,14 @@ function emitData(all: readonly ErrorEntry[]): Statement[] {
   return [
     printCarriers(
       'ErrorData',
-      'What each error carries, by its code.',
+      'Data of each error, by code.',
       all.map((entry) => ({ ...entry, name: entry.code })),
     ),
     {
       kind: StructureKind.TypeAlias,
       name: 'ErrorCode',
       isExported: true,
-      docs: ['Code of an error of the catalogue.'],
+      docs: ['Code of an error in the catalogue.'],
       type: 'keyof ErrorData',
     },
   ]
@@ -96,7 +96,7 @@ function emitClass({
   }
 }
 
-/** How a host tells it from others, and one thing that it carries. */
+/** Shows how a host identifies the error and reads one of its fields. */
 function printExample(code: string, [field]: ErrorEntry['fields']): string {
   return `if (isError(error, '${code}')) console.log(error.${field ? `data.${field.name}` : 'message'})`
 }
@@ -107,7 +107,7 @@ function printTemplate(message: string): string {
   return `\`${message.replace(/[`\\]|\$(?=\{(?!\w+\}))/g, '\\$&').replace(/\{(\w+)\}/g, (_, name) => `\${data.${name}}`)}\``
 }
 
-/** Code → class, and the function that makes errors of what wallets and nodes throw. */
+/** Code → class, and the function that converts errors of wallets and nodes. */
 function emitRpc(fallback: string, { families }: ErrorCatalogue): Statement[] {
   const all = families.flatMap((family) => family.errors)
   const rows = all
@@ -115,14 +115,14 @@ function emitRpc(fallback: string, { families }: ErrorCatalogue): Statement[] {
     .toSorted((a, b) => a.code - b.code)
   const className = all.find(({ code }) => code === fallback)?.className
   return [
-    `/** A class of {@link rpcErrors}. */
+    `/** Constructor of an error in {@link rpcErrors}. */
 export type RpcErrorClass = new (data: { readonly reason?: string | undefined }, options?: ErrorOptions) => FoyerError`,
-    `/** The class that stands for a code of JSON-RPC, EIP-1193 or EIP-5792. */
+    `/** Error classes by JSON-RPC, EIP-1193 or EIP-5792 code. */
 export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
 ${rows.map((row) => `  [${row.code}]: ${row.className},`.replace(/\[(\d+)\]/, '$1')).join('\n')}
 }`,
     `/**
- * Makes an error of the catalogue of what a wallet or a node threw.
+ * Converts an error of a wallet or node into an error of the catalogue.
  *
  * @example
  * rpcErrorFrom({ code: 4001, cause: error }).code // 'USER_REJECTED'
@@ -161,14 +161,14 @@ function emitFamilyTexts({ name, description, errors }: ErrorFamily): Statement[
     [`error.${code}`, text],
   ])
   return [
-    `/** What visitors read, in English. ${description} */
+    `/** Texts for visitors, in English. ${description} */
 export const ${name}Texts = {
 ${rows.map(([key = '', text = '']) => `  ${quote(key)}: ${quote(text)},`).join('\n')}
 } as const`,
   ]
 }
 
-/** The texts of all families; a page that shows some errors only imports those of their families. */
+/** The texts of all families. A page that shows only some errors imports the texts of their families. */
 function emitTexts(families: readonly ErrorFamily[]): Statement[] {
   return [
     ...families.map(
@@ -178,7 +178,7 @@ function emitTexts(families: readonly ErrorFamily[]): Statement[] {
         namedImports: [`${name}Texts`],
       }),
     ),
-    `/** What visitors read, in English. Values in braces are fields of the error. */
+    `/** Texts for visitors, in English. Values in braces are fields of the error. */
 export const errorTexts: ${families.map(({ name }) => `typeof ${name}Texts`).join(' & ')} = {
 ${families.map(({ name }) => `  ...${name}Texts,`).join('\n')}
 }`,
@@ -192,10 +192,10 @@ function emitRecovery(all: readonly ErrorEntry[]): Statement[] {
       kind: StructureKind.TypeAlias,
       name: 'Recovery',
       isExported: true,
-      docs: ['A way on that a visitor can be offered.'],
+      docs: ['A recovery action to offer to the visitor.'],
       type: used.map(quote).join(' | '),
     },
-    `/** Ways on after an error, the best first, by its code. */
+    `/** Recovery actions by error code, best first. */
 export const errorRecovery: { readonly [code: string]: readonly Recovery[] } = {
 ${all
   .filter(({ recovery }) => recovery.length > 0)
@@ -209,18 +209,18 @@ function hasMeanings(all: readonly ErrorEntry[]): boolean {
   return all.some(({ http, says }) => http.length + says.length > 0)
 }
 
-/** What services answer and say → the code of the error that they mean. */
+/** Status codes and messages of services → error code. */
 function emitMeanings(all: readonly ErrorEntry[]): Statement[] {
   const http = all.flatMap(({ code, http }) => http.map((status) => ({ code, status })))
   return [
-    `/** Status codes of services, and the error that each stands for. */
+    `/** Error codes by HTTP status of a service. */
 export const httpErrors = {
 ${http
   .toSorted((a, b) => a.status - b.status)
   .map(({ code, status }) => `  ${status}: ${quote(code)},`)
   .join('\n')}
 } as const`,
-    `/** What servers and frames say, and the error that they mean. They may say more after it. */
+    `/** Error codes by message of a service or frame. The actual message may continue after the key. */
 export const spokenErrors = {
 ${all.flatMap(({ code, says }) => says.map((words) => `  ${propertyName(words)}: ${quote(code)},`)).join('\n')}
 } as const`,
@@ -237,7 +237,7 @@ function emitIndex({ families }: ErrorCatalogue): Statement[] {
     'texts',
   ]
   return [
-    aboutFile('Every error that Foyer throws or shows, each with a code that stays the same.'),
+    aboutFile('Every error that Foyer throws or shows, each with a stable code.'),
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: '../support/FoyerError.js' },
     ...everything
       .toSorted()

@@ -6,7 +6,7 @@ import { aboutFile, type Emitter, type Statement } from './emitter.js'
 import { printCarriers } from './printType.js'
 import { readSchema } from './schemaKind.js'
 
-/** events.yaml → names and properties of each group, and which of them may leave the page. */
+/** events.yaml → names and properties of each group, and which events may leave the page. */
 export const emitEvents: Emitter = ({ events }) =>
   events
     ? [
@@ -14,7 +14,7 @@ export const emitEvents: Emitter = ({ events }) =>
           path: 'events.ts',
           source: events.source,
           statements: [
-            aboutFile('Names and properties of everything that happens, and of what analytics may be told.'),
+            aboutFile('Names and properties of product events and analytics events.'),
             ...emitInterfaces(events.groups.flatMap((group) => group.events.flatMap(({ fields }) => fields))),
             ...events.groups.flatMap(emitGroup),
           ],
@@ -22,7 +22,7 @@ export const emitEvents: Emitter = ({ events }) =>
       ]
     : []
 
-/** The interfaces whose keys are values, each once. */
+/** The extensible interfaces whose keys are values, each once. */
 function emitInterfaces(fields: readonly Field[]): Statement[] {
   const byName = new Map(fields.map((field) => [field.interface, field]))
   return [...byName].flatMap(([name, { description, schema }]) =>
@@ -32,7 +32,7 @@ function emitInterfaces(fields: readonly Field[]): Statement[] {
             kind: StructureKind.Interface,
             name,
             isExported: true,
-            docs: [`${description} Add another one by declaration merging.`],
+            docs: [`${description} Extend it by declaration merging.`],
             properties: valuesOf(schema).map((value) => ({ name: propertyName(value), type: 'true' })),
           },
         ]
@@ -40,7 +40,7 @@ function emitInterfaces(fields: readonly Field[]): Statement[] {
   )
 }
 
-/** The texts and numbers of an enum. */
+/** The values of an enum. */
 function valuesOf(schema: TSchema): string[] {
   const known = readSchema(schema)
   if (known.kind === 'Union') return known.parts.flatMap(valuesOf)
@@ -59,14 +59,14 @@ ${events.map((event) => `  ${memberOf(event.name)}: ${quote(event.name)},`).join
       kind: StructureKind.TypeAlias,
       name: `${group}EventName`,
       isExported: true,
-      docs: [`Name of one of the ${name} events.`],
+      docs: [`Name of a ${name} event.`],
       type: `keyof ${group}EventProperties`,
     },
     {
       kind: StructureKind.TypeAlias,
       name: `${group}Event`,
       isExported: true,
-      docs: [`Any of the ${name} events; its \`name\` tells what its \`properties\` are.`],
+      docs: [`Any ${name} event; \`name\` determines the type of \`properties\`.`],
       type: `{
   [name in ${group}EventName]: { readonly name: name; readonly properties: ${group}EventProperties[name] }
 }[${group}EventName]`,

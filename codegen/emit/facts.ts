@@ -1,7 +1,7 @@
 import type { Emitter } from './emitter.js'
 import { declareValue, valueTree } from './printValue.js'
 
-/** Each service, and each OpenRPC document, that states facts → a constant for each. */
+/** Each service and each OpenRPC document with facts → a constant per fact. */
 export const emitFacts: Emitter = ({ services, rpc }) =>
   [...services, ...rpc]
     .filter(({ facts }) => facts.length > 0)

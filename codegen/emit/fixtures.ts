@@ -9,7 +9,7 @@ import { printType } from './printType.js'
 import { declareValue, keyTree, textTree, valueTree } from './printValue.js'
 import { refsIn } from './schemaKind.js'
 
-/** Each service → what its operations answer in tests: the examples of the specification, always the same. */
+/** Each service → fixed example responses of its operations for tests, from the specification. */
 export const emitFixtures: Emitter = ({ services }) =>
   services
     .filter(({ operations }) => operations.length > 0)
@@ -25,13 +25,13 @@ export const emitFixtures: Emitter = ({ services }) =>
       }
     })
 
-/** The answer of one operation, when it is JSON: typed, so that it cannot differ from its specification. */
+/** The JSON response of one operation, typed so that it must match the specification. */
 function emitBody({ id, answer }: Operation, sample: Sampler, needs: Needs): Statement[] {
   if (answer.kind !== 'json' || !answer.schema) return []
   for (const name of refsIn(answer.schema)) needs.type('./types.js', name)
   const value = valueTree(sample(answer.schema, answer.example))
   const head = `export const ${id}Fixture: ${printType(answer.schema)}`
-  return [declareValue(`What {@link ${id}} answers.`, head, value)]
+  return [declareValue(`Example response of {@link ${id}}.`, head, value)]
 }
 
 function emitTable({ title, operations }: Service): Statement[] {
@@ -43,7 +43,7 @@ function emitTable({ title, operations }: Service): Statement[] {
   return [
     `/** An operation that has a fixture. */\nexport type FixtureName = ${names}`,
     declareValue(
-      `What the operations of the ${title} answer, for \`createFixtureFetch\`.`,
+      `Example responses of the ${title}, for \`createFixtureFetch\`.`,
       'export const fixtures: { readonly [operation in FixtureName]: Fixture }',
       { fields: rows, isOpen: true },
     ),

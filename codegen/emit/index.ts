@@ -12,7 +12,7 @@ import { emitStorage } from './storage.js'
 import { emitTypes } from './types.js'
 import { emitValidators } from './validators.js'
 
-/** All emitters, in the order in which they run. */
+/** All emitters, in the order they run. */
 export const emitters: readonly Emitter[] = [
   emitTypes,
   emitSchemas,

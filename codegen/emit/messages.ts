@@ -11,7 +11,7 @@ import { emitRequests } from './messages/requests.js'
 import { emitTypes } from './messages/types.js'
 import { printSchemas } from './schemas.js'
 
-/** Each AsyncAPI document → types of its messages, the guards for both directions, requests and examples. */
+/** Each AsyncAPI document → message types, guards for both directions, requests and examples. */
 export const emitMessages: Emitter = ({ messages }) =>
   messages.flatMap((service) => [
     emitTypes(service),
@@ -22,7 +22,7 @@ export const emitMessages: Emitter = ({ messages }) =>
     emitIndex(service),
   ])
 
-/** The same shapes in TypeBox, whole messages among them. */
+/** The same schemas in TypeBox, including whole messages. */
 function emitShapes(service: MessageService): EmittedFile {
   const { name, source, title, schemas } = service
   const names = messageNames(name)
@@ -62,7 +62,7 @@ function emitIndex(service: MessageService): EmittedFile {
     ...(received.length > 0 ? [`is${names.message}`] : []),
     ...(sent.length > 0 ? [`is${names.request}`] : []),
   ]
-  const about = `The messages of the ${title}: their types, what makes them, and what checks them. It works alone.`
+  const about = `The messages of the ${title}: types, factories and guards. Usable on its own.`
   const statements: Statement[] = [
     aboutFile(about),
     { kind: StructureKind.ExportDeclaration, moduleSpecifier: './messages.js', isTypeOnly: true },

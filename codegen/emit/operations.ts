@@ -12,7 +12,7 @@ import { emitParameters, typesOf } from './operations/parameters.js'
 import { emitRefusals } from './operations/refusals.js'
 import { emitSecurity } from './operations/security.js'
 
-/** Each service → one function an operation, gathered by tag; its client; and its index. */
+/** Each service → one function per operation, grouped by tag; its client; and its index. */
 export const emitOperations: Emitter = ({ services }) =>
   services.flatMap((service) => [
     ...tagsOf(service).map((tag) => emitTag(service, tag)),
@@ -25,7 +25,7 @@ function tagsOf({ operations }: Service): string[] {
   return [...new Set(operations.map(fileOf))]
 }
 
-/** The file of an operation: its first tag. */
+/** The file of an operation, named after its first tag. */
 function fileOf({ tag }: Operation): string {
   return kebabCase(tag) || 'other'
 }
@@ -65,7 +65,7 @@ function emitIndex(service: Service): EmittedFile {
     source,
     statements: [
       aboutFile(
-        `A typed client of the ${title}: a function for each operation, a type and a check for each shape. It works alone, in any JavaScript.`,
+        `A typed client of the ${title}: a function for each operation, a type and a guard for each schema. Usable on its own, without a framework.`,
       ),
       ...modules.map(
         (moduleSpecifier): Statement => ({ kind: StructureKind.ExportDeclaration, moduleSpecifier }),
@@ -78,7 +78,7 @@ function emitIndex(service: Service): EmittedFile {
         : []),
       `export type { Ambient, Call, Client, ClientParameters, JsonCall, Proof, QueryStyle, RequestOptions } from '../support/client.js'`,
       ...(reads ? [`export { type Refusal, type Refusals, readRefusal } from '../support/refusals.js'`] : []),
-      // How a credential is written into a request is between the operations and their client.
+      // Only the operations and their client need to know how a credential is written into a request.
       ...(securitySchemes.length > 0
         ? [`export type { ${pascalCase(name)}Credentials } from './security.js'`]
         : []),

@@ -1,7 +1,7 @@
 import { quote } from '../model/naming.js'
 import type { Emitter } from './emitter.js'
 
-/** Each service → the path of each operation, for whatever speaks to a service without its client. */
+/** Each service → the path of each operation, for code that calls a service without its client. */
 export const emitPaths: Emitter = ({ services }) =>
   services.map(({ name, source, operations }) => ({
     path: `${name}/paths.ts`,

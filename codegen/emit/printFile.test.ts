@@ -6,7 +6,7 @@ import { createPrinter } from './printFile.js'
 const print = createPrinter(createOblivion)
 const file = { path: 'a.ts', source: 'schemas/a.yaml' }
 
-test('writes declarations and text in one style', () => {
+test('formats declarations and text alike', () => {
   const text = print({
     ...file,
     statements: [
@@ -27,7 +27,7 @@ for (;;) break
 `)
 })
 
-test('refuses to write what is not TypeScript', () => {
+test('throws on output that is not TypeScript', () => {
   expect(() => print({ ...file, statements: ['export const = 4'] })).toThrow(
     'a.ts: Variable declaration expected.',
   )

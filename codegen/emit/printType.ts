@@ -5,7 +5,7 @@ import { shapesOfFields } from '../model/toJsonSchema.js'
 import { inLine } from './printDoc.js'
 import { type Property, readSchema } from './schemaKind.js'
 
-/** Writes a shape as a TypeScript type. */
+/** Prints a schema as a TypeScript type. */
 export function printType(schema: TSchema): string {
   const known = readSchema(schema)
   switch (known.kind) {
@@ -46,7 +46,7 @@ export function printType(schema: TSchema): string {
   }
 }
 
-/** What any field of an object may be, as TypeScript wants the declared ones to fit it too. */
+/** Type of the index signature, which in TypeScript must also cover the declared fields. */
 function printAny(properties: readonly Property[], others: TSchema): string {
   const types = shapesOfFields(properties, others).map((schema) => printType(schema))
   return [...new Set([...types, 'undefined'])].join(' | ')
@@ -57,7 +57,7 @@ function printObject(properties: readonly Property[]): string {
   return `{ ${properties.map((property) => printMember(property)).join('; ')} }`
 }
 
-/** Writes an interface of things that carry fields, with a sentence on each of them. */
+/** Prints an interface of errors or events with their fields and descriptions. */
 export function printCarriers(
   name: string,
   description: string,
@@ -80,7 +80,7 @@ function printMember({ name, schema, isOptional }: Property, type = printType(sc
   return `readonly ${propertyName(name)}${isOptional ? '?' : ''}: ${isOptional ? orUndefined(type) : type}`
 }
 
-/** Lets callers pass undefined for what they may leave out. */
+/** Lets callers pass undefined for optional properties. */
 export function orUndefined(type: string): string {
   return type === 'unknown' ? type : `${type} | undefined`
 }

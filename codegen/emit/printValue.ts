@@ -4,7 +4,7 @@ import { propertyName, quote } from '../model/naming.js'
 import type { Statement } from './emitter.js'
 import { printDoc } from './printDoc.js'
 
-/** A value of JSON as a person would write it in TypeScript. */
+/** A JSON value as idiomatic TypeScript. */
 export function printValue(value: unknown): string {
   if (typeof value === 'string') return quote(value)
   if (Array.isArray(value)) return `[${value.map(printValue).join(', ')}]`
@@ -13,7 +13,7 @@ export function printValue(value: unknown): string {
   return rows.length > 0 ? `{ ${rows.join(', ')} }` : '{}'
 }
 
-/** The same, for what is laid out at once. */
+/** A JSON value as a tree for the formatter. */
 export function valueTree(value: unknown): Tree {
   if (typeof value === 'string') return textTree(value)
   if (Array.isArray(value)) return { list: value.map(valueTree) }
@@ -21,12 +21,12 @@ export function valueTree(value: unknown): Tree {
   return { fields: Object.entries(value).map(([key, part]) => [keyTree(key), valueTree(part)]) }
 }
 
-/** A text as a literal. */
+/** A string literal. */
 export function textTree(text: string): string {
   return requote(JSON.stringify(text))
 }
 
-/** A name as a key. */
+/** A property key. */
 export function keyTree(name: string): string {
   return propertyName(name) === name ? name : textTree(name)
 }

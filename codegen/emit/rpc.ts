@@ -13,7 +13,7 @@ import { orUndefined, printType } from './printType.js'
 import { printSchemas } from './schemas.js'
 import { printValidators } from './validators.js'
 
-/** Each OpenRPC document → params and result of its methods, their names and facts, the codes of its errors, and checks. */
+/** Each OpenRPC document → types of params and results, method names and facts, error codes, and checks. */
 export const emitRpc: Emitter = ({ rpc }) =>
   rpc.flatMap((service) => [
     emitTypes(service),
@@ -35,7 +35,7 @@ readonly result: ${printType(method.result)}
     path: `${name}/types.ts`,
     source,
     statements: [
-      `/** What each method takes and gives. */\nexport interface ${names.types} {\n${rows.join('\n')}\n}`,
+      `/** Parameters and result of each method. */\nexport interface ${names.types} {\n${rows.join('\n')}\n}`,
       `/** Name of a method. */\nexport type ${names.method} = keyof ${names.types}`,
       ...schemas.map(declareType),
     ],
@@ -43,9 +43,9 @@ readonly result: ${printType(method.result)}
 }
 
 function docOf({ summary, description, parameters, isDeprecated, seeAlso }: RpcMethod): string {
-  const told = parameters.filter((parameter) => parameter.description)
+  const described = parameters.filter((parameter) => parameter.description)
   const tags = [
-    ...told.map((parameter) => `- \`${parameter.name}\`: ${parameter.description}`),
+    ...described.map((parameter) => `- \`${parameter.name}\`: ${parameter.description}`),
     ...(isDeprecated ? ['@deprecated'] : []),
     ...(seeAlso ? [`@see ${seeAlso}`] : []),
   ]
@@ -62,14 +62,14 @@ function printParams({ parameters, isByName }: RpcMethod): string {
   return isByName ? `{ ${fields.join('; ')} }` : `readonly [${fields.join(', ')}]`
 }
 
-/** How a place of a tuple is called; it is only read by people. */
+/** Label of a tuple element, only for documentation. */
 function labelOf(name: string, index: number): string {
   const label = propertyName(name) === name ? name : camelCase(name)
   if (reservedWords.has(label)) return `${label}Value`
   return isName(label) || label === name ? label : `parameter${index + 1}`
 }
 
-/** Names and codes at run time. A constant a name: what is not used is left out of bundles, and what is used stands in its place. */
+/** Names and codes at run time. Separate constants let bundlers drop unused names and inline the others. */
 function emitMethods({ name, source, names, methods, errors }: RpcService): EmittedFile {
   return {
     path: `${name}/methods.ts`,
@@ -81,7 +81,7 @@ function emitMethods({ name, source, names, methods, errors }: RpcService): Emit
       ),
       ...(errors.length > 0
         ? [
-            `/** Codes of the errors that a method may end with. */
+            `/** Codes of the errors that methods may return. */
 export const ${names.codes} = {
 ${errors.map((error) => `  /** ${inLine(error.message)} */\n  ${propertyName(error.name)}: ${error.code},`).join('\n')}
 } as const`,
@@ -91,7 +91,7 @@ ${errors.map((error) => `  /** ${inLine(error.message)} */\n  ${propertyName(err
   }
 }
 
-/** Facts at run time, apart from the names: few who name a method ask for them. */
+/** Facts at run time, apart from the names because few callers need both. */
 function emitMethodFacts({ name, source, names, methods }: RpcService): EmittedFile {
   const facts = methods.map(
     (method) =>
@@ -108,7 +108,7 @@ function emitMethodFacts({ name, source, names, methods }: RpcService): EmittedF
         isTypeOnly: true,
         namedImports: [names.method],
       },
-      `/** Whom each method is for, and whether it does nothing but read: what is not safe needs the visitor's approval. */
+      `/** Namespace of each method, and whether it is safe (read-only). Unsafe methods need the visitor's approval. */
 export const ${names.facts}: {
   readonly [method in ${names.method}]: { readonly namespace: ${namespaces}; readonly isSafe: boolean }
 } = {
@@ -150,7 +150,7 @@ function emitChecks(service: RpcService): EmittedFile {
         namedImports: [...schemas.map((schema) => schema.name), names.types, names.method].toSorted(),
       },
       inner.imports,
-      `/** Whether a value is what a method takes. A method that nobody knows takes nothing. */
+      `/** Whether a value is valid params of a method. Always false for an unknown method. */
 export function ${names.isParams}<method extends ${names.method}>(
   method: method,
   value: unknown,
@@ -158,7 +158,7 @@ export function ${names.isParams}<method extends ${names.method}>(
 ): value is ${names.types}[method]['params'] {
   return checks.get(method)?.[0](value, issue) ?? no(issue, 'a known method', value)
 }`,
-      `/** Whether a value is what a method gives. A method that nobody knows gives nothing. */
+      `/** Whether a value is a valid result of a method. Always false for an unknown method. */
 export function ${names.isResult}<method extends ${names.method}>(
   method: method,
   value: unknown,
@@ -167,7 +167,7 @@ export function ${names.isResult}<method extends ${names.method}>(
   return checks.get(method)?.[1](value, issue) ?? no(issue, 'a known method', value)
 }`,
       'type Checks = readonly [params: Check, result: Check]',
-      `/** Method → checks of its params and of its result. */
+      `/** Method → checks of its params and result. */
 const checks: ReadonlyMap<string, Checks> = /* @__PURE__ */ new Map<string, Checks>([
 ${rows.join('\n')}
 ])`,
@@ -177,14 +177,14 @@ ${rows.join('\n')}
   }
 }
 
-/** What is reached through the table alone proves nothing by itself. */
+/** Makes a guard return boolean: checks used only through the table need not narrow a type. */
 function asPlainCheck(statement: Statement): Statement {
   const plain = (text: string) => text.replace(/: \w+ is never \{/, ': boolean {')
   if (typeof statement === 'string') return plain(statement)
   return 'laidOut' in statement ? { laidOut: plain(statement.laidOut) } : statement
 }
 
-/** A tuple for each number of parameters that may be passed, or an object. */
+/** Schema of the params: a tuple for each allowed number of parameters, or an object. */
 function paramsOf({ parameters, isByName }: RpcMethod): TSchema {
   if (isByName)
     return Type.Object(

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { Kind, OptionalKind } from '../model/typebox.js'
 
-/** The TypeBox schemas that the generator makes, told apart by `kind`. */
+/** The TypeBox schemas that the generator uses, discriminated by `kind`. */
 export type KnownSchema =
   | { kind: 'String'; known: readonly string[]; pattern?: string | undefined }
   | { kind: 'Number' | 'Integer' | 'Boolean' | 'Null' | 'Unknown' | 'Binary' }
@@ -15,7 +15,7 @@ export type KnownSchema =
 
 export type Property = { name: string; schema: TSchema; isOptional: boolean }
 
-/** Looks into a TypeBox schema. */
+/** Reads the kind and the parts of a TypeBox schema. */
 export function readSchema(schema: TSchema): KnownSchema {
   switch (schema[Kind]) {
     case 'String':
@@ -63,7 +63,7 @@ function readProperties(properties: { [name: string]: TSchema }): Property[] {
   }))
 }
 
-/** Names of all schemas that a schema refers to, each once. */
+/** Names of all schemas that a schema references, each once. */
 export function refsIn(schema: TSchema): string[] {
   const known = readSchema(schema)
   switch (known.kind) {

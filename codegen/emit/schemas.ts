@@ -7,7 +7,7 @@ import { printDoc } from './printDoc.js'
 import { declareValue, keyTree, textTree, valueTree } from './printValue.js'
 import { readSchema } from './schemaKind.js'
 
-/** Each service's schemas → TypeBox, for servers, forms and mocks. The validators are made of the same. */
+/** Each service's schemas → TypeBox, for servers, forms and mocks. The validators come from the same schemas. */
 export const emitSchemas: Emitter = ({ services }) =>
   services
     .filter(({ schemas }) => schemas.length > 0)
@@ -17,11 +17,11 @@ export const emitSchemas: Emitter = ({ services }) =>
       statements: printSchemas(title, schemas, './types.js'),
     }))
 
-/** TypeBox schemas of the shapes whose types stand in a module. */
+/** Prints TypeBox schemas for the types of a module. */
 export function printSchemas(title: string, schemas: readonly NamedSchema[], types: string): Statement[] {
   return [
     aboutFile(
-      `The shapes of the ${title} as TypeBox schemas, for servers, forms and mocks. Needs @sinclair/typebox.`,
+      `The types of the ${title} as TypeBox schemas, for servers, forms and mocks. Needs @sinclair/typebox.`,
     ),
     {
       kind: StructureKind.ImportDeclaration,
@@ -34,9 +34,9 @@ export function printSchemas(title: string, schemas: readonly NamedSchema[], typ
       namespaceImport: 'types',
       moduleSpecifier: types,
     },
-    // Typed loosely on purpose: the types stand in their own file, and inferring them again takes seconds.
+    // Loosely typed on purpose: types.ts has the types, and inferring them again takes seconds.
     declareValue(
-      `All shapes of the ${title}; they refer to each other.`,
+      `All schemas of the ${title}, which reference each other.`,
       'const definitions: { readonly [name: string]: TSchema }',
       {
         fields: schemas.map(({ name, schema, description }) => [name, builder(schema, description)]),
@@ -52,7 +52,7 @@ export function printSchemas(title: string, schemas: readonly NamedSchema[], typ
   ]
 }
 
-/** The calls that make a TypeBox schema. */
+/** Prints the calls that build a TypeBox schema. */
 function builder(schema: TSchema, description: string | undefined = schema.description): Tree {
   const known = readSchema(schema)
   const note: readonly Tree[] = description ? [{ fields: [['description', textTree(description)]] }] : []

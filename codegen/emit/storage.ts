@@ -9,7 +9,7 @@ import { printDoc } from './printDoc.js'
 import { printType } from './printType.js'
 import { printValidators } from './validators.js'
 
-/** storage.yaml → the type of each stored value, and what is needed to read it back; a file for each stage that needs it. */
+/** storage.yaml → the type of each stored value and the entry that reads it back; one file per loading stage. */
 export const emitStorage: Emitter = ({ storage }) => {
   if (!storage) return []
   const later = (['intent', 'use'] as const).filter((stage) =>
@@ -39,7 +39,7 @@ function emitStage({ prefix: keyPrefix, types, keys, source }: StorageCatalogue,
   const { imports, statements } = printValidators(
     [...needed, ...values],
     isStart ? './support/validate.js' : '../support/validate.js',
-    // The checks are reached through the entries alone.
+    // The checks are used only through the entries.
     { helpers: helpers.map((check) => `${check?.name}`), isPrivate: true },
   )
   return {
@@ -57,7 +57,7 @@ function emitStage({ prefix: keyPrefix, types, keys, source }: StorageCatalogue,
   }
 }
 
-/** The types that these shapes are made of, in the order of the catalogue. */
+/** The types that these schemas use, in catalogue order. */
 function withReferences(schemas: readonly TSchema[], types: readonly NamedSchema[]): NamedSchema[] {
   const found = new Set<string>()
   const visit = (schema: TSchema) =>
@@ -80,27 +80,25 @@ const importEntryType: Statement = {
   namedImports: ['StoredEntry'],
 }
 
-const entryType = `/** What is needed to read a value back. */
+const entryType = `/** Key, version and check of a stored value. */
 export type StoredEntry<value> = {
   /** Key in the browser's storage. */
   readonly key: string
-  /** Goes up whenever the shape changes; older values are forgotten. */
+  /** Increases whenever the schema changes; older values are discarded. */
   readonly version: number
-  /** How long the value stays good. */
+  /** How long the value stays valid. */
   readonly ttlMs?: number | undefined
   readonly isValid: (stored: unknown) => stored is value
 }`
 
-/** For one who removes a value, which takes its key and not its check. */
-const printPrefix = (
-  prefix: string,
-) => `/** Stands before each name; both together are the key in the browser's storage. */
+/** The key prefix. Removing a value needs its key but not its check. */
+const printPrefix = (prefix: string) => `/** Prefix of every storage key; the name of the value follows. */
 export const keyPrefix = ${quote(prefix)}`
 
 const needs: { readonly [stage in Stage]: string } = {
   start: '',
-  intent: ' and is needed from the first intent',
-  use: ' and is needed when a feature is used',
+  intent: ', needed from the first user intent',
+  use: ', needed when a feature is used',
 }
 
 function emitValues(keys: readonly StoredKey[], prefix: string, stage: Stage): Statement[] {
@@ -109,7 +107,7 @@ function emitValues(keys: readonly StoredKey[], prefix: string, stage: Stage): S
       kind: StructureKind.Interface,
       name: `${prefix}Values`,
       isExported: true,
-      docs: [`What outlives the page${needs[stage]}.`],
+      docs: [`Values kept across page loads${needs[stage]}.`],
       properties: keys.map(({ name, description, schema }) => ({
         name,
         type: printType(schema),
@@ -133,7 +131,7 @@ ${keys.map((entry) => `  ${entry.name}: ${printEntry(entry)},`).join('\n')}
 }`
 }
 
-/** A constant of its own, so that a feature carries the entries that it reads, and no others. */
+/** A separate constant, so that a feature bundles only the entries that it reads. */
 function emitConstant(entry: StoredKey): string {
   const { name, description } = entry
   return `${printDoc([description])}export const ${name}: StoredEntry<UseValues['${name}']> = ${printEntry(entry)}`

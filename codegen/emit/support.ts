@@ -1,13 +1,13 @@
 import type { Model } from '../model/model.js'
 import { header } from './printFile.js'
 
-/** Templates that stand in for what the error catalogue becomes. */
+/** Templates that replace the generated error files if there is no catalogue. */
 const standIns: { readonly [name: string]: string } = {
   'errorData.ts': '../errors/data.js',
   'httpErrors.ts': '../errors/http.js',
 }
 
-/** The support code that generated files import, and what that imports in turn. */
+/** Prints the support code that generated files import, directly or indirectly. */
 export function printSupport(
   files: ReadonlyMap<string, string>,
   templates: ReadonlyMap<string, string>,
@@ -18,7 +18,7 @@ export function printSupport(
   for (const name of wanted) {
     const template = templates.get(name)
     if (template === undefined || linked.has(name)) continue
-    // A catalogue has the errors that the client throws; without one, the stand-ins are the real thing.
+    // With a catalogue, imports point to the generated errors instead of the templates.
     if (model.errors && name in standIns) continue
     const text = model.errors ? linkErrors(template) : template
     linked.set(name, text)

@@ -8,7 +8,7 @@ import { propertyName } from '../model/naming.js'
 import { nothingKey, toJsonSchema } from '../model/toJsonSchema.js'
 import type { EmittedFile, Emitter } from './emitter.js'
 
-// An import would read all nine megabytes of the compiler twice more, only to learn what they export.
+// An import would read the nine megabytes of the compiler twice more just to find its exports.
 const require = createRequire(import.meta.url)
 const compiler: typeof ts = require('typescript')
 const transformSchema: typeof import('openapi-typescript/dist/transform/index.cjs') = require('openapi-typescript/dist/transform/index.cjs')
@@ -26,7 +26,7 @@ function emitServiceTypes({ name, source, schemas }: Service): EmittedFile {
   return {
     path: `${name}/types.ts`,
     source,
-    // One at a time: all of them together would be hundreds of megabytes of tree.
+    // One at a time: all trees together would take hundreds of megabytes.
     statements: schemas.flatMap((schema) =>
       transformSchema(documentOf(schema), context)
         .flatMap((node) => (isComponents(node) ? liftSchemas(node) : []))
@@ -38,13 +38,13 @@ function emitServiceTypes({ name, source, schemas }: Service): EmittedFile {
   }
 }
 
-/** A shape that is checked as a document of its own, so that types and checks cannot differ. */
+/** Wraps a schema in its own document. Types and checks come from the same schema, so they cannot differ. */
 function documentOf({ name, description, schema }: NamedSchema): JsonObject {
   const described = description ? { ...schema, description } : schema
   return { openapi: '3.1.0', components: { schemas: { [name]: toJsonSchema(described) } } }
 }
 
-/** Names in place of `components["schemas"]["Pet"]`, and comments without tags that say what everybody sees. */
+/** Replaces `components["schemas"]["Pet"]` by its name, and removes redundant comment tags. */
 function polish(text: string, names: ReadonlySet<string>): string {
   return unescapeLetters(text)
     .replace(/components\["schemas"\]\["([^"]+)"\]/g, (place, name: string) =>
@@ -55,7 +55,7 @@ function polish(text: string, names: ReadonlySet<string>): string {
     .replace(/^\s*\/\*\* @constant \*\/\n/gm, '')
 }
 
-/** The printer of TypeScript writes `\u00F6` for `ö`. */
+/** Restores letters: the TypeScript printer writes `\u00F6` for `ö`. */
 function unescapeLetters(text: string): string {
   return text.replace(/\\(?:\\|u([0-9A-F]{4}))/g, (written, code?: string) => {
     const letter = code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16))
@@ -68,7 +68,7 @@ function createContext(): Partial<GlobalContext> {
     additionalProperties: false,
     alphabetize: false,
     arrayLength: false,
-    // A default tells what the service does, not what it answers.
+    // A default describes what the service does, so it does not make a response field required.
     defaultNonNullable: false,
     discriminators: { objects: {}, refsHandled: [] },
     emptyObjectsUnknown: true,
@@ -94,7 +94,7 @@ function createContext(): Partial<GlobalContext> {
   }
 }
 
-/** Known values that are not all → `'a' | 'b' | (string & {})`: complete in editors, and true when a value is new. */
+/** Open enum → `'a' | 'b' | (string & {})`: editors complete the known values, and new values are valid. */
 function openString(schema: object): ts.TypeNode | undefined {
   const values = listOf(objectOf(schema)[knownValues])
   if (values.length === 0) return undefined
@@ -155,11 +155,11 @@ function nameOf(name: ts.PropertyName): string {
   return compiler.isIdentifier(name) || compiler.isStringLiteral(name) ? name.text : ''
 }
 
-/** What may be left out may be undefined, so that callers with `exactOptionalPropertyTypes` can pass it on. */
+/** Optional properties may be undefined, so that callers with `exactOptionalPropertyTypes` can pass them on. */
 function addUndefined(node: ts.Node): void {
   compiler.forEachChild(node, addUndefined)
   if (!compiler.isPropertySignature(node)) return
-  // Letters of any alphabet need no quotes.
+  // Names in any alphabet need no quotes.
   if (compiler.isStringLiteral(node.name) && propertyName(node.name.text) === node.name.text)
     Object.assign(node, { name: compiler.factory.createIdentifier(node.name.text) })
   if (!node.questionToken || !node.type) return
@@ -168,6 +168,6 @@ function addUndefined(node: ts.Node): void {
     return
   const parts = compiler.isUnionTypeNode(type) ? type.types : [type]
   const nothing = compiler.factory.createKeywordTypeNode(compiler.SyntaxKind.UndefinedKeyword)
-  // The tree was made a moment ago, for us: copying all of it takes longer than making it did.
+  // The tree is ours, so it is changed in place. Copying it would take longer than creating it.
   Object.assign(node, { type: compiler.factory.createUnionTypeNode([...parts, nothing]) })
 }

@@ -13,7 +13,7 @@ import { printDoc } from './printDoc.js'
 import { textTree } from './printValue.js'
 import { type KnownSchema, readSchema } from './schemaKind.js'
 
-/** Each service's schemas → one function a schema, so that nothing is evaluated at run time. */
+/** Each service's schemas → one check function per schema, without eval. */
 export const emitValidators: Emitter = ({ services }) =>
   services
     .filter(({ schemas }) => schemas.length > 0)
@@ -32,12 +32,12 @@ export const emitValidators: Emitter = ({ services }) =>
       }
     })
 
-/** How a caller asks whether a value has a shape. */
+/** Example call of a check. */
 function checkExample(name: string): string {
   return `@example\nconst answer: unknown = JSON.parse('{}')\nif (is${name}(answer)) console.log(answer)`
 }
 
-/** Functions that check named shapes, and the helpers that they need. Shapes refer to each other by name. */
+/** Check functions of named schemas, and the helpers that they import. Schemas reference each other by name. */
 export function printValidators(
   schemas: readonly CheckedSchema[],
   support: string,
@@ -101,7 +101,7 @@ function printSignature(name: string, parts: readonly string[], type: string, is
     : `function ${name}(\n${parts.map((part) => `  ${part},\n`).join('')}): ${type} {`
 }
 
-/** A call that notes why a value is refused. */
+/** Prints a call that records why a value is refused. */
 function printRefusal(helper: string, ...parts: readonly string[]): Tree {
   return { call: helper, parts: ['issue', ...parts] }
 }
@@ -131,7 +131,7 @@ function printBody(schema: TSchema, context: Context): Body {
   return { lines: [printReturn([...negateEach(conditions), refusal])], readsValue: true }
 }
 
-/** Each is tried without the issue: that none fits is all that can be said. */
+/** Alternatives are tried without an issue, because the only message is that none matches. */
 function printOptions(parts: readonly TSchema[], context: Context): string[] {
   const options = parts.map((part, index) =>
     refuse(part, 'value', { ...context, name: `${context.name}Option${index + 1}`, isSilent: true }),
@@ -179,7 +179,7 @@ function printObjectBody(
   ]
 }
 
-/** Names of the functions for what is inside; `a-b` and `aB` must not share one. */
+/** Suffixes for the functions of properties. `a-b` and `aB` must not share one. */
 function uniqueNames(keys: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return keys.map((key) => {

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph'
 import { flatParameter, flatType, flatTypeParameters, joined, keyText, map } from './flatType.js'
 import { flatTexts, inlineComment, isSpread, rawText, requote, width } from './source.js'
 
-/** An expression in one line; undefined when it cannot be. */
+/** An expression on one line; undefined if impossible. */
 export function flatExpression(node: ts.Expression): string | undefined {
   if (ts.isIdentifier(node)) return node.text
   const known = flatTexts.get(node)
@@ -66,7 +66,7 @@ function short(text: string): string | undefined {
   return text.length <= width ? text : undefined
 }
 
-/** What is called, with its type arguments. */
+/** The callee with its type arguments. */
 export function calleeOf(node: ts.CallExpression | ts.NewExpression): string | undefined {
   const types = node.typeArguments
     ? map(joined(node.typeArguments.map(flatType), ', '), (text) => `<${text}>`)
@@ -74,14 +74,14 @@ export function calleeOf(node: ts.CallExpression | ts.NewExpression): string | u
   return map(calledOf(node), (text) => map(types, (list) => text + list))
 }
 
-/** What is called, without its type arguments. */
+/** The callee without its type arguments. */
 export function calledOf(node: ts.CallExpression | ts.NewExpression): string | undefined {
   const isOptional = ts.isCallExpression(node) && node.questionDotToken
   const head = ts.isNewExpression(node) ? 'new ' : ''
   return map(flatExpression(node.expression), (text) => `${head}${text}${isOptional ? '?.' : ''}`)
 }
 
-/** An argument in one line, with the comment before it. */
+/** An argument on one line, with the comment before it. */
 export function flatArgument(node: ts.Expression): string | undefined {
   return map(flatExpression(node), (text) => inlineComment(node) + text)
 }
@@ -115,7 +115,7 @@ function flatBody(body: ts.Expression): string | undefined {
   return map(flatExpression(body), (text) => inlineComment(body) + text)
 }
 
-/** Lists of several objects, or of several lists, are always one item a line. */
+/** Lists of several objects or lists always have one item per line. */
 function isForcedOpen({ elements }: ts.ArrayLiteralExpression): boolean {
   const isLong = (item: ts.Expression) =>
     ts.isObjectLiteralExpression(item)

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph'
 import { flatTexts, leadingComments, rawText, requote, width } from './source.js'
 
-/** A type in one line; undefined when it cannot be, or would be too long by far. */
+/** A type on one line; undefined if impossible or far too long. */
 export function flatType(node: ts.TypeNode): string | undefined {
   const known = flatTexts.get(node)
   if (known !== undefined) return known === false ? undefined : known
@@ -10,12 +10,12 @@ export function flatType(node: ts.TypeNode): string | undefined {
   return flat !== undefined && (flat.length <= width || isAtom(flat)) ? flat : undefined
 }
 
-/** Text without a place to break it. */
+/** Whether text has no place for a line break. */
 function isAtom(text: string): boolean {
   return !/[ ({[<]/.test(text.replace(/^'.*'$/, ''))
 }
 
-/** Parentheses are put where they are needed, and nowhere else. */
+/** Removes parentheses, which are printed only where needed. */
 export function bare(node: ts.TypeNode): ts.TypeNode {
   return ts.isParenthesizedTypeNode(node) ? bare(node.type) : node
 }
@@ -53,14 +53,14 @@ function flatten(node: ts.TypeNode): string | undefined {
   return raw.includes('\n') ? undefined : raw
 }
 
-/** `<name>`, or nothing. */
+/** `<name>`, or an empty string. */
 export function flatTypeParameters(
   parameters: ts.NodeArray<ts.TypeParameterDeclaration> | undefined,
 ): string {
   return parameters && parameters.length > 0 ? `<${parameters.map(rawText).join(', ')}>` : ''
 }
 
-/** A parameter in one line. */
+/** A parameter on one line. */
 export function flatParameter(node: ts.ParameterDeclaration): string | undefined {
   const name = `${node.dotDotDotToken ? '...' : ''}${rawText(node.name)}${node.questionToken ? '?' : ''}`
   const type = node.type ? map(flatType(node.type), (text) => `: ${text}`) : ''
@@ -76,7 +76,7 @@ function flatLiteral(node: ts.TypeLiteralNode): string | undefined {
   return map(joined(members, '; '), (text) => `{ ${text} }`)
 }
 
-/** A property, an index signature or a method, without what ends it. */
+/** A property, an index signature or a method, without its terminator. */
 export function flatMember(member: ts.TypeElement): string | undefined {
   if (ts.isPropertySignature(member) && member.type)
     return map(flatType(member.type), (text) => `${memberHead(member)} ${text}`)
@@ -94,12 +94,12 @@ export function memberHead(member: ts.PropertySignature | ts.IndexSignatureDecla
   return `${modifiers}${keyText(member.name)}${member.questionToken ? '?' : ''}:`
 }
 
-/** A key as it is written in an object or a type. */
+/** A key of an object or a type, quoted if needed. */
 export function keyText(name: ts.PropertyName): string {
   return ts.isStringLiteral(name) ? requote(rawText(name)) : rawText(name)
 }
 
-/** A union in a union is one union. */
+/** The members of a union, with nested unions flattened. */
 export function partsOf({ types }: ts.UnionTypeNode): readonly ts.TypeNode[] {
   return types.flatMap((type) => {
     const inner = bare(type)
@@ -119,7 +119,7 @@ function intersectionPart(node: ts.TypeNode): string | undefined {
   return needsParentheses ? map(flatType(inner), (text) => `(${text})`) : flatType(inner)
 }
 
-/** Whether it needs brackets inside of another type. */
+/** Whether a type needs parentheses inside another type. */
 export function isCompound(node: ts.TypeNode): boolean {
   return (
     ts.isUnionTypeNode(node) ||
@@ -146,13 +146,13 @@ export function mappedHead({ readonlyToken, typeParameter, questionToken }: ts.M
   return `${readonly}[${rawText(typeParameter)}]${optional === '-' ? '-?' : optional}:`
 }
 
-/** All parts, when none of them has to be broken. */
+/** Joins parts if all of them fit on one line. */
 export function joined(parts: readonly (string | undefined)[], separator: string): string | undefined {
   const known = parts.filter((part) => part !== undefined)
   return known.length === parts.length ? known.join(separator) : undefined
 }
 
-/** Changes a text, when there is one. */
+/** Applies a function to a text, if there is one. */
 export function map(
   text: string | undefined,
   change: (text: string) => string | undefined,

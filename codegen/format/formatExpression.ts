@@ -16,13 +16,13 @@ import {
   width,
 } from './source.js'
 
-/** How functions inside an expression are laid out: they hold statements, which hold expressions again. */
+/** Formats functions inside an expression. Passed in, because functions hold statements, which hold expressions. */
 export type Bodies = {
   formatBlock(block: ts.Block, indent: number): string
   formatFunction(node: ts.MethodDeclaration, name: string, indent: number): string
 }
 
-/** An expression, in one line when it fits. */
+/** An expression, on one line if it fits. */
 export function formatExpression(node: ts.Expression, spot: Spot, bodies: Bodies): string {
   const flat = flatExpression(node)
   return flat !== undefined && fits(flat, spot) ? flat : breakExpression(node, spot, bodies)
@@ -69,7 +69,7 @@ ${spaces(indent + 2)}: ${part(node.whenFalse)}`
   return rawText(node)
 }
 
-/** A call whose type arguments go below it. */
+/** A call with one type argument per line. */
 function breakTypeArguments(
   node: ts.CallExpression | ts.NewExpression,
   { indent, after }: Spot,
@@ -100,7 +100,7 @@ function breakObject({ properties }: ts.ObjectLiteralExpression, indent: number,
 function formatProperty(node: ts.ObjectLiteralElementLike, indent: number, bodies: Bodies): string {
   if (ts.isPropertyAssignment(node)) {
     const key = keyText(node.name)
-    // Below a key this short, a text would gain nothing.
+    // With a key this short, moving the string to the next line gains nothing.
     if (key.length < 5 && ts.isStringLiteral(node.initializer))
       return `${key}: ${requote(rawText(node.initializer))}`
     return (
@@ -113,7 +113,7 @@ function formatProperty(node: ts.ObjectLiteralElementLike, indent: number, bodie
   return rawText(node)
 }
 
-/** What stands to the right of `=` or `:`; on the next line when it is a text that would not fit here. */
+/** The right side of `=` or `:`. A string that does not fit goes on the next line. */
 export function formatAssigned(node: ts.Expression, operator: string, spot: Spot, bodies: Bodies): string {
   const { indent, column, after } = spot
   const comment = inlineComment(node)
@@ -156,7 +156,7 @@ function breakArray({ elements }: ts.ArrayLiteralExpression, indent: number, bod
   )
 }
 
-/** `(a, b)`, with the last one opened when only that has to be, or one a line. */
+/** `(a, b)`: only the last argument broken if that suffices, otherwise one per line. */
 function formatArguments(
   nodes: readonly ts.Expression[],
   { indent, column, after }: Spot,
@@ -180,7 +180,7 @@ function formatArguments(
   return `(\n${lines.join('\n')}\n${spaces(indent)})`
 }
 
-/** Arrow functions whose expression would go to the next line are not worth hugging. */
+/** Arrow functions whose expression goes to the next line are not hugged. */
 function isHeadLong(node: ts.Expression): boolean {
   return (
     ts.isArrowFunction(node) &&
@@ -214,7 +214,7 @@ function breakArrow(node: ts.ArrowFunction, { indent, column, after }: Spot, bod
   return `${head}\n${spaces(indent + 2)}${comment}${formatExpression(node.body, { indent: indent + 2, column: indent + 2 + comment.length, after }, bodies)}`
 }
 
-/** `a ||`, `b ||`, `c`, one a line, indented as its first line is. */
+/** `a ||`, `b ||`, `c`, one per line, indented like the first line. */
 export function formatChain(
   node: ts.BinaryExpression,
   indent: number,
@@ -242,7 +242,7 @@ function chainOf(
   return [...left, { operand: node.right }]
 }
 
-/** What a `return`, `yield` or `throw` gives, in parentheses when it takes several lines of operators. */
+/** The operand of `return`, `yield` or `throw`, in parentheses if its operators span several lines. */
 export function formatResult(node: ts.Expression, spot: Spot, bodies: Bodies): string {
   const flat = flatExpression(node)
   const comment = inlineComment(node)

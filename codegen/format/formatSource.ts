@@ -2,12 +2,12 @@ import type { ts } from 'ts-morph'
 import { formatStatements } from './formatStatement.js'
 import { readFrom } from './source.js'
 
-/** A whole file, laid out the way the project's formatter does it, so that generated code reads like the rest. */
+/** Formats a whole file as Biome does, so that generated code looks like the rest of the project. */
 export function formatSource(file: ts.SourceFile): string {
   return readFrom(file, () => formatStatements(file.statements, 0))
 }
 
-/** The same, declaration by declaration. */
+/** Formats each statement of a file. */
 export function formatEach(file: ts.SourceFile): string[] {
   return readFrom(file, () => file.statements.map((statement) => formatStatements([statement], 0)))
 }

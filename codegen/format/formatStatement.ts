@@ -13,7 +13,7 @@ import { fits, leadingComments, lineAt, rawText, requote, type Spot, spaces, wid
 
 const bodies: Bodies = { formatBlock, formatFunction }
 
-/** Statements, each with its comments, and the blank lines that stood between them. */
+/** Statements with their comments, keeping the blank lines between them. */
 export function formatStatements(statements: readonly ts.Statement[], indent: number): string {
   return statements
     .map((statement, index) => {
@@ -82,7 +82,7 @@ function modifiersOf(node: { readonly modifiers?: ts.NodeArray<ts.ModifierLike> 
   return (node.modifiers ?? []).map((modifier) => `${rawText(modifier)} `).join('')
 }
 
-/** Types that go to the line below their name when they do not fit beside it. */
+/** Types that move below their name if they do not fit beside it. */
 function isMovable(node: ts.TypeNode): boolean {
   return ts.isTypeReferenceNode(node) || ts.isIndexedAccessTypeNode(node) || ts.isLiteralTypeNode(node)
 }
@@ -157,7 +157,7 @@ function formatDeclarations(node: ts.VariableDeclarationList, { indent, column }
   return head + formatAssigned(initializer, ' =', { indent, column: start, after: 0 }, bodies)
 }
 
-/** `{ a, b }`, or one name a line. */
+/** `{ a, b }`, or one name per line. */
 function formatName(name: ts.BindingName, spot: Spot): string {
   const raw = rawText(name)
   if (!ts.isObjectBindingPattern(name) || (fits(raw, spot) && !raw.includes('\n'))) return raw
@@ -217,7 +217,7 @@ function formatElse({ thenStatement, elseStatement }: ts.IfStatement, indent: nu
   return start + formatClause(elseStatement, indent, indent + 5)
 }
 
-/** What an `if` or a loop does: beside it when it fits, else indented below it. */
+/** The body of an `if` or a loop: on the same line if it fits, otherwise indented below. */
 function formatClause(node: ts.Statement, indent: number, column: number): string {
   if (ts.isBlock(node)) return ` ${formatBlock(node, indent)}`
   const beside = formatStatement(node, { indent, column: column + 1, after: 0 })

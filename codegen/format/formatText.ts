@@ -2,7 +2,7 @@ import { ts } from 'ts-morph'
 import { formatSource } from './formatSource.js'
 import { width } from './source.js'
 
-/** Code that may be too long for its line, laid out like a file: for examples in comments, which no formatter reads. */
+/** Formats code in comments, which Biome does not format. */
 export function formatText(text: string): string {
   return text.length <= width
     ? text

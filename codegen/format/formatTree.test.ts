@@ -30,7 +30,7 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   ),
 }))
 
-test('is laid out as the same code would be', () => {
+test('is formatted like the same code in a source file', () => {
   fc.assert(
     fc.property(tree, key, (value, name) => {
       const head = `const ${name.replace(/\W/g, '_')}`
@@ -43,7 +43,7 @@ test('is laid out as the same code would be', () => {
   )
 })
 
-/** The code of a value, in whatever layout. */
+/** The code of a value, unformatted. */
 function write(value: Tree): string {
   if (typeof value === 'string') return value
   if ('list' in value) return `[${value.list.map(write).join(', ')}]`

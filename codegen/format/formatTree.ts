@@ -1,32 +1,32 @@
 import { fits, lineAt, type Spot, spaces, width } from './source.js'
 
 /**
- * A value as code: text that is never broken, a call, a list or an object. It is laid out as formatSource would lay out the
- * same code, without code that has to be parsed first.
+ * A value as code: unbreakable text, a call, a list or an object. It is formatted like formatSource formats the same
+ * code, but without parsing.
  */
 export type Tree =
   | string
   | Call
   | { readonly list: readonly Tree[] }
-  /** `isOpen` when its fields are never in one line. */
+  /** With `isOpen`, the fields are never on one line. */
   | { readonly fields: readonly (readonly [key: string, value: Tree])[]; readonly isOpen?: boolean }
 
 type Call = { readonly call: string; readonly types?: readonly string[]; readonly parts: readonly Tree[] }
 
-/** A value, in one line when it fits. */
+/** A value, on one line if it fits. */
 export function formatTree(tree: Tree, spot: Spot): string {
   const flat = flatTree(tree)
   return flat !== undefined && fits(flat, spot) ? flat : breakTree(tree, spot)
 }
 
-/** `key: value,`, and what is to the right of the colon on the next line when it is a text that would not fit. */
+/** `key: value,`; a string that does not fit goes on the next line. */
 function formatField(key: string, value: Tree, indent: number): string {
-  // Below a key this short, a text would gain nothing.
+  // With a key this short, moving the string to the next line gains nothing.
   if (key.length < 5 && isText(value)) return `${key}: ${value},`
   return `${key}${formatRight(value, ':', { indent, column: indent + key.length, after: 1 })},`
 }
 
-/** What stands to the right of `=` or `:`. */
+/** The right side of `=` or `:`. */
 export function formatRight(value: Tree, operator: string, spot: Spot): string {
   const { indent, after } = spot
   const here = { indent, column: spot.column + operator.length + 1, after }
@@ -37,7 +37,7 @@ export function formatRight(value: Tree, operator: string, spot: Spot): string {
   return `${operator}\n${spaces(indent + 2)}${formatTree(value, lineAt(indent + 2, after))}`
 }
 
-/** A value in one line; undefined when it cannot be, or would be too long by far. */
+/** A value on one line; undefined if impossible or far too long. */
 function flatTree(tree: Tree): string | undefined {
   if (typeof tree === 'string') return tree
   if ('call' in tree) {
@@ -108,7 +108,7 @@ function breakList(items: readonly Tree[], indent: number): string {
   return `[\n${text},\n${spaces(indent)}]`
 }
 
-/** Numbers, as many a line as fit. */
+/** Numbers, as many per line as fit. */
 export function fillLines(items: readonly string[], indent: number): string {
   const lines: string[] = []
   for (const text of items) {
@@ -123,7 +123,7 @@ export function fillLines(items: readonly string[], indent: number): string {
   return lines.join('\n')
 }
 
-/** `(a, b)`, with the last one opened when only that has to be, or one a line. */
+/** `(a, b)`: only the last part broken if that suffices, otherwise one per line. */
 function breakParts(parts: readonly Tree[], { indent, column, after }: Spot): string {
   if (parts.length === 0) return '()'
   const last = parts.at(-1)
@@ -146,7 +146,7 @@ function isOpenable(tree: Tree): boolean {
   )
 }
 
-/** Lists of several objects, or of several lists, are always one item a line. */
+/** Lists of several objects or lists always have one item per line. */
 function isForcedOpen(items: readonly Tree[]): boolean {
   const [first] = items
   return items.length > 1 && items.every((item) => kindOf(item) === kindOf(first) && isLong(item))

@@ -22,7 +22,7 @@ import {
   spaces,
 } from './source.js'
 
-/** A type, in one line when it fits. */
+/** A type, on one line if it fits. */
 export function formatType(node: ts.TypeNode, spot: Spot): string {
   const flat = flatType(node)
   return flat !== undefined && fits(flat, spot) ? flat : breakType(bare(node), spot)
@@ -47,7 +47,7 @@ function breakType(node: ts.TypeNode, spot: Spot): string {
   if (ts.isTypeReferenceNode(node) && node.typeArguments) {
     const name = rawText(node.typeName)
     const [only] = node.typeArguments
-    // A name alone in brackets stays there, however long it is.
+    // A single name stays in its brackets, however long it is.
     if (only && node.typeArguments.length === 1 && ts.isTypeReferenceNode(only) && !only.typeArguments)
       return `${name}<${rawText(only)}>`
     if (only && node.typeArguments.length === 1 && isObjectLike(bare(only)))
@@ -73,7 +73,7 @@ function breakFunction(node: ts.FunctionTypeNode | ts.ConstructorTypeNode, { ind
   return `${head}(\n${parameters.join('')}${spaces(indent)}) => ${result}`
 }
 
-/** Types, one a line, with the line breaks around them. */
+/** Types, one per line, with the line breaks around them. */
 export function breakList(nodes: readonly ts.TypeNode[], indent: number, last = ','): string {
   const items = nodes.map((node, index) => {
     const comma = index < nodes.length - 1 ? ',' : last
@@ -160,14 +160,14 @@ function breakIntersection({ types }: ts.IntersectionTypeNode, { indent, column,
   return text
 }
 
-/** `: Type`, or nothing. */
+/** `: Type`, or an empty string. */
 export function formatTypeOf(type: ts.TypeNode | undefined, spot: Spot): string {
   if (!type) return ''
   const text = formatType(type, { ...spot, column: spot.column + 2 })
   return text.startsWith('\n') ? `:${text}` : `: ${text}`
 }
 
-/** The members of an interface or of an object type, one a line, with the line breaks around them. */
+/** The members of an interface or object type, one per line, with the line breaks around them. */
 export function formatMembers(members: ts.NodeArray<ts.TypeElement>, indent: number): string {
   if (members.length === 0) return ''
   const inner = indent + 2

@@ -1,17 +1,17 @@
 import { ts } from 'ts-morph'
 
-/** Columns of a line, as the project's formatter has it. */
+/** Maximum line width; the same as in biome.json. */
 export const width = 110
 
-/** Where a node is printed: the indentation of its line, the column it starts in, and what follows on its last line. */
+/** Where a node is printed: the indentation of its line, its start column, and the width needed after it. */
 export type Spot = { readonly indent: number; readonly column: number; readonly after: number }
 
 let current: { file: ts.SourceFile; text: string } | undefined
 
-/** What a node of the file at hand is in one line; `false` for one that is never in one line. */
+/** Cached one-line text of each node of the current file; `false` if a node never fits on one line. */
 export const flatTexts = new Map<ts.Node, string | false>()
 
-/** Everything below is asked of one file at a time: looking it up from every node takes most of the time. */
+/** The current file. Looking it up from every node would take most of the time. */
 export function readFrom<result>(file: ts.SourceFile, work: () => result): result {
   current = { file, text: file.text }
   try {
@@ -26,7 +26,7 @@ function source(node: ts.Node): { file: ts.SourceFile; text: string } {
   return current ?? { file: node.getSourceFile(), text: node.getSourceFile().text }
 }
 
-/** Text of a node as it was written, without what stands before it. */
+/** Source text of a node, without leading comments and spaces. */
 export function rawText(node: ts.Node): string {
   const { file, text } = source(node)
   return text.slice(node.getStart(file), node.end)
@@ -36,17 +36,17 @@ export function spaces(count: number): string {
   return ' '.repeat(count)
 }
 
-/** The spot of a part that stands on a line of its own. */
+/** The spot of a part on its own line. */
 export function lineAt(indent: number, after = 0): Spot {
   return { indent, column: indent, after }
 }
 
-/** Whether a text fits in the rest of the line. */
+/** Whether a text fits on the rest of the line. */
 export function fits(text: string, { column, after }: Spot): boolean {
   return column + text.length + after <= width
 }
 
-/** Whether a text that was laid out line by line has no line that has to be broken, and no quotes that could be others. */
+/** Whether formatted text needs no change: no line is too long, and no other quotes could save an escape. */
 export function isSettled(text: string): boolean {
   if (text.includes('\\')) return false
   for (let start = 0; start < text.length; ) {
@@ -58,18 +58,18 @@ export function isSettled(text: string): boolean {
   return true
 }
 
-/** A comment, or a literal alone. */
+/** Whether a line is a comment or a single literal. */
 function isUnbreakable(line: string): boolean {
   return /^\s*\*|^\s*\/\*|^\s*('[^']*'|"[^"]*"),?$/.test(line)
 }
 
-/** Column that follows a text which was begun at a spot. */
+/** Column after a text that starts at a spot. */
 export function columnAfter(text: string, column: number): number {
   const newLine = text.lastIndexOf('\n')
   return newLine < 0 ? column + text.length : text.length - newLine - 1
 }
 
-/** Text in the quotes that need fewer escapes, single ones when both are alike. */
+/** A string literal in the quotes that need fewer escapes; single quotes on a tie. */
 export function requote(literal: string): string {
   const content = literal.slice(1, -1)
   if (!/['"\\]/.test(content)) return `'${content}'`
@@ -88,7 +88,7 @@ function count(text: string, part: string): number {
   return text.split(part).length - 1
 }
 
-/** Comments before a node, each on a line of its own, and whether a blank line stands before them. */
+/** Comments before a node, each on its own line, and whether a blank line precedes them. */
 export function leadingComments(
   node: ts.Node,
   indent: number,
@@ -101,7 +101,7 @@ export function leadingComments(
   const [first] = ranges
   const comments = ranges.map(({ pos, end }, index) => {
     const space = text.slice(end, ranges[index + 1]?.pos ?? start)
-    // What stands in the same line stays there.
+    // A comment on the same line stays there.
     const separator = space.includes('\n') ? `${isApart(space) ? '\n' : ''}\n${spaces(indent)}` : ' '
     return reindent(text.slice(pos, end), indent) + separator
   })
@@ -131,7 +131,7 @@ export function inlineComment(node: ts.Node): string {
   return match ? `${match[0]} ` : ''
 }
 
-/** Whether the first part of a bracketed list was put on a new line. */
+/** Whether the first part of a bracketed list was on a new line. */
 export function isSpread(node: ts.Node, list: ts.NodeArray<ts.Node>): boolean {
   const [first] = list
   const { file, text } = source(node)

@@ -2,11 +2,11 @@ import { isObject, type JsonObject, objectOf } from './json.js'
 import { isJson } from './mediaType.js'
 import { resolveRef } from './resolveRefs.js'
 
-/** Fields of the body of an operation that the client fills in by itself, by their names. */
+/** Body fields of an operation that the client fills in, by name. */
 export function bodyAmbient(root: JsonObject, operation: JsonObject): JsonObject {
   const { content } = resolveRef(root, operation.requestBody)
   const [[type, media] = []] = Object.entries(objectOf(content))
-  // Other bodies are written before the client sees them.
+  // Other bodies are serialized before the client sees them.
   if (!isJson(`${type}`)) return {}
   const { properties } = resolveRef(root, objectOf(media).schema)
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { followSteps, refSteps, refTo } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 import { rewrite } from './walk.js'
 
-/** Where parts that come from other files are gathered, by their kind. */
+/** Component section for parts of other files, by kind. */
 const groups: { readonly [kind: string]: string } = {
   schema: 'schemas',
   parameter: 'parameters',
@@ -22,16 +22,17 @@ const groups: { readonly [kind: string]: string } = {
 export type Bundled = {
   readonly document: Document
   readonly diagnostics: readonly Diagnostic[]
-  /** Other files that are part of it. */
+  /** Other files that it includes. */
   readonly files: readonly string[]
 }
 
 type Origin = { readonly document: Document; readonly at: Pointer }
 
 /**
- * Gathers what a document refers to in other files into its own components. Every value still knows where it was written.
+ * Moves the parts that a document references in other files into its own components. Places still point to the
+ * original files.
  *
- * `open` gives other documents by their path; `part` tells what kinds of parts the document is made of.
+ * `open` returns another document by its path; `grammar` describes the parts of a document.
  */
 export function bundle(
   document: Document,
@@ -52,13 +53,13 @@ export function bundle(
     return made
   }
 
-  /** Changes what a part says of other files; `source` is the file that it was written in. */
+  /** Rewrites references to other files; `source` is the file of the part. */
   const gather = (source: Document, kind: string, value: unknown, at: Pointer): unknown =>
     rewrite(grammar, { kind, value, at }, (part) => {
       const ref = objectOf(part.value).$ref
       if (!isObject(part.value) || typeof ref !== 'string') return part.value
       const target = find(source, ref, [...part.at, '$ref'])
-      // What leads nowhere was told; pointing it at the document itself keeps it from being told twice.
+      // A broken reference is already reported. Pointing it at the document itself prevents a second report.
       if (!target) return ref.startsWith('#') ? part.value : { ...part.value, $ref: '#' }
       if (target.document === document) return { ...part.value, $ref: refTo(target.at) }
       files.add(target.document.file)
@@ -71,8 +72,8 @@ export function bundle(
     const [path = '', pointer = ''] = ref.split('#')
     if (source === document && path === '') return undefined
     if (/^[a-z][a-z\d+.-]*:/i.test(ref)) {
-      const message = `\`${ref}\` leads to the network, and nothing is fetched`
-      reportOn(source)({ code: 'outside-ref', message, at, help: 'put the file beside this one' })
+      const message = `\`${ref}\` is remote, and the generator does not download files`
+      reportOn(source)({ code: 'outside-ref', message, at, help: 'copy the file next to this one' })
       return undefined
     }
     const file = path === '' ? source.file : posix.join(posix.dirname(source.file), path)
@@ -103,7 +104,7 @@ export function bundle(
     return gather(source, 'path', followSteps(source.value, at), at)
   }
 
-  /** Takes a part of another file in, once, and gives the reference to it. */
+  /** Copies a part of another file once, and returns the reference to it. */
   const adopt = (kind: string, target: Origin, source: Document, at: Pointer): string | undefined => {
     const group = groups[kind]
     if (!group) return undefined
@@ -117,7 +118,7 @@ export function bundle(
     if (owner !== undefined || own !== undefined) {
       reportOn(source)({
         code: 'name-clash',
-        message: `\`${name}\` of ${from.file} would be the second one of that name`,
+        message: `\`${name}\` of ${from.file} has the same name as another part`,
         at,
         help: 'rename one of them',
       })
@@ -127,7 +128,7 @@ export function bundle(
     origins.set(refTo(place), target)
     added[group] ??= {}
     const parts = added[group]
-    parts[name] = undefined // keeps its place while what it refers to is taken in
+    parts[name] = undefined // reserves its position while its own references are copied
     parts[name] = gather(from, kind, followSteps(from.value, steps), steps)
     return refTo(place)
   }
@@ -143,7 +144,7 @@ export function bundle(
   }
 }
 
-/** Looks a place up in the file where it was written. */
+/** Finds places in the original file. */
 function placeIn(document: Document, origins: ReadonlyMap<string, Origin>): Document['placeOf'] {
   return (pointer, part) => {
     for (let length = pointer.length; length > 0; length--) {

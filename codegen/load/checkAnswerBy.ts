@@ -4,7 +4,7 @@ import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
-/** Reports `x-answer-by` that does not name, for each value of a field of the body, the schema of its answer. */
+/** Reports an `x-answer-by` without a response schema for each value of a body field. */
 export function checkAnswerBy(root: JsonObject, { operation, at }: FoundOperation, report: Report): void {
   if (!('x-answer-by' in operation)) return
   const { property, answers } = objectOf(operation['x-answer-by'])
@@ -13,7 +13,7 @@ export function checkAnswerBy(root: JsonObject, { operation, at }: FoundOperatio
   if (!name || !isObject(answers)) {
     report({
       code: 'bad-answer-by',
-      message: '`x-answer-by` needs a `property` of the body, and `answers` by its values',
+      message: '`x-answer-by` needs a `property` of the body and `answers` for its values',
       at: place,
       key: true,
     })
@@ -42,13 +42,13 @@ export function checkAnswerBy(root: JsonObject, { operation, at }: FoundOperatio
     if (!(value in answers))
       report({
         code: 'bad-answer-by',
-        message: `\`${value}\` has no answer`,
+        message: `\`${value}\` has no response schema`,
         at: [...place, 'answers'],
         key: true,
       })
 }
 
-/** What a field of the body may be: the literals of its shapes. */
+/** The literal values that a body field may have. */
 function valuesOf(root: JsonObject, operation: JsonObject, name: string): string[] {
   const [media] = Object.values(objectOf(resolveRef(root, operation.requestBody).content))
   const body = resolveRef(root, objectOf(media).schema)

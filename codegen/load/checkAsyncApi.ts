@@ -11,10 +11,10 @@ import type { Report } from './report.js'
 import { followRef, resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
-/** What happens to a request that is under way when the others are given up. */
+/** What may happen to a pending request when requests are aborted. */
 const abortRules = ['keep', 'reject', 'by-method']
 
-/** Reports what is wrong with an AsyncAPI document. */
+/** Reports errors in an AsyncAPI document. */
 export function checkAsyncApi(document: Document, service: string, report: Report): void {
   const root = objectOf(document.value)
   const claim = createNames(report)
@@ -23,7 +23,7 @@ export function checkAsyncApi(document: Document, service: string, report: Repor
       code: 'unsupported-version',
       message: `AsyncAPI \`${root.asyncapi}\` is not supported`,
       at: ['asyncapi'],
-      help: 'it is 3.0',
+      help: 'use 3.0',
     })
   checkParts(asyncApiGrammar, root, report)
   checkCycles(objectOf(objectOf(root.components).schemas), report)
@@ -37,7 +37,7 @@ export function checkAsyncApi(document: Document, service: string, report: Repor
     }
 }
 
-/** An operation becomes a function of its name. */
+/** An operation becomes a function with its name. */
 function checkFunctionName(id: string, at: Pointer, claim: Claim, report: Report): void {
   if (/^[a-z][A-Za-z0-9]*$/.test(id) && !reservedWords.has(id)) claim(id, at)
   else
@@ -46,11 +46,13 @@ function checkFunctionName(id: string, at: Pointer, claim: Claim, report: Report
       message: `\`${id}\` cannot be the name of a function`,
       at,
       key: true,
-      help: reservedWords.has(id) ? `\`${id}\` is a word of JavaScript` : 'begin it with a small letter',
+      help: reservedWords.has(id)
+        ? `\`${id}\` is a reserved word of JavaScript`
+        : 'start it with a lowercase letter',
     })
 }
 
-/** Reports messages that carry nobody knows what, or that cannot be told apart. */
+/** Reports messages without a payload, or with the same name. */
 function checkMessages(root: JsonObject, claim: Claim, report: Report): void {
   const types = new Map<string, Pointer>()
   for (const [key, message, at] of messagesIn(root)) {
@@ -60,14 +62,14 @@ function checkMessages(root: JsonObject, claim: Claim, report: Report): void {
     if (type === undefined)
       report({
         code: 'missing-name',
-        message: 'a message needs a `name`, by which it is known on its way',
+        message: 'a message needs a `name`, which identifies it',
         at,
         key: true,
       })
     else if (first)
       report({
         code: 'duplicate-message',
-        message: `two messages are called \`${type}\``,
+        message: `two messages have the name \`${type}\``,
         at: [...at, 'name'],
         note: { message: 'first used here', at: first },
       })
@@ -78,7 +80,7 @@ function checkMessages(root: JsonObject, claim: Claim, report: Report): void {
         message: 'a message needs a `payload`',
         at,
         key: true,
-        help: "write `payload: { type: 'null' }` when it carries nothing",
+        help: "write `payload: { type: 'null' }` if it has none",
       })
     else if (isObject(message.payload) && !('$ref' in message.payload) && message.payload.type !== 'null')
       claim(payloadName(key), at)
@@ -88,7 +90,7 @@ function checkMessages(root: JsonObject, claim: Claim, report: Report): void {
   }
 }
 
-/** Every message of a document, with its key and its place. */
+/** All messages of a document, with key and place. */
 export function messagesIn(root: JsonObject): [key: string, message: JsonObject, at: Pointer][] {
   const inChannels = Object.entries(objectOf(root.channels)).flatMap(([channel, value]) =>
     Object.entries(objectOf(objectOf(value).messages)).map(
@@ -123,7 +125,7 @@ function checkOperation(root: JsonObject, operation: JsonObject, at: Pointer, re
   if (rule !== undefined && !abortRules.includes(`${rule}`))
     report({
       code: 'unknown-value',
-      message: `\`${rule}\` is not something that may happen on abort`,
+      message: `\`${rule}\` is not a value of \`x-on-abort\``,
       at: [...at, 'x-on-abort'],
       help: suggest(`${rule}`, abortRules) ?? `write one of ${abortRules.join(', ')}`,
     })
@@ -131,34 +133,34 @@ function checkOperation(root: JsonObject, operation: JsonObject, at: Pointer, re
     if (name in operation && !(Number.isInteger(operation[name]) && Number(operation[name]) > 0))
       report({
         code: 'bad-value',
-        message: `\`${name}\` is a number of milliseconds`,
+        message: `\`${name}\` must be a number of milliseconds`,
         at: [...at, name],
       })
   checkUse(root, { action, channel, messages }, at, report)
   if (isObject(reply)) checkUse(root, reply, [...at, 'reply'], report)
 }
 
-/** Messages that an operation names have to be those of its channel. */
+/** Reports messages that do not belong to the channel of their operation. */
 function checkUse(root: JsonObject, use: JsonObject, at: Pointer, report: Report): void {
   const ref = textOf(objectOf(use.channel).$ref)
   if (!ref) {
-    report({ code: 'missing-channel', message: 'it needs a `channel`', at, key: true })
+    report({ code: 'missing-channel', message: '`channel` is missing', at, key: true })
     return
   }
   const messages = listOf(use.messages)
   if (messages.length === 0)
-    report({ code: 'missing-messages', message: 'it needs `messages`, at least one', at, key: true })
+    report({ code: 'missing-messages', message: 'at least one of `messages` is needed', at, key: true })
   if (use.action === 'send' && messages.length > 1)
     report({
       code: 'several-messages',
-      message: 'an operation sends one message',
+      message: 'an operation can send only one message',
       at: [...at, 'messages', 1],
-      help: 'write an operation for each',
+      help: 'write one operation per message',
     })
   const known = Object.keys(objectOf(resolveRef(root, use.channel).messages))
   for (const [index, message] of messages.entries()) {
     const target = textOf(objectOf(message).$ref)
-    if (!target || followRef(root, target) === undefined) continue // told as a reference
+    if (!target || followRef(root, target) === undefined) continue // reported as a broken reference
     if (target.startsWith(`${ref}/messages/`)) continue
     const name = target.split('/').at(-1) ?? ''
     report({

@@ -12,7 +12,7 @@ import { suggest } from './suggest.js'
 
 export type CatalogueKind = 'errors' | 'events' | 'storage'
 
-/** Reports what is wrong with a catalogue: first by the JSON Schema of its dialect, then what that cannot say. */
+/** Reports errors in a catalogue: first those of the JSON Schema of its dialect, then those it cannot express. */
 export function checkCatalogue(
   kind: CatalogueKind,
   document: Document,
@@ -30,7 +30,7 @@ export function checkCatalogue(
   rules[kind](objectOf(document.value), report)
 }
 
-/** What a generated file imports; no key is called like its other helpers, `isText` and the like. */
+/** Helpers that a generated file imports. Keys cannot clash with the others, such as `isText`. */
 const helperNames: readonly string[] = ['at', 'no']
 
 const rules = {
@@ -62,7 +62,7 @@ const rules = {
   },
 }
 
-/** Puts an error of the dialect's schema into words. */
+/** Converts a validation error of the dialect into a diagnostic. */
 function explain(error: ErrorObject, report: Report): void {
   const { keyword, instancePath, params, parentSchema, data, message = 'is not valid' } = error
   const at = instancePath
@@ -88,15 +88,15 @@ function explain(error: ErrorObject, report: Report): void {
         return { code: 'unknown-value', message: `\`${data}\` is not allowed here`, help }
       }
       case 'propertyNames':
-        return undefined // told by the pattern inside it
+        return undefined // reported by the pattern inside it
       case 'pattern': {
         const name = error.propertyName
         const place = name === undefined ? {} : { at: [...at, name], key: true }
-        const message = `\`${name ?? data}\` cannot stand here`
-        return { code: 'bad-name', message, help: `it has to match ${params.pattern}`, ...place }
+        const message = `\`${name ?? data}\` is not a valid name here`
+        return { code: 'bad-name', message, help: `it must match ${params.pattern}`, ...place }
       }
       default:
-        return { code: 'bad-value', message: `this ${message}` }
+        return { code: 'bad-value', message: `the value ${message}` }
     }
   }
 }

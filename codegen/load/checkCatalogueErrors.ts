@@ -4,10 +4,10 @@ import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { suggest } from './suggest.js'
 
-/** Files beside those of the families. */
+/** Names of generated files that a family cannot have. */
 const files = ['data', 'index', 'meanings', 'recovery', 'status', 'texts']
 
-/** Reports what is wrong with a catalogue of errors, and what its JSON Schema cannot say. */
+/** Reports errors in an error catalogue that its JSON Schema cannot express. */
 export function checkCatalogueErrors(root: JsonObject, report: Report): void {
   const codes: { [code: string]: Pointer } = {}
   const classes: { [name: string]: Pointer } = {}
@@ -19,7 +19,7 @@ export function checkCatalogueErrors(root: JsonObject, report: Report): void {
     if (files.includes(family))
       report({
         code: 'name-clash',
-        message: `\`${family}.ts\` is written beside the families`,
+        message: `\`${family}.ts\` is already the name of another generated file`,
         at: inFamily,
         key: true,
         help: 'rename the family',
@@ -40,23 +40,23 @@ export function checkCatalogueErrors(root: JsonObject, report: Report): void {
         const bare = code.replace(/_ERROR$/, '')
         once(classes, bare, at, report, {
           code: 'name-clash',
-          message: `\`${code}\` and another code become one class`,
+          message: `\`${code}\` and another code become the same class`,
         })
       }
       for (const [index, number] of listOf(entry.rpc).entries())
         once(rpc, Number(number), [...at, 'rpc', index], report, {
           code: 'duplicate-rpc-code',
-          message: `${number} stands for two errors`,
+          message: `${number} maps to two errors`,
         })
       for (const [index, status] of listOf(entry.http).entries())
         once(http, Number(status), [...at, 'http', index], report, {
           code: 'duplicate-status',
-          message: `${status} stands for two errors`,
+          message: `${status} maps to two errors`,
         })
       for (const [index, words] of listOf(entry.says).entries())
         once(says, `${words}`, [...at, 'says', index], report, {
           code: 'duplicate-words',
-          message: `\`${words}\` stands for two errors`,
+          message: `\`${words}\` maps to two errors`,
         })
       if (entry.presentation === 'alert' && !entry.title)
         report({ code: 'missing-title', message: 'an alert needs a `title`', at, key: true })
@@ -68,7 +68,7 @@ export function checkCatalogueErrors(root: JsonObject, report: Report): void {
   checkRpc(root, report)
 }
 
-/** What a wallet or a node throws becomes an error by its code alone, or the fallback; both are made without knowing more. */
+/** Errors of wallets and nodes are created from a code and a reason alone, so other fields must be optional. */
 function checkRpc(root: JsonObject, report: Report): void {
   const all = entriesOf(root.families).flatMap(([family, { errors, fallback }]) =>
     entriesOf(errors).map(([code, entry]) => ({
@@ -83,7 +83,7 @@ function checkRpc(root: JsonObject, report: Report): void {
   if (orphan && !first)
     report({
       code: 'missing-fallback',
-      message: '`rpc` codes need a family with a `fallback`, for all other codes',
+      message: '`rpc` codes need a family with a `fallback` for all other codes',
       at: [...orphan.at, 'rpc'],
       key: true,
     })
@@ -103,7 +103,7 @@ function checkRpc(root: JsonObject, report: Report): void {
       if (isOptional(field) && (kind === undefined || isOfKind(field, kind))) continue
       report({
         code: 'wrong-fields',
-        message: `\`${name}\` ${kind && !isOfKind(field, kind) ? `is a ${kind}` : 'has to be optional'}: the error is made of a code and a \`reason\` alone`,
+        message: `\`${name}\` ${kind && !isOfKind(field, kind) ? `must be a ${kind}` : 'must be optional'}: the error is created from a code and a \`reason\` alone`,
         at: [...at, 'fields', name],
         key: true,
       })

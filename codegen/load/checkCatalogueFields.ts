@@ -4,7 +4,7 @@ import { type JsonObject, objectOf } from './json.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 
-/** Reports what is wrong with what an error or an event carries. */
+/** Reports errors in the fields of an error or event. */
 export function checkFields(root: JsonObject, fields: unknown, at: Pointer, report: Report): void {
   for (const [name, field] of entriesOf(fields)) {
     const place = [...at, 'fields', name]
@@ -12,7 +12,7 @@ export function checkFields(root: JsonObject, fields: unknown, at: Pointer, repo
     if (items !== undefined) checkSchema(root, items, [...place, 'items'], report)
     else if (type === 'array')
       report({ code: 'missing-items', message: 'a list needs `items`', at: [...place, 'type'] })
-    // What is wrong with the type itself, the dialect says.
+    // The dialect checks the type itself.
     if (Array.isArray(values) && isKnown(type)) checkSchema(root, { type, enum: values }, place, report)
     const schema =
       type === 'unknown' ? {} : { type, items, ...(values === undefined ? {} : { enum: values }) }
@@ -24,7 +24,7 @@ function isKnown(type: unknown): boolean {
   return ['string', 'number', 'integer', 'boolean'].includes(`${type}`)
 }
 
-/** Reports a name that was given before. */
+/** Reports a name that is already used. */
 export function once<key extends string | number>(
   seen: { [name in key]?: Pointer },
   key: key,
@@ -38,20 +38,20 @@ export function once<key extends string | number>(
   else seen[key] = at
 }
 
-/** The mappings that a mapping holds, by their names. */
+/** The entries of a mapping that are mappings themselves. */
 export function entriesOf(value: unknown): [string, JsonObject][] {
   return Object.entries(objectOf(value)).map(([key, item]) => [key, objectOf(item)])
 }
 
-/** What a value is when code makes it. */
+/** Type of a value that generated code passes. */
 export type Kind = 'string' | 'number'
 
-/** Whether a field of a catalogue takes text, or a number. */
+/** Whether a catalogue field accepts a string or a number. */
 export function isOfKind({ type, enum: values }: JsonObject, kind: Kind): boolean {
   return type === 'unknown' || (values === undefined && `${type}`.replace('integer', 'number') === kind)
 }
 
-/** Whether a field of a catalogue may be left out. */
+/** Whether a catalogue field is optional. */
 export function isOptional({ optional }: JsonObject): boolean {
   return optional === true
 }

@@ -3,10 +3,10 @@ import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { refSteps, resolveRef } from './resolveRefs.js'
 
-/** A part of a composition that says of which types a value, or one of its fields, is. */
+/** A part of an `allOf` that restricts the types of a value or of one of its fields. */
 type Saying = { readonly types: readonly string[]; readonly at: Pointer }
 
-/** Reports an `allOf` whose parts want different types of the same thing: no value could have them all. */
+/** Reports an `allOf` whose parts require different types, so that no value matches. */
 export function checkConflicts(root: unknown, schema: JsonObject, at: Pointer, report: Report): void {
   if (!Array.isArray(schema.allOf)) return
   const first = new Map<string, Saying>()
@@ -27,12 +27,12 @@ export function checkConflicts(root: unknown, schema: JsonObject, at: Pointer, r
         message: `${field ? `\`${field}\`` : 'a value'} cannot be ${nameOf(earlier.types)} and ${nameOf(types)} at once`,
         at: [...at, 'allOf'],
         key: true,
-        note: { message: 'one of the two', at: place },
+        note: { message: 'one of the conflicting types', at: place },
       })
   }
 }
 
-/** The schema itself and all that it consists of. */
+/** The schema itself and all parts of its `allOf`. */
 function partsOf(
   root: unknown,
   value: unknown,
@@ -51,7 +51,7 @@ function partsOf(
   ]
 }
 
-/** An integer is a number too. */
+/** Treats integers as numbers. */
 function typesOf({ type, nullable }: JsonObject): string[] {
   const types = [type].flat().filter((each) => typeof each === 'string')
   if (types.length > 0 && nullable === true) types.push('null')

@@ -3,7 +3,7 @@ import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { refSteps } from './resolveRefs.js'
 
-/** Reports named schemas that consist of nothing but each other: no value could ever be told from another. */
+/** Reports named schemas that consist only of each other. */
 export function checkCycles(
   schemas: JsonObject,
   report: Report,
@@ -16,10 +16,10 @@ export function checkCycles(
       const circle = [...path.slice(start), name].join(' → ')
       report({
         code: 'ref-cycle',
-        message: `these schemas consist of each other: ${circle}`,
+        message: `these schemas consist only of each other: ${circle}`,
         at: [...at, name],
         key: true,
-        help: 'a schema may contain itself in a property or in a list, not as a whole',
+        help: 'a schema may contain itself only inside a property or a list',
       })
       return
     }
@@ -30,10 +30,10 @@ export function checkCycles(
   for (const name of Object.keys(schemas)) visit(name, [])
 }
 
-/** Names of the schemas that a value has to fit as a whole. */
+/** Names of the schemas that a schema is directly composed of. */
 function madeOf(schema: unknown, at: Pointer): string[] {
   if (!isObject(schema)) return []
-  // A reference to a reference is told where it stands.
+  // References to references are reported elsewhere.
   if (typeof schema.$ref === 'string') return []
   return ['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
     listOf(schema[key]).flatMap((part) => {

@@ -4,7 +4,7 @@ import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
-/** Reports where an example is not what its schema says: nothing of it may get lost on its way into code. */
+/** Reports where an example does not match its schema. */
 export function checkExample(
   root: unknown,
   schema: unknown,
@@ -19,7 +19,7 @@ export function checkExample(
   report({ code: 'bad-example', message: `${what} ${says}`, at: [...at, ...path], key: isKey, help })
 }
 
-/** Reports examples of a media type, a parameter or a header that its schema does not allow. */
+/** Reports examples of a media type, parameter or header that do not match its schema. */
 export function checkExamples(root: JsonObject, holder: JsonObject, at: Pointer, report: Report): void {
   const { schema, examples } = holder
   if (!isObject(schema)) return
@@ -46,11 +46,11 @@ type Place = {
   readonly value: unknown
   readonly path: Pointer
   readonly depth: number
-  /** Whether the schema is one of several that speak of the value: it need not know what the others declare. */
+  /** Whether other schemas apply to the value too, so that it may have fields that this one does not declare. */
   readonly isPart: boolean
 }
 
-/** The first thing that is not as the schema says. Formats are words for people, and not looked at. */
+/** Finds the first mismatch with a schema. Formats are documentation and not checked. */
 function findMisfit(place: Place): Misfit | undefined {
   const { schema, value, path, depth } = place
   if (!isObject(schema) || depth > 60 || (value === null && schema.nullable === true)) return undefined
@@ -71,14 +71,14 @@ function findMisfit(place: Place): Misfit | undefined {
     const misfits = variants.flatMap((variant) => inner(variant, true) ?? [])
     if (misfits.length === 0 || misfits.length < variants.length) continue
     const [deepest] = misfits.toSorted((a, b) => b.path.length - a.path.length)
-    const isTold = deepest && (misfits.length === 1 || deepest.path.length > path.length)
-    return isTold ? deepest : { path, says: 'fits none of the shapes that it may have' }
+    const isSpecific = deepest && (misfits.length === 1 || deepest.path.length > path.length)
+    return isSpecific ? deepest : { path, says: 'does not match any of the variants' }
   }
   if (Array.isArray(value)) return misfitOfList(place, schema, value)
   return isObject(value) ? misfitOfObject(place, schema, value) : undefined
 }
 
-/** What the keywords of the schema itself say of the value as a whole. */
+/** Finds a mismatch with the schema's own keywords, without looking at fields or items. */
 function misfitOf(schema: JsonObject, value: unknown): Omit<Misfit, 'path'> | undefined {
   const types = [schema.type].flat().filter((type) => typeof type === 'string')
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))
@@ -87,12 +87,12 @@ function misfitOf(schema: JsonObject, value: unknown): Omit<Misfit, 'path'> | un
     return { says: `is not ${JSON.stringify(schema.const)}` }
   const values = listOf(schema.enum)
   if (values.length > 0 && !values.some((each) => isSame(each, value)))
-    return { says: 'is no value of the enum', help: suggest(`${value}`, values.map(String)) }
+    return { says: 'is not in the enum', help: suggest(`${value}`, values.map(String)) }
   const broken = limits.find(({ keyword, isBroken }) => {
     const limit = schema[keyword]
     return (typeof limit === 'number' || typeof limit === 'string') && isBroken(limit, value)
   })
-  return broken && { says: `is outside of \`${broken.keyword}: ${schema[broken.keyword]}\`` }
+  return broken && { says: `violates \`${broken.keyword}: ${schema[broken.keyword]}\`` }
 }
 
 type Limit = { readonly keyword: string; isBroken(limit: number | string, value: unknown): boolean }
@@ -110,7 +110,7 @@ const limits: readonly Limit[] = [
   },
 ]
 
-/** Not a number for what has no such length, which is neither too short nor too long. */
+/** Length of a string or list. NaN for other values, which compares as neither too short nor too long. */
 function lengthOf(value: unknown, kind: 'string' | 'list'): number {
   if (kind === 'string') return typeof value === 'string' ? [...value].length : Number.NaN
   return Array.isArray(value) ? value.length : Number.NaN
@@ -120,7 +120,7 @@ function matches(pattern: string, value: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(value)
   } catch {
-    return true // a pattern that JavaScript cannot read says nothing here
+    return true // invalid patterns are reported elsewhere
   }
 }
 
@@ -145,7 +145,7 @@ function misfitOfObject(place: Place, schema: JsonObject, object: JsonObject): M
   const properties = objectOf(schema.properties)
   for (const name of listOf(schema.required).map(String)) {
     const { readOnly, writeOnly } = resolveRef(root, properties[name])
-    // Which of these a body has depends on which way it goes.
+    // Whether a body has these depends on its direction.
     if (readOnly !== true && writeOnly !== true && !Object.hasOwn(object, name))
       return { path, says: `lacks \`${name}\`` }
   }
@@ -167,7 +167,7 @@ function misfitOfObject(place: Place, schema: JsonObject, object: JsonObject): M
   return undefined
 }
 
-/** Names that a schema and its parts declare; undefined when others are welcome too. */
+/** Names that a schema and its parts declare; undefined if other names are allowed. */
 function declaredNames(root: unknown, schema: JsonObject, depth: number): readonly string[] | undefined {
   const { additionalProperties: others } = schema
   if (depth > 20 || others === true || isObject(others)) return undefined

@@ -5,7 +5,7 @@ import type { Report } from './report.js'
 import { suggest } from './suggest.js'
 import type { Visited } from './walk.js'
 
-/** Reports keywords of a part that do not belong there, those that nothing here understands, and those that say nothing. */
+/** Reports unknown and unsupported keywords, and invalid values. */
 export function checkKeywords(grammar: Grammar, visited: Visited, report: Report): void {
   const { kind, value, at } = visited
   const part = grammar[kind]

@@ -17,7 +17,7 @@ import type { Document, Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { walk } from './walk.js'
 
-/** Reports what is wrong with an OpenAPI document. */
+/** Reports errors in an OpenAPI document. */
 export function checkOpenApi(document: Document, report: Report): void {
   const root = objectOf(document.value)
   const dialect = dialectOf(root.openapi)
@@ -26,7 +26,7 @@ export function checkOpenApi(document: Document, report: Report): void {
       code: 'unsupported-version',
       message: `OpenAPI \`${root.openapi}\` is not supported`,
       at: ['openapi'],
-      help: 'it is 3.0 or 3.1',
+      help: 'use 3.0 or 3.1',
     })
   const ambient = new Set(
     findOperations(root).flatMap(({ operation }) => Object.values(bodyAmbient(root, operation))),
@@ -38,7 +38,7 @@ export function checkOpenApi(document: Document, report: Report): void {
       return checkOneSchema(root, value, at, report, dialect ?? '3.1')
     }
     if (!isObject(value)) {
-      report({ code: 'bad-value', message: 'a mapping is expected here', at })
+      report({ code: 'bad-value', message: 'a mapping is expected', at })
       return
     }
     checkKeywords(openApiGrammar, part, report)
@@ -55,7 +55,7 @@ export function checkOpenApi(document: Document, report: Report): void {
   checkOperations(root, report)
 }
 
-/** Whether examples of a media type are the values themselves; of others they are what stands for them in bytes. */
+/** Whether examples of a media type are values. For other types, they represent bytes. */
 function isWritten(at: Pointer): boolean {
   const type = `${at.at(-1)}`
   return isJson(type) || /^text\/|^application\/x-www-form-urlencoded|^multipart\//.test(type)
@@ -64,14 +64,14 @@ function isWritten(at: Pointer): boolean {
 function reportAmbient(at: Pointer, report: Report): void {
   report({
     code: 'bad-ambient',
-    message: '`x-ambient` means nothing here',
+    message: '`x-ambient` has no effect here',
     at: [...at, 'x-ambient'],
     key: true,
-    help: 'it stands beside a parameter, or at a field of a JSON body',
+    help: 'use it on a parameter or on a field of a JSON body',
   })
 }
 
-/** Which JSON Schema a version of OpenAPI speaks. */
+/** JSON Schema dialect of an OpenAPI version. */
 function dialectOf(version: unknown): Dialect | undefined {
   const [, dialect] = /^3\.([01])(\.\d+)?$/.exec(`${version}`) ?? []
   return dialect === '0' ? '3.0' : dialect === '1' ? '3.1' : undefined

@@ -14,7 +14,7 @@ import { suggest } from './suggest.js'
 
 const structures = ['by-position', 'by-name']
 
-/** Reports what is wrong with an OpenRPC document. */
+/** Reports errors in an OpenRPC document. */
 export function checkOpenRpc(document: Document, service: string, report: Report): void {
   const root = objectOf(document.value)
   const claim = createNames(report)
@@ -23,7 +23,7 @@ export function checkOpenRpc(document: Document, service: string, report: Report
       code: 'unsupported-version',
       message: `OpenRPC \`${root.openrpc}\` is not supported`,
       at: ['openrpc'],
-      help: 'it is 1',
+      help: 'use 1.x',
     })
   checkParts(openRpcGrammar, root, report)
   checkCycles(objectOf(objectOf(root.components).schemas), report)
@@ -49,13 +49,13 @@ function checkMethod(
   else if (first)
     report({
       code: 'duplicate-method',
-      message: `two methods are called \`${name}\``,
+      message: `two methods have the name \`${name}\``,
       at: [...at, 'name'],
       note: { message: 'first used here', at: first },
     })
   else {
     names.set(name, [...at, 'name'])
-    // One clash is told once: the first of these names tells it.
+    // Report a clash once, at the first of these names.
     const isFree = claim(constantName(name), [...at, 'name'])
     for (const needed of isFree ? [paramsName(name), resultName(name)] : []) claim(needed, [...at, 'name'])
     if (!/^[A-Za-z]/.test(name) || reservedWords.has(name))
@@ -63,7 +63,9 @@ function checkMethod(
         code: 'bad-name',
         message: `\`${name}\` cannot be the name of a constant`,
         at: [...at, 'name'],
-        help: reservedWords.has(name) ? `\`${name}\` is a word of JavaScript` : 'begin it with a letter',
+        help: reservedWords.has(name)
+          ? `\`${name}\` is a reserved word of JavaScript`
+          : 'start it with a letter',
       })
   }
 
@@ -78,7 +80,7 @@ function checkMethod(
   if (typeof method['x-safe'] !== 'boolean')
     report({
       code: 'missing-safety',
-      message: 'a method needs `x-safe`: whether it does nothing but read',
+      message: 'a method needs `x-safe`: whether it only reads',
       at: [...at, 'x-safe' in method ? 'x-safe' : 'name'],
     })
   if (!textOf(method['x-namespace']))
@@ -94,7 +96,7 @@ function checkMethod(
   checkMethodExamples(root, method, at, report)
 }
 
-/** Examples name the parameters that they pass. */
+/** Reports examples whose parameters do not match those of the method. */
 function checkMethodExamples(root: JsonObject, method: JsonObject, at: Pointer, report: Report): void {
   const parameters = listOf(method.params).map((value) => resolveRef(root, value))
   for (const [index, value] of listOf(method.examples).entries()) {
@@ -136,10 +138,14 @@ function checkMethodExamples(root: JsonObject, method: JsonObject, at: Pointer, 
   }
 }
 
-/** Parameters need names of their own, and what may be left out comes last. */
+/** Reports duplicate parameter names, and required parameters after optional ones. */
 function checkParams(root: JsonObject, method: JsonObject, at: Pointer, report: Report): void {
   if (!Array.isArray(method.params)) {
-    report({ code: 'missing-params', message: 'a method needs `params`, if only `[]`', at: [...at, 'name'] })
+    report({
+      code: 'missing-params',
+      message: 'a method needs `params`; write `[]` if it has none',
+      at: [...at, 'name'],
+    })
     return
   }
   const names = new Map<string, Pointer>()
@@ -153,7 +159,7 @@ function checkParams(root: JsonObject, method: JsonObject, at: Pointer, report: 
     if (first)
       report({
         code: 'duplicate-parameter',
-        message: `two parameters are called \`${name}\``,
+        message: `two parameters have the name \`${name}\``,
         at: place,
         note: { message: 'first used here', at: first },
       })
@@ -162,9 +168,9 @@ function checkParams(root: JsonObject, method: JsonObject, at: Pointer, report: 
     else if (optional && method.paramStructure !== 'by-name')
       report({
         code: 'required-after-optional',
-        message: `\`${name}\` is required and comes after one that is not`,
+        message: `\`${name}\` is required and follows an optional parameter`,
         at: place,
-        note: { message: 'this one may be left out', at: optional },
+        note: { message: 'this one is optional', at: optional },
       })
   }
 }
@@ -190,11 +196,11 @@ function checkErrors(root: JsonObject, report: Report): void {
     const { code } = objectOf(error)
     const first = codes.get(code)
     if (!Number.isInteger(code))
-      report({ code: 'bad-value', message: 'an error needs a `code`, a whole number', at, key: true })
+      report({ code: 'bad-value', message: 'an error needs a `code`, which is an integer', at, key: true })
     else if (first)
       report({
         code: 'duplicate-rpc-code',
-        message: `${code} stands for two errors`,
+        message: `${code} maps to two errors`,
         at: [...at, 'code'],
         note: { message: 'first used here', at: first },
       })

@@ -8,7 +8,7 @@ import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
-/** Reports operations that could not be called, or not be told apart. */
+/** Reports operations without an id, a response or a known security scheme, and duplicate ids. */
 export function checkOperations(root: JsonObject, report: Report): void {
   const first = new Map<string, Pointer>()
   const schemes = Object.keys(objectOf(objectOf(root.components).securitySchemes))
@@ -51,16 +51,16 @@ function checkResponses({ operation, at }: FoundOperation, report: Report): void
     if (!/^([1-5]\d\d|[1-5]XX|default)$/.test(status))
       report({
         code: 'bad-status',
-        message: `\`${status}\` is not a status`,
+        message: `\`${status}\` is not a status code`,
         at: [...at, 'responses', status],
         key: true,
         help: suggest(status, ['default', '1XX', '2XX', '3XX', '4XX', '5XX']),
       })
   if (!statuses.some((status) => /^[23]|default/.test(status)))
-    report({ code: 'no-responses', message: 'an operation needs an answer for success', at, key: true })
+    report({ code: 'no-responses', message: 'an operation needs a response for success', at, key: true })
 }
 
-/** One of several bodies is sent: that is no loss where the others are the same under another name. */
+/** Reports bodies that are never sent, unless they equal the first one under another media type. */
 function checkBodies(root: JsonObject, { operation, at }: FoundOperation, report: Report): void {
   const { requestBody } = operation
   const [first, ...others] = Object.entries(objectOf(resolveRef(root, requestBody).content))
@@ -74,10 +74,10 @@ function checkBodies(root: JsonObject, { operation, at }: FoundOperation, report
     const isRef = isObject(requestBody) && '$ref' in requestBody
     report({
       code: 'several-bodies',
-      message: `the body is sent as \`${first[0]}\`, and never as \`${other[0]}\``,
+      message: `the body is always sent as \`${first[0]}\`, never as \`${other[0]}\``,
       at: isRef ? [...at, 'requestBody'] : [...at, 'requestBody', 'content', other[0]],
       key: true,
-      help: 'put first what is to be sent, and leave out the others',
+      help: 'keep only the media type to send',
     })
   }
 }

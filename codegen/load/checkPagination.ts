@@ -7,14 +7,14 @@ import { suggest } from './suggest.js'
 
 const keys = ['cursor', 'next', 'items']
 
-/** Reports `x-pagination` that names what is not there: a query field, and two places in the answer. */
+/** Reports an `x-pagination` whose query parameter or response fields do not exist. */
 export function checkPagination(root: JsonObject, found: FoundOperation, report: Report): void {
   const { operation, at, shared } = found
   const pagination = operation['x-pagination']
   if (pagination === undefined) return
   const place = [...at, 'x-pagination']
   if (!isObject(pagination) || keys.some((key) => !textOf(pagination[key]))) {
-    const message = '`x-pagination` names a `cursor`, a `next` and `items`'
+    const message = '`x-pagination` needs a `cursor`, a `next` and `items`'
     report({ code: 'bad-pagination', message, at: place, key: true })
     return
   }
@@ -22,7 +22,7 @@ export function checkPagination(root: JsonObject, found: FoundOperation, report:
     if (!keys.includes(key))
       report({
         code: 'unknown-keyword',
-        message: `\`${key}\` is not a keyword of a pagination`,
+        message: `\`${key}\` is not a keyword of \`x-pagination\``,
         at: [...place, key],
         key: true,
         help: suggest(key, keys),
@@ -45,7 +45,7 @@ export function checkPagination(root: JsonObject, found: FoundOperation, report:
     if (problem)
       report({
         code: 'bad-pagination',
-        message: `\`${problem.step}\` is not a field of the answer`,
+        message: `\`${problem.step}\` is not a field of the response`,
         at: [...place, key],
         help: suggest(problem.step, problem.fields),
       })
@@ -67,7 +67,7 @@ export function checkPagination(root: JsonObject, found: FoundOperation, report:
     })
 }
 
-/** The types of a schema, but null: that is how the last page is told. */
+/** The types of a schema without null, which marks the last page. */
 function typesOf({ type }: JsonObject): unknown[] {
   return [type].flat().filter((each) => each !== undefined && each !== 'null')
 }

@@ -5,7 +5,7 @@ import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
-/** Which styles a parameter may have, by where it stands; the first is the usual one. */
+/** Styles of a parameter by its location; the first is the default. */
 const stylesIn: { readonly [where: string]: readonly string[] } = {
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
@@ -13,7 +13,7 @@ const stylesIn: { readonly [where: string]: readonly string[] } = {
   cookie: ['form'],
 }
 
-/** Reports a parameter that could not be sent. */
+/** Reports a parameter that cannot be sent. */
 export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer, report: Report): void {
   const name = textOf(value.name)
   if (!name) report({ code: 'missing-name', message: 'a parameter needs a `name`', at, key: true })
@@ -22,9 +22,9 @@ export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer,
     const places = Object.keys(stylesIn)
     report({
       code: 'unsupported-parameter',
-      message: `a parameter cannot stand in \`${value.in}\``,
+      message: `a parameter cannot be in \`${value.in}\``,
       at: 'in' in value ? [...at, 'in'] : at,
-      help: suggest(`${value.in}`, places) ?? 'it stands in `path`, `query`, `header` or `cookie`',
+      help: suggest(`${value.in}`, places) ?? 'use `path`, `query`, `header` or `cookie`',
     })
     return
   }
@@ -33,7 +33,7 @@ export function checkParameter(root: JsonObject, value: JsonObject, at: Pointer,
   if (value.in === 'path' && 'required' in value && value.required !== true)
     report({
       code: 'path-parameter',
-      message: `\`${name}\` is part of a path and cannot be left out`,
+      message: `\`${name}\` is part of a path, so it cannot be optional`,
       at: [...at, 'required'],
     })
 }
@@ -49,7 +49,7 @@ function checkContent(value: JsonObject, at: Pointer, report: Report): void {
       message: `a parameter cannot be sent as \`${type}\``,
       at: [...at, 'content'],
       key: true,
-      help: 'its only media type is application/json',
+      help: 'use application/json only',
     })
 }
 
@@ -66,7 +66,7 @@ function checkStyle(
       code: 'unsupported-style',
       message: `\`${style}\` is not a style of a ${value.in} parameter`,
       at: [...at, 'style'],
-      help: suggest(style, styles) ?? `it is ${styles.map((known) => `\`${known}\``).join(' or ')}`,
+      help: suggest(style, styles) ?? `use ${styles.map((known) => `\`${known}\``).join(' or ')}`,
     })
     return
   }

@@ -4,27 +4,28 @@ import type { Report } from './report.js'
 import { resolveRef } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
-/** Reports paths that cannot be told apart, and path parameters that do not fit their path. */
+/** Reports ambiguous paths, and path parameters that do not match their path. */
 export function checkPaths(root: JsonObject, report: Report): void {
   const shapes = new Map<string, string>()
   for (const path of Object.keys(objectOf(root.paths))) {
     if (path.startsWith('x-')) continue
     const at = ['paths', path]
-    if (!path.startsWith('/')) report({ code: 'bad-path', message: 'a path starts with `/`', at, key: true })
+    if (!path.startsWith('/'))
+      report({ code: 'bad-path', message: 'a path must start with `/`', at, key: true })
     if (/[?#]/.test(path))
       report({
         code: 'bad-path',
-        message: 'a path has neither `?` nor `#`',
+        message: 'a path cannot contain `?` or `#`',
         at,
         key: true,
-        help: 'declare what follows as query parameters',
+        help: 'declare query parameters instead',
       })
     const shape = path.replace(/\{[^}]*\}/g, '{}')
     const first = shapes.get(shape)
     if (first)
       report({
         code: 'ambiguous-path',
-        message: `\`${path}\` and \`${first}\` cannot be told apart`,
+        message: `\`${path}\` and \`${first}\` are ambiguous`,
         at,
         key: true,
         note: { message: 'the other one', at: ['paths', first], key: true },
@@ -53,7 +54,7 @@ function checkPathParameters(root: JsonObject, found: FoundOperation, report: Re
       const isRef = isObject(parameter) && '$ref' in parameter
       report({
         code: 'path-parameter',
-        message: `\`${name}\` does not occur in ${path}`,
+        message: `\`${name}\` is not in ${path}`,
         at: [...place, index, isRef ? '$ref' : 'name'],
         help: suggest(`${name}`, inPath),
       })

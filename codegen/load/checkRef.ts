@@ -4,11 +4,11 @@ import type { Report } from './report.js'
 import { followRef, refSteps } from './resolveRefs.js'
 import { suggest } from './suggest.js'
 
-/** Reports a reference that leads nowhere, or in a circle. */
+/** Reports a broken or circular reference. */
 export function checkRef(root: unknown, ref: string, at: Pointer, report: Report): void {
   const steps = refSteps(ref)
   if (!steps) {
-    report({ code: 'outside-ref', message: `\`${ref}\` leads out of this file`, at, help: 'write `#/…`' })
+    report({ code: 'outside-ref', message: `\`${ref}\` points out of this file`, at, help: 'write `#/…`' })
     return
   }
   if (followRef(root, ref) === undefined) {
@@ -24,7 +24,7 @@ export function checkRef(root: unknown, ref: string, at: Pointer, report: Report
   checkCycle(root, ref, at, report)
 }
 
-/** A reference to a reference, and so on, has to end somewhere. */
+/** Reports a chain of references that never ends. */
 function checkCycle(root: unknown, ref: string, at: Pointer, report: Report): void {
   const path = [ref]
   for (;;) {
@@ -32,10 +32,10 @@ function checkCycle(root: unknown, ref: string, at: Pointer, report: Report): vo
     const next = isObject(target) && typeof target.$ref === 'string' ? target.$ref : undefined
     if (!next) return
     if (path.includes(next)) {
-      // A circle is told once, at the first of its names.
+      // Report a circle once, at the first of its names.
       if (next !== ref || path.some((step) => step < ref)) return
       const names = [...path, next].map((step) => refSteps(step)?.at(-1)).join(' → ')
-      report({ code: 'ref-cycle', message: `these references lead in a circle: ${names}`, at })
+      report({ code: 'ref-cycle', message: `these references are circular: ${names}`, at })
       return
     }
     path.push(next)

@@ -13,10 +13,10 @@ import { suggest } from './suggest.js'
 import { walk } from './walk.js'
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
-/** The two dialects differ in how they say that something may be null. */
+/** The dialects differ in how they mark nullable types. */
 export type Dialect = '3.0' | '3.1'
 
-/** Reports what is wrong with a schema and with all schemas inside it. */
+/** Reports errors in a schema and in all schemas inside it. */
 export function checkSchema(
   root: unknown,
   schema: unknown,
@@ -29,7 +29,7 @@ export function checkSchema(
   )
 }
 
-/** Reports what is wrong with a schema, not with those inside it. */
+/** Reports errors in a schema, but not in the schemas inside it. */
 export function checkOneSchema(
   root: unknown,
   schema: unknown,
@@ -39,7 +39,7 @@ export function checkOneSchema(
 ): void {
   if (schema === true || (schema === false && isRestriction(at))) return
   if (!isObject(schema)) {
-    report({ code: 'bad-schema', message: 'a schema is a mapping', at })
+    report({ code: 'bad-schema', message: 'a schema must be a mapping', at })
     return
   }
   checkKeywords(openApiGrammar, { kind: 'schema', value: schema, at }, report)
@@ -60,7 +60,7 @@ export function checkOneSchema(
     checkExample(root, schema, example, [...at, 'examples', index], report)
 }
 
-/** `items: false` and `additionalProperties: false` forbid more; elsewhere `false` would forbid everything. */
+/** `false` is allowed for `items` and `additionalProperties`. Elsewhere it would forbid every value. */
 function isRestriction(at: Pointer): boolean {
   return ['items', 'additionalProperties'].includes(`${at.at(-1)}`)
 }
@@ -69,7 +69,7 @@ function checkSiblings(schema: JsonObject, at: Pointer, report: Report): void {
   for (const key of refSiblings(schema))
     report({
       code: 'ref-sibling',
-      message: `\`${key}\` means nothing beside a \`$ref\` in OpenAPI 3.0`,
+      message: `\`${key}\` has no effect beside a \`$ref\` in OpenAPI 3.0`,
       at: [...at, key],
       key: true,
       help: 'wrap the reference: `allOf: [{ $ref: … }]`',
@@ -80,7 +80,7 @@ function checkDialect(schema: JsonObject, at: Pointer, report: Report, dialect: 
   if (dialect === '3.1' && 'nullable' in schema)
     report({
       code: 'unsupported-keyword',
-      message: '`nullable` belongs to OpenAPI 3.0',
+      message: '`nullable` exists only in OpenAPI 3.0',
       at: [...at, 'nullable'],
       key: true,
       help: "write `type: [string, 'null']`",
@@ -88,7 +88,7 @@ function checkDialect(schema: JsonObject, at: Pointer, report: Report, dialect: 
   if (dialect === '3.0' && (Array.isArray(schema.type) || schema.type === 'null'))
     report({
       code: 'unsupported-type',
-      message: 'OpenAPI 3.0 knows one type at a time, and no null',
+      message: 'OpenAPI 3.0 allows only one type, and no null type',
       at: [...at, 'type'],
       help: 'write `nullable: true`, or `openapi: 3.1.0`',
     })
@@ -116,7 +116,7 @@ function checkEnum(schema: JsonObject, at: Pointer, report: Report): void {
   if (!Array.isArray(values) || values.length === 0) {
     report({
       code: 'bad-enum',
-      message: '`enum` is a list of at least one value',
+      message: '`enum` must be a list with at least one value',
       at: [...at, 'enum'],
       help: typeof values === 'string' ? `write \`enum: [${values}]\`` : undefined,
     })
@@ -145,7 +145,7 @@ function checkEnum(schema: JsonObject, at: Pointer, report: Report): void {
 
 function isOfType(value: unknown, type: string, isNullable: boolean): boolean {
   if (value === null) return isNullable || type === 'null'
-  if (!types.includes(type)) return true // told already
+  if (!types.includes(type)) return true // already reported
   if (type === 'integer') return Number.isInteger(value)
   if (type === 'array') return Array.isArray(value)
   return typeof value === type && !Array.isArray(value)
@@ -156,12 +156,12 @@ function checkProperties(schema: JsonObject, at: Pointer, report: Report): void 
   if (Object.hasOwn(properties, '__proto__'))
     report({
       code: 'bad-name',
-      message: '`__proto__` cannot be the name of a field: JavaScript keeps it for itself',
+      message: '`__proto__` cannot be a field name, because JavaScript reserves it',
       at: [...at, 'properties', '__proto__'],
       key: true,
     })
   const isComposed = ['$ref', 'allOf', 'anyOf', 'oneOf'].some((key) => key in schema)
-  // A part of a composition may require what another part declares.
+  // A part of a composition may require a property that another part declares.
   if (isComposed || at.some((step) => ['allOf', 'anyOf', 'oneOf'].includes(`${step}`))) return
   if (!('properties' in schema) && schema.type !== 'object') return
   for (const [index, name] of listOf(schema.required).entries()) {
@@ -193,9 +193,9 @@ function checkDiscriminator(root: unknown, schema: JsonObject, at: Pointer, repo
     if (target.type === 'null') continue
     report({
       code: 'bad-discriminator',
-      message: 'a variant that is told apart by a discriminator needs a name',
+      message: 'a variant of a discriminator needs a name',
       at: [...at, 'oneOf' in schema ? 'oneOf' : 'anyOf', index],
-      help: 'put it under `components.schemas` and refer to it',
+      help: 'move it to `components.schemas` and reference it',
     })
   }
 }

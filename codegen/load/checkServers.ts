@@ -3,7 +3,7 @@ import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 import { suggest } from './suggest.js'
 
-/** Reports a server whose address cannot be put together. */
+/** Reports a server with an incomplete URL. */
 export function checkServer(value: JsonObject, at: Pointer, report: Report): void {
   const url = textOf(value.url)
   if (url === undefined) {
@@ -32,7 +32,7 @@ export function checkServer(value: JsonObject, at: Pointer, report: Report): voi
 const types = ['apiKey', 'http', 'oauth2', 'openIdConnect']
 const httpSchemes = ['bearer', 'basic']
 
-/** Reports a security scheme that no request could follow. */
+/** Reports an invalid or unsupported security scheme. */
 export function checkSecurityScheme(value: JsonObject, at: Pointer, report: Report): void {
   const type = `${value.type}`
   if (!types.includes(type))
@@ -47,7 +47,7 @@ export function checkSecurityScheme(value: JsonObject, at: Pointer, report: Repo
       code: 'unsupported-security',
       message: `the HTTP scheme \`${value.scheme}\` is not supported`,
       at: 'scheme' in value ? [...at, 'scheme'] : at,
-      help: suggest(`${value.scheme}`, httpSchemes) ?? 'it is `bearer` or `basic`',
+      help: suggest(`${value.scheme}`, httpSchemes) ?? 'use `bearer` or `basic`',
     })
   if (type !== 'apiKey') return
   if (!textOf(value.name))
@@ -55,7 +55,7 @@ export function checkSecurityScheme(value: JsonObject, at: Pointer, report: Repo
   if (!['query', 'header', 'cookie'].includes(`${value.in}`))
     report({
       code: 'unsupported-security',
-      message: `an API key cannot stand in \`${value.in}\``,
+      message: `an API key cannot be in \`${value.in}\``,
       at: 'in' in value ? [...at, 'in'] : at,
       help: suggest(`${value.in}`, ['query', 'header', 'cookie']),
     })

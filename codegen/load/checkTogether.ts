@@ -5,16 +5,16 @@ import type { Document } from './readDocument.js'
 import { createReport } from './report.js'
 import { suggest } from './suggest.js'
 
-/** Reports what documents lack that others need: one catalogue of a kind, and the errors that clients throw. */
+/** Reports duplicate catalogues, and errors that clients throw but the catalogue lacks. */
 export function checkTogether(loaded: readonly Loaded[], diagnostics: Diagnostic[]): void {
   for (const kind of ['errors', 'events', 'storage'] as const) {
     const [first, ...others] = loaded.filter((entry) => entry.kind === kind)
     for (const { document } of first ? others : [])
       createReport(document, diagnostics).report({
         code: 'duplicate-catalogue',
-        message: `there is a catalogue of this kind already, ${first?.document.file}`,
+        message: `${first?.document.file} is already a catalogue of this kind`,
         at: [],
-        help: 'put both into one file',
+        help: 'merge them into one file',
       })
     if (kind === 'errors' && first && loaded.some((entry) => entry.kind === 'openapi'))
       checkThrown(first, diagnostics)
@@ -23,7 +23,7 @@ export function checkTogether(loaded: readonly Loaded[], diagnostics: Diagnostic
 
 type Loaded = { readonly kind: string; readonly document: Document }
 
-/** What the clients of services throw, with what; `?` marks what they may not know. */
+/** Errors that clients throw, with the fields they pass; `?` marks fields that may be unknown. */
 const thrown: { readonly [code: string]: { readonly [field: string]: Kind | `${Kind}?` } } = {
   HTTP_STATUS: {
     status: 'number',
@@ -43,10 +43,10 @@ function checkThrown({ document }: Loaded, diagnostics: Diagnostic[]): void {
   if (!('http' in families)) {
     report({
       code: 'missing-error',
-      message: `clients throw errors of a family \`http\`, which is missing`,
+      message: `clients throw errors of the family \`http\`, which is missing`,
       at: ['families'],
       key: true,
-      help: `it has ${Object.keys(thrown).join(', ')}`,
+      help: `it needs ${Object.keys(thrown).join(', ')}`,
     })
     return
   }
@@ -56,7 +56,7 @@ function checkThrown({ document }: Loaded, diagnostics: Diagnostic[]): void {
     if (!(code in errors)) {
       report({
         code: 'missing-error',
-        message: `clients throw \`${code}\`, which this family does not have`,
+        message: `clients throw \`${code}\`, which is missing from this family`,
         at: ['families', 'http'],
         key: true,
         help: suggest(code, Object.keys(errors)),
@@ -67,13 +67,13 @@ function checkThrown({ document }: Loaded, diagnostics: Diagnostic[]): void {
     for (const [name, kind] of Object.entries(given)) {
       const field = objectOf(fields[name])
       const wanted = kind === 'number' || kind === 'number?' ? 'number' : 'string'
-      const needed = `clients give \`${code}\` a ${wanted} \`${name}\``
+      const needed = `clients pass a ${wanted} \`${name}\` to \`${code}\``
       const finding = { code: 'wrong-fields', key: true }
-      if (!(name in fields)) report({ ...finding, message: `${needed}, which it does not take`, at })
+      if (!(name in fields)) report({ ...finding, message: `${needed}, which does not declare it`, at })
       else if (!isOfKind(field, wanted))
         report({ ...finding, message: needed, at: [...at, 'fields', name, 'type'], key: false })
       else if (kind.endsWith('?') && !isOptional(field))
-        report({ ...finding, message: `${needed} only when they know it`, at: [...at, 'fields', name] })
+        report({ ...finding, message: `${needed} only if they know it`, at: [...at, 'fields', name] })
     }
     for (const [name, field] of Object.entries(fields))
       if (!(name in given) && !isOptional(objectOf(field)))

@@ -2,7 +2,7 @@ import { type JsonObject, listOf } from './json.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
 
-/** Reports lists with `prefixItems` that may be shorter or longer than these: a tuple has one length. */
+/** Reports tuples (`prefixItems`) without a fixed length. */
 export function checkTuple(schema: JsonObject, at: Pointer, report: Report): void {
   if (!('prefixItems' in schema)) return
   const { length } = listOf(schema.prefixItems)
@@ -15,9 +15,9 @@ export function checkTuple(schema: JsonObject, at: Pointer, report: Report): voi
     if (key)
       report({
         code: 'unsupported-keyword',
-        message: `\`${key}\` beside \`prefixItems\` makes a list of no fixed length, which is not supported`,
+        message: `\`${key}\` beside \`prefixItems\` gives a list without a fixed length, which is not supported`,
         at: [...at, key],
         key: true,
-        help: key === 'items' ? 'write `items: false`' : 'leave it out',
+        help: key === 'items' ? 'write `items: false`' : 'remove it',
       })
 }

@@ -5,14 +5,17 @@ import type { Visited } from './walk.js'
 
 type Kind = { readonly noun: string; readonly fits: (value: unknown) => boolean }
 
-const text: Kind = { noun: 'a text', fits: (value) => typeof value === 'string' }
+const text: Kind = { noun: 'a string', fits: (value) => typeof value === 'string' }
 const flag: Kind = { noun: '`true` or `false`', fits: (value) => typeof value === 'boolean' }
 const number: Kind = { noun: 'a number', fits: (value) => Number.isFinite(value) }
-const count: Kind = { noun: 'a whole number', fits: (value) => Number.isInteger(value) && Number(value) >= 0 }
+const count: Kind = {
+  noun: 'a non-negative integer',
+  fits: (value) => Number.isInteger(value) && Number(value) >= 0,
+}
 const mapping: Kind = { noun: 'a mapping', fits: isObject }
 const list: Kind = { noun: 'a list', fits: Array.isArray }
 const texts: Kind = {
-  noun: 'a list of texts',
+  noun: 'a list of strings',
   fits: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 }
 const limit: Kind = { noun: 'a number', fits: (value) => number.fits(value) || flag.fits(value) }
@@ -21,11 +24,11 @@ const pattern: Kind = {
   fits: (value) => text.fits(value) && compiles(`${value}`),
 }
 const types: Kind = {
-  noun: 'a type, or a list of types',
+  noun: 'a type or a list of types',
   fits: (value) => text.fits(value) || value === null || (Array.isArray(value) && value.length > 0),
 }
 
-/** What stands behind the keywords that mean the same wherever they occur. */
+/** Values of keywords that mean the same everywhere. */
 const everywhere: { readonly [keyword: string]: Kind } = {
   ...{ $ref: text, summary: text, description: text, operationId: text, pattern, format: text },
   ...{ deprecated: flag, explode: flag, readOnly: flag, writeOnly: flag, nullable: flag, uniqueItems: flag },
@@ -37,25 +40,25 @@ const everywhere: { readonly [keyword: string]: Kind } = {
 const ofSchemas: { readonly [keyword: string]: Kind } = { type: types, required: texts, title: text }
 const ofOthers: { readonly [keyword: string]: Kind } = { required: flag }
 
-/** Reports keywords of a part with something behind them that they cannot have: it would be passed over. */
+/** Reports keywords whose value has the wrong kind, and would be ignored. */
 export function checkValues(grammar: Grammar, { kind, value, at }: Visited, report: Report): void {
   if (!isObject(value)) return
   const own = kind === 'schema' ? ofSchemas : ofOthers
   for (const key of Object.keys(value)) {
     const expected = expectedOf(grammar, kind, key) ?? own[key] ?? everywhere[key]
     const isKnown = Object.hasOwn(grammar[kind]?.keywords ?? {}, key)
-    if (isKnown && expected && !expected.fits(value[key])) tell(key, expected, value)
+    if (isKnown && expected && !expected.fits(value[key])) reportValue(key, expected, value)
     else if (isKnown && isChoice(key) && isEmptyList(value[key]))
-      tell(key, { ...list, noun: 'a list of at least one schema' }, value)
+      reportValue(key, { ...list, noun: 'a list of at least one schema' }, value)
   }
 
-  function tell(key: string, { noun }: Kind, part: JsonObject): void {
+  function reportValue(key: string, { noun }: Kind, part: JsonObject): void {
     const isEmpty = part[key] === null || part[key] === undefined
-    report({ code: 'bad-value', message: `\`${key}\` is ${noun}`, at: [...at, key], key: isEmpty })
+    report({ code: 'bad-value', message: `\`${key}\` must be ${noun}`, at: [...at, key], key: isEmpty })
   }
 }
 
-/** Keywords with parts of their own below them are lists or mappings. */
+/** Keywords that contain other parts are lists or mappings. */
 function expectedOf(grammar: Grammar, kind: string, key: string): Kind | undefined {
   const keywords = grammar[kind]?.keywords ?? {}
   const below = Object.hasOwn(keywords, key) ? keywords[key] : undefined

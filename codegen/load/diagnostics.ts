@@ -1,30 +1,30 @@
-/** A stretch of text in a file; lines and columns count from 1. */
+/** A range of text in a file; lines and columns count from 1. */
 export type Place = { file: string; line: number; column: number; length: number }
 
-/** Something wrong with a document, for the person who wrote it. */
+/** An error in a document, for its author. */
 export type Diagnostic = {
   code: string
   message: string
-  /** Errors stop everything; warnings are what somebody chose to live with. */
+  /** Errors stop the generator; warnings are errors that the `allow` setting accepts. */
   level?: 'error' | 'warning' | undefined
   place: Place
   help?: string | undefined
   note?: { message: string; place: Place } | undefined
 }
 
-/** Sorts diagnostics the way a person works through them: by file, then from top to bottom. */
+/** Sorts diagnostics by file, then from top to bottom. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
     ({ place: a }, { place: b }) => compare(a.file, b.file) || a.line - b.line || a.column - b.column,
   )
 }
 
-/** Writes a diagnostic with its place, the lines around it and what may help. */
+/** Formats a diagnostic with its place, the lines around it, and help. */
 export function formatDiagnostic(diagnostic: Diagnostic, texts: ReadonlyMap<string, string>): string {
   return formatDiagnostics([diagnostic], texts).join('\n')
 }
 
-/** Writes diagnostics, and takes every text into lines once for all of them. */
+/** Formats diagnostics; splits each file into lines only once. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,
@@ -66,7 +66,7 @@ function frame(place: Place, lines: readonly string[]): string[] {
   })
 }
 
-/** By code unit, so that the order is the same in every locale. */
+/** Compares by code unit, so that the order is the same in every locale. */
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }

@@ -11,11 +11,11 @@ export type FoundOperation = {
   readonly path: string
   readonly item: JsonObject
   readonly at: Pointer
-  /** Parameters of all operations of its path. */
+  /** Parameters that its path defines for all operations. */
   readonly shared: readonly unknown[]
 }
 
-/** All operations of a document, in its order. */
+/** All operations of a document, in document order. */
 export function findOperations(root: JsonObject): FoundOperation[] {
   return Object.entries(objectOf(root.paths)).flatMap(([path, value]) => {
     const item = resolveRef(root, value)

@@ -1,12 +1,12 @@
-/** What stands below a keyword: anything, a part of a kind, a list of them (`[kind]`), or a mapping of them (`{ each }`). */
+/** The value of a keyword: anything, a part of a kind, a list of parts (`[kind]`), or a mapping of parts (`{ each }`). */
 type Below = null | string | readonly [string] | { readonly each: string }
 
-/** What may stand in a part of a document. */
+/** The keywords of one part of a document. */
 type Part = {
-  /** How a person calls it, with its article. */
+  /** Name of the part in messages, with its article. */
   readonly noun: string
   readonly keywords: { readonly [keyword: string]: Below }
-  /** Keywords of the format that nothing here understands, and what to do instead. */
+  /** Keywords of the format that the generator does not support, and what to use instead. */
   readonly unsupported?: { readonly [keyword: string]: string | undefined }
 }
 
@@ -29,7 +29,7 @@ const parameter = {
   examples: { each: 'example' },
 } as const
 
-/** JSON Schema as OpenAPI has it: what changes a type or a check, and what is only told. */
+/** JSON Schema in OpenAPI: keywords that affect types or checks, and documentation keywords. */
 const schema: Part = {
   noun: 'a schema',
   keywords: {
@@ -92,17 +92,17 @@ const schema: Part = {
     dependentSchemas: 'use `oneOf`',
     dependentRequired: 'use `oneOf`',
     contentSchema: undefined,
-    $anchor: 'refer to it by its place',
+    $anchor: 'reference it by its path',
     $dynamicRef: 'use `$ref`',
-    $dynamicAnchor: 'refer to it by its place',
+    $dynamicAnchor: 'reference it by its path',
     $recursiveRef: 'use `$ref`',
-    $id: 'refer to it by its place',
+    $id: 'reference it by its path',
     $schema: undefined,
     xml: undefined,
   },
 }
 
-/** OpenAPI 3.0 and 3.1, as far as the generator understands it. */
+/** The supported part of OpenAPI 3.0 and 3.1. */
 export const openApiGrammar = {
   document: {
     noun: 'a document',
@@ -152,7 +152,7 @@ export const openApiGrammar = {
       head: 'operation',
       options: 'operation',
     },
-    unsupported: { trace: 'no browser sends TRACE' },
+    unsupported: { trace: 'browsers cannot send TRACE' },
   },
   operation: {
     noun: 'an operation',

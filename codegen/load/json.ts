@@ -5,12 +5,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value when it is an object, else an empty one. */
+/** The value if it is an object, otherwise an empty one. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** The value when it is a list, else an empty one. */
+/** The value if it is a list, otherwise an empty one. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

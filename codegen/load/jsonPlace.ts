@@ -1,12 +1,12 @@
-/** From where to where something stands in a text. */
+/** Start and end offset in a text. */
 export type Range = readonly [start: number, end: number]
 
-/** Where the parts of an object or a list stand, by their names or numbers. */
+/** Offsets of the parts of an object or list, by key or index. */
 type Parts = ReadonlyMap<string, { readonly key?: Range; readonly value: number }>
 
 /**
- * Finds values of a JSON text, or their keys, without parsing the rest: large files are seldom wrong in many places.
- * What was looked through once is not looked through again.
+ * Finds values or keys of a JSON text without parsing the rest, because large files rarely have many errors. Scanned
+ * parts are cached.
  */
 export function createJsonPlaces(text: string) {
   const known = new Map<number, Parts>()
@@ -51,7 +51,7 @@ function readParts(text: string, start: number): Parts {
   return parts
 }
 
-/** Where the item after this one begins, or the list ends. */
+/** Offset of the next item, or of the end of the list. */
 function nextItem(text: string, value: number): number {
   const end = skipSpace(text, skipValue(text, value))
   return text[end] === ',' ? skipSpace(text, end + 1) : end
@@ -63,7 +63,7 @@ function skipSpace(text: string, start: number): number {
   return position
 }
 
-/** The end of a value. What stands in texts is no bracket. */
+/** End offset of a value. Ignores brackets inside strings. */
 function skipValue(text: string, start: number): number {
   const first = text[start]
   if (first === '"') {

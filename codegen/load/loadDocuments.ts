@@ -13,11 +13,11 @@ import { type Document, readDocument } from './readDocument.js'
 import { createReport } from './report.js'
 import { suggest } from './suggest.js'
 
-/** A document that was checked, and what kind it is of. */
+/** A checked document and its kind. */
 export type Loaded = { readonly kind: DocumentKind; readonly document: Document }
 export type DocumentKind = 'openapi' | 'asyncapi' | 'openrpc' | CatalogueKind
 
-/** A document tells what it is by a key at its top. */
+/** The kind of a document, by its top-level key. */
 const kinds: { readonly [key: string]: DocumentKind } = {
   openapi: 'openapi',
   asyncapi: 'asyncapi',
@@ -27,13 +27,13 @@ const kinds: { readonly [key: string]: DocumentKind } = {
   keys: 'storage',
 }
 
-/** What a document is, what it takes from other files, and what is wrong with it. */
+/** A checked document, the other files it includes, and its diagnostics. */
 type Checked = Loaded & { readonly files: readonly string[]; readonly diagnostics: readonly Diagnostic[] }
 
-/** Reads and checks all documents. Everything that is wrong with any of them is told at once. */
+/** Reads and checks all documents, and returns all their diagnostics together. */
 export type Load = (texts: ReadonlyMap<string, string>) => { loaded: Loaded[]; diagnostics: Diagnostic[] }
 
-/** Makes the function that reads and checks; it keeps what the memory keeps. */
+/** Creates the function that reads and checks documents, with caches from `memory`. */
 export function createLoad(memory: Memory): Load {
   const rememberDocument = memory<Document | Diagnostic[]>()
   const rememberChecked = memory<Checked | undefined>()
@@ -71,7 +71,7 @@ export function createLoad(memory: Memory): Load {
   }
 }
 
-/** Undefined for what does not say what it is, as parts of other documents do not. */
+/** Checks a document. Undefined if it has no known kind, like a file that other documents include. */
 function check(
   document: Document,
   documents: ReadonlyMap<string, Document>,
@@ -112,7 +112,7 @@ function reportUnknown(document: Document, diagnostics: Diagnostic[]): void {
   const [first = ''] = Object.keys(objectOf(document.value))
   createReport(document, diagnostics).report({
     code: 'unknown-document',
-    message: 'this is no kind of document that the generator knows',
+    message: 'unknown kind of document',
     at: [],
     help:
       suggest(first, Object.keys(kinds)) ??

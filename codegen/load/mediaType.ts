@@ -1,4 +1,4 @@
-/** Whether a media type is JSON: `application/json`, `application/problem+json`, also with a charset behind it. */
+/** Whether a media type is JSON: `application/json`, `application/problem+json`, with or without a charset. */
 export function isJson(mediaType: string): boolean {
   return /[/+]json\s*(;|$)/i.test(mediaType)
 }

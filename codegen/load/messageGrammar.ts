@@ -1,11 +1,11 @@
 import { type Grammar, openApiGrammar } from './grammar.js'
 
 const described = { title: null, summary: null, description: null }
-const bindings = { bindings: 'the generator does not look at how messages travel' }
-const traits = { traits: 'write it out' }
+const bindings = { bindings: 'the generator ignores transport details' }
+const traits = { traits: 'write the keywords in place' }
 const { schema } = openApiGrammar
 
-/** AsyncAPI 3.0, as far as the generator understands it. */
+/** The supported part of AsyncAPI 3.0. */
 export const asyncApiGrammar = {
   document: {
     noun: 'a document',
@@ -37,7 +37,7 @@ export const asyncApiGrammar = {
       tags: null,
       externalDocs: null,
     },
-    unsupported: { ...bindings, ...traits, headers: 'say it in the payload', correlationId: undefined },
+    unsupported: { ...bindings, ...traits, headers: 'move it to the payload', correlationId: undefined },
   },
   example: {
     noun: 'an example',
@@ -67,8 +67,8 @@ export const asyncApiGrammar = {
     noun: 'components',
     keywords: { schemas: { each: 'schema' }, messages: { each: 'message' } },
     unsupported: {
-      channels: 'write it at the top',
-      operations: 'write it at the top',
+      channels: 'write it at the top level',
+      operations: 'write it at the top level',
       replies: 'write it in its operation',
       servers: bindings.bindings,
       parameters: undefined,
@@ -81,7 +81,7 @@ export const asyncApiGrammar = {
   schema,
 } as const satisfies Grammar
 
-/** OpenRPC 1, as far as the generator understands it. */
+/** The supported part of OpenRPC 1. */
 export const openRpcGrammar = {
   document: {
     noun: 'a document',

@@ -3,20 +3,20 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument 
 import type { Diagnostic, Place } from './diagnostics.js'
 import { createJsonPlaces } from './jsonPlace.js'
 
-/** Keys and indices that lead from the root of a document to a value. */
+/** Keys and indices from the root of a document to a value. */
 export type Pointer = readonly (string | number)[]
 
-/** A YAML or JSON document that knows where each of its values stands. */
+/** A YAML or JSON document with the place of each value. */
 export type Document = {
   readonly file: string
   readonly value: unknown
-  /** Whether it refers to other files. */
+  /** Whether it references other files. */
   readonly hasOutsideRefs: boolean
-  /** Where the value stands or, with `key`, where its name does. */
+  /** Place of a value or, with `key`, of its key. */
   placeOf(pointer: Pointer, part?: 'key' | 'value'): Place
 }
 
-/** Parses a document. A text that is not YAML gives diagnostics and no document. */
+/** Parses a document. Returns diagnostics instead if the text is not YAML. */
 export function readDocument(file: string, text: string): Document | Diagnostic[] {
   const fast = readFast(file, text)
   let known: Positions | undefined
@@ -31,7 +31,7 @@ export function readDocument(file: string, text: string): Document | Diagnostic[
     file,
     value: fast ? fast.value : positions().value(),
     hasOutsideRefs: /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text),
-    // Places are looked up only when something is wrong: it takes several times as long.
+    // Positions are computed on demand, because that takes several times as long as parsing.
     placeOf: (pointer, part = 'value') =>
       fast && file.endsWith('.json') ? placeInJson(pointer, part) : positions().placeOf(pointer, part),
   }
@@ -57,7 +57,7 @@ function readFast(file: string, text: string): { value: unknown } | undefined {
   try {
     return { value: file.endsWith('.json') ? JSON.parse(text) : load(text, { schema: CORE_SCHEMA }) }
   } catch {
-    return undefined // the slow parser knows where it went wrong
+    return undefined // the slow parser reports where the error is
   }
 }
 
@@ -97,7 +97,7 @@ function readPositions(file: string, text: string): Positions {
   }
 }
 
-/** Where a key that is there twice stands for the first time. */
+/** First place of a duplicate key. */
 function duplicateOf(
   message: string,
   pos: readonly number[],

@@ -4,18 +4,18 @@ import type { Document, Pointer } from './readDocument.js'
 export type Finding = {
   code: string
   message: string
-  /** Where it is. */
+  /** Where the error is. */
   at: Pointer
-  /** Whether the name of the value is meant, not the value. */
+  /** Whether the place is the key instead of the value. */
   key?: boolean
   help?: string | undefined
   note?: { message: string; at: Pointer; key?: boolean } | undefined
 }
 
-/** Collects what is wrong with a document. */
+/** Reports an error in a document. */
 export type Report = (finding: Finding) => void
 
-/** A report on one document, and the diagnostics that it gathers. */
+/** Creates a report function for one document, and the diagnostics that it collects. */
 export function createReport(
   document: Document,
   diagnostics: Diagnostic[] = [],
@@ -26,7 +26,7 @@ export function createReport(
     report({ code, message, at, key, help, note }) {
       const place = document.placeOf(at, key ? 'key' : 'value')
       const id = `${code} ${message} ${place.file} ${place.line}:${place.column}`
-      if (seen.has(id)) return // what an alias repeats is told once
+      if (seen.has(id)) return // report errors in a repeated YAML alias once
       seen.add(id)
       diagnostics.push({
         code,

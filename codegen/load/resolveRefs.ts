@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from './json.js'
 
-/** Splits `#/components/schemas/Pet` into its steps; undefined for what does not stay inside the document. */
+/** Splits `#/components/schemas/Pet` into its steps; undefined for references to other documents. */
 export function refSteps(ref: string): string[] | undefined {
   if (ref === '#') return []
   if (!ref.startsWith('#/')) return undefined
@@ -10,12 +10,12 @@ export function refSteps(ref: string): string[] | undefined {
     .map((step) => decode(step).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** Joins steps to a reference inside the document. */
+/** Joins steps into a reference inside the document. */
 export function refTo(steps: readonly (string | number)[]): string {
   return `#/${steps.map((step) => `${step}`.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
 }
 
-/** Finds what a reference points to. */
+/** Finds the target of a reference. */
 export function followRef(root: unknown, ref: string): unknown {
   const steps = refSteps(ref)
   return steps && followSteps(root, steps)
@@ -30,7 +30,7 @@ export function followSteps(root: unknown, steps: readonly (string | number)[]):
   return value
 }
 
-/** The object itself, or the one that its `$ref` leads to in the end. */
+/** The object itself, or the final target of its `$ref`. */
 export function resolveRef(root: unknown, value: unknown): JsonObject {
   const seen = new Set<string>()
   let current = value
@@ -45,6 +45,6 @@ function decode(step: string): string {
   try {
     return decodeURIComponent(step)
   } catch {
-    return step // a stray `%` stands for itself
+    return step // keep a stray `%`
   }
 }

@@ -8,10 +8,10 @@ test.each([
   ['tpye', 'type'],
   ['Items', 'items'],
   ['propertys', 'properties'],
-])('takes %s for %s', (word, meant) => {
+])('suggests the fix for %s: %s', (word, meant) => {
   expect(suggest(word, words)).toBe(`did you mean \`${meant}\`?`)
 })
 
-test.each(['banana', 'x', ''])('has no idea what "%s" should be', (word) => {
+test.each(['banana', 'x', ''])('suggests nothing for "%s"', (word) => {
   expect(suggest(word, words)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Help for a misspelt word: the nearest of the words that would do, when one is near enough. */
+/** Suggests the closest allowed word for a misspelled one, if any is close enough. */
 export function suggest(word: string, words: readonly string[]): string | undefined {
   const [best] = words
     .map((candidate) => ({ candidate, distance: distanceOf(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function suggest(word: string, words: readonly string[]): string | undefi
   return best && `did you mean \`${best.candidate}\`?`
 }
 
-/** Letters to add, drop, replace or swap (optimal string alignment). */
+/** Edit distance: letters to add, drop, replace or swap (optimal string alignment). */
 function distanceOf(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

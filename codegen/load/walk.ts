@@ -2,10 +2,10 @@ import type { Grammar } from './grammar.js'
 import { isObject, type JsonObject } from './json.js'
 import type { Pointer } from './readDocument.js'
 
-/** One part of a document: what kind it is of, and where it stands. */
+/** One part of a document, with its kind and place. */
 export type Visited = { readonly kind: string; readonly value: unknown; readonly at: Pointer }
 
-/** A part whose place is put together when it is asked for: most never are, and there are hundreds of thousands. */
+/** A part that computes its place on demand. There are hundreds of thousands of parts, and few places are needed. */
 class Part implements Visited {
   readonly kind: string
   readonly value: unknown
@@ -24,13 +24,13 @@ class Part implements Visited {
   }
 }
 
-/** Visits a part and everything below it that the grammar knows, from the outside in. */
+/** Visits a part and then all parts inside it that the grammar knows. */
 export function walk(grammar: Grammar, part: Visited, visit: (part: Visited) => void): void {
   visit(part)
   for (const below of partsBelow(grammar, part)) walk(grammar, below, visit)
 }
 
-/** The parts that stand directly below one. */
+/** The direct children of a part. */
 function partsBelow(grammar: Grammar, part: Visited): Visited[] {
   const { kind, value } = part
   if (!isObject(value)) return []
@@ -52,10 +52,10 @@ function partsBelow(grammar: Grammar, part: Visited): Visited[] {
   return parts
 }
 
-/** Gives what a part becomes, once what is below it has been changed. */
+/** Returns the new value of a part whose children are already changed. */
 export type Change = (part: Visited) => unknown
 
-/** Changes parts from the inside out. What does not change is the same object as before. */
+/** Changes parts from the inside out. Unchanged parts keep their identity. */
 export function rewrite(grammar: Grammar, part: Visited, change: Change): unknown {
   const { kind, value } = part
   if (!isObject(value)) return change(part)

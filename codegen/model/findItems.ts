@@ -2,7 +2,7 @@ import { type JsonObject, objectOf } from '../load/json.js'
 import { isJson } from '../load/mediaType.js'
 import { resolveRef } from '../load/resolveRefs.js'
 
-/** What the list holds that an answer has at the end of a way. */
+/** Item schema of the list at a path in the response. */
 export function findItems(root: JsonObject, operation: JsonObject, way: readonly string[]): unknown {
   const success = Object.entries(objectOf(operation.responses)).find(([status]) => status.startsWith('2'))
   const content = objectOf(resolveRef(root, success?.[1]).content)

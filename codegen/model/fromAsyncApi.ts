@@ -10,7 +10,7 @@ import { typeName } from './naming.js'
 import { titleOf } from './titleOf.js'
 import { Type } from './typebox.js'
 
-/** Reads an AsyncAPI document that was checked. Messages are taken at their word: no unknown values, patterns have to fit. */
+/** Reads a checked AsyncAPI document. Messages are strict: enums are closed, and patterns are checked. */
 export function fromAsyncApi(name: string, source: string, root: JsonObject): MessageService {
   const nameOf = (key: string) => typeName(key, name)
   const lower = (schema: unknown) =>
@@ -22,7 +22,7 @@ export function fromAsyncApi(name: string, source: string, root: JsonObject): Me
     const { schema, isOptional } = payloadOf(lower(message.payload))
     const isNamed = schema === undefined || readSchema(schema).kind === 'Ref'
     if (!isNamed && value === message)
-      payloads.push(named(payloadName(key), { description: `What \`${message.name}\` carries.`, ...schema }))
+      payloads.push(named(payloadName(key), { description: `Payload of \`${message.name}\`.`, ...schema }))
     messages.set(refTo(at), {
       key,
       type: `${message.name}`,
@@ -83,7 +83,7 @@ function readRequest(
   }
 }
 
-/** `null` stands for what is not there. */
+/** `type: 'null'` marks an empty payload. */
 function payloadOf(schema: TSchema): { schema?: TSchema; isOptional: boolean } {
   const known = readSchema(schema)
   if (known.kind === 'Null') return { isOptional: false }

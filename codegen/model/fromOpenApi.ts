@@ -7,7 +7,7 @@ import { readFacts } from './readFacts.js'
 import { readOperation } from './readOperation.js'
 import { titleOf } from './titleOf.js'
 
-/** Reads an OpenAPI document that was checked and normalized. */
+/** Reads a checked and normalized OpenAPI document. */
 export function fromOpenApi(name: string, source: string, root: JsonObject): Service {
   const nameOf = (key: string) => typeName(key, name)
   const servers = listOf(root.servers).map((server, index) => readServer(objectOf(server), index))

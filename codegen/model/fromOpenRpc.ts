@@ -8,7 +8,7 @@ import { readFacts } from './readFacts.js'
 import { rpcNames } from './rpcNames.js'
 import { titleOf } from './titleOf.js'
 
-/** Reads an OpenRPC document that was checked. */
+/** Reads a checked OpenRPC document. */
 export function fromOpenRpc(name: string, source: string, root: JsonObject): RpcService {
   const nameOf = (key: string) => typeName(key, name)
   const components = objectOf(root.components)

@@ -4,31 +4,31 @@ import { spreadRef } from '../load/refSiblings.js'
 import { resolveRef } from '../load/resolveRefs.js'
 import { Kind, Type } from './typebox.js'
 
-/** Key under which an open string keeps the values that are known. */
+/** Key of the known values of an open enum. */
 export const knownValues = 'x-known-values'
-/** Key of a list that loses invalid items instead of failing. */
+/** Key of a list whose invalid items are removed instead of failing. */
 export const dropsInvalidItems = 'x-drop-invalid-items'
-/** Key of what is not JSON but bytes. */
+/** Key of binary data. */
 const isBinary = 'x-binary'
-/** Key of a format, which is told and not checked. */
+/** Key of a format, which is documented but not checked. */
 export const formatKey = 'x-format'
 
 export type LowerOptions = {
-  /** Whether an `enum` may have other values one day, unless it says `x-closed: true`. */
+  /** Whether an `enum` without `x-closed: true` may gain values. */
   readonly openEnums: boolean
-  /** Whether texts have to match their `pattern`. */
+  /** Whether strings must match their `pattern`. */
   readonly checksPatterns?: boolean
-  /** The document, for parts that require what another part declares. */
+  /** The document, to resolve properties that another part declares. */
   readonly root?: JsonObject
-  /** The name of the type that stands for a schema of the document. */
+  /** Returns the type name of a schema of the document. */
   readonly nameOf?: (key: string) => string
 }
 
 /**
- * Turns a JSON Schema into the TypeBox schema that stands for what is checked: types and required keys.
+ * Converts a JSON Schema into the TypeBox schema to check: types and required keys.
  *
- * Sizes, patterns and formats are left to the documentation, and unknown keys pass: an answer that is a little off should
- * not take a whole view down.
+ * Sizes, patterns and formats are not checked, and unknown keys are allowed, because a slightly wrong response should
+ * not break a whole view.
  */
 export function lowerSchema(schema: unknown, options: LowerOptions): TSchema {
   const source = spreadRef(objectOf(schema))
@@ -40,7 +40,7 @@ export function lowerSchema(schema: unknown, options: LowerOptions): TSchema {
   return Type.Intersect([...parts], notes)
 }
 
-/** What a value has to fit, all of it: what a schema says itself, and what it is composed of. */
+/** The parts that a value must match: the schema's own keywords, and those it is composed of. */
 function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
   const lower = (part: unknown) => lowerSchema(part, options)
   const composed = listOf(source.allOf).map((part) => lower(withBase(source, part)))
@@ -51,17 +51,17 @@ function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
   const isSaid = own !== undefined && !(composed.length + unions.length > 0 && isBareObject(own, source))
   const required = own ? [] : requiredPart(source, options)
   const parts = [...(isSaid ? [own] : []), ...composed, ...unions, ...required]
-  // What anything fits adds nothing to what others ask.
+  // Parts that accept anything add nothing to the others.
   const telling = parts.filter((part) => part[Kind] !== 'Unknown' || part[isBinary] === true)
   return telling.length > 0 ? telling : parts.slice(0, 1)
 }
 
-/** `type: object` beside a composition says nothing that its parts do not say. */
+/** `type: object` beside a composition adds nothing to its parts. */
 function isBareObject(own: TSchema, source: JsonObject): boolean {
   return own[Kind] === 'Record' && source.additionalProperties === undefined
 }
 
-/** What a schema says without what it is composed of; undefined when that is nothing. */
+/** The schema's own keywords without its composition; undefined if there are none. */
 function ownPart(
   source: JsonObject,
   options: LowerOptions,
@@ -145,7 +145,7 @@ function lowerObject(source: JsonObject, lower: (part: unknown) => TSchema): TSc
   )
 }
 
-/** A part that only requires keys means those that its whole, or another part, declares. */
+/** Adds the base to a part that only requires keys which the whole schema or another part declares. */
 function withBase(whole: JsonObject, part: unknown): unknown {
   if (!isObject(part) || !Array.isArray(part.required) || 'properties' in part || '$ref' in part) return part
   return { ...part, [baseKey]: whole }
@@ -153,7 +153,7 @@ function withBase(whole: JsonObject, part: unknown): unknown {
 
 const baseKey = 'x-declared-by'
 
-/** `allOf: [A], required: [x]` → an object that has an `x` as `A` declares it. */
+/** `allOf: [A], required: [x]` → an object with a required `x` of the type that `A` declares. */
 function requiredPart(source: JsonObject, options: LowerOptions): TSchema[] {
   const names = listOf(source.required).map(String)
   if (names.length === 0) return []
@@ -188,7 +188,7 @@ function lowerEnum(source: JsonObject, { openEnums }: LowerOptions): TSchema {
   return unionOf(values.map(literal))
 }
 
-/** Each of several parts once; a union in a union is one union. */
+/** A union without duplicates and nested unions. */
 function unionOf(parts: readonly TSchema[]): TSchema {
   const flat = parts.flatMap((part) => (part[Kind] === 'Union' && !part.description ? part.anyOf : [part]))
   const distinct = new Map<string, TSchema>(flat.map((part) => [keyOf(part), part]))

@@ -1,6 +1,6 @@
 import { camelCase, pascalCase } from './naming.js'
 
-/** What the messages of `frame` are called in TypeScript. */
+/** TypeScript names for the messages of a document. */
 export function messageNames(service: string) {
   const prefix = pascalCase(service)
   return {
@@ -17,7 +17,7 @@ export function messageNames(service: string) {
   }
 }
 
-/** Name of what a message carries, when it has none of its own. */
+/** Type name of an unnamed payload. */
 export function payloadName(key: string): string {
   return `${pascalCase(key)}Payload`
 }

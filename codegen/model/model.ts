@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox'
 import type { Method } from '../load/findOperations.js'
 import type { rpcNames } from './rpcNames.js'
 
-/** Everything that the specifications say: no YAML, no TypeScript. Shapes are TypeBox schemas. */
+/** The content of all specifications, independent of YAML and TypeScript. Schemas are TypeBox schemas. */
 export type Model = {
   readonly services: readonly Service[]
   readonly errors?: ErrorCatalogue | undefined
@@ -12,11 +12,11 @@ export type Model = {
   readonly rpc: readonly RpcService[]
 }
 
-/** A shape with a name; other shapes refer to it by `Type.Ref`. */
+/** A named schema; others reference it with `Type.Ref`. */
 export type NamedSchema = { readonly name: string; readonly description?: string; readonly schema: TSchema }
 
 export type Service = {
-  /** File name of the specification without its ending, such as `blockchain-api`. */
+  /** File name of the specification without its extension, such as `blockchain-api`. */
   readonly name: string
   /** The specification, such as `schemas/blockchain-api.yaml`. */
   readonly source: string
@@ -29,7 +29,7 @@ export type Service = {
   readonly operations: readonly Operation[]
 }
 
-/** What is known of a service, though no answer tells it. */
+/** A fact about a service that no response contains. */
 export type Fact = {
   readonly name: string
   readonly description: string
@@ -40,7 +40,7 @@ export type Server = {
   readonly name: string
   readonly url: string
   readonly description?: string
-  /** Parts of the address that a caller may choose. */
+  /** Variables in the URL. */
   readonly variables: readonly ServerVariable[]
 }
 
@@ -51,11 +51,11 @@ export type ServerVariable = {
   readonly description?: string | undefined
 }
 
-/** How a caller proves who they are. */
+/** An authentication method. */
 export type SecurityScheme = {
   readonly name: string
   readonly kind: 'bearer' | 'basic' | 'apiKey'
-  /** Where an API key stands, and under which name. */
+  /** Location of an API key; `key` is its name there. */
   readonly in?: 'query' | 'header' | 'cookie'
   readonly key?: string
   readonly description?: string | undefined
@@ -65,27 +65,27 @@ export type Operation = {
   readonly id: string
   readonly tag: string
   readonly method: Method
-  /** Its path; `{id}`, `{.id}`, `{;id*}` stand for values. */
+  /** Path with placeholders such as `{id}`, `{.id}` or `{;id*}`. */
   readonly path: string
   readonly summary?: string | undefined
   readonly description?: string | undefined
   readonly isDeprecated: boolean
-  /** A page that says more. */
+  /** URL of further documentation. */
   readonly seeAlso?: string | undefined
-  /** What the caller passes. */
+  /** Parameters that the caller passes. */
   readonly parameters: readonly Parameter[]
-  /** Query fields that the client adds by itself. */
+  /** Query fields that the client adds. */
   readonly ambient: readonly string[]
   readonly body?: Body
   readonly answer: Answer
-  /** Bodies of what is not a success, by status, `4XX` or `default`. */
+  /** Error responses, by status, `4XX` or `default`. */
   readonly refusals: readonly Refusal[]
-  /** Ways to prove who calls: one of them, all parts of it. */
+  /** Alternative sets of security schemes; all schemes of one set are needed. */
   readonly security: readonly (readonly string[])[]
   readonly pagination?: Pagination | undefined
-  /** Field of the body on which the answer depends, and the schema of the answer by its values. */
+  /** Body field that determines the response, and the response schema for each of its values. */
   readonly answerBy?: AnswerBy | undefined
-  /** Name of the only server that has it. */
+  /** Name of its server, if it has its own. */
   readonly server?: string | undefined
 }
 
@@ -96,7 +96,7 @@ export type AnswerBy = {
 
 export type Body = {
   readonly contentType: string
-  /** Fields that the client adds by itself. */
+  /** Fields that the client adds. */
   readonly ambient: readonly string[]
   readonly encoding: 'json' | 'form' | 'multipart' | 'text' | 'binary'
   readonly schema: TSchema
@@ -107,11 +107,11 @@ export type Body = {
 
 export type Answer = {
   readonly kind: 'json' | 'blob' | 'text' | 'empty'
-  /** What JSON has to be. */
+  /** Schema of a JSON response. */
   readonly schema?: TSchema
-  /** Whether success may come without a body. */
+  /** Whether a successful response may have no body. */
   readonly isOptional: boolean
-  /** Media type to ask for, when there are several. */
+  /** Media type to request, if there are several. */
   readonly accept?: string | undefined
   readonly status: number
   readonly contentType?: string | undefined
@@ -125,16 +125,16 @@ export type Refusal = {
 }
 
 export type Pagination = {
-  /** Query field that takes the cursor. */
+  /** Query parameter for the cursor. */
   readonly cursor: string
-  /** Way to the next cursor in the answer. */
+  /** Path to the next cursor in the response. */
   readonly next: readonly string[]
-  /** Way to the list in the answer, and what it holds. */
+  /** Path to the list in the response; `item` is the schema of its items. */
   readonly items: readonly string[]
   readonly item: TSchema
 }
 
-/** How lists and objects are written in a query, where that is not the usual way. */
+/** How lists and objects in a query are serialized, if not in the default style. */
 export type QueryStyle = 'commas' | 'spaces' | 'pipes' | 'deep' | 'asJson'
 
 export type Parameter = {
@@ -146,7 +146,7 @@ export type Parameter = {
   readonly schema: TSchema
   readonly example?: unknown
   readonly style?: QueryStyle | undefined
-  /** Whether the keys of an object stand beside its values, as `key=value`. */
+  /** Whether an object is serialized as `key=value`. */
   readonly explodes: boolean
 }
 
@@ -155,7 +155,7 @@ export type Field = {
   readonly description: string
   readonly isOptional: boolean
   readonly schema: TSchema
-  /** Interface whose keys its values are; users can add to it. */
+  /** Extensible interface whose keys are the values. */
   readonly interface?: string | undefined
 }
 
@@ -169,7 +169,7 @@ export type ErrorFamily = {
   readonly name: string
   readonly description: string
   readonly errors: readonly ErrorEntry[]
-  /** Class of the error for JSON-RPC codes that no entry names. */
+  /** Code of the error for JSON-RPC codes that no entry lists. */
   readonly fallback?: string | undefined
 }
 
@@ -185,9 +185,9 @@ export type ErrorEntry = {
   readonly isRetryable: boolean
   readonly recovery: readonly string[]
   readonly rpc: readonly number[]
-  /** Status codes of a service that it stands for. */
+  /** HTTP statuses of services that map to it. */
   readonly http: readonly number[]
-  /** What a server says when it means this. */
+  /** Messages of services that map to it. */
   readonly says: readonly string[]
 }
 
@@ -209,13 +209,13 @@ export type EventEntry = {
 
 export type StorageCatalogue = {
   readonly source: string
-  /** Stands before each name. */
+  /** Prefix of each key. */
   readonly prefix: string
   readonly types: readonly NamedSchema[]
   readonly keys: readonly StoredKey[]
 }
 
-/** When a stored value is needed: in the first load, from the first intent, or by a feature that loads when it is used. */
+/** When a stored value is needed: on page load, from the first user intent, or when a feature is used. */
 export type Stage = 'start' | 'intent' | 'use'
 
 export type StoredKey = {
@@ -228,7 +228,7 @@ export type StoredKey = {
   readonly schema: TSchema
 }
 
-/** Two sides that send each other messages. */
+/** Messages between two sides. */
 export type MessageService = {
   readonly name: string
   readonly source: string
@@ -236,17 +236,17 @@ export type MessageService = {
   readonly description?: string | undefined
   readonly schemas: readonly NamedSchema[]
   readonly requests: readonly MessageRequest[]
-  /** What the other side sends without being asked. */
+  /** Messages that the other side sends without a request. */
   readonly notices: readonly Message[]
 }
 
-/** A message; `type` tells it from others on its way. */
+/** A message, identified by `type`. */
 export type Message = {
   readonly key: string
   readonly type: string
   readonly summary?: string | undefined
   readonly description?: string | undefined
-  /** What it carries; absent when that is nothing. */
+  /** Its payload; undefined if it is empty. */
   readonly payload?: TSchema | undefined
   readonly isOptional: boolean
   readonly isFailure: boolean
@@ -260,14 +260,14 @@ export type MessageRequest = {
   readonly message: Message
   readonly successes: readonly Message[]
   readonly failures: readonly Message[]
-  /** How long its answer may take. */
+  /** Timeout for the answer. */
   readonly answerWithinMs?: number | undefined
-  /** How long it waits for the other side to be there. */
+  /** Timeout for the other side to load. */
   readonly loadWithinMs?: number | undefined
   readonly onAbort: string
 }
 
-/** Methods that another side is asked to run. */
+/** JSON-RPC methods. */
 export type RpcService = {
   readonly name: string
   readonly source: string

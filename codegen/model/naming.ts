@@ -21,12 +21,12 @@ export function kebabCase(text: string): string {
     .toLowerCase()
 }
 
-/** Whether a name can be that of a type or of a function. */
+/** Whether a name is valid for a type or a function. */
 export function isName(name: string): boolean {
   return /^\p{L}[\p{L}\p{M}\p{Nd}]*$/u.test(name)
 }
 
-/** Names that generated code, or the platform, has already. A type of that name gets the service before it. */
+/** Names that generated code or the platform already uses. Types with these names get the service as a prefix. */
 const taken = new Set([
   ...[
     'Array',
@@ -87,17 +87,17 @@ export function typeName(key: string, service: string): string {
   return taken.has(name) ? pascalCase(service) + name : name
 }
 
-/** A name as it is written in an object or a type: in quotes where it has to be. */
+/** A property name, quoted if needed. */
 export function propertyName(name: string): string {
   return /^[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*$/u.test(name) ? name : quote(name)
 }
 
-/** Reads a property of something with unknown keys, as strict settings want it: `value['name']`. */
+/** Reads a property of an object with unknown keys, as strict compiler settings require: `value['name']`. */
 export function propertyOf(object: string, name: string): string {
   return `${object}[${quote(name)}]`
 }
 
-/** A text as a literal in single quotes, unless it has some itself. */
+/** A string literal in single quotes, unless the text contains one. */
 export function quote(text: string): string {
   const literal = JSON.stringify(text)
   return text.includes("'") ? literal : `'${literal.slice(1, -1).replaceAll('\\"', '"')}'`

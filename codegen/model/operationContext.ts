@@ -2,7 +2,7 @@ import type { FoundOperation } from '../load/findOperations.js'
 import type { JsonObject } from '../load/json.js'
 import type { Server } from './model.js'
 
-/** What is known while the parts of an operation are read. */
+/** Context for reading the parts of an operation. */
 export type OperationContext = {
   readonly root: JsonObject
   readonly found: FoundOperation

@@ -5,7 +5,7 @@ import { lowerSchema } from './lowerSchema.js'
 import type { Body } from './model.js'
 import type { OperationContext } from './operationContext.js'
 
-/** Reads what is sent: the first media type that is described is the one in use. */
+/** Reads a request body; the first media type is used. */
 export function readBody({ root, found, nameOf }: OperationContext): Body | undefined {
   const body = resolveRef(root, found.operation.requestBody)
   const [first] = Object.entries(objectOf(body.content))
@@ -23,17 +23,17 @@ export function readBody({ root, found, nameOf }: OperationContext): Body | unde
   }
 }
 
-/** How a body is written. */
+/** How a body is serialized. */
 export function encodingOf(contentType: string, schema: JsonObject): Body['encoding'] {
   if (isJson(contentType)) return 'json'
   if (contentType.startsWith('application/x-www-form-urlencoded')) return 'form'
   if (contentType.startsWith('multipart/form-data')) return 'multipart'
-  // JSON under the name of text spares browsers a preflight request.
+  // JSON sent as text avoids a preflight request in browsers.
   if (contentType.startsWith('text/')) return schema.type === 'string' ? 'text' : 'json'
   return 'binary'
 }
 
-/** The first example that stands beside a schema, or in it. */
+/** The first example beside or inside a schema. */
 export function firstExample(root: JsonObject, holder: JsonObject, schema: unknown): unknown {
   if ('example' in holder) return holder.example
   const [named] = Object.values(objectOf(holder.examples))

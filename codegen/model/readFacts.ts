@@ -1,7 +1,7 @@
 import { type JsonObject, listOf, objectOf } from '../load/json.js'
 import type { Fact } from './model.js'
 
-/** Reads the facts of a document that was checked. */
+/** Reads the facts of a checked document. */
 export function readFacts(root: JsonObject): Fact[] {
   return Object.entries(objectOf(root['x-facts'])).map(([name, fact]) => {
     const { description, values } = objectOf(fact)

@@ -10,7 +10,7 @@ import { readBody } from './readBody.js'
 import { readParameter } from './readParameter.js'
 import { readAnswer, readRefusals } from './readResponses.js'
 
-/** Reads one operation, and the shapes that its answers need beside those that have names. */
+/** Reads one operation, and the extra schemas that its responses need. */
 export function readOperation(context: OperationContext): {
   operation: Operation
   answers: readonly NamedSchema[]
@@ -58,7 +58,7 @@ function readAnswerBy({ found, nameOf }: OperationContext): AnswerBy | undefined
   }
 }
 
-/** Parameters of the operation, and those of its path that it does not replace. */
+/** Parameters of the operation, and those of its path that it does not override. */
 function parametersOf(root: JsonObject, { operation, shared }: FoundOperation): JsonObject[] {
   const own = listOf(operation.parameters).map((parameter) => resolveRef(root, parameter))
   const others = shared

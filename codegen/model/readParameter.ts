@@ -4,7 +4,7 @@ import type { Parameter, QueryStyle } from './model.js'
 import type { OperationContext } from './operationContext.js'
 import { firstExample } from './readBody.js'
 
-/** Reads what a caller passes. */
+/** Reads a parameter. */
 export function readParameter(parameter: JsonObject, { root, nameOf }: OperationContext): Parameter {
   const [media] = Object.values(objectOf(parameter.content))
   const where = parameter.in
@@ -15,7 +15,7 @@ export function readParameter(parameter: JsonObject, { root, nameOf }: Operation
     isRequired: where === 'path' || parameter.required === true,
     isDeprecated: parameter.deprecated === true,
     description: textOf(parameter.description)?.trim() ?? textOf(objectOf(schema).description)?.trim(),
-    // What the product sends, it chooses itself: a value that nobody listed would be a mistake.
+    // Requests may only use listed values; an unlisted one is a mistake.
     schema: lowerSchema(schema, { openEnums: false, root, nameOf }),
     example: firstExample(root, parameter, schema),
     style: isObject(media) ? 'asJson' : styleOf(parameter),

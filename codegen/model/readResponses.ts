@@ -10,7 +10,7 @@ import { Type } from './typebox.js'
 
 type Success = { status: string; contents: readonly [type: string, media: JsonObject][] }
 
-/** What success gives: JSON when any answer has it, else text, bytes or nothing. */
+/** Reads the successful response: JSON if there is any, otherwise text, bytes or nothing. */
 export function readAnswer(
   id: string,
   { root, found, nameOf }: OperationContext,
@@ -24,7 +24,7 @@ export function readAnswer(
   const [first] = json.length > 0 ? json : all
   const status = statusOf(first?.status ?? successes[0]?.status)
   if (!first) {
-    // Where a redirect leads is fetched by the platform; what is found there is not described.
+    // The platform follows redirects; the specification does not describe their target.
     const isRedirect = successes.some((success) => success.status.startsWith('3'))
     return {
       answer: { kind: isRedirect ? 'blob' : 'empty', isOptional: false, status: isRedirect ? 200 : status },
@@ -47,14 +47,14 @@ export function readAnswer(
   const [only, ...more] = distinct
   if (only && more.length === 0) return { answer: { ...shared, kind: 'json', schema: only }, added: [] }
   const name = `${pascalCase(id)}Answer`
-  const description = `Any success of {@link ${id}}.`
+  const description = `Any successful response of {@link ${id}}.`
   return {
     answer: { ...shared, kind: 'json', schema: Type.Ref(name) },
     added: [{ name, description, schema: Type.Union(distinct) }],
   }
 }
 
-/** What success looks like; a `default` stands for it when nothing else does. */
+/** Successful responses; `default` counts if there is no other. */
 function successesOf(root: JsonObject, operation: JsonObject): Success[] {
   const responses = Object.entries(objectOf(operation.responses)).filter(
     ([status]) => !status.startsWith('x-'),
@@ -72,7 +72,7 @@ function contentsOf(response: JsonObject): [string, JsonObject][] {
   return Object.entries(objectOf(response.content)).map(([type, media]) => [type, objectOf(media)])
 }
 
-/** Typed bodies of everything but success. */
+/** Typed bodies of error responses. */
 export function readRefusals({ root, found, nameOf }: OperationContext): Refusal[] {
   const statuses = Object.keys(objectOf(found.operation.responses))
   const hasSuccess = statuses.some((status) => /^[23]/.test(status))

@@ -1,7 +1,7 @@
 import { type JsonObject, objectOf, textOf } from '../load/json.js'
 import { camelCase, pascalCase } from './naming.js'
 
-/** What the methods of a document are called in TypeScript; `x-name` of its info may be shorter than its file's name. */
+/** TypeScript names for the methods of a document. `info.x-name` may give a shorter prefix than the file name. */
 export function rpcNames(service: string, root: JsonObject) {
   const name = textOf(objectOf(root.info)['x-name']) ?? service
   const [Prefix, prefix] = [pascalCase(name), camelCase(name)]
@@ -15,7 +15,7 @@ export function rpcNames(service: string, root: JsonObject) {
   }
 }
 
-/** `eth_getBalance` → `eth_getBalance`, and `desk.price` → `desk_price`: names stay as they are wherever they can. */
+/** `eth_getBalance` → `eth_getBalance`, and `desk.price` → `desk_price`: valid names are kept. */
 export function constantName(method: string): string {
   return method.replace(/[^\w$]+/g, '_')
 }

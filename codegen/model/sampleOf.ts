@@ -4,10 +4,10 @@ import { isObject, type JsonObject } from '../load/json.js'
 import type { NamedSchema } from './model.js'
 import { Type } from './typebox.js'
 
-/** Gives a value that a shape accepts: what an example says, as far as it fits, and something plain for the rest. */
+/** Returns a valid value of a schema, taken from an example where it is valid. */
 export type Sampler = (schema: TSchema, example?: unknown) => unknown
 
-/** Values for the shapes of a service; always the same ones. */
+/** Creates a deterministic sampler for the schemas of a service. */
 export function createSampler(schemas: readonly NamedSchema[]): Sampler {
   const named = new Map(schemas.map(({ name, schema }) => [name, schema]))
 
@@ -50,7 +50,7 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
     }
   }
 
-  /** Declared fields only: others would not be part of the type. */
+  /** Declared fields only; others would not match the type. */
   const sampleObject = (
     { properties, others }: KnownSchema & { kind: 'Object' },
     example: unknown,
@@ -69,7 +69,7 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
     return Object.fromEntries([...declared, ...rest])
   }
 
-  /** The part that keeps most of an example; without one, the plainest. */
+  /** The variant that keeps most of an example; without an example, the simplest one. */
   const bestOf = (parts: readonly TSchema[], example: unknown, depth: number): TSchema => {
     const [first, ...others] = parts.toSorted((a, b) => weightOf(a) - weightOf(b))
     if (example === undefined || depth > 12) return first ?? Type.Null()
@@ -87,7 +87,7 @@ export function createSampler(schemas: readonly NamedSchema[]): Sampler {
   return (schema, example) => sample(schema, example, 0)
 }
 
-/** What ends soonest goes first, so that a shape in itself comes to an end. */
+/** Simple kinds first, so that recursive schemas end. */
 function weightOf(schema: TSchema): number {
   const { kind } = readSchema(schema)
   return kind === 'Null' ? 1 : ['Ref', 'Object', 'Intersect', 'Union'].includes(kind) ? 2 : 0

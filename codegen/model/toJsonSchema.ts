@@ -3,7 +3,7 @@ import { type Property, readSchema } from '../emit/schemaKind.js'
 import type { JsonObject } from '../load/json.js'
 import { formatKey, knownValues } from './lowerSchema.js'
 
-/** A TypeBox schema → the plain JSON Schema of it that openapi-typescript reads. */
+/** TypeBox schema → plain JSON Schema for openapi-typescript. */
 export function toJsonSchema(schema: TSchema): JsonObject {
   const known = readSchema(schema)
   const { description, deprecated, default: fallback } = schema
@@ -53,10 +53,10 @@ function toProperties(properties: readonly Property[], others: TSchema | undefin
   }
 }
 
-/** Key of what is not there. */
+/** Key that marks undefined, which JSON Schema cannot express. */
 export const nothingKey = 'x-nothing'
 
-/** What any field of an object may be: TypeScript wants the declared ones to fit what the undeclared ones are. */
+/** Type of undeclared fields, which in TypeScript must also cover the declared ones. */
 function anyField(properties: readonly Property[], others: TSchema): JsonObject {
   const shapes = shapesOfFields(properties, others).map((schema) => ({
     ...toJsonSchema(schema),
@@ -70,7 +70,7 @@ function anyField(properties: readonly Property[], others: TSchema): JsonObject 
   return all.length === 1 ? toJsonSchema(others) : { anyOf: all }
 }
 
-/** The shapes of all fields of an object, declared and not; of a union, its parts. */
+/** Schemas of all fields of an object, declared and undeclared; for a union, its parts. */
 export function shapesOfFields(properties: readonly Property[], others: TSchema): TSchema[] {
   return [others, ...properties.map(({ schema }) => schema)].flatMap((schema) => {
     const known = readSchema(schema)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** By `require`: an import would look up and read two hundred small files one after the other. */
+/** Loaded with `require`, because an import would read two hundred small files one by one. */
 const typebox: typeof import('@sinclair/typebox') = createRequire(import.meta.url)('@sinclair/typebox')
 
 export const Type: typeof typebox.Type = typebox.Type

@@ -7,7 +7,7 @@ test('is named after its code, because minifiers rename classes', () => {
   expect(new FoyerError('RPC_ERROR', '', {}).name).toBe('RpcError')
 })
 
-test('is a toast that does not help to repeat, unless its class says otherwise', () => {
+test('is a toast and not retryable by default', () => {
   expect(new FoyerError('ANY', '', {})).toMatchObject({ presentation: 'toast', retryable: false })
 })
 
@@ -26,7 +26,7 @@ test('finds an error in the chain of causes', () => {
   expect(outer.walk((error) => isError(error, 'HTTP_STATUS'))).toBeUndefined()
 })
 
-test('does not walk in circles', () => {
+test('stops at circular causes', () => {
   const error = new Error('a')
   error.cause = new Error('b', { cause: error })
   const outer = new FoyerError('OUTER', '', {}, { cause: error })
@@ -34,7 +34,7 @@ test('does not walk in circles', () => {
   expect(outer.walk()).toBe(error.cause)
 })
 
-test('is recognised when another copy of the package made it', () => {
+test('is recognized across copies of the package', () => {
   const foreign = Object.assign(new Error('x'), {
     code: 'HTTP_STATUS',
     data: { status: 403 },
@@ -49,7 +49,7 @@ test.each([
   Object.assign(new Error('x'), { code: 4001 }),
   { code: 'HTTP_STATUS' },
   undefined,
-])('takes nothing else for one of its own (%#)', (value) => {
+])('rejects other values (%#)', (value) => {
   expect(isFoyerError(value)).toBe(false)
   expect(isError(value, 'HTTP_STATUS')).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Fields as a web form sends them: `a=1&b=2`. Lists repeat their name, objects are written as JSON. */
+/** URL-encoded form fields: `a=1&b=2`. Lists repeat their name; objects are sent as JSON. */
 export function formBody(fields: object | undefined): string | undefined {
   if (!fields) return undefined
   const form = new URLSearchParams()
@@ -6,7 +6,7 @@ export function formBody(fields: object | undefined): string | undefined {
   return form.toString()
 }
 
-/** Fields and files, each as a part of its own. Lists repeat their name, objects are written as JSON. */
+/** Multipart form fields and files. Lists repeat their name; objects are sent as JSON. */
 export function multipartBody(fields: object | undefined): FormData | undefined {
   if (!fields) return undefined
   const form = new FormData()

@@ -5,7 +5,7 @@ import { isObject, isString, keepValid, no } from './validate.js'
 
 type Answer = Response | Error | ((request: Request) => Promise<Response>)
 
-/** A client whose service gives one answer and notes what it was asked. */
+/** A client whose service returns one response and records its requests. */
 function serve(answer: Answer, parameters: Partial<ClientParameters> = {}) {
   const requests: Request[] = []
   const client = createClient({
@@ -17,7 +17,7 @@ function serve(answer: Answer, parameters: Partial<ClientParameters> = {}) {
       return answer instanceof Response ? answer.clone() : answer(request)
     },
   })
-  return { client, asked: () => requests[0] ?? new Request('https://nobody.asked') }
+  return { client, asked: () => requests[0] ?? new Request('https://no.request') }
 }
 
 const call: Call = { operation: 'getCat', method: 'get', path: '/cats/{name}', pathValues: { name: 'Mia' } }
@@ -30,8 +30,8 @@ const isCat = (value: unknown, issue?: Parameters<typeof no>[0]): value is Cat =
 const json = (value: unknown, init?: ResponseInit) => Response.json(value, init)
 const getCat = (client: Client) => client.json({ ...call, check: isCat })
 
-describe('what goes over the wire', () => {
-  test('encodes path values, so that a chain id or a slash stays one part', async () => {
+describe('requests', () => {
+  test('encodes path values, so that a chain id or a slash stays one segment', async () => {
     const { client, asked } = serve(json({ name: 'Mia' }))
     await client.json({ ...call, pathValues: { name: 'eip155:1/0x?#ä' }, check: isCat })
     expect(asked().url).toBe('https://zoo.example/cats/eip155%3A1%2F0x%3F%23%C3%A4')
@@ -42,23 +42,23 @@ describe('what goes over the wire', () => {
     async (name) => {
       const { client, asked } = serve(json({ name: 'Mia' }))
       await expect(client.json({ ...call, pathValues: { name }, check: isCat })).rejects.toThrow(TypeError)
-      expect(asked().url).toBe('https://nobody.asked/')
+      expect(asked().url).toBe('https://no.request/')
     },
   )
 
-  test('leaves out of the query what is null or undefined', async () => {
+  test('omits null and undefined from the query', async () => {
     const { client, asked } = serve(json([]))
     await client.empty({ ...list, query: { a: null, b: undefined, c: '', d: 0, e: false } })
     expect(new URL(asked().url).search).toBe('?c=&d=0&e=false')
   })
 
-  test('repeats the name for every item of a list, and leaves empty lists out', async () => {
+  test('repeats the name for every item of a list, and omits empty lists', async () => {
     const { client, asked } = serve(json([]))
     await client.empty({ ...list, query: { chains: ['eip155:1', 'a,b'], none: [] } })
     expect(new URL(asked().url).search).toBe('?chains=eip155%3A1&chains=a%2Cb')
   })
 
-  test('adds the ambient fields that the operation declares, as they are now', async () => {
+  test('adds the current ambient fields that the operation declares', async () => {
     let clientId: string | undefined
     const ambient = () => ({ projectId: 'p 1', sv: 'react-1', secret: 'no', clientId })
     const { client } = serve(json([]))
@@ -78,7 +78,7 @@ describe('what goes over the wire', () => {
     expect(seen).toEqual(['?projectId=p%201&sv=react-1', '?projectId=p%201&sv=react-1&clientId=me'])
   })
 
-  test('sends a body as JSON under the content type of the operation', async () => {
+  test('sends a JSON body with the content type of the operation', async () => {
     const { client, asked } = serve(new Response(null, { status: 202 }))
     await client.empty({ ...list, method: 'post', contentType: 'text/plain', body: { name: 'Mia' } })
     expect(asked().method).toBe('POST')
@@ -86,7 +86,7 @@ describe('what goes over the wire', () => {
     expect(await asked().json()).toEqual({ name: 'Mia' })
   })
 
-  test('sends neither a body nor a content type where there is none', async () => {
+  test('sends no content type without a body', async () => {
     const { client, asked } = serve(json({ name: 'Mia' }))
     await getCat(client)
     expect(asked().headers.get('content-type')).toBeNull()
@@ -94,13 +94,13 @@ describe('what goes over the wire', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('gives an answer that fits, whatever else it holds', async () => {
+describe('responses', () => {
+  test('returns a valid response with its unknown fields', async () => {
     const { client } = serve(json({ name: 'Mia', mood: 'new' }))
     expect(await getCat(client)).toEqual({ name: 'Mia', mood: 'new' })
   })
 
-  test('leaves invalid entries out before it looks at the rest', async () => {
+  test('removes invalid entries before it checks the rest', async () => {
     const { client } = serve(json({ name: 'Cats', cats: [{ name: 'Mia' }, { name: 4 }, null] }))
     const prune = (value: unknown) =>
       isObject(value) ? { ...value, cats: keepValid(value.cats, isCat) } : value
@@ -110,7 +110,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('says where an answer differs from its specification, without repeating all of it', async () => {
+  test('reports where a response differs from its specification, without repeating all of it', async () => {
     const { client } = serve(json({ name: ['a', 'b'] }))
     await expect(getCat(client)).rejects.toMatchObject({
       name: 'InvalidResponseError',
@@ -122,31 +122,31 @@ describe('what comes back', () => {
     ['an empty body', new Response(''), 'nothing'],
     ['a body that is not JSON', new Response('<html>'.padEnd(99, 'x')), `"${'<html>'.padEnd(40, 'x')}"`],
     ['half a body', new Response('{"name":'), '"{\\"name\\":"'],
-  ])('refuses %s where JSON is promised', async (_, response, received) => {
+  ])('rejects %s instead of JSON', async (_, response, received) => {
     const { client } = serve(response)
     const expected = { operation: 'getCat', path: 'the answer', expected: 'JSON', received }
     await expect(getCat(client)).rejects.toMatchObject({ code: 'INVALID_RESPONSE', data: expected })
   })
 
-  test.each([200, 202, 204])('takes an empty %i for an operation without an answer', async (status) => {
+  test.each([200, 202, 204])('accepts an empty %i for an operation without a response', async (status) => {
     const { client } = serve(new Response(null, { status, headers: { 'content-length': '0' } }))
     await expect(client.empty(list)).resolves.toBeUndefined()
   })
 
-  test('gives pictures as a blob with their type', async () => {
+  test('returns images as a blob with their type', async () => {
     const { client } = serve(new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } }))
     const blob = await client.blob(call)
     expect(blob.type).toBe('image/svg+xml')
     expect(await blob.text()).toBe('<svg/>')
   })
 
-  test('gives plain text as it is', async () => {
+  test('returns plain text unchanged', async () => {
     const { client } = serve(new Response('meow'))
     expect(await client.text(call)).toBe('meow')
   })
 })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test.each([
     [
       'reasons',
@@ -157,7 +157,7 @@ describe('what goes wrong', () => {
     ['plain text', new Response(`  ${'x'.repeat(300)}`, { status: 502 }), 'x'.repeat(200)],
     ['nothing', new Response(null, { status: 404 }), undefined],
     ['something else', json([], { status: 500 }), undefined],
-  ])('keeps %s of a refusal [BAPI-24]', async (_, response, detail) => {
+  ])('keeps %s of an error response [BAPI-24]', async (_, response, detail) => {
     const { client } = serve(response)
     await expect(getCat(client)).rejects.toMatchObject({
       name: 'HttpStatusError',
@@ -175,20 +175,20 @@ describe('what goes wrong', () => {
     await expect(getCat(client)).rejects.toMatchObject({ data: { status: 429, retryAfterMs } })
   })
 
-  test('says that a service cannot be reached, and keeps the cause', async () => {
+  test('reports an unreachable service, and keeps the cause', async () => {
     const cause = new TypeError('Failed to fetch')
     const { client } = serve(cause)
     const error = await getCat(client).catch((thrown: unknown) => thrown)
     expect(isError(error, 'SERVICE_UNREACHABLE') && error.cause).toBe(cause)
   })
 
-  test('says the same when the connection breaks halfway through the answer', async () => {
+  test('reports the same when the connection breaks during the response', async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
     const { client } = serve(new Response(broken))
     await expect(getCat(client)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
   })
 
-  test('lets an abort through untouched, with the reason that was given', async () => {
+  test('passes an abort through with its reason', async () => {
     const reason = new Error('A newer search took its place')
     const abort = new AbortController()
     const { client } = serve(async ({ signal }) => {
@@ -199,7 +199,7 @@ describe('what goes wrong', () => {
     await expect(waiting).rejects.toBe(reason)
   })
 
-  test('lets the abort of a carrier through untouched', async () => {
+  test('passes an abort of a custom fetch through', async () => {
     const abort = new DOMException('Aborted', 'AbortError')
     const { client } = serve(async () => {
       throw abort
@@ -207,7 +207,7 @@ describe('what goes wrong', () => {
     await expect(getCat(client)).rejects.toBe(abort)
   })
 
-  test('lets errors of the catalogue through untouched', async () => {
+  test('passes errors of the catalogue through', async () => {
     const { client: inner } = serve(new Response(null, { status: 503 }))
     const { client } = serve(async () => json(await getCat(inner)))
     await expect(getCat(client)).rejects.toMatchObject({ code: 'HTTP_STATUS', data: { status: 503 } })

@@ -8,47 +8,47 @@ import {
 } from './httpErrors.js'
 import { createIssue, type Issue } from './validate.js'
 
-/** Query fields that every call carries, such as the project id; what is undefined is left out. */
+/** Query fields that every call sends, such as the project id; undefined fields are omitted. */
 export type Ambient = { readonly [name: string]: string | undefined }
 
-/** What every client of a service takes. */
+/** Parameters of every client. */
 export type ClientParameters = {
   /** Address of the service, without a slash at the end. */
   readonly baseUrl: string
-  /** Read before each call. An operation is given those fields that it declares. */
+  /** Returns the ambient fields. Read before each call; an operation sends only the fields that it declares. */
   readonly ambient?: (() => Ambient) | undefined
-  /** Read before each call that has to prove who makes it. */
+  /** Returns credentials. Read before each call that needs authentication. */
   readonly credentials?: (() => object | Promise<object>) | undefined
-  /** How long a call may take, its answer included. Nothing is given up when it is left out. */
+  /** Timeout of a call, including its response. Without it, calls never time out. */
   readonly timeoutMs?: number | undefined
-  /** Carries the requests, in place of the platform's `fetch`. */
+  /** Sends the requests instead of the platform's `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 
-/** What every operation takes besides its parameters. */
+/** Options of every operation. */
 export type RequestOptions = {
   readonly signal?: AbortSignal | undefined
-  /** How long this call may take, in place of what the client says. */
+  /** Timeout of this call; overrides that of the client. */
   readonly timeoutMs?: number | undefined
 }
 
-/** Writes one value of a query; the usual way repeats the name for every item of a list. */
+/** Serializes one query value. By default, the name is repeated for every item of a list. */
 export type QueryStyle = (name: string, value: unknown) => string
 
-/** What a request carries to prove who makes it. */
+/** Authentication of a request. */
 export type Proof = {
   readonly headers?: { readonly [name: string]: string }
   readonly query?: { readonly [name: string]: string }
 }
 
-/** One call of an operation, and what its specification says of the answer. */
+/** One call of an operation. */
 export type Call = {
   readonly operation: string
   readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch' | 'head' | 'options'
   readonly path: string
   readonly pathValues?: { readonly [name: string]: unknown } | undefined
   readonly query?: { readonly [name: string]: unknown } | undefined
-  /** How values of the query are written, where that is not the usual way. */
+  /** How query values are serialized, if not in the default style. */
   readonly styles?: { readonly [name: string]: QueryStyle } | undefined
   readonly headers?: { readonly [name: string]: unknown } | undefined
   readonly ambient?: readonly string[] | undefined
@@ -56,38 +56,38 @@ export type Call = {
   readonly contentType?: string | undefined
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Fields that the body carries besides. */
+  /** Ambient fields to add to the body. */
   readonly bodyAmbient?: readonly string[] | undefined
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly rawBody?: unknown
 }
 
-/** A call whose answer is JSON of a known shape. */
+/** A call whose JSON response is checked. */
 export type JsonCall<answer> = Call & {
   readonly check: (value: unknown, issue?: Issue) => value is answer
-  /** Leaves out entries that are not worth failing for. */
+  /** Removes invalid entries before the check, so that they do not fail the call. */
   readonly prune?: ((value: unknown) => unknown) | undefined
 }
 
 /**
- * Speaks HTTP for the operations.
+ * Sends the HTTP requests of the operations.
  *
- * @throws HttpStatusError when the service answers with anything but 2xx
- * @throws InvalidResponseError when it answers something else than its specification promises
- * @throws ServiceUnreachableError when there is no answer at all
- * @throws RequestTimeoutError when there is none within `timeoutMs`
+ * @throws HttpStatusError if the service responds with a status other than 2xx
+ * @throws InvalidResponseError if the response does not match the specification
+ * @throws ServiceUnreachableError if there is no response
+ * @throws RequestTimeoutError if there is no complete response within `timeoutMs`
  */
 export type Client = {
   json<answer>(call: JsonCall<answer>, options?: RequestOptions): Promise<answer>
-  /** For operations that may succeed without a body. */
+  /** For operations whose response may have no body. */
   optional<answer>(call: JsonCall<answer>, options?: RequestOptions): Promise<answer | undefined>
   blob(call: Call, options?: RequestOptions): Promise<Blob>
   text(call: Call, options?: RequestOptions): Promise<string>
-  /** For operations that answer nothing, or nothing that matters. */
+  /** For operations whose response body is empty or ignored. */
   empty(call: Call, options?: RequestOptions): Promise<void>
 }
 
-/** A client of one service. It keeps no state. */
+/** Creates a stateless client of one service. */
 export function createClient(parameters: ClientParameters): Client {
   const { baseUrl, ambient } = parameters
   const fetch = parameters.fetch ?? ((request: Request) => globalThis.fetch(request))
@@ -125,7 +125,7 @@ export function createClient(parameters: ClientParameters): Client {
         bodySerializer: call.body === undefined ? (raw) => raw : JSON.stringify,
         parseAs,
         headers: {
-          // A form with files names its own boundary.
+          // The platform sets the boundary of a multipart form.
           ...(body === undefined || contentType === undefined ? {} : { 'Content-Type': contentType }),
           ...call.headers,
           ...proof?.headers,
@@ -174,7 +174,7 @@ export function createClient(parameters: ClientParameters): Client {
   }
 }
 
-/** What openapi-fetch needs to know of an operation when its caller knows the rest. */
+/** A minimal path type for openapi-fetch; the generated functions are typed themselves. */
 type Paths = {
   [path: string]: {
     [method in Call['method']]: {
@@ -188,10 +188,10 @@ type Paths = {
   }
 }
 
-/** Bodies of refusals, by their error: read by who knows what they are, and never logged with it. */
+/** Bodies of error responses, by error. Kept apart from the error, so that they are never logged with it. */
 export const refusalBodies: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap()
 
-/** A signal that follows another one, and ends by itself when it has taken too long. */
+/** A signal that follows another one and also aborts after a timeout. */
 function startDeadline(
   timeoutMs: number | undefined,
   outer: AbortSignal | undefined,
@@ -211,7 +211,7 @@ function startDeadline(
   }
 }
 
-/** `name=value`; lists repeat the name, objects give each of their fields as if it stood alone. */
+/** `name=value`. Lists repeat the name; objects add each field as its own parameter. */
 function form(name: string, value: unknown): string {
   const pairs: [string, unknown][] = Array.isArray(value)
     ? value.map((item) => [name, item])
@@ -246,7 +246,7 @@ function invalid({ operation }: Call, issue: Issue, options?: ErrorOptions): Inv
   )
 }
 
-/** Names a value without repeating all of it. */
+/** Describes a value briefly. */
 function describe(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'a list'
@@ -254,14 +254,14 @@ function describe(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : String(value)
 }
 
-/** Reads `Retry-After`, which gives seconds or a date. */
+/** Reads `Retry-After`, which is in seconds or a date. */
 function readRetryAfter(header: string | null): number | undefined {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** Finds words in an error body: the reasons of the service, a message, or plain text. */
+/** Finds the message in an error body: the reasons of the service, a `message`, or plain text. */
 function readDetail(body: unknown): string | undefined {
   if (typeof body === 'string') return body.trim().slice(0, 200) || undefined
   if (typeof body !== 'object' || body === null) return undefined
@@ -272,9 +272,9 @@ function readDetail(body: unknown): string | undefined {
   return 'message' in body && typeof body.message === 'string' ? body.message : undefined
 }
 
-/** A value of dots, or of nothing, would lead to another operation, and cannot be escaped. */
+/** Rejects an empty value and dots, which cannot be escaped and would lead to another operation. */
 function refuseDots(value: string): void {
-  if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be part of a path.`)
+  if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" is not allowed in a path.`)
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,4 +1,4 @@
-/** Stands in for `errors/data.ts`, which is generated: what each error carries, by its code. */
+/** Replaces the generated `errors/data.ts` if there is no catalogue: data of each error, by code. */
 export interface ErrorData {
   HTTP_STATUS: {
     readonly status: number

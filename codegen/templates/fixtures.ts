@@ -1,7 +1,7 @@
-/** What an operation answers in tests, by its method and path. */
+/** Response of an operation in tests. */
 export type Fixture = {
   readonly method: string
-  /** Its path, with `{name}` for what differs. */
+  /** Path of the operation, with `{name}` for its parameters. */
   readonly path: string
   readonly status: number
   readonly contentType?: string | undefined
@@ -9,7 +9,7 @@ export type Fixture = {
 }
 
 /**
- * A `fetch` that answers with fixtures and asks nobody. What no fixture has is answered with 404.
+ * Creates a `fetch` that responds with fixtures and sends no requests. Unknown paths get 404.
  *
  * @example
  * const client = createZooClient({ fetch: createFixtureFetch(Object.values(fixtures)) })
@@ -20,7 +20,7 @@ export function createFixtureFetch(
 ): (request: Request) => Promise<Response> {
   const prefix = baseUrl ? new URL(baseUrl).pathname.replace(/\/$/, '') : ''
   const rows = fixtures.map((fixture) => ({ fixture, pattern: patternOf(prefix + fixture.path) }))
-  // What is written out goes before what has names: `/pets/mine` before `/pets/{id}`.
+  // Static paths match before parameterized ones: `/pets/mine` before `/pets/{id}`.
   const ordered = rows.toSorted((a, b) => a.fixture.path.split('{').length - b.fixture.path.split('{').length)
   return async (request) => {
     const { pathname } = new URL(request.url)

@@ -1,9 +1,9 @@
 import type { Proof } from './client.js'
 
-/** A way to prove who calls; gives nothing when its credentials are not there. */
+/** A security scheme; returns undefined if its credentials are missing. */
 export type Scheme = (credentials: object) => Proof | undefined
 
-/** A name and a password. */
+/** Username and password. */
 export type BasicCredentials = { readonly username: string; readonly password: string }
 
 /** `authorization: Bearer …` */
@@ -24,7 +24,7 @@ export function basic(name: string): Scheme {
   }
 }
 
-/** A key in the query, in a header or in a cookie. Browsers send their own cookies and drop this one. */
+/** An API key in the query, a header or a cookie. Browsers send their own cookies and drop this one. */
 export function apiKey(name: string, place: 'query' | 'header' | 'cookie', key: string): Scheme {
   return (credentials) => {
     const value = read(credentials, name)
@@ -34,7 +34,7 @@ export function apiKey(name: string, place: 'query' | 'header' | 'cookie', key: 
   }
 }
 
-/** The first way whose credentials are all there. Without any, the service is asked all the same and says what it misses. */
+/** The first scheme whose credentials are complete. Without any, the request is sent, and the service reports what is missing. */
 export function either(...ways: readonly (readonly Scheme[])[]): (credentials: object) => Proof {
   return (credentials) => {
     for (const way of ways) {

@@ -1,6 +1,6 @@
 import type { QueryStyle } from './client.js'
 
-/** `ids=1,2`; an object gives its keys and values in turn. */
+/** `ids=1,2`; an object lists its keys and values in turn. */
 export const commas: QueryStyle = (name, value) => join(name, value, ',')
 
 /** `ids=1%202` */
@@ -18,7 +18,7 @@ export const deep: QueryStyle = (name, value) =>
 /** A value as JSON. */
 export const asJson: QueryStyle = (name, value) => `${encode(name)}=${encode(JSON.stringify(value))}`
 
-/** A list or an object in a header: `1,2` and `width,1,height,2`. */
+/** A list or object in a header: `1,2` or `width,1,height,2`. */
 export function simple(value: unknown): string | undefined {
   return isAbsent(value) ? undefined : listOf(value).join(',')
 }
@@ -37,7 +37,7 @@ export function cookies(values: { readonly [name: string]: unknown }): string | 
   return pairs.length > 0 ? pairs.join('; ') : undefined
 }
 
-/** An empty list is left out. */
+/** Joins the items of a list; omits an empty list. */
 function join(name: string, value: unknown, separator: string): string {
   const items = listOf(value)
   return items.length > 0 ? `${encode(name)}=${items.map(encode).join(separator)}` : ''

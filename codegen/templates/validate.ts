@@ -1,16 +1,16 @@
-/** Where and why a value was refused. */
+/** Where and why a value is invalid. */
 export type Issue = {
-  /** Keys and indices from the outside in. */
+  /** Keys and indices that lead to the invalid part. */
   path: (string | number)[]
   expected: string
   received: unknown
 }
 
-/** Decides whether a value has a shape; tells where it has not when it is given an issue. */
+/** Checks a value. If it is invalid, the check fills in the issue, if given. */
 export type Check = (value: unknown, issue?: Issue) => boolean
 
 /**
- * An issue to hand to a check.
+ * Creates an empty issue to pass to a check.
  *
  * @example
  * const issue = createIssue()
@@ -20,13 +20,13 @@ export function createIssue(): Issue {
   return { path: [], expected: '', received: undefined }
 }
 
-/** Notes what was wrong. */
+/** Records what is invalid, and returns false. */
 export function no(issue: Issue | undefined, expected: string, received: unknown, key?: string): false {
   if (issue) Object.assign(issue, { path: key === undefined ? [] : [key], expected, received })
   return false
 }
 
-/** Notes where it was wrong. */
+/** Records where it is invalid, and returns false. */
 export function at(issue: Issue | undefined, key: string | number): false {
   issue?.path.unshift(key)
   return false
@@ -58,7 +58,7 @@ export function isTupleOf(
   return checks.every((check, index) => check(value[index], issue) || at(issue, index))
 }
 
-/** Checks the fields of an object that have no name of their own. */
+/** Checks the undeclared fields of an object. */
 export function isRestOf(
   value: { readonly [key: string]: unknown },
   named: readonly string[],
@@ -70,7 +70,7 @@ export function isRestOf(
   return true
 }
 
-/** A list without the entries that fail a check; anything but a list stays as it is. */
+/** Removes the entries of a list that fail a check. Other values are returned unchanged. */
 export function keepValid(value: unknown, check: Check): unknown {
   return Array.isArray(value) ? value.filter((item) => check(item)) : value
 }
@@ -79,7 +79,7 @@ export function isString(value: unknown, issue?: Issue): value is string {
   return typeof value === 'string' || no(issue, 'string', value)
 }
 
-/** Whether a value is a text of a pattern. */
+/** Whether a value is a string that matches a pattern. */
 export function matches(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value)
 }

@@ -7,7 +7,7 @@ import { fuzz } from './fuzz.js'
 import { allShapes } from './shapes.js'
 
 const shapes = await allShapes()
-/** A tenth of it in `npm test`. */
+/** `npm test` runs a tenth of the long test. */
 const values = process.env.FOYER_LONG ? 220_000 : 22_000
 const runs = Math.ceil(values / shapes.length)
 const seeds = [2026, Math.floor(Math.random() * 2 ** 31)]
@@ -18,7 +18,7 @@ test('every named shape has a TypeBox schema and a check', () => {
   expect(new Set(shapes.map(({ name }) => name)).size).toBe(shapes.length)
 })
 
-describe.each(seeds)('agrees with TypeBox, and explains every refusal, at the seed %i', (seed) => {
+describe.each(seeds)('agrees with TypeBox, and explains every refusal (seed %i)', (seed) => {
   test.each(shapes)('$name', (shape) => {
     const { accepted, refused, problem } = fuzz(shape, { seed, runs })
     expect(problem).toBeUndefined()
@@ -26,14 +26,14 @@ describe.each(seeds)('agrees with TypeBox, and explains every refusal, at the se
     if (total) Object.assign(total, { accepted: total.accepted + accepted, refused: total.refused + refused })
   })
 
-  test('tried enough of both kinds', () => {
+  test('tried enough valid and invalid values', () => {
     const { accepted = 0, refused = 0 } = totals.get(seed) ?? {}
     expect(accepted + refused).toBeGreaterThanOrEqual(values)
     expect(Math.min(accepted, refused)).toBeGreaterThan(values / 10)
   })
 })
 
-test('works where code must not be made of strings', { timeout: 120_000 }, () => {
+test('works where eval is forbidden', { timeout: 120_000 }, () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
@@ -46,15 +46,15 @@ test('works where code must not be made of strings', { timeout: 120_000 }, () =>
   expect(`${stdout}${status === 0 ? '' : stderr}`).toMatch(/^\d+ values, 0 problems, eval refused\n$/)
 })
 
-describe('finds what was broken', () => {
-  test('by its place in the answer', () => {
+describe('invalid parts', () => {
+  test('are reported by their place in the response', () => {
     const issue = createIssue()
     const wallet = { id: '1', name: 'Lantern', injected: [{ namespace: 'eip155' }, { namespace: 7 }] }
     expect(walletValidators.isWalletList({ data: [wallet], count: 1 }, issue)).toBe(false)
     expect(issue).toEqual({ path: ['data', 0, 'injected', 1, 'namespace'], expected: 'string', received: 7 })
   })
 
-  test('and leaves only that out of a list that may lose entries', () => {
+  test('are removed from lists that may lose entries', () => {
     const good = { id: '1', name: 'Lantern' }
     const answer = { data: [good, { id: 2, name: 'Broken' }, null], count: 3 }
     expect(walletValidators.pruneWalletList(answer)).toEqual({ data: [good], count: 3 })

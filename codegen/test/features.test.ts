@@ -10,19 +10,19 @@ const features = [...all].filter(([name]) => !name.includes('/parts/'))
 const expected = join(import.meta.dirname, 'features/expected')
 mkdirSync(expected, { recursive: true })
 
-/** A feature, and the other files that it refers to. */
+/** The documents of a feature, with the files it references. */
 function documentsOf(name: string, text: string): ReadonlyMap<string, string> {
   return new Map([[name, text], ...(text.includes('parts/') ? parts : [])])
 }
 
-test.each(features)('writes exactly this for %s', async (name, text) => {
+test.each(features)('writes the golden files for %s', async (name, text) => {
   const { files, diagnostics } = await generate({ documents: documentsOf(name, text), templates })
   expect(diagnostics).toEqual([])
   for (const [path, content] of files ?? [])
     await expect(content, path).toMatchFileSnapshot(join(expected, path))
 })
 
-test('writes exactly this for Petstore in OpenAPI 3.1', async () => {
+test('writes the golden files for Petstore in OpenAPI 3.1', async () => {
   const { files } = await generate({ documents: readSchemas('petstore'), templates })
   const folder = join(import.meta.dirname, 'petstore/expected')
   for (const [path, content] of files ?? [])
@@ -30,7 +30,7 @@ test('writes exactly this for Petstore in OpenAPI 3.1', async () => {
   expect(filesIn(folder)).toEqual([...(files?.keys() ?? [])])
 })
 
-test('has no golden file that nothing writes', async () => {
+test('has no unused golden files', async () => {
   const written = new Set<string>()
   for (const [name, text] of features) {
     const { files } = await generate({ documents: documentsOf(name, text), templates })

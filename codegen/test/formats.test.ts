@@ -9,7 +9,7 @@ import { isObject, type JsonObject, listOf, objectOf } from '../load/json.js'
 const load = createRequire(import.meta.url)
 const draft07 = objectOf(load('ajv/dist/refs/json-schema-draft-07.json'))
 
-/** The schema of OpenRPC speaks of JSON Schema by an address of its own. */
+/** The OpenRPC schema references JSON Schema by its own URL. */
 const jsonSchema = {
   ...draft07,
   definitions: {
@@ -24,19 +24,19 @@ const formats = [
 ]
 
 test.each(formats.map(({ file, schema }) => [file, schema] as const))(
-  '%s.yaml is what the authors of its format call valid',
+  '%s.yaml is valid by the official schema of its format',
   (file, schema) => {
     const isValid = validatorOf(schema)
     const document = read(file)
     expect(isValid(document) ? [] : isValid.errors).toEqual([])
-    // And they would have found something.
+    // The schema does find errors.
     const { info, ...rest } = document
     expect(isObject(info)).toBe(true)
     expect(isValid(rest)).toBe(false)
   },
 )
 
-test('a method without params is none in their eyes either', () => {
+test('the official schema also rejects a method without params', () => {
   const document = read('wallet-rpc')
   const [first, ...methods] = listOf(document.methods)
   const { params, ...rest } = objectOf(first)

@@ -7,7 +7,7 @@ type Definitions = { readonly [name: string]: TSchema }
 type Check = (value: unknown, issue?: Issue) => boolean
 type Module = { readonly [name: string]: unknown }
 
-/** A shape: its TypeBox schema, and the check that was written ahead of time. */
+/** A type with its TypeBox schema and its generated check. */
 export type Shape = {
   readonly name: string
   readonly type: string
@@ -15,7 +15,7 @@ export type Shape = {
   readonly check: Check
 }
 
-/** The shapes of a service. */
+/** The types of a service. */
 export function shapesOf(service: string, schemas: Module, validators: Module): Shape[] {
   return Object.entries(schemas).flatMap(([type, schema]) => {
     const check = validators[`is${type}`]
@@ -26,8 +26,8 @@ export function shapesOf(service: string, schemas: Module, validators: Module): 
 export type FuzzResult = { readonly accepted: number; readonly refused: number; readonly problem?: string }
 
 /**
- * Checks values of a shape, of which any part may have turned into something else. TypeBox has to agree on each, and every
- * refusal has to tell where, what was expected and what was there.
+ * Checks randomly altered values of a type. TypeBox must agree on each, and every refusal must report the path, the
+ * expected type and the actual value.
  */
 export function fuzz({ type, schema, check }: Shape, options: { seed: number; runs: number }): FuzzResult {
   let accepted = 0
@@ -72,7 +72,7 @@ function isKeyed(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Values of a shape in which any part may have turned into something else. */
+/** Values of a type in which any part may be replaced. */
 function arbitraryOf(schema: TSchema, definitions: Definitions, depth = 0): fc.Arbitrary<unknown> {
   const valid = validOf(schema, definitions, depth)
   return fc.oneof({ weight: 40, arbitrary: valid }, { weight: 1, arbitrary: anything })
@@ -97,7 +97,7 @@ const anything = fc.oneof(
   fc.record({ kind: fc.constantFrom('cat', 'bird', 'dog'), name: fc.string() }),
 )
 
-/** A text, not a literal, so that the keys of a record stay those of a schema. */
+/** Typed as string, not as a literal, so that the record keeps the key type of the schema. */
 const unknownKey: string = 'unknownKey'
 
 function validOf(schema: TSchema, definitions: Definitions, depth: number): fc.Arbitrary<unknown> {
@@ -106,7 +106,7 @@ function validOf(schema: TSchema, definitions: Definitions, depth: number): fc.A
     case 'Ref':
     case 'This': {
       const target = definitions[schema.$ref]
-      // A shape in itself comes to an end somewhere, even where nothing makes it.
+      // Recursive types must end somewhere.
       return target && depth < 10 ? inner(target) : anything
     }
     case 'String':

@@ -7,23 +7,23 @@ import { getWalletImage, type Wallet } from '../../generated/wallet-service/inde
 
 const client = createBlockchainApiClient()
 
-test('operations take what the specification asks for, and answer what it promises', () => {
+test('operations have the parameters and the responses of the specification', () => {
   expectTypeOf(getIdentity(client, { address: '0x1' })).resolves.toExtend<{ name: string | null }>()
   expectTypeOf(getWalletImage(client, { id: 'a' })).resolves.toEqualTypeOf<Blob>()
   // @ts-expect-error the address is missing
   getIdentity(client, {})
-  // @ts-expect-error nobody asks in francs
+  // @ts-expect-error francs are not a supported currency
   getBalance(client, { address: '0x1', currency: 'chf' })
-  // @ts-expect-error the client adds the project by itself
+  // @ts-expect-error the client adds the project id
   getIdentity(client, { address: '0x1', projectId: 'p' })
 })
 
-test('open values complete and accept news; absent keys may be undefined', () => {
+test('open enums accept unknown values; optional keys may be undefined', () => {
   const wallet: Wallet = { id: '1', name: 'Lantern', badge_type: 'tested', rdns: undefined }
   expectTypeOf(wallet.mobile_link).toEqualTypeOf<string | null | undefined>()
 })
 
-test('errors ask for what they carry, and a code tells what that is', () => {
+test('errors require their data, and the code determines its type', () => {
   // @ts-expect-error the status is missing
   new HttpStatusError({})
   new UnknownError()
@@ -43,7 +43,7 @@ test('events with a wrong name or field do not compile', () => {
   return event
 })
 
-test('a stored value has the type of its key once it is checked', () => {
+test('a checked stored value has the type of its key', () => {
   const stored: unknown = JSON.parse('"connected"')
   if (storedEntries.connectionStatus.isValid(stored))
     expectTypeOf(stored).toEqualTypeOf<StoredValues['connectionStatus']>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const folder = import.meta.dirname
 
-/** Support code, as the command reads it: file name → text. */
+/** Support code as the generator reads it: file name → text. */
 export const templates: ReadonlyMap<string, string> = new Map(
   readdirSync(join(folder, '../templates'))
     .filter((name) => !name.includes('.test'))
@@ -20,7 +20,7 @@ export function readSchemas(below: string): Map<string, string> {
   )
 }
 
-/** Names of all files below a folder, in an order that is the same everywhere. */
+/** Names of all files below a folder, in the same order on every machine. */
 export function filesIn(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -43,7 +43,7 @@ describe('messages of the frame', () => {
     return { key, type: `${name}`, count: listOf(given).length, ...(payload === null ? {} : { payload }) }
   })
 
-  test('are all there, in both directions, each with its success and its error', () => {
+  test('are complete in both directions, each with its success and its error', () => {
     expect(Object.keys(frameRequestFixtures).toSorted()).toEqual(
       actions.map((action) => `@w3m-app/${action}`).toSorted(),
     )
@@ -60,7 +60,7 @@ describe('messages of the frame', () => {
     }
   })
 
-  test.each(examples)('$key has an example that fits', ({ type, count, ...carried }) => {
+  test.each(examples)('$key has a valid example', ({ type, count, ...carried }) => {
     const issue = createIssue()
     const message = { type, id: 'a', ...('payload' in carried ? { payload: carried.payload } : {}) }
     const isSent = type.startsWith('@w3m-app/')
@@ -68,11 +68,11 @@ describe('messages of the frame', () => {
     expect(isSent ? isFrameRequest(message, issue) : isFrameMessage(message, issue), `${issue.path}`).toBe(
       true,
     )
-    // What one side sends is not what it receives.
+    // A sent message is not a received one.
     expect(isSent ? isFrameMessage(message) : isFrameRequest(message)).toBe(false)
   })
 
-  test('have fixtures that fit', () => {
+  test('have valid fixtures', () => {
     for (const message of Object.values(frameRequestFixtures)) expect(isFrameRequest(message)).toBe(true)
     for (const message of Object.values(frameMessageFixtures)) expect(isFrameMessage(message)).toBe(true)
   })
@@ -105,13 +105,13 @@ describe('messages of the frame', () => {
       '"eoa" | "smartAccount"',
       'king',
     ],
-  ])('%j is refused with place, expected and received', (value, path, expected, received) => {
+  ])('%j is rejected with path, expected and received', (value, path, expected, received) => {
     const issue = createIssue()
     expect(isFrameMessage(value, issue)).toBe(false)
     expect(issue).toEqual({ path, expected, received })
   })
 
-  test('do not leave the page with an e-mail that is none, or a method that nobody knows', () => {
+  test('are not sent with an invalid email address or an unknown method', () => {
     expect(isFrameRequest(connectEmail({ email: 'maria@example.com' }))).toBe(true)
     expect(isFrameRequest(connectEmail({ email: 'maria at example.com' }))).toBe(false)
     const ask = (method: string, params: unknown) =>
@@ -123,7 +123,7 @@ describe('messages of the frame', () => {
     expect(ask('wallet_sendCalls', [{ calls: [{ to: '0x1', data: 'ff' }] }])).toBe(false)
   })
 
-  test('wait as long as the product says', () => {
+  test('have the specified timeouts', () => {
     const { connectEmail: email, connectOtp, connectSocial, getSocialRedirectUri, syncTheme } = frameRequests
     for (const request of [email, connectOtp, connectSocial, getSocialRedirectUri])
       expect(request).toMatchObject({ answerWithinMs: 30_000, loadWithinMs: 20_000 })
@@ -135,13 +135,13 @@ describe('messages of the frame', () => {
       expect(request.loadWithinMs).toBeUndefined()
   })
 
-  test('say what becomes of them on abort', () => {
+  test('have the specified abort rules', () => {
     expect(frameRequests.rpcRequest.onAbort).toBe('by-method')
     expect(frameRequests.getUser.onAbort).toBe('keep')
     expect(frameRequests.connectEmail.onAbort).toBe('reject')
   })
 
-  test('are made with an id of their own, and know their answer by it', () => {
+  test('get a unique id, which matches their answer', () => {
     const request = getUser()
     expect(request).toEqual({ type: '@w3m-app/GET_USER', id: expect.stringMatching(/.{8,}/) })
     expect(getUser({ chainId: 1 }).id).not.toBe(request.id)
@@ -178,7 +178,7 @@ describe('requests to a wallet', () => {
     }
   })
 
-  test.each(methods)('$name has an example that fits', ({ name, params, names, given, result }) => {
+  test.each(methods)('$name has a valid example', ({ name, params, names, given, result }) => {
     const issue = createIssue()
     expect(isMethod(name)).toBe(true)
     if (!isMethod(name)) return
@@ -188,7 +188,7 @@ describe('requests to a wallet', () => {
     expect(isRpcParams(name, 'none of it')).toBe(false)
   })
 
-  test('need the visitor exactly where something is signed, sent, granted or shared [TX-04]', () => {
+  test('need approval exactly for signing, sending, granting and sharing [TX-04]', () => {
     const unsafe = Object.entries(rpcMethodFacts).flatMap(([name, { isSafe }]) => (isSafe ? [] : [name]))
     expect(unsafe).toEqual(
       expect.arrayContaining([
@@ -203,7 +203,7 @@ describe('requests to a wallet', () => {
     ).toEqual([])
   })
 
-  test('are safe where the frame reads, and not where it asks for approval', () => {
+  test('are safe exactly where the frame only reads', () => {
     const schemas = objectOf(objectOf(read('frame').components).schemas)
     const methodsOf = (name: string) => {
       const { enum: several, const: one } = objectOf(objectOf(objectOf(schemas[name]).properties).method)
@@ -220,7 +220,7 @@ describe('requests to a wallet', () => {
       }
   })
 
-  test('send calls only to what begins with 0x [TX-06]', () => {
+  test('send calls only to addresses that start with 0x [TX-06]', () => {
     const send = (call: object) => isRpcParams('wallet_sendCalls', [{ calls: [call] }])
     expect(send({ to: '0x1' })).toBe(true)
     expect(send({ to: '0x1', data: '0x' })).toBe(true)
@@ -235,7 +235,7 @@ describe('requests to a wallet', () => {
     ['a'.repeat(62), false, true],
     ['a'.repeat(61), false, false],
     ['g'.repeat(64), false, false],
-  ])('tell a hash and a signature by their digits: %s', (digits, isHash, isSignature) => {
+  ])('check hashes and signatures by their digits: %s', (digits, isHash, isSignature) => {
     expect(isRpcResult('eth_sendTransaction', `0x${digits}`)).toBe(isHash)
     expect(isRpcResult('personal_sign', `0x${digits}`)).toBe(isSignature)
   })
@@ -250,12 +250,12 @@ describe('requests to a wallet', () => {
     'root',
     'max',
     'soon',
-  ])('take a commitment of Solana only when it is one: %s', (preflightCommitment) => {
+  ])('accept only known Solana commitments: %s', (preflightCommitment) => {
     const params = { transaction: 'AQAB', options: { preflightCommitment } }
     expect(isRpcParams('solana_signAndSendTransaction', params)).toBe(preflightCommitment !== 'soon')
   })
 
-  test('end with codes that have a class each', () => {
+  test('have a class for each error code', () => {
     const classes = Object.values(rpcCodes).map((code) => rpcErrorFrom({ code }).name)
     expect(new Set(classes).size).toBe(25)
     expect(classes).not.toContain('RpcError')

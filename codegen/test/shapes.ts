@@ -4,7 +4,7 @@ import { type Shape, shapesOf } from './fuzz.js'
 
 const folders = ['../../generated', 'expected', 'features/expected', 'petstore/expected']
 
-/** Every named shape that was generated: of the product, of Petstore and of the features. */
+/** All generated types: of the product, of Petstore and of the features. */
 export async function allShapes(): Promise<Shape[]> {
   const services = folders.flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })

@@ -24,11 +24,11 @@ type Example = {
   where: string
   schema: unknown
   examples: readonly unknown[]
-  /** What the schema may refer to. */
+  /** Schemas that the schema may reference. */
   named: readonly TSchema[]
 }
 
-/** Every body of every operation, asked and answered, with its example. */
+/** Every request and response body of every operation, with its examples. */
 const bodies = ['blockchain-api', 'wallet-service'].flatMap((service) => {
   const root = read(service)
   const named = Object.entries(objectOf(objectOf(root.components).schemas)).map(([name, definition]) => ({
@@ -52,11 +52,11 @@ const bodies = ['blockchain-api', 'wallet-service'].flatMap((service) => {
   )
 })
 
-test('the specifications have bodies to look at', () => {
+test('the specifications have bodies', () => {
   expect(bodies.length).toBeGreaterThan(300)
 })
 
-test.each(bodies)('$where has examples that fit', ({ schema, examples, named }) => {
+test.each(bodies)('$where has valid examples', ({ schema, examples, named }) => {
   expect(examples.length).toBeGreaterThan(0)
   expect(examples).not.toContain(undefined)
   const lowered = lowerSchema(schema, { openEnums: true })
@@ -64,20 +64,23 @@ test.each(bodies)('$where has examples that fit', ({ schema, examples, named }) 
   expect(problems.map(({ path, message }) => `${path} ${message}`)).toEqual([])
 })
 
-test.each(['blockchain-api', 'wallet-service'])('every call of %s carries who calls', (service) => {
-  const root = read(service)
-  for (const [path, item] of Object.entries(objectOf(root.paths)))
-    for (const [method, operation] of Object.entries(objectOf(item))) {
-      const ambient = listOf(objectOf(operation).parameters)
-        .map((parameter) => resolveRef(root, parameter))
-        .filter((parameter) => parameter['x-ambient'] === true)
-        .map(({ name }) => name)
-      const isAnswered = method === 'get' && service === 'blockchain-api'
-      const expected = ['projectId', 'st', 'sv', ...(isAnswered ? ['clientId'] : [])]
-      const inBody = carriesProjectInBody(root, objectOf(operation)) ? ['projectId'] : []
-      expect([...ambient, ...inBody], `${method} ${path}`).toEqual(expect.arrayContaining(expected))
-    }
-})
+test.each(['blockchain-api', 'wallet-service'])(
+  'every call of %s identifies the project and the SDK',
+  (service) => {
+    const root = read(service)
+    for (const [path, item] of Object.entries(objectOf(root.paths)))
+      for (const [method, operation] of Object.entries(objectOf(item))) {
+        const ambient = listOf(objectOf(operation).parameters)
+          .map((parameter) => resolveRef(root, parameter))
+          .filter((parameter) => parameter['x-ambient'] === true)
+          .map(({ name }) => name)
+        const isAnswered = method === 'get' && service === 'blockchain-api'
+        const expected = ['projectId', 'st', 'sv', ...(isAnswered ? ['clientId'] : [])]
+        const inBody = carriesProjectInBody(root, objectOf(operation)) ? ['projectId'] : []
+        expect([...ambient, ...inBody], `${method} ${path}`).toEqual(expect.arrayContaining(expected))
+      }
+  },
+)
 
 test('every GET of the Blockchain API adds projectId, st and sv, and clientId once it is set [BAPI-22]', async () => {
   const root = read('blockchain-api')
@@ -102,7 +105,7 @@ test('every GET of the Blockchain API adds projectId, st and sv, and clientId on
       const examples = Object.fromEntries(resolved.map(({ name, example }) => [name, example]))
       const call = functions[`${operationId}`]
       if (!(call instanceof Function)) throw new Error(`There is no ${operationId}.`)
-      await Promise.resolve(call(client, examples)).catch(() => {}) // what comes back is of no interest here
+      await Promise.resolve(call(client, examples)).catch(() => {}) // the response does not matter here
     }
     expect(asked).toHaveLength(gets.length)
     return asked.map(({ searchParams }) =>
@@ -115,35 +118,32 @@ test('every GET of the Blockchain API adds projectId, st and sv, and clientId on
   for (const row of await askAll()) expect(row).toEqual(['p', 'foyer', 'react', clientId])
 })
 
-test.each(['blockchain-api', 'wallet-service'])(
-  'every parameter of %s has an example that fits',
-  (service) => {
-    const root = read(service)
-    const groups = [
-      listOf(Object.values(objectOf(objectOf(root.components).parameters))),
-      ...Object.values(objectOf(root.paths))
-        .flatMap((item) => Object.values(objectOf(item)))
-        .map((operation) => listOf(objectOf(operation).parameters)),
-    ]
-    const parameters = groups.flat().map((parameter) => resolveRef(root, parameter))
-    expect(parameters.length).toBeGreaterThan(20)
-    for (const { name, schema, example } of parameters) {
-      const errors = [...Value.Errors(lowerSchema(schema, { openEnums: false }), example)]
-      expect(
-        errors.map(({ message }) => message),
-        `${name}`,
-      ).toEqual([])
-    }
-  },
-)
+test.each(['blockchain-api', 'wallet-service'])('every parameter of %s has a valid example', (service) => {
+  const root = read(service)
+  const groups = [
+    listOf(Object.values(objectOf(objectOf(root.components).parameters))),
+    ...Object.values(objectOf(root.paths))
+      .flatMap((item) => Object.values(objectOf(item)))
+      .map((operation) => listOf(objectOf(operation).parameters)),
+  ]
+  const parameters = groups.flat().map((parameter) => resolveRef(root, parameter))
+  expect(parameters.length).toBeGreaterThan(20)
+  for (const { name, schema, example } of parameters) {
+    const errors = [...Value.Errors(lowerSchema(schema, { openEnums: false }), example)]
+    expect(
+      errors.map(({ message }) => message),
+      `${name}`,
+    ).toEqual([])
+  }
+})
 
-/** Some calls are counted for the project that their body names; they do not read the query. */
+/** Some calls read the project id from their body instead of the query. */
 function carriesProjectInBody(root: JsonObject, { requestBody }: JsonObject): boolean {
   const media = objectOf(objectOf(objectOf(requestBody).content)['application/json'])
   return listOf(resolveRef(root, media.schema).required).includes('projectId')
 }
 
-describe('the table of the product', () => {
+describe('the endpoints of the product', () => {
   const operations = Object.entries(objectOf(read('blockchain-api').paths)).flatMap(([path, item]) =>
     Object.keys(objectOf(item)).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -183,7 +183,7 @@ test.each(['blockchain-api', 'wallet-service'])('%s.yaml passes the linter of th
   expect(found.filter((problem) => !excused.includes(problem))).toEqual([])
 })
 
-/** Somebody else's API has no licence that could be told here, and one address that ends in a slash. */
+/** The API is external: its license is unknown, and one path ends in a slash. */
 const excused = ['info-license #/info', 'no-path-trailing-slash #/paths/~1v1~1']
 
 test.each(['errors', 'events', 'storage'])('%s.yaml passes the JSON Schema of its dialect', (name) => {
@@ -220,7 +220,7 @@ describe('the catalogue of errors', () => {
     [new errors.AdapterNotFoundError({ namespace: 'solana' }), /^Adapter for solana not found/],
     [new errors.NetworkUndefinedError(), /^CaipNetwork undefined/],
     [new errors.UnknownError(), /^Unknown error/],
-  ])('says it in the words of the product', (error, message) => {
+  ])('has the message of the product', (error, message) => {
     expect(error.message).toMatch(message)
   })
 
@@ -259,11 +259,11 @@ describe('the catalogue of errors', () => {
       'Expected string, received number',
     ],
     [new errors.InvalidFrameValueError({ path: 'payload' }), 'Invalid input'],
-  ])('says it in the words of the product: %s', (error, message) => {
+  ])('has the message of the product: %s', (error, message) => {
     expect(error.message).toMatch(message)
   })
 
-  test('knows what servers and the frame mean [ERR-03]', () => {
+  test('maps messages of servers and the frame to errors [ERR-03]', () => {
     expect(errors.spokenErrors).toMatchObject({
       'Unauthorized: origin not allowed': 'INVALID_APP_CONFIGURATION',
       'JWT validation error: JWT Token is not yet valid': 'SESSION_EXPIRED',
@@ -294,7 +294,7 @@ describe('the catalogue of errors', () => {
     ['error.TRANSFER_NOT_SUPPORTED', 'Unsupported chain'],
     ['error.EMAIL_LOGIN_THROTTLED', 'Please try again after {seconds} seconds'],
     ['error.UNKNOWN', 'Unknown error'],
-  ] as const)('shows visitors %s as the product words it', (key, text) => {
+  ] as const)('has the text of the product for %s', (key, text) => {
     expect(errors.errorTexts[key]).toBe(text)
   })
 
@@ -312,7 +312,7 @@ describe('the catalogue of errors', () => {
     expect(errors.rpcErrorFrom({ code: -32002 })).toBeInstanceOf(errors.RequestPendingError)
   })
 
-  test('keeps the words, the code and the cause of an error that nobody named', () => {
+  test('keeps the message, code and cause of an unlisted error', () => {
     const cause = new Error('Boom')
     const error = errors.rpcErrorFrom({ code: 99, message: 'Boom', cause })
     expect(error).toBeInstanceOf(errors.RpcError)
@@ -320,12 +320,12 @@ describe('the catalogue of errors', () => {
     expect(errors.rpcErrorFrom({ cause })).toMatchObject({ code: 'RPC_ERROR', data: {}, cause })
   })
 
-  test('offers a way on for everything that a visitor can try again', () => {
+  test('offers a retry for every retryable error', () => {
     for (const [code, entry] of entries)
       if (objectOf(entry).retryable === true) expect(errors.errorRecovery[code], code).toContain('retry')
   })
 
-  test('has an adapter that is not found, a network that is undefined, and names for the statuses 503 and 403 [ERR-05]', () => {
+  test('has errors for a missing adapter and an undefined network, and names for the statuses 503 and 403 [ERR-05]', () => {
     const missing = new errors.AdapterNotFoundError({ namespace: 'solana' })
     expect(missing).toMatchObject({
       code: 'ADAPTER_NOT_FOUND',
@@ -348,19 +348,19 @@ describe('every field', () => {
       })),
     )
 
-  test.each(fields)('$where has an example that fits', ({ field }) => {
+  test.each(fields)('$where has a valid example', ({ field }) => {
     expect(field).toHaveProperty('example')
     expect([...Value.Errors(lowerSchema(field, { openEnums: false }), field.example)]).toEqual([])
   })
 })
 
-test('MODAL_CREATED alone never leaves the page', () => {
+test('only MODAL_CREATED never leaves the page', () => {
   const kept = Object.entries(analyticsEvents).filter(([, { sent }]) => !sent)
   expect(kept.map(([name]) => name)).toEqual(['MODAL_CREATED'])
   expect(keptAnalyticsEvents).toEqual(['MODAL_CREATED'])
 })
 
-test('events are called what listeners call them', () => {
+test('product events have dotted names', () => {
   for (const name of Object.values(ProductEventName)) expect(name).toMatch(/^[a-z]+\.[a-z]+$/)
 })
 
@@ -371,18 +371,18 @@ describe('stored values', () => {
     example: objectOf(entry).example,
   }))
 
-  test.each(examples)('$name has an example that fits, and can be read back', ({ name, example }) => {
+  test.each(examples)('$name has a valid example that can be read back', ({ name, example }) => {
     const entry = Object.entries(entries).find(([each]) => each === name)?.[1]
     expect(entry?.isValid(example)).toBe(true)
   })
 
-  test('have keys that stay, each its own', () => {
+  test('have unique, stable keys', () => {
     const keys = Object.values(entries).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     for (const key of keys) expect(key).toMatch(/^@foyer\/[a-zA-Z]+$/)
   })
 
-  test('live as long as the product says', () => {
+  test('have the specified lifetimes', () => {
     const { nativeBalanceCache, balanceCache, identityCache, nameCache, lastEmailLoginAt } = entries
     expect([nativeBalanceCache, balanceCache].map(({ ttlMs }) => ttlMs)).toEqual([30_000, 30_000])
     expect([identityCache, nameCache].map(({ ttlMs }) => ttlMs)).toEqual([300_000, 300_000])
@@ -390,7 +390,7 @@ describe('stored values', () => {
   })
 
   test.each([undefined, null, 4, 'connecting', '{', ['a'], { a: 1 }, { id: 4, name: 'x' }])(
-    'are refused when they are of another shape (%#)',
+    'are rejected with the wrong type (%#)',
     (value) => {
       const { connectionStatus, lastWallet, recentWallets, nativeBalanceCache } = entries
       for (const { isValid } of [connectionStatus, lastWallet, nativeBalanceCache])
@@ -399,7 +399,7 @@ describe('stored values', () => {
     },
   )
 
-  test('are taken when they are whole', () => {
+  test('are accepted when valid', () => {
     const { connectionStatus, connectorIds, recentWallets, nativeBalanceCache, identityCache } = entries
     expect(connectionStatus.isValid('connected')).toBe(true)
     expect(connectorIds.isValid({ eip155: 'dev.foyer.evm' })).toBe(true)

@@ -11,7 +11,7 @@ import {
 } from '../../generated/blockchain-api/index.js'
 import { createWalletServiceClient, getTokenImage, getWallets } from '../../generated/wallet-service/index.js'
 
-/** What the server is asked, and what it answers next. */
+/** Requests to the server, and its next response. */
 const asked: { method: string; url: string; type: string | undefined; body: string }[] = []
 let answer: { status: number; type: string; body: string } = { status: 200, type: '', body: '' }
 let server: Server
@@ -44,7 +44,7 @@ function answerWith(body: unknown, status = 200) {
   answer = { status, type: 'application/json', body: JSON.stringify(body) }
 }
 
-test('asks for the chains that are served', async () => {
+test('fetches the supported chains', async () => {
   answerWith({ http: ['eip155:1'], ws: [] })
   expect(await getSupportedChains(blockchain(), {})).toEqual({ http: ['eip155:1'], ws: [] })
   expect(asked.at(-1)).toMatchObject({
@@ -53,7 +53,7 @@ test('asks for the chains that are served', async () => {
   })
 })
 
-test('asks for an identity', async () => {
+test('fetches an identity', async () => {
   answerWith({ name: null, avatar: null })
   expect(await getIdentity(blockchain(), { address: '0x1', sender: '0x2' })).toEqual({
     name: null,
@@ -62,7 +62,7 @@ test('asks for an identity', async () => {
   expect(asked.at(-1)?.url).toBe('/v1/identity/0x1?sender=0x2&projectId=p1&st=foyer&sv=0.1.0')
 })
 
-test('asks for balances, and leaves broken entries out', async () => {
+test('fetches balances, without invalid entries', async () => {
   const ether = {
     name: 'Ether',
     symbol: 'ETH',
@@ -83,7 +83,7 @@ test('asks for balances, and leaves broken entries out', async () => {
   )
 })
 
-test('passes a batch to a chain, without a preflight', async () => {
+test('sends a batch to a chain without a preflight', async () => {
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } as const
   answerWith([{ jsonrpc: '2.0', id: 1, result: '0x1' }])
   expect(await callChainRpc(blockchain(), { chainId: 'eip155:1', body: [call] })).toHaveLength(1)
@@ -91,7 +91,7 @@ test('passes a batch to a chain, without a preflight', async () => {
   expect(asked.at(-1)).toEqual({ method: 'POST', url, type: 'text/plain', body: JSON.stringify([call]) })
 })
 
-test('reports an event on its own server, and needs no answer', async () => {
+test('sends an event to its own server, and needs no response body', async () => {
   answer = { status: 202, type: '', body: '' }
   const props = { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } }
   const event = { eventId: 'e', url: 'https://shop.example', domain: 'shop.example', timestamp: 1, props }
@@ -105,7 +105,7 @@ test('reports an event on its own server, and needs no answer', async () => {
   expect(blockchainApiServers.analytics).not.toBe(blockchainApiServers.main)
 })
 
-test('asks for a page of wallets [WAPI-01]', async () => {
+test('fetches a page of wallets [WAPI-01]', async () => {
   answerWith({ data: [{ id: 'a', name: 'Lantern', rdns: null }, { id: 'b' }], count: 2 })
   const parameters = {
     page: 1,
@@ -120,14 +120,14 @@ test('asks for a page of wallets [WAPI-01]', async () => {
   )
 })
 
-test('fetches a picture', async () => {
+test('fetches an image', async () => {
   answer = { status: 200, type: 'image/svg+xml', body: '<svg/>' }
   const picture = await getTokenImage(wallets(), { id: 'A/B' })
   expect([picture.type, await picture.text()]).toEqual(['image/svg+xml', '<svg/>'])
   expect(asked.at(-1)?.url).toBe('/public/getTokenImage/A%2FB?projectId=p1&st=foyer&sv=0.1.0')
 })
 
-test('tells a refusal by its status [BAPI-24]', async () => {
+test('reports an error response with its status [BAPI-24]', async () => {
   answerWith(
     { status: 'FAILED', reasons: [{ field: 'address', description: 'The address provided is invalid' }] },
     400,

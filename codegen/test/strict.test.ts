@@ -22,7 +22,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('everything that is generated passes every strict flag of TypeScript', {
+test('all generated code passes every strict flag of TypeScript', {
   timeout: 240_000,
 }, () => {
   const { stdout, status } = run('node_modules/typescript-7/bin/tsc', [
@@ -33,7 +33,7 @@ test('everything that is generated passes every strict flag of TypeScript', {
   expect(status).toBe(0)
 })
 
-test('everything that is generated is laid out as Biome would do it', { timeout: 120_000 }, () => {
+test('all generated code is formatted as Biome does it', { timeout: 120_000 }, () => {
   const javascript = { formatter: { quoteStyle: 'single', semicolons: 'asNeeded' } }
   const formatter = { indentStyle: 'space', indentWidth: 2, lineWidth: 110 }
   writeFileSync(join(copy, 'biome.json'), JSON.stringify({ root: true, formatter, javascript }))

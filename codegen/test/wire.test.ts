@@ -10,7 +10,7 @@ import * as security from './features/expected/security/index.js'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What the server was asked, and how it answers. */
+/** Requests to the server, and its next response. */
 const asked: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
 let answer: Answer = (_, response) => response.writeHead(204).end()
 let server: Server
@@ -51,21 +51,21 @@ const last = () => asked.at(-1) ?? { method: '', url: '', headers: {}, body: '' 
 const reserved = "a/b?c#d%e f&g=h:i@j+k,l;m.n~'o|p[q]"
 const unicode = 'Zoë 猫🐈'
 
-describe('what is asked', () => {
+describe('parameters', () => {
   const client = () => parameters.createParametersClient({ baseUrl })
   const size = { width: 2, unit: 'm/s' }
 
-  test('writes lists and objects into a path in the usual way', async () => {
+  test('serializes lists and objects in a path, in the default style', async () => {
     await parameters.getSimple(client(), { id: 'x', list: ['a', 'b/c'], object: size, exploded: size })
     expect(last().url).toBe('/simple/x/a,b%2Fc/width,2,unit,m%2Fs/width=2,unit=m%2Fs')
   })
 
-  test('writes them after a dot', async () => {
+  test('serializes them in the label style', async () => {
     await parameters.getLabel(client(), { id: 'x', list: ['a', 'b'], object: size })
     expect(last().url).toBe('/label/.x/.a.b/.width,2,unit,m%2Fs')
   })
 
-  test('writes them after a semicolon', async () => {
+  test('serializes them in the matrix style', async () => {
     await parameters.getMatrix(client(), { id: 'x', list: ['a', 'b'], object: size })
     expect(last().url).toBe('/matrix/;id=x/;list=a;list=b/;object=width,2,unit,m%2Fs')
   })
@@ -76,13 +76,13 @@ describe('what is asked', () => {
     [unicode, encodeURIComponent(unicode)],
     ['{list}', '%7Blist%7D'],
     ['$&', '%24%26'],
-  ])('keeps %j one part of a path', async (id, written) => {
+  ])('keeps %j in one path segment', async (id, written) => {
     await parameters.getSimple(client(), { id, list: ['a'], object: size, exploded: size })
     expect(last().url.split('/')[2]).toBe(written)
     expect(decodeURIComponent(last().url.split('/')[2] ?? '')).toBe(id)
   })
 
-  test.each(['', '.', '..'])('refuses %j in a path, which would lead to another operation', async (id) => {
+  test.each(['', '.', '..'])('rejects %j in a path, which would lead to another operation', async (id) => {
     const call = parameters.getSimple(client(), { id, list: ['a'], object: size, exploded: size })
     await expect(call).rejects.toThrow(TypeError)
     expect(asked).toEqual([])
@@ -106,12 +106,12 @@ describe('what is asked', () => {
     [{ repeated: [], joined: [], spaced: [] }, undefined],
     [{ deep: { width: 2, unit: undefined } }, 'deep%5Bwidth%5D=2'],
     [{}, undefined],
-  ])('writes %j into a query', async (query, written) => {
+  ])('serializes %j in a query', async (query, written) => {
     await parameters.getQuery(client(), query)
     expect(last().url).toBe(written === undefined ? '/query' : `/query?${written}`)
   })
 
-  test('writes headers and cookies', async () => {
+  test('serializes headers and cookies', async () => {
     await parameters.getHeaders(client(), {
       'X-Request-Id': 'r1',
       'X-List': ['a', 'b'],
@@ -129,29 +129,29 @@ describe('what is asked', () => {
     })
   })
 
-  test('leaves headers out that nobody gave', async () => {
+  test('omits headers that were not passed', async () => {
     await parameters.getHeaders(client(), { 'X-Request-Id': 'r1' })
     expect(Object.keys(last().headers)).not.toEqual(expect.arrayContaining(['x-list']))
     expect(last().headers.cookie).toBeUndefined()
   })
 })
 
-describe('what is sent', () => {
+describe('bodies', () => {
   const client = () => bodies.createBodiesClient({ baseUrl })
 
-  test('JSON, and says that it is', async () => {
+  test('are sent as JSON with its content type', async () => {
     await bodies.sendJson(client(), { body: { name: unicode } })
     expect(last()).toMatchObject({ method: 'PUT', body: JSON.stringify({ name: unicode }) })
     expect(last().headers['content-type']).toBe('application/json')
   })
 
-  test('nothing, and claims nothing, when a body is left out', async () => {
+  test('are omitted together with the content type', async () => {
     await bodies.sendJson(client(), {})
     expect(last().body).toBe('')
     expect(last().headers['content-type']).toBeUndefined()
   })
 
-  test('in a body what the client knows, and the caller does not say', async () => {
+  test('include the ambient fields of the client', async () => {
     const project = { current: 'zoo' }
     const client = ambient.createAmbientClient({
       baseUrl,
@@ -165,23 +165,23 @@ describe('what is sent', () => {
     project.current = 'park'
     await ambient.countVisit(client, { day: 'monday' })
     expect(JSON.parse(last().body)).toEqual({ day: 'monday', project: 'park' })
-    // Where a body may be left out, what the client knows is no reason to send one.
+    // Ambient fields alone do not cause an optional body to be sent.
     await ambient.countVisit(client)
     expect(last().body).toBe('')
   })
 
-  test('a text as JSON', async () => {
+  test('are sent as a JSON string', async () => {
     await bodies.sendJsonText(client(), 'a "b"')
     expect(last().body).toBe('"a \\"b\\""')
   })
 
-  test('a form', async () => {
+  test('are sent as a form', async () => {
     await bodies.sendForm(client(), { name: 'a&b', tags: ['x', 'y'], size: { width: 2 } })
     expect(last().body).toBe('name=a%26b&tags=x&tags=y&size=%7B%22width%22%3A2%7D')
     expect(last().headers['content-type']).toBe('application/x-www-form-urlencoded')
   })
 
-  test('files, each as a part of its own', async () => {
+  test('are sent as multipart, one part per file', async () => {
     const file = new Blob(['<svg/>'], { type: 'image/svg+xml' })
     await bodies.upload(client(), {
       file,
@@ -198,7 +198,7 @@ describe('what is sent', () => {
     expect(last().body).toMatch(/Content-Type: application\/json\r\n\r\n\{"width":2\}/)
   })
 
-  test('a text, and bytes, as they are', async () => {
+  test('are sent as plain text and as bytes', async () => {
     await bodies.sendText(client(), 'plain "text"')
     expect(last()).toMatchObject({ body: 'plain "text"', headers: { 'content-type': 'text/plain' } })
     await bodies.sendBytes(client(), new Blob([new Uint8Array([65, 66])]))
@@ -206,15 +206,15 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('responses', () => {
   const client = () => responses.createResponsesClient({ baseUrl })
 
-  test.each([{ result: 'done' }, { job: 4 }])('takes any success that is promised: %j', async (value) => {
+  test.each([{ result: 'done' }, { job: 4 }])('may be any of the specified ones: %j', async (value) => {
     json(value)
     expect(await responses.doSeveral(client())).toEqual(value)
   })
 
-  test('takes the answer that belongs to what was asked, and no other', async () => {
+  test('must match the request if they depend on it', async () => {
     const client = answers.createAnswersClient({ baseUrl })
     json({ years: 7 })
     const { years } = await answers.askAnything(client, { kind: 'age', animal: 'whale' })
@@ -227,7 +227,7 @@ describe('what comes back', () => {
     expect(food).toBe('krill')
   })
 
-  test('tells an answer of another shape, and where it differs', async () => {
+  test('are rejected with the place where they are invalid', async () => {
     json({ result: 4 })
     await expect(responses.getMaybe(client())).rejects.toMatchObject({
       code: 'INVALID_RESPONSE',
@@ -235,11 +235,11 @@ describe('what comes back', () => {
     })
   })
 
-  test('gives nothing for 204, where success may be empty', async () => {
+  test('are undefined for 204, if they may be empty', async () => {
     expect(await responses.getMaybe(client())).toBeUndefined()
   })
 
-  test('gives nothing for an empty body that claims to be JSON, where success may be empty', async () => {
+  test('are undefined for an empty JSON body, if they may be empty', async () => {
     answerWith(202, 'application/json', '')
     expect(await responses.getMaybe(client())).toBeUndefined()
     answer = (_, response) =>
@@ -247,7 +247,7 @@ describe('what comes back', () => {
     expect(await responses.getMaybe(client())).toBeUndefined()
   })
 
-  test('misses the body where one was promised', async () => {
+  test('are rejected without the specified body', async () => {
     answerWith(200, 'application/json', '')
     await expect(responses.doSeveral(client())).rejects.toMatchObject({
       code: 'INVALID_RESPONSE',
@@ -255,12 +255,12 @@ describe('what comes back', () => {
     })
   })
 
-  test('says so when JSON is none', async () => {
+  test('are rejected if they are not JSON', async () => {
     answerWith(200, 'application/json', '<html>')
     await expect(responses.doSeveral(client())).rejects.toMatchObject({ data: { received: '"<html>"' } })
   })
 
-  test('gives texts and bytes as they are', async () => {
+  test('are returned as text and bytes', async () => {
     answerWith(200, 'text/plain', unicode)
     expect(await responses.getText(client())).toBe(unicode)
     answerWith(200, 'image/png', Buffer.from([137, 80]))
@@ -268,19 +268,19 @@ describe('what comes back', () => {
     expect([picture.type, picture.size]).toEqual(['image/png', 2])
   })
 
-  test('asks for the media type that it reads, when there are several', async () => {
+  test('are requested in the supported media type, if there are several', async () => {
     json(['a'])
     expect(await responses.getEither(client())).toEqual(['a'])
     expect(last().headers.accept).toBe('application/json')
   })
 
-  test('follows to where the service leads', async () => {
+  test('follow redirects', async () => {
     answer = ({ url }, response) =>
       url === '/moved' ? response.writeHead(302, { location: '/there' }).end() : response.end('found')
     expect(await (await responses.getMoved(client())).text()).toBe('found')
   })
 
-  test('asks with HEAD, and needs no answer', async () => {
+  test('are empty for HEAD', async () => {
     answerWith(200)
     expect(await responses.isThere(client())).toBeUndefined()
     expect(last().method).toBe('HEAD')
@@ -291,7 +291,7 @@ describe('what comes back', () => {
     [409, { reason: 'busy' }, { case: '4XX', status: 409, body: { reason: 'busy' } }],
     [503, { message: 'Later' }, { case: 'default', status: 503, body: { message: 'Later' } }],
     [404, { reason: 'not as promised' }, undefined],
-  ])('reads why %i was answered: %j', async (status, body, refusal) => {
+  ])('with status %i have a typed error body: %j', async (status, body, refusal) => {
     json(body, status)
     const error = await responses.doSeveral(client()).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
@@ -302,7 +302,7 @@ describe('what comes back', () => {
     expect(responses.readRefusal(error, responses.doSeveralRefusals)).toEqual(refusal)
   })
 
-  test('keeps the words of a refusal that is no JSON', async () => {
+  test('keep the text of an error that is not JSON', async () => {
     answerWith(502, 'text/html', '<h1>Bad gateway</h1>')
     const error = await responses.doSeveral(client()).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ data: { status: 502, detail: '<h1>Bad gateway</h1>' } })
@@ -310,53 +310,50 @@ describe('what comes back', () => {
     expect(responses.readRefusal(new Error('another'), responses.doSeveralRefusals)).toBeUndefined()
   })
 
-  test('says that nobody is there', async () => {
-    const nobody = responses.createResponsesClient({ baseUrl: 'http://127.0.0.1:1' })
-    await expect(responses.getText(nobody)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
+  test('fail with SERVICE_UNREACHABLE when the server is down', async () => {
+    const unreachable = responses.createResponsesClient({ baseUrl: 'http://127.0.0.1:1' })
+    await expect(responses.getText(unreachable)).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
   })
 })
 
-describe('what takes too long, or is not wanted any more', () => {
+describe('timeouts and aborts', () => {
   const client = (timeoutMs?: number) => responses.createResponsesClient({ baseUrl, timeoutMs })
   const begin: Answer = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"result":')
   }
 
-  test('gives up while it waits for an answer', async () => {
+  test('time out while waiting for a response', async () => {
     answer = () => {}
     const call = responses.getMaybe(client(20))
     await expect(call).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT', data: { timeoutMs: 20 } })
   })
 
-  test('gives up in the middle of an answer', async () => {
+  test('time out in the middle of a response', async () => {
     answer = begin
     const call = responses.getMaybe(client(), {}, { timeoutMs: 50 })
     await expect(call).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT', data: { timeoutMs: 50 } })
   })
 
-  test.each([true, false])(
-    'stops when it is aborted, with the reason that was given (deadline: %s)',
-    async (hasDeadline) => {
-      const abort = new AbortController()
-      const reason = new Error('Nobody waits for it')
-      answer = (request, response) => {
-        begin(request, response)
-        abort.abort(reason)
-      }
-      const call = responses.getMaybe(client(hasDeadline ? 60_000 : undefined), {}, { signal: abort.signal })
-      await expect(call).rejects.toBe(reason)
-    },
-  )
+  test.each([true, false])('stop an aborted call with its reason (deadline: %s)', async (hasDeadline) => {
+    const abort = new AbortController()
+    const reason = new Error('No longer needed')
+    answer = (request, response) => {
+      begin(request, response)
+      abort.abort(reason)
+    }
+    const call = responses.getMaybe(client(hasDeadline ? 60_000 : undefined), {}, { signal: abort.signal })
+    await expect(call).rejects.toBe(reason)
+  })
 
-  test('asks nothing when it was aborted before', async () => {
+  test('send no request if already aborted', async () => {
     const reason = new Error('Never mind')
     const call = responses.getMaybe(client(1000), {}, { signal: AbortSignal.abort(reason) })
     await expect(call).rejects.toBe(reason)
     expect(asked).toEqual([])
   })
 
-  test('tells that the connection broke in the middle', async () => {
+  test('report a connection that breaks in the middle', async () => {
     answer = (request, response) => {
       begin(request, response)
       setTimeout(() => response.destroy(), 5)
@@ -365,21 +362,21 @@ describe('what takes too long, or is not wanted any more', () => {
   })
 })
 
-describe('who calls', () => {
+describe('authentication', () => {
   const client = (credentials: security.SecurityCredentials) =>
     security.createSecurityClient({ baseUrl, credentials: async () => credentials })
 
-  test('proves it with a token', async () => {
+  test('sends a bearer token', async () => {
     await security.getUsual(client({ token: 't1' }))
     expect(last().headers.authorization).toBe('Bearer t1')
   })
 
-  test('proves nothing where nothing is asked for', async () => {
+  test('sends nothing to a public operation', async () => {
     await security.getOpen(client({ token: 't1' }))
     expect(last().headers.authorization).toBeUndefined()
   })
 
-  test('takes the first way for which all is there', async () => {
+  test('uses the first scheme with complete credentials', async () => {
     await security.getEither(client({ 'zoo-key': 'k', password: { username: 'Zoë', password: ':' } }))
     expect(last().headers).toMatchObject({
       authorization: `Basic ${Buffer.from('Zoë::').toString('base64')}`,
@@ -391,7 +388,7 @@ describe('who calls', () => {
     expect(last().headers.authorization).toBeUndefined()
   })
 
-  test('puts a key into the query, and asks all the same without one', async () => {
+  test('sends a key in the query, and the request without a key if there is none', async () => {
     await security.getQuery(client({ queryKey: 'a b' }))
     expect(last().url).toBe('/query?key=a%20b')
     await security.getQuery(client({}))
@@ -399,7 +396,7 @@ describe('who calls', () => {
   })
 })
 
-describe('lists that come in pages', () => {
+describe('paginated lists', () => {
   const serve = (answers: { readonly [after: string]: unknown }) => {
     answer = ({ url = '' }, response) => {
       const after = new URL(url, baseUrl).searchParams.get('after') ?? ''
@@ -413,7 +410,7 @@ describe('lists that come in pages', () => {
     return names
   }
 
-  test('are gone through, page after page', async () => {
+  test('are iterated page by page', async () => {
     serve({
       '': { animals: [{ name: 'Mia' }, { name: 'Tom' }], page: { next: 'two' } },
       two: { animals: [], page: { next: 'three' } },
@@ -427,7 +424,7 @@ describe('lists that come in pages', () => {
     ])
   })
 
-  test('begin where the caller says, and fetch no page that nobody asks for', async () => {
+  test('start at the given cursor, and fetch pages only when needed', async () => {
     serve({ two: { animals: [{ name: 'Mia' }], page: { next: 'three' } } })
     const all = pages.iterateAnimals(pages.createPaginationClient({ baseUrl }), { zoo: 'z', after: 'two' })
     expect((await all.next()).value).toEqual({ name: 'Mia' })
@@ -435,7 +432,7 @@ describe('lists that come in pages', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('end when a cursor leads to itself, or there is none', async () => {
+  test('end when a cursor repeats or is missing', async () => {
     serve({
       '': { animals: [{ name: 'Mia' }], page: { next: 'two' } },
       two: { animals: [], page: { next: 'two' } },

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Blockchain API is served. */
+/** Addresses of the Blockchain API. */
 export const blockchainApiServers = {
   /** Names, balances and chain RPC. */
   main: 'https://rpc.walletconnect.org',
@@ -10,14 +10,14 @@ export const blockchainApiServers = {
   analytics: 'https://pulse.walletconnect.org',
 } as const
 
-/** What {@link createBlockchainApiClient} takes. */
+/** Parameters of {@link createBlockchainApiClient}. */
 export type BlockchainApiClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Blockchain API, for its operations.
+ * Creates a client to pass to the operations of the Blockchain API.
  *
  * Fiat prices and values are JSON numbers. Token quantities are decimal strings.
  * A key marked nullable is always present; an optional key is absent when there is nothing to say, never null.

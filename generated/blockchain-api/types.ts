@@ -1155,5 +1155,5 @@ export interface ErrorReason {
   description: string
 }
 
-/** What {@link callChainRpc} answers with status 400. */
+/** Response of {@link callChainRpc} with status 400. */
 export type CallChainRpcError400 = JsonRpcAnswer | ErrorResponse

@@ -208,7 +208,7 @@ export function isBalanceList(value: unknown, issue?: Issue): value is BalanceLi
   return true
 }
 
-/** Leaves entries out of `balances` that are not valid. */
+/** Removes invalid entries from `balances`. */
 export function pruneBalanceList(value: unknown): unknown {
   return isObject(value) ? { ...value, balances: keepValid(value['balances'], isBalance) } : value
 }
@@ -273,7 +273,7 @@ export function isHistoryPage(value: unknown, issue?: Issue): value is HistoryPa
   return true
 }
 
-/** Leaves entries out of `data` that are not valid. */
+/** Removes invalid entries from `data`. */
 export function pruneHistoryPage(value: unknown): unknown {
   return isObject(value) ? { ...value, data: keepValid(value['data'], isTransaction) } : value
 }
@@ -490,7 +490,7 @@ export function isPortfolio(value: unknown, issue?: Issue): value is Portfolio {
   return true
 }
 
-/** Leaves entries out of `data` that are not valid. */
+/** Removes invalid entries from `data`. */
 export function prunePortfolio(value: unknown): unknown {
   return isObject(value) ? { ...value, data: keepValid(value['data'], isPortfolioItem) } : value
 }
@@ -629,7 +629,7 @@ export function isNameSuggestions(value: unknown, issue?: Issue): value is NameS
   return true
 }
 
-/** Leaves entries out of `suggestions` that are not valid. */
+/** Removes invalid entries from `suggestions`. */
 export function pruneNameSuggestions(value: unknown): unknown {
   return isObject(value)
     ? { ...value, suggestions: keepValid(value['suggestions'], isNameSuggestion) }
@@ -731,7 +731,7 @@ export function isOnrampOptions(value: unknown, issue?: Issue): value is OnrampO
   return true
 }
 
-/** Leaves entries out of `paymentCurrencies` and `purchaseCurrencies` that are not valid. */
+/** Removes invalid entries from `paymentCurrencies` and `purchaseCurrencies`. */
 export function pruneOnrampOptions(value: unknown): unknown {
   return isObject(value)
     ? {
@@ -892,7 +892,7 @@ export function isOnrampBuyOptions(value: unknown, issue?: Issue): value is Onra
   return true
 }
 
-/** Leaves entries out of `paymentCurrencies` and `purchaseCurrencies` that are not valid. */
+/** Removes invalid entries from `paymentCurrencies` and `purchaseCurrencies`. */
 export function pruneOnrampBuyOptions(value: unknown): unknown {
   return isObject(value)
     ? {
@@ -1382,7 +1382,7 @@ export function isSwapTokenList(value: unknown, issue?: Issue): value is SwapTok
   return true
 }
 
-/** Leaves entries out of `tokens` that are not valid. */
+/** Removes invalid entries from `tokens`. */
 export function pruneSwapTokenList(value: unknown): unknown {
   return isObject(value) ? { ...value, tokens: keepValid(value['tokens'], isSwapToken) } : value
 }
@@ -1667,7 +1667,7 @@ export function isTokenPriceList(value: unknown, issue?: Issue): value is TokenP
   return true
 }
 
-/** Leaves entries out of `fungibles` that are not valid. */
+/** Removes invalid entries from `fungibles`. */
 export function pruneTokenPriceList(value: unknown): unknown {
   return isObject(value) ? { ...value, fungibles: keepValid(value['fungibles'], isTokenPrice) } : value
 }
@@ -1710,7 +1710,7 @@ export function isSessionList(value: unknown, issue?: Issue): value is SessionLi
   return true
 }
 
-/** Leaves entries out of `pcis` that are not valid. */
+/** Removes invalid entries from `pcis`. */
 export function pruneSessionList(value: unknown): unknown {
   return isObject(value) ? { ...value, pcis: keepValid(value['pcis'], isSession) } : value
 }

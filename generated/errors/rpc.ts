@@ -345,13 +345,13 @@ export class AtomicityNotSupportedError extends FoyerError<'ATOMICITY_NOT_SUPPOR
   }
 }
 
-/** A class of {@link rpcErrors}. */
+/** Constructor of an error in {@link rpcErrors}. */
 export type RpcErrorClass = new (
   data: { readonly reason?: string | undefined },
   options?: ErrorOptions,
 ) => FoyerError
 
-/** The class that stands for a code of JSON-RPC, EIP-1193 or EIP-5792. */
+/** Error classes by JSON-RPC, EIP-1193 or EIP-5792 code. */
 export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
   [-32700]: ParseRpcError,
   [-32603]: InternalRpcError,
@@ -383,7 +383,7 @@ export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
 }
 
 /**
- * Makes an error of the catalogue of what a wallet or a node threw.
+ * Converts an error of a wallet or node into an error of the catalogue.
  *
  * @example
  * rpcErrorFrom({ code: 4001, cause: error }).code // 'USER_REJECTED'

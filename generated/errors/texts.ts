@@ -24,7 +24,7 @@ import { frameTexts } from './texts/frame.js'
 import { rpcTexts } from './texts/rpc.js'
 import { unknownTexts } from './texts/unknown.js'
 
-/** What visitors read, in English. Values in braces are fields of the error. */
+/** Texts for visitors, in English. Values in braces are fields of the error. */
 export const errorTexts: typeof httpTexts &
   typeof configTexts &
   typeof reactTexts &

@@ -2,7 +2,7 @@
 
 import type { Message } from '../support/messages.js'
 
-/** What can be asked: the message that asks, and those that answer. */
+/** Actions: the request message and the messages that answer it. */
 export interface FrameActions {
   /** Move the wallet to another network. */
   switchNetwork: {
@@ -170,10 +170,10 @@ export interface FrameActions {
   }
 }
 
-/** Something that can be asked. */
+/** Name of an action. */
 export type FrameAction = keyof FrameActions
 
-/** What each message that is sent carries, by its type. */
+/** Payload of each sent message, by type. */
 export interface FrameRequestPayloads {
   readonly '@w3m-app/SWITCH_NETWORK': SwitchNetworkPayload
   readonly '@w3m-app/CONNECT_EMAIL': ConnectEmailPayload
@@ -199,7 +199,7 @@ export interface FrameRequestPayloads {
   readonly '@w3m-app/RELOAD': undefined
 }
 
-/** What each message that is received carries, by its type. */
+/** Payload of each received message, by type. */
 export interface FrameMessagePayloads {
   readonly '@w3m-frame/SWITCH_NETWORK_SUCCESS': SwitchNetworkSuccessPayload
   readonly '@w3m-frame/SWITCH_NETWORK_ERROR': Failure
@@ -251,12 +251,12 @@ export interface FrameMessagePayloads {
   readonly '@w3m-frame/SESSION_UPDATE': SessionToken
 }
 
-/** A message that is sent; its `type` tells what it carries. */
+/** A sent message; `type` determines the payload. */
 export type FrameRequest<type extends keyof FrameRequestPayloads = keyof FrameRequestPayloads> = {
   [name in type]: Message<name, FrameRequestPayloads[name]>
 }[type]
 
-/** A message that is received; its `type` tells what it carries. */
+/** A received message; `type` determines the payload. */
 export type FrameMessage<type extends keyof FrameMessagePayloads = keyof FrameMessagePayloads> = {
   [name in type]: Message<name, FrameMessagePayloads[name]>
 }[type]
@@ -486,49 +486,49 @@ export interface RpcRevokePermissions {
   readonly params?: unknown
 }
 
-/** What `@w3m-app/SWITCH_NETWORK` carries. */
+/** Payload of `@w3m-app/SWITCH_NETWORK`. */
 export interface SwitchNetworkPayload {
   readonly chainId: ChainId
 }
 
-/** What `@w3m-app/CONNECT_EMAIL` carries. */
+/** Payload of `@w3m-app/CONNECT_EMAIL`. */
 export interface ConnectEmailPayload {
   readonly email: Email
 }
 
-/** What `@w3m-app/CONNECT_OTP` carries. */
+/** Payload of `@w3m-app/CONNECT_OTP`. */
 export interface ConnectOtpPayload {
   readonly otp: string
 }
 
-/** What `@w3m-app/GET_SOCIAL_REDIRECT_URI` carries. */
+/** Payload of `@w3m-app/GET_SOCIAL_REDIRECT_URI`. */
 export interface GetSocialRedirectUriPayload {
   readonly provider: SocialProvider
 }
 
-/** What `@w3m-app/CONNECT_SOCIAL` carries. */
+/** Payload of `@w3m-app/CONNECT_SOCIAL`. */
 export interface ConnectSocialPayload {
   readonly uri: string
   readonly preferredAccountType?: string | undefined
   readonly chainId?: ChainId | undefined
 }
 
-/** What `@w3m-app/UPDATE_EMAIL` carries. */
+/** Payload of `@w3m-app/UPDATE_EMAIL`. */
 export interface UpdateEmailPayload {
   readonly email: Email
 }
 
-/** What `@w3m-app/UPDATE_EMAIL_PRIMARY_OTP` carries. */
+/** Payload of `@w3m-app/UPDATE_EMAIL_PRIMARY_OTP`. */
 export interface UpdateEmailPrimaryOtpPayload {
   readonly otp: string
 }
 
-/** What `@w3m-app/UPDATE_EMAIL_SECONDARY_OTP` carries. */
+/** Payload of `@w3m-app/UPDATE_EMAIL_SECONDARY_OTP`. */
 export interface UpdateEmailSecondaryOtpPayload {
   readonly otp: string
 }
 
-/** What `@w3m-app/SYNC_THEME` carries. */
+/** Payload of `@w3m-app/SYNC_THEME`. */
 export interface SyncThemePayload {
   readonly themeMode?: 'light' | 'dark' | undefined
   readonly themeVariables?: { readonly [key: string]: string | number } | undefined
@@ -536,7 +536,7 @@ export interface SyncThemePayload {
   readonly w3mThemeVariables?: { readonly [key: string]: string } | undefined
 }
 
-/** What `@w3m-app/SYNC_DAPP_DATA` carries. */
+/** Payload of `@w3m-app/SYNC_DAPP_DATA`. */
 export interface SyncDappDataPayload {
   readonly metadata?: DappMetadata | undefined
   readonly sdkVersion?: string | undefined
@@ -544,44 +544,44 @@ export interface SyncDappDataPayload {
   readonly projectId: string
 }
 
-/** What `@w3m-app/SET_PREFERRED_ACCOUNT` carries. */
+/** Payload of `@w3m-app/SET_PREFERRED_ACCOUNT`. */
 export interface SetPreferredAccountPayload {
   readonly type: AccountType
 }
 
-/** What `@w3m-frame/SWITCH_NETWORK_SUCCESS` carries. */
+/** Payload of `@w3m-frame/SWITCH_NETWORK_SUCCESS`. */
 export interface SwitchNetworkSuccessPayload {
   readonly chainId: ChainId
 }
 
-/** What `@w3m-frame/CONNECT_EMAIL_SUCCESS` carries. */
+/** Payload of `@w3m-frame/CONNECT_EMAIL_SUCCESS`. */
 export interface ConnectEmailSuccessPayload {
   /** What the visitor has to do next. */
   readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 }
 
-/** What `@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS` carries. */
+/** Payload of `@w3m-frame/GET_SOCIAL_REDIRECT_URI_SUCCESS`. */
 export interface GetSocialRedirectUriSuccessPayload {
   /** Address for the popup. */
   readonly uri: string
 }
 
-/** What `@w3m-frame/GET_FARCASTER_URI_SUCCESS` carries. */
+/** Payload of `@w3m-frame/GET_FARCASTER_URI_SUCCESS`. */
 export interface GetFarcasterUriSuccessPayload {
   readonly url: string
 }
 
-/** What `@w3m-frame/CONNECT_FARCASTER_SUCCESS` carries. */
+/** Payload of `@w3m-frame/CONNECT_FARCASTER_SUCCESS`. */
 export interface ConnectFarcasterSuccessPayload {
   readonly userName: string
 }
 
-/** What `@w3m-frame/IS_CONNECTED_SUCCESS` carries. */
+/** Payload of `@w3m-frame/IS_CONNECTED_SUCCESS`. */
 export interface IsConnectedSuccessPayload {
   readonly isConnected: boolean
 }
 
-/** What `@w3m-frame/GET_CHAIN_ID_SUCCESS` carries. */
+/** Payload of `@w3m-frame/GET_CHAIN_ID_SUCCESS`. */
 export interface GetChainIdSuccessPayload {
   readonly chainId: ChainId
 }
@@ -589,29 +589,29 @@ export interface GetChainIdSuccessPayload {
 /** What the method gives, see wallet-rpc.yaml. */
 export type RpcRequestSuccessPayload = unknown
 
-/** What `@w3m-frame/UPDATE_EMAIL_SUCCESS` carries. */
+/** Payload of `@w3m-frame/UPDATE_EMAIL_SUCCESS`. */
 export interface UpdateEmailSuccessPayload {
   /** Which one-time code comes next. */
   readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 }
 
-/** What `@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS` carries. */
+/** Payload of `@w3m-frame/UPDATE_EMAIL_SECONDARY_OTP_SUCCESS`. */
 export interface UpdateEmailSecondaryOtpSuccessPayload {
   readonly newEmail: Email
 }
 
-/** What `@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS` carries. */
+/** Payload of `@w3m-frame/GET_SMART_ACCOUNT_ENABLED_NETWORKS_SUCCESS`. */
 export interface GetSmartAccountEnabledNetworksSuccessPayload {
   readonly smartAccountEnabledNetworks: readonly number[]
 }
 
-/** What `@w3m-frame/INIT_SMART_ACCOUNT_SUCCESS` carries. */
+/** Payload of `@w3m-frame/INIT_SMART_ACCOUNT_SUCCESS`. */
 export interface InitSmartAccountSuccessPayload {
   readonly address: string
   readonly isDeployed: boolean
 }
 
-/** What `@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS` carries. */
+/** Payload of `@w3m-frame/SET_PREFERRED_ACCOUNT_SUCCESS`. */
 export interface SetPreferredAccountSuccessPayload {
   readonly type: string
   readonly address: string

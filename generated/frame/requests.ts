@@ -23,7 +23,7 @@ import type {
   UserQuery,
 } from './messages.js'
 
-/** Everything that can be asked of the embedded wallet frame: what answers it, how long that may take, and what becomes of it on abort. */
+/** Every request to the embedded wallet frame: its answers, its timeouts, and what happens on abort. */
 export const frameRequests: {
   readonly [action in FrameAction]: MessageRequest<
     FrameActions[action]['request'],
@@ -197,7 +197,7 @@ export const frameRequests: {
 }
 
 /**
- * Whether a message answers a request, and not another one of its kind.
+ * Whether a message answers this request, matched by type and id.
  *
  * @example
  * const isAnswer = (message: FrameMessage) => answers(message, 'switchNetwork', 'abc')

@@ -69,7 +69,7 @@ import {
 } from '../support/validate.js'
 
 /**
- * Whether a value is a message that may be sent. Types that nobody knows are refused in one lookup.
+ * Whether a value is a message that may be sent. Unknown types are rejected by a single lookup.
  *
  * @example
  * const value: unknown = JSON.parse('{}')
@@ -105,7 +105,7 @@ const requests: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, C
 ])
 
 /**
- * Whether a value is a message that may be received. Types that nobody knows are refused in one lookup.
+ * Whether a value is a message that may be received. Unknown types are rejected by a single lookup.
  *
  * @example
  * const value: unknown = JSON.parse('{}')

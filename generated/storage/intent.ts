@@ -10,7 +10,7 @@ export interface StoredWallet {
   readonly image_id?: string | undefined
 }
 
-/** What outlives the page and is needed from the first intent. */
+/** Values kept across page loads, needed from the first user intent. */
 export interface IntentValues {
   /** Namespace of the chain family that was active. */
   activeNamespace: string

@@ -73,7 +73,7 @@ export interface StoredSignIn {
   readonly signature: string
 }
 
-/** What outlives the page and is needed when a feature is used. */
+/** Values kept across page loads, needed when a feature is used. */
 export interface UseValues {
   /** Native balances, by CAIP-10 address. */
   nativeBalanceCache: { readonly [key: string]: CachedBalance }

@@ -2,11 +2,11 @@
 
 import type { ErrorCode, ErrorData } from '../errors/data.js'
 
-/** How an error reaches the visitor. */
+/** How an error is shown to the visitor. */
 export type ErrorPresentation = 'toast' | 'alert' | 'inline' | 'none'
 
 /**
- * What every error of the catalogue is.
+ * Base class of every error in the catalogue.
  *
  * @example
  * if (isFoyerError(error) && error.retryable) console.log('Try again:', error.message)
@@ -16,10 +16,10 @@ export class FoyerError<
   data extends object = code extends ErrorCode ? ErrorData[code] : object,
 > extends Error {
   readonly code: code
-  /** What the error carries, besides its message. */
+  /** Data of the error, besides its message. */
   readonly data: data
   readonly presentation: ErrorPresentation = 'toast'
-  /** Whether the same may work when tried again. */
+  /** Whether retrying may succeed. */
   readonly retryable: boolean = false
 
   constructor(code: code, message: string, data: data, options?: ErrorOptions) {
@@ -29,9 +29,9 @@ export class FoyerError<
     this.data = data
   }
 
-  /** Finds the first error in the chain of causes that fits. */
+  /** Finds the first matching error in the chain of causes. */
   walk<found>(fits: (error: unknown) => error is found): found | undefined
-  /** Finds the first error in the chain of causes that fits; without a test, the last of the chain. */
+  /** Finds the first matching error in the chain of causes; without a test, returns the last one. */
   walk(fits?: (error: unknown) => boolean): unknown
   walk(fits?: (error: unknown) => boolean): unknown {
     const seen = new Set<unknown>()
@@ -47,7 +47,7 @@ export class FoyerError<
 }
 
 /**
- * Whether a value is an error of the catalogue, also when another copy of the package made it.
+ * Whether a value is an error of the catalogue, even from another copy of the package.
  *
  * @example
  * if (isFoyerError(error)) console.log(error.code, error.data)
@@ -57,7 +57,7 @@ export function isFoyerError(value: unknown): value is FoyerError {
 }
 
 /**
- * Tells errors of the catalogue apart by their code.
+ * Whether a value is the error with this code.
  *
  * @example
  * if (isError(error, 'HTTP_STATUS')) console.log(error.data.status, error.data.retryAfterMs)
@@ -66,7 +66,7 @@ export function isError<code extends ErrorCode>(value: unknown, code: code): val
   return isFoyerError(value) && value.code === code
 }
 
-/** `USER_REJECTED` → `UserRejectedError`; read off the code, because minifiers rename classes. */
+/** `USER_REJECTED` → `UserRejectedError`. Derived from the code, because minifiers rename classes. */
 function nameOf(code: string): string {
   const words = code.replace(/_ERROR$/, '').toLowerCase()
   return `${words.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())}Error`

@@ -2,34 +2,34 @@
 
 import { at, type Check, type Issue, isObject, no } from './validate.js'
 
-/** What goes from one side to the other: its type tells it apart, its id ties an answer to what was asked. */
+/** A message between two sides. Its type identifies it; its id links an answer to its request. */
 export type Message<type, payload> = {
   readonly type: type
   readonly id?: string | undefined
 } & Carried<payload>
 
-/** A payload that is there, one that may be left out, or none. */
+/** A required payload, an optional one, or none. */
 type Carried<payload> = [payload] extends [undefined]
   ? { readonly payload?: undefined }
   : undefined extends payload
     ? { readonly payload?: payload }
     : { readonly payload: payload }
 
-/** What is known of a request before it is made. */
+/** Settings of a request. */
 export type MessageRequest<request, success, failure> = {
   readonly type: request
-  /** Types of the messages that answer it. */
+  /** Message types of its answers. */
   readonly success: success
   readonly failure: failure
-  /** How long its answer may take; when it is left out, as long as it takes. */
+  /** Timeout for the answer; unlimited if undefined. */
   readonly answerWithinMs?: number | undefined
-  /** How long it waits for the other side to be there; when it is left out, as long as that takes. */
+  /** Timeout for the other side to load; unlimited if undefined. */
   readonly loadWithinMs?: number | undefined
-  /** What happens to it when all that is under way is given up. */
+  /** What happens to it when all pending requests are aborted. */
   readonly onAbort: 'keep' | 'reject' | 'by-method'
 }
 
-/** Looks up what a message of this type carries, and checks that. Types that nobody knows are refused at once. */
+/** Checks a message and its payload. Unknown types are rejected by a single lookup. */
 export function isMessage(value: unknown, payloads: ReadonlyMap<unknown, Check>, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
   const { type, id, payload } = value

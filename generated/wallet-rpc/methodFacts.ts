@@ -2,7 +2,7 @@
 
 import type { RpcMethod } from './types.js'
 
-/** Whom each method is for, and whether it does nothing but read: what is not safe needs the visitor's approval. */
+/** Namespace of each method, and whether it is safe (read-only). Unsafe methods need the visitor's approval. */
 export const rpcMethodFacts: {
   readonly [method in RpcMethod]: {
     readonly namespace: 'eip155' | 'wallet' | 'solana' | 'bip122'

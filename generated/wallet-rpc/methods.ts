@@ -204,7 +204,7 @@ export const signMessage = 'signMessage'
 /** Sign a transaction that is not complete. */
 export const signPsbt = 'signPsbt'
 
-/** Codes of the errors that a method may end with. */
+/** Codes of the errors that methods may return. */
 export const rpcCodes = {
   /** The JSON could not be read. */
   ParseError: -32700,

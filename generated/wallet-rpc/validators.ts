@@ -63,7 +63,7 @@ import {
   no,
 } from '../support/validate.js'
 
-/** Whether a value is what a method takes. A method that nobody knows takes nothing. */
+/** Whether a value is valid params of a method. Always false for an unknown method. */
 export function isRpcParams<method extends RpcMethod>(
   method: method,
   value: unknown,
@@ -72,7 +72,7 @@ export function isRpcParams<method extends RpcMethod>(
   return checks.get(method)?.[0](value, issue) ?? no(issue, 'a known method', value)
 }
 
-/** Whether a value is what a method gives. A method that nobody knows gives nothing. */
+/** Whether a value is a valid result of a method. Always false for an unknown method. */
 export function isRpcResult<method extends RpcMethod>(
   method: method,
   value: unknown,
@@ -83,7 +83,7 @@ export function isRpcResult<method extends RpcMethod>(
 
 type Checks = readonly [params: Check, result: Check]
 
-/** Method → checks of its params and of its result. */
+/** Method → checks of its params and result. */
 const checks: ReadonlyMap<string, Checks> = /* @__PURE__ */ new Map<string, Checks>([
   ['eth_accounts', [isEthAccountsParams, isEthAccountsResult]],
   ['eth_requestAccounts', [isEthRequestAccountsParams, isEthRequestAccountsResult]],

@@ -3,22 +3,22 @@
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 import type { WalletServiceCredentials } from './security.js'
 
-/** Where the Wallet service is served. */
+/** Addresses of the Wallet service. */
 export const walletServiceServers = {
   /** Wallets, pictures and project settings. */
   main: 'https://api.web3modal.org',
 } as const
 
-/** What {@link createWalletServiceClient} takes. */
+/** Parameters of {@link createWalletServiceClient}. */
 export type WalletServiceClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
-  /** Read before each call that has to prove who makes it. */
+  /** Returns credentials. Read before each call that needs authentication. */
   readonly credentials?: (() => WalletServiceCredentials | Promise<WalletServiceCredentials>) | undefined
 }
 
 /**
- * A client of the Wallet service, for its operations.
+ * Creates a client to pass to the operations of the Wallet service.
  *
  * Nothing but the project id, and the origin of the page, tells who asks; for a session it takes the token of its sign-in too. Pictures
  * that cannot be had are left out, a list of origins that cannot be had counts as empty, and analytics that nobody can ask about stay off.

@@ -12,7 +12,7 @@ import type {
   WalletList,
 } from './types.js'
 
-/** What {@link getWallets} answers. */
+/** Example response of {@link getWallets}. */
 export const getWalletsFixture: WalletList = {
   data: [
     {
@@ -37,7 +37,7 @@ export const getWalletsFixture: WalletList = {
   count: 1,
 }
 
-/** What {@link getProjectConfig} answers. */
+/** Example response of {@link getProjectConfig}. */
 export const getProjectConfigFixture: ProjectConfig = {
   features: [
     { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
@@ -46,24 +46,24 @@ export const getProjectConfigFixture: ProjectConfig = {
   ],
 }
 
-/** What {@link getAllowedOrigins} answers. */
+/** Example response of {@link getAllowedOrigins}. */
 export const getAllowedOriginsFixture: AllowedOrigins = {
   allowedOrigins: ['https://shop.example', 'https://*.shop.example'],
 }
 
-/** What {@link getAnalyticsConfig} answers. */
+/** Example response of {@link getAnalyticsConfig}. */
 export const getAnalyticsConfigFixture: AnalyticsConfig = { isAnalyticsEnabled: true }
 
-/** What {@link getSignInNonce} answers. */
+/** Example response of {@link getSignInNonce}. */
 export const getSignInNonceFixture: SignInNonce = {
   nonce: '7f3a9c1e5b2d4860',
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjdmM2EifQ.Yk1x',
 }
 
-/** What {@link authenticate} answers. */
+/** Example response of {@link authenticate}. */
 export const authenticateFixture: SignInToken = { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIweDhiYTEifQ.aW4x' }
 
-/** What {@link getSessionAccount} answers. */
+/** Example response of {@link getSessionAccount}. */
 export const getSessionAccountFixture: SessionAccount = {
   aud: 'https://shop.example',
   iss: 'https://api.web3modal.org',
@@ -96,7 +96,7 @@ export const getSessionAccountFixture: SessionAccount = {
   },
 }
 
-/** What {@link setAccountMetadata} answers. */
+/** Example response of {@link setAccountMetadata}. */
 export const setAccountMetadataFixture: ProjectAccount = {
   uuid: '0b7d5c1e-62b8-4f06-9d3c-51a9e0f7d210',
   caip2_chain: 'eip155:8453',
@@ -128,7 +128,7 @@ export type FixtureName =
   | 'setAccountMetadata'
   | 'signOut'
 
-/** What the operations of the Wallet service answer, for `createFixtureFetch`. */
+/** Example responses of the Wallet service, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getWallets: {
     method: 'get',

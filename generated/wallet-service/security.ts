@@ -2,7 +2,7 @@
 
 import { bearer, type Scheme } from '../support/security.js'
 
-/** What proves to the Wallet service who calls. An operation uses the first way for which all is there. */
+/** Credentials for the Wallet service. An operation uses the first scheme whose credentials are complete. */
 export interface WalletServiceCredentials {
   /** Token that `authenticate` gave. */
   readonly session?: string | undefined

@@ -48,7 +48,7 @@ export function isWalletList(value: unknown, issue?: Issue): value is WalletList
   return true
 }
 
-/** Leaves entries out of `data` that are not valid. */
+/** Removes invalid entries from `data`. */
 export function pruneWalletList(value: unknown): unknown {
   return isObject(value) ? { ...value, data: keepValid(value['data'], isWallet) } : value
 }
@@ -138,7 +138,7 @@ export function isProjectConfig(value: unknown, issue?: Issue): value is Project
   return true
 }
 
-/** Leaves entries out of `features` that are not valid. */
+/** Removes invalid entries from `features`. */
 export function pruneProjectConfig(value: unknown): unknown {
   return isObject(value) ? { ...value, features: keepValid(value['features'], isProjectFeature) } : value
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../specifications.js'
 import { root } from '../workshop.js'
 import { baseUrl, type Generator, printCalls } from './generator.js'
 
-/** Ours: types, checks, schemas, examples and calls, each answer checked. */
+/** Ours: types, validators, schemas, examples and functions that validate every response. */
 export const foyer: Generator = {
   name: 'foyer-codegen',
   folder: 'foyer',
@@ -16,7 +16,7 @@ export const foyer: Generator = {
     const input = join(own, name + extname(file))
     if (!existsSync(input)) symlinkSync(file, input)
     const settings = join(own, 'settings.json')
-    // Mistakes that GitHub's specification really has.
+    // Mistakes in GitHub's specification.
     writeFileSync(
       settings,
       JSON.stringify({ allow: ['ambiguous-path', 'bad-example', 'undeclared-required'] }),
@@ -30,7 +30,7 @@ export const foyer: Generator = {
   page: ({ specification: { name }, folder, operations }) => pageOf(join(folder, name), name, operations),
 }
 
-/** A page that calls operations of one generated service. */
+/** A page that calls operations of one generated client. */
 export function pageOf(folder: string, service: string, operations: readonly Operation[]): string {
   const create = `create${pascalCase(service)}Client`
   const names = operations.map(({ name }) => name)

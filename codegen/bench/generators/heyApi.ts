@@ -1,7 +1,7 @@
 import { benchFile } from '../packages.js'
 import { baseUrl, type Generator, printCalls } from './generator.js'
 
-/** Types, calls and a client of its own. */
+/** Types, functions and its own client. */
 export const heyApi: Generator = {
   name: 'hey-api',
   folder: 'hey-api',

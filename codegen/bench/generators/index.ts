@@ -7,5 +7,5 @@ import { orval } from './orval.js'
 export type { Generator } from './generator.js'
 export { foyer, heyApi }
 
-/** All that are compared. */
+/** All generators that are compared. */
 export const generators: readonly Generator[] = [foyer, openapiTypescript, heyApi, orval]

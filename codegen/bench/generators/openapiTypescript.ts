@@ -4,7 +4,7 @@ import { baseUrl, type Generator, printCalls } from './generator.js'
 
 const require = createRequire(import.meta.url)
 
-/** Types alone, and openapi-fetch to call with. */
+/** Types only; openapi-fetch makes the calls. */
 export const openapiTypescript: Generator = {
   name: 'openapi-typescript, openapi-fetch',
   folder: 'openapi-typescript',

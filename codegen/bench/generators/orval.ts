@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { benchFile } from '../packages.js'
 import { baseUrl, type Generator, printCalls } from './generator.js'
 
-/** Types, and a bare function for each operation. */
+/** Types, and a plain function for each operation. */
 export const orval: Generator = {
   name: 'orval',
   folder: 'orval',
@@ -25,7 +25,7 @@ ${printCalls(operations, ({ name, path, method }) => {
   },
 }
 
-/** Which file of the output has which function. */
+/** Function name → the output file that exports it. */
 function findFunctions(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return new Map(

@@ -7,7 +7,7 @@ import type { Part } from '../part.js'
 
 const broken = join(import.meta.dirname, '../../test/broken')
 
-/** Twelve ways to break a specification: what is broken → the file, and the code of the finding. */
+/** Twelve ways to break a specification: the mistake → the file, and the code of its diagnostic. */
 const kinds: { readonly [kind: string]: readonly [file: string, code: string] } = {
   'bad YAML': ['bad-yaml.yaml', 'bad-yaml'],
   'duplicate path': ['duplicate-key.yaml', 'bad-yaml'],
@@ -18,12 +18,12 @@ const kinds: { readonly [kind: string]: readonly [file: string, code: string] } 
   'misspelt keyword': ['twelve.yaml', 'unknown-keyword'],
   'path parameter': ['twelve.yaml', 'path-parameter'],
   'no response': ['twelve.yaml', 'no-responses'],
-  'enum that is no list': ['twelve.yaml', 'bad-enum'],
+  'enum that is not a list': ['twelve.yaml', 'bad-enum'],
   'ambiguous paths': ['twelve.yaml', 'ambiguous-path'],
   'enum value of the wrong type': ['twelve.yaml', 'enum-type'],
 }
 
-/** What is said of broken specifications. The tests compare every word of it. */
+/** Diagnostics of broken specifications. The tests compare their full text. */
 export const measureDiagnostics: Part = async () => {
   const templates = readTemplates()
   const rows: string[][] = []
@@ -38,19 +38,17 @@ export const measureDiagnostics: Part = async () => {
   const count = (columns: readonly number[]) =>
     rows.filter((row) => columns.every((column) => row[column])).length
   return {
-    tables: [
-      { title: 'Broken specifications', columns: ['', 'place', 'frame', 'help or a second place'], rows },
-    ],
+    tables: [{ title: 'Broken specifications', columns: ['', 'place', 'frame', 'help or note'], rows }],
     targets: [
       {
-        what: 'Broken specifications, place and frame',
+        what: 'Broken specifications: place and frame',
         value: count([1, 2]),
         limit: 12,
         isFloor: true,
         unit: 'of 12',
       },
       {
-        what: 'Broken specifications, and help',
+        what: 'Broken specifications: help',
         value: count([1, 2, 3]),
         limit: 12,
         isFloor: true,

@@ -1,7 +1,7 @@
 import { foyer, generators, heyApi } from '../generators/index.js'
 import type { Part } from '../part.js'
 
-/** How long generators take, and how much memory. */
+/** Time and memory that the generators take. */
 export const measureGeneration: Part = async (workshop, specifications) => {
   const tables = specifications.map((specification) => ({
     title: `Generating ${specification.name}, ${specification.operations().length} operations`,
@@ -17,14 +17,14 @@ export const measureGeneration: Part = async (workshop, specifications) => {
   const theirs = workshop.generate(heyApi, github)
   const cpu = (seconds: number) => `${seconds.toFixed(2)} of CPU`
   const note = cpu(ours.cpuSeconds)
-  const beside = `${note}, beside ${cpu(theirs.cpuSeconds)}`
+  const beside = `${note}, compared with ${cpu(theirs.cpuSeconds)}`
   return {
     tables,
     targets: [
       { what: "GitHub's API", value: ours.seconds, limit: 6, unit: 's', note },
       { what: "GitHub's API, memory", value: ours.megabytes, limit: 500, unit: 'MB' },
       {
-        what: "GitHub's API, as hey-api",
+        what: "GitHub's API, relative to hey-api",
         value: ours.seconds,
         limit: theirs.seconds,
         unit: 's',

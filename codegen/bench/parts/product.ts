@@ -9,7 +9,7 @@ const cli = join(root, 'codegen/foyer-codegen.mjs')
 const rounds = 3
 const saves = 7
 
-/** All specifications of the product: generated from nothing, and again at every save. */
+/** All of our own specifications: generated from scratch, and again after each save. */
 export const measureProduct: Part = async ({ folder }) => {
   const product = join(folder, 'product')
   cpSync(join(root, 'schemas'), join(product, 'schemas'), { recursive: true })
@@ -19,27 +19,27 @@ export const measureProduct: Part = async ({ folder }) => {
   return {
     tables: [
       {
-        title: 'All specifications of the product',
+        title: 'All specifications of this project',
         columns: ['', 'seconds', 'CPU seconds', 'MB'],
         rows: [
           [
-            'from nothing, a new process',
+            'from scratch, new process',
             ...[cold.seconds.toFixed(2), cold.cpuSeconds.toFixed(2), cold.megabytes.toFixed(0)],
           ],
-          [`a save under watch, median of ${saves}`, (median / 1000).toFixed(3)],
-          ['the quickest of them', ((times[0] ?? Number.NaN) / 1000).toFixed(3)],
+          [`save under watch, median of ${saves}`, (median / 1000).toFixed(3)],
+          ['the fastest of them', ((times[0] ?? Number.NaN) / 1000).toFixed(3)],
         ],
       },
     ],
     targets: [
       {
-        what: "The product's specifications from nothing",
+        what: "This project's specifications from scratch",
         value: cold.seconds,
         limit: 2,
         unit: 's',
         note: `${cold.cpuSeconds.toFixed(2)} of CPU`,
       },
-      { what: 'A save under watch', value: Math.round(median), limit: 150, unit: 'ms' },
+      { what: 'Save under watch', value: Math.round(median), limit: 150, unit: 'ms' },
     ],
   }
 }
@@ -48,13 +48,13 @@ function measureCold(product: string): Figures {
   const runs = Array.from({ length: rounds }, () => {
     rmSync(join(product, 'generated'), { recursive: true, force: true })
     const run = measure([cli, 'generate', '--root', product], product)
-    if (run.status !== 0) throw new Error(`The product was not generated.\n${run.stderr}`)
+    if (run.status !== 0) throw new Error(`Generating failed.\n${run.stderr}`)
     return run
   })
   return runs.reduce((best, run) => (run.seconds < best.seconds ? run : best))
 }
 
-/** From the new file in its place to the word that all is in step; milliseconds, the least first. */
+/** Milliseconds from each save until watch reports that it is done, shortest first. */
 async function measureSaves(product: string): Promise<number[]> {
   const file = join(product, 'schemas/blockchain-api.yaml')
   const text = readFileSync(file, 'utf8')

@@ -18,7 +18,7 @@ const balance = {
 }
 const answer = JSON.stringify({ balances: [balance, balance] })
 
-/** What a request costs besides the network: each client asks for the same balances, and gets them at once. */
+/** Overhead of a request without the network: each client fetches the same balances from a stub. */
 export const measureRequests: Part = async (workshop) => {
   const real = globalThis.fetch
   const asked: string[] = []
@@ -35,7 +35,7 @@ export const measureRequests: Part = async (workshop) => {
     return {
       tables: [
         {
-          title: `A request of getBalance over a stub of fetch, median of the quickest of ${rounds} rounds`,
+          title: `getBalance with a stubbed fetch, median of the fastest of ${rounds} rounds`,
           columns: ['', 'µs', 'µs over the floor'],
           rows: [...times].map(([name, µs]) => [name, µs.toFixed(1), (µs - least).toFixed(1)]),
         },
@@ -47,7 +47,7 @@ export const measureRequests: Part = async (workshop) => {
   }
 }
 
-/** The least that can be done. */
+/** The baseline: plain fetch and JSON parsing. */
 async function askPlainly(): Promise<unknown> {
   const response = await fetch(`${baseUrl}/v1/account/${path.address}/balance?${new URLSearchParams(query)}`)
   return response.json()
@@ -56,7 +56,7 @@ async function askPlainly(): Promise<unknown> {
 async function callOf(workshop: Workshop, generator: Generator): Promise<() => Promise<unknown>> {
   const specification = specifications.find(({ name }) => name === 'blockchain-api')
   const operations = specification?.operations().filter(({ name }) => name === 'getBalance')
-  if (!specification || !operations) throw new Error('The product has no getBalance.')
+  if (!specification || !operations) throw new Error('The specification has no getBalance.')
   const { folder } = workshop.generate(generator, specification)
   const code = await bundle(workshop, [generator.page({ specification, folder, operations })])
   const { calls0 } = await importCode(workshop, code)
@@ -65,7 +65,7 @@ async function callOf(workshop: Workshop, generator: Generator): Promise<() => P
   return async () => getBalance(path, query)
 }
 
-/** Whoever asks for something else is not compared. */
+/** Fails unless every client sends the same request and returns the same response. */
 async function expectSameRequests(
   calls: ReadonlyMap<string, () => Promise<unknown>>,
   asked: string[],
@@ -76,8 +76,8 @@ async function expectSameRequests(
     const url = new URL(asked[0] ?? 'none:')
     url.searchParams.sort()
     const expected = `${baseUrl}/v1/account/${path.address}/balance?${new URLSearchParams(query)}`
-    if (`${url}` !== expected || asked.length > 1) throw new Error(`${name} asks for ${asked.join(', ')}.`)
-    if (!given.includes(answer.slice(1, -1))) throw new Error(`${name} gives ${given}.`)
+    if (`${url}` !== expected || asked.length > 1) throw new Error(`${name} requests ${asked.join(', ')}.`)
+    if (!given.includes(answer.slice(1, -1))) throw new Error(`${name} returns ${given}.`)
   }
 }
 

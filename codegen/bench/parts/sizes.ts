@@ -10,7 +10,7 @@ import { root, type Workshop } from '../workshop.js'
 
 const generated = join(root, 'generated')
 
-/** What a page weighs that calls one operation, ten and all, bundled, minified and packed. */
+/** Size of a page that calls one operation, ten and all: bundled, minified and gzipped. */
 export const measureSizes: Part = async (workshop, chosen) => {
   const tables: Table[] = []
   for (const specification of chosen) {
@@ -45,7 +45,7 @@ async function weighPages(
   return weights
 }
 
-/** Of what the product has: with its own errors, and with the checks of its answers. */
+/** Sizes of our own clients, with their error catalogue and response validation. */
 async function findTargets(workshop: Workshop): Promise<Target[]> {
   const product = specifications.filter(({ name }) => name !== 'github')
   const page = ({ name }: Specification, operations: readonly Operation[]) =>
@@ -70,8 +70,8 @@ async function findTargets(workshop: Workshop): Promise<Target[]> {
   })
   return [
     target(`One operation (${first.name})`, first.bytes, 4.5),
-    target(`One operation, the heaviest (${heaviest.name})`, heaviest.bytes, 4.5),
-    target(`All ${each.length} operations of the product`, weigh(await bundle(workshop, pages)), 9),
-    target('Validator of the frame', weigh(await bundle(workshop, [frame])), 3),
+    target(`One operation, the largest (${heaviest.name})`, heaviest.bytes, 4.5),
+    target(`All ${each.length} operations of the Blockchain API`, weigh(await bundle(workshop, pages)), 9),
+    target('Frame validator', weigh(await bundle(workshop, [frame])), 3),
   ]
 }

@@ -23,7 +23,7 @@ const compilerOptions = {
   verbatimModuleSyntax: true,
 }
 
-/** How long the compiler takes over what was generated, and what it finds. */
+/** Time that tsc takes for the generated code, and its errors. */
 export const measureTypes: Part = async (workshop, specifications) => {
   const found = specifications.map((specification) => ({
     specification,
@@ -37,7 +37,7 @@ export const measureTypes: Part = async (workshop, specifications) => {
   }))
   return {
     tables: found.map(({ specification, checked }) => ({
-      title: `tsc over what was generated for ${specification.name}, every strict flag`,
+      title: `tsc on the generated ${specification.name} client, every strict flag`,
       columns: ['', 'seconds', 'CPU seconds', 'MB', 'errors'],
       rows: checked.map(({ name, seconds, cpuSeconds, megabytes, errors }) => [
         ...[name, seconds.toFixed(2), cpuSeconds.toFixed(2), megabytes.toFixed(0), `${errors}`],

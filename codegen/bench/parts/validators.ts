@@ -8,7 +8,7 @@ import { createTypeBoxLibraries } from '../validators/typebox.js'
 import { createValibotLibrary } from '../validators/valibot.js'
 import { createZodLibraries } from '../validators/zod.js'
 
-/** How fast values of the product are checked, by libraries that agree on each of them. */
+/** Validation speed on realistic values, after all libraries agree on each of them. */
 export const measureValidators: Part = async (workshop) => {
   const libraries = [
     ...foyerLibraries,
@@ -27,8 +27,8 @@ export const measureValidators: Part = async (workshop) => {
   return {
     tables: [
       {
-        title: `Checks a second, by the median; the verdicts on ${agreed} values are the same`,
-        columns: ['', ...samples.map(({ name }) => name), 'makes code of strings'],
+        title: `Checks per second, median; all libraries agree on ${agreed} values`,
+        columns: ['', ...samples.map(({ name }) => name), 'needs eval'],
         rows,
       },
     ],
@@ -36,7 +36,7 @@ export const measureValidators: Part = async (workshop) => {
   }
 }
 
-/** Of what is timed, and of everything that is a little different. */
+/** Compares verdicts on the timed values and on slightly altered copies. */
 function expectSameVerdicts(libraries: readonly Library[]): number {
   const [first] = libraries
   let count = 0
@@ -49,7 +49,7 @@ function expectSameVerdicts(libraries: readonly Library[]): number {
       for (const library of libraries)
         if (library.checks[shape](value) !== expected)
           throw new Error(
-            `${library.name} does not say ${expected} of a ${name}: ${JSON.stringify(value).slice(0, 400)}`,
+            `${library.name} does not return ${expected} for a ${name}: ${JSON.stringify(value).slice(0, 400)}`,
           )
     }
   return count

@@ -6,11 +6,11 @@ import type { Workshop } from '../workshop.js'
 import { checkOf } from './checkOf.js'
 import { forShapes, type Library } from './shapes.js'
 
-/** ajv, compiled ahead of time, and told what tells the members of the union apart. */
+/** ajv, compiled ahead of time and given the discriminator of the union. */
 export async function createAjvLibrary(workshop: Workshop): Promise<Library> {
   const ajv = new Ajv({ discriminator: true, code: { source: true, esm: true } })
   const names = forShapes((schema, name) => {
-    const key = `the ${name}` // the shape itself has the name
+    const key = `the ${name}` // the schema itself already has this name
     ajv.addSchema(objectOf(withTags(JSON.parse(JSON.stringify(schema)))), key)
     return key
   })
@@ -18,7 +18,7 @@ export async function createAjvLibrary(workshop: Workshop): Promise<Library> {
   return { name: 'ajv, standalone', needsEval: false, checks: forShapes((_, name) => checkOf(module[name])) }
 }
 
-/** The same schema, with the keyword that ajv needs to see what a union is decided by. */
+/** The same schema, with the `discriminator` keyword that ajv needs. */
 function withTags(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withTags)
   if (!isObject(schema)) return schema

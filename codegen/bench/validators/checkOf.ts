@@ -1,7 +1,7 @@
 import type { Check } from './shapes.js'
 
-/** A check that was loaded from text. */
+/** A check loaded from source text. */
 export function checkOf(loaded: unknown): Check {
-  if (typeof loaded !== 'function') throw new Error('There is no check.')
+  if (typeof loaded !== 'function') throw new Error('The module has no check.')
   return (value) => loaded(value) === true
 }

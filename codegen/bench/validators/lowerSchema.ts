@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, listOf, objectOf, textOf } from '../../load/json.js'
 
-/** What an object has, by name. */
+/** Properties of an object, by name. */
 export type Fields<schema> = ReadonlyMap<string, { readonly schema: schema; readonly isRequired: boolean }>
 
-/** How a library says each kind of shape. */
+/** How a library expresses each kind of schema. */
 export type Builder<schema> = {
   string(pattern: RegExp | undefined): schema
   number(): schema
@@ -15,11 +15,11 @@ export type Builder<schema> = {
   record(values: schema): schema
   object(fields: Fields<schema>): schema
   union(members: readonly schema[]): schema
-  /** Objects that are told apart by one of their fields. */
+  /** A union of objects with a discriminator. */
   tagged(tag: string, members: readonly Fields<schema>[]): schema
 }
 
-/** Says a schema, with what it refers to, in the words of a library. Shapes that contain themselves are not among them. */
+/** Translates a schema and its references into those of a library. Recursive schemas are not supported. */
 export function lowerSchema<schema>(root: JsonObject, build: Builder<schema>): schema {
   const known = new Map<string, schema>()
 
@@ -66,7 +66,7 @@ export function lowerSchema<schema>(root: JsonObject, build: Builder<schema>): s
           ? build.record(lower(objectOf(Object.values(patternProperties)[0])))
           : build.object(fieldsOf(schema))
       default:
-        throw new Error(`The bench knows no ${JSON.stringify(type)}.`)
+        throw new Error(`The benchmark does not support ${JSON.stringify(type)}.`)
     }
   }
 
@@ -77,7 +77,7 @@ function isLiteral(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-/** A field that is there in each member, and says another thing in each. */
+/** A field that every member has, with a different literal in each. */
 function findTag(members: readonly JsonObject[]): string | undefined {
   const literalOf = (member: JsonObject, name: string) => objectOf(objectOf(member.properties)[name]).const
   return Object.keys(objectOf(members[0]?.properties)).find(

@@ -2,7 +2,7 @@ import { frameMessageFixtures } from '../../../generated/frame/fixtures.js'
 import { isObject } from '../../load/json.js'
 import type { ShapeName } from './shapes.js'
 
-/** Values that are checked over and over. All of them are valid, or none is. */
+/** Values to check repeatedly; all are valid, or none. */
 export type Sample = {
   readonly name: string
   readonly shape: ShapeName
@@ -67,12 +67,12 @@ const transactions = Array.from({ length: 50 }, (_, index) => ({
   ],
 }))
 
-/** All but one: it carries anything, and libraries differ on whether nothing is something. */
+/** All messages but one: its payload may be anything, and libraries disagree on whether that includes undefined. */
 const messages = Object.values(frameMessageFixtures).filter(
   ({ type }) => type !== '@w3m-frame/RPC_REQUEST_SUCCESS',
 )
 
-/** What is timed. */
+/** The values that are timed. */
 export const samples: readonly Sample[] = [
   { name: 'wallet list', shape: 'WalletList', isValid: true, values: [{ data: wallets, count: 100 }] },
   {
@@ -105,9 +105,9 @@ export const samples: readonly Sample[] = [
 
 const others = [null, 7, 0.5, 'other', true, [], {}]
 
-/** Copies of a value, each with one place that became something else or is gone; of a list, its first entry. */
+/** Copies of a value, each with one part replaced or removed. In lists, only the first entry changes. */
 export function* spoil(value: unknown): Generator<unknown> {
-  // To valibot a list is an object as well, so that is not asked.
+  // valibot accepts a list as an object, so that case is skipped.
   yield* isObject(value) ? others.filter((other) => !Array.isArray(other)) : others
   const isList = Array.isArray(value)
   if (!isList && !isObject(value)) return

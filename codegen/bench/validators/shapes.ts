@@ -5,20 +5,20 @@ import { WalletList } from '../../../generated/wallet-service/schemas.js'
 
 export type ShapeName = 'WalletList' | 'HistoryPage' | 'FrameMessage'
 
-/** Something for each of the product's shapes that are compared. */
+/** One value for each compared schema. */
 export type ForShapes<thing> = { readonly [name in ShapeName]: thing }
 
 export type Check = (value: unknown) => boolean
 
-/** A way to check values. */
+/** A validation library. */
 export type Library = {
   readonly name: string
-  /** Whether it makes code out of strings, which a strict policy of a page forbids. */
+  /** Whether it needs eval, which a strict content security policy forbids. */
   readonly needsEval: boolean
   readonly checks: ForShapes<Check>
 }
 
-/** Makes something of the schema of each shape. */
+/** Calls a function with each schema and collects the results. */
 export function forShapes<thing>(make: (schema: TSchema, name: ShapeName) => thing): ForShapes<thing> {
   return {
     WalletList: make(WalletList, 'WalletList'),

@@ -5,7 +5,7 @@ import type { Workshop } from '../workshop.js'
 import { checkOf } from './checkOf.js'
 import { forShapes, type Library } from './shapes.js'
 
-/** TypeBox: looked up at run time, compiled at run time, and compiled ahead of time. */
+/** TypeBox: interpreted, compiled at run time, and compiled ahead of time. */
 export async function createTypeBoxLibraries(workshop: Workshop): Promise<Library[]> {
   const ahead = forShapes((schema) =>
     importCode(

@@ -3,7 +3,7 @@ import { objectOf } from '../../load/json.js'
 import { type Builder, type Fields, lowerSchema } from './lowerSchema.js'
 import { forShapes, type Library } from './shapes.js'
 
-/** valibot, which looks up at run time what to do. */
+/** valibot, which interprets its schemas at run time. */
 export function createValibotLibrary(): Library {
   return {
     name: 'valibot',

@@ -3,13 +3,13 @@ import { objectOf } from '../../load/json.js'
 import { type Builder, type Fields, lowerSchema } from './lowerSchema.js'
 import { forShapes, type Library } from './shapes.js'
 
-/** zod 4, as it is and as it is where code must not be made of strings. */
+/** zod 4, with eval and without. */
 export function createZodLibraries(): Library[] {
   return [false, true].map((jitless) => {
     z.config({ jitless })
     const checks = forShapes((schema) => {
       const lowered = lowerSchema(objectOf(schema), builder)
-      // What it makes of strings, it makes at the first use.
+      // zod compiles a schema on first use.
       lowered.safeParse(undefined)
       return (value: unknown) => lowered.safeParse(value).success
     })
@@ -30,7 +30,7 @@ const builder: Builder<z.ZodType> = {
   union: (members) => z.union(members),
   tagged: (tag, members) => {
     const [first, ...rest] = members.map(toObject)
-    if (!first) throw new Error('A union has members.')
+    if (!first) throw new Error('A union needs members.')
     return z.discriminatedUnion(tag, [first, ...rest])
   },
 }

@@ -9,14 +9,14 @@ import { type Context, checkOf, type Scope } from './scope.js'
 
 type Value = string | number | boolean
 type Tag = { property: string; values: readonly Value[] }
-/** Variants that a property tells apart, and what else fits. */
+/** Union variants with a discriminating property, and the simple alternatives beside them. */
 export type Cases = {
   property: string
   rows: { values: readonly Value[]; part: TSchema }[]
   leaves: readonly TSchema[]
 }
 
-/** The property that tells the objects of a union apart by a literal, when each has one of its own. */
+/** Finds the property whose literals identify the object variants of a union. */
 export function findCases(parts: readonly TSchema[], scope: Scope): Cases | undefined {
   const leaves = parts.filter(isLeaf)
   const variants = parts
@@ -36,7 +36,7 @@ export function findCases(parts: readonly TSchema[], scope: Scope): Cases | unde
   return undefined
 }
 
-/** Properties that every value of an object shape has, and that can only be one of a few literals. */
+/** Required properties of an object schema that allow only literals. */
 function tagsOf(schema: TSchema, scope: Scope, depth: number): Tag[] {
   const known = readSchema(schema)
   if (depth > 8) return []
@@ -62,7 +62,7 @@ function literalsOf(schema: TSchema): readonly Value[] | undefined {
   return values.length === known.parts.length ? values : undefined
 }
 
-/** Looks the variant up instead of trying one after the other. */
+/** Prints a lookup of the variant, which is faster than trying each one. */
 export function printCases(
   { property, rows, leaves }: Cases,
   context: Context,

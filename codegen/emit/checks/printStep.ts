@@ -3,7 +3,7 @@ import { isSettled, lineAt, spaces, width } from '../../format/source.js'
 
 const indent = 2
 
-/** `if (a && b) return c` in the body of a function, over as many lines as it takes. */
+/** Prints `if (a && b) return c` in a function body, broken into lines as needed. */
 export function printIf(conditions: readonly string[], result: Tree): string {
   const test = conditions.join(' && ')
   const returned = (at: number) => `return ${formatTree(result, { indent: at, column: at + 7, after: 0 })}`
@@ -16,7 +16,7 @@ export function printIf(conditions: readonly string[], result: Tree): string {
   return `${spaces(indent)}if (\n${spaces(indent + 2)}${rows}\n${spaces(indent)})${below}`
 }
 
-/** `return a || b`, in the body of a function. */
+/** Prints `return a || b` in a function body. */
 export function printReturn(parts: readonly Tree[], operator = '||'): string {
   const flat = parts.map((part) => formatTree(part, lineAt(0))).join(` ${operator} `)
   const line = `${spaces(indent)}return ${flat}`
@@ -24,7 +24,7 @@ export function printReturn(parts: readonly Tree[], operator = '||'): string {
   const rows = parts.map((part, index) =>
     formatTree(part, lineAt(indent + 2, index < parts.length - 1 ? operator.length + 1 : 0)),
   )
-  // What has to be broken further is left to the formatter.
+  // Longer results are left to the formatter.
   if (!rows.every(isSettled)) return line
   return `${spaces(indent)}return (\n${spaces(indent + 2)}${rows.join(` ${operator}\n${spaces(indent + 2)}`)}\n${spaces(indent)})`
 }

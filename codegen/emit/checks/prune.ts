@@ -7,7 +7,7 @@ import { printDoc } from '../printDoc.js'
 import { readSchema } from '../schemaKind.js'
 import type { Scope } from './scope.js'
 
-/** For lists that lose their invalid entries: a function that leaves those out, before the rest is checked. */
+/** Prints a function that removes invalid entries from lists before the rest is checked. */
 export function emitPrune({ name, schema }: NamedSchema, { use }: Scope): Statement[] {
   const known = readSchema(schema)
   const lists = droppingLists(schema)
@@ -16,13 +16,13 @@ export function emitPrune({ name, schema }: NamedSchema, { use }: Scope): Statem
     ({ key, check }) => `${propertyName(key)}: ${use('keepValid')}(${propertyOf('value', key)}, is${check})`,
   )
   return [
-    `${printDoc([`Leaves entries out of ${lists.map(({ key }) => `\`${key}\``).join(' and ')} that are not valid.`])}export function prune${name}(value: unknown): unknown {
+    `${printDoc([`Removes invalid entries from ${lists.map(({ key }) => `\`${key}\``).join(' and ')}.`])}export function prune${name}(value: unknown): unknown {
   return ${use('isObject')}(value) ? { ...value, ${fields.join(', ')} } : value
 }`,
   ]
 }
 
-/** The lists of an object that lose their invalid entries, and what their entries are. */
+/** Lists of an object whose invalid entries are removed, and the type that checks the entries. */
 export function droppingLists(schema: TSchema): { key: string; check: string }[] {
   const known = readSchema(schema)
   if (known.kind !== 'Object') return []

@@ -3,13 +3,13 @@ import { printLiteral } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import { type Context, checkOf } from './scope.js'
 
-/** Longer lists of words are counted instead of told. */
+/** For longer lists of literals, the message only gives their number. */
 export const mostWords = 12
 
-/** How a value is refused: the conditions, which all hold then; what was expected, and whether a function has noted the issue already. */
+/** How to refuse a value: the conditions (all must hold), what was expected, and whether a called function has noted the issue. */
 export type Refusal = { conditions: readonly string[]; expected: string; isNoted: boolean }
 
-/** When a value has to be refused. There is none for shapes that everything fits. */
+/** Conditions to refuse a value. Schemas that accept anything have none. */
 export function refuse(schema: TSchema, value: string, context: Context): Refusal {
   const { use } = context.scope
   const known = readSchema(schema)
@@ -72,7 +72,7 @@ function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, 
   if (parts.some((part) => ['Unknown', 'Binary'].includes(readSchema(part).kind)))
     return { conditions: [], expected: 'anything', isNoted: false }
   const refusals = parts.map((part) => ({ part, ...refuse(part, value, context) }))
-  // The function comes last, so that it notes its issue only when nothing simpler fits.
+  // Call the function last, so that it notes an issue only if the simple alternatives do not match.
   const ordered = refusals.toSorted(
     (a, b) => Number(complex.includes(a.part)) - Number(complex.includes(b.part)),
   )
@@ -86,12 +86,12 @@ function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, 
   }
 }
 
-/** A pattern as a literal, which no page's policy minds. */
+/** A pattern as a regular expression literal, which a strict content security policy allows. */
 function printPattern(pattern: string): string {
   return `${new RegExp(pattern)}`
 }
 
-/** Whether a shape is checked by a comparison alone. */
+/** Whether a single comparison checks a schema. */
 export function isLeaf(schema: TSchema): boolean {
   const known = readSchema(schema)
   if (known.kind === 'Union') return known.parts.every(isLeaf)
@@ -99,12 +99,12 @@ export function isLeaf(schema: TSchema): boolean {
   return !['Ref', 'Array', 'Tuple', 'Object', 'Intersect'].includes(known.kind)
 }
 
-/** When a value is not refused: `a !== b` and `!c` → `a === b || c`. */
+/** Negates conditions joined by `&&`: `a !== b` and `!c` → `a === b || c`. */
 export function negate(conditions: readonly string[]): string {
   return negateEach(conditions).join(' || ')
 }
 
-/** The same, one by one. */
+/** Negates each condition. */
 export function negateEach(conditions: readonly string[]): string[] {
   return conditions.map((condition) =>
     condition.startsWith('!') ? condition.slice(1) : condition.replace(' !== ', ' === '),

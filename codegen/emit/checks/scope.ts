@@ -3,32 +3,32 @@ import type { NamedSchema } from '../../model/model.js'
 import type { Statement } from '../emitter.js'
 import { readSchema } from '../schemaKind.js'
 
-/** A shape to write a function for; `type` is what it proves, when that is not the name. */
+/** A schema that gets a check function; `type` is the type it proves, if that differs from the name. */
 export type CheckedSchema = NamedSchema & { readonly type?: string }
 
-/** What the functions of one file share. */
+/** State shared by the functions of one file. */
 export type Scope = {
-  /** Helpers that are imported. */
+  /** Imported helpers. */
   readonly helpers: Set<string>
   use(helper: string): string
-  /** The function that checks a shape, and those that it needs for shapes without a name. */
+  /** Prints the function that checks a schema, and the functions for unnamed schemas inside it. */
   declare(name: string, schema: TSchema, named?: CheckedSchema): Statement[]
   find(name: string): TSchema | undefined
-  /** The name, or one like it when a shape with a name has it. Only functions that no file exports are named so. */
+  /** Returns the name, or a similar one if a named schema has it. Only for functions that are not exported. */
   free(name: string): string
 }
 
 export type Context = {
   scope: Scope
-  /** Name of the shape, for what is inside it and has none. */
+  /** Name of the schema; prefix for the unnamed schemas inside it. */
   name: string
-  /** Functions for shapes without a name. */
+  /** Functions for unnamed schemas. */
   inner: Statement[]
-  /** Whether an issue is not passed on. */
+  /** Whether checks are called without an issue. */
   isSilent?: boolean
 }
 
-/** Name of a function that checks a shape; makes one for shapes that have none. */
+/** Name of the function that checks a schema. Declares the function if needed. */
 export function checkOf(schema: TSchema, context: Context, suffix: string): string {
   const { scope, inner } = context
   const known = readyCheck(schema)
@@ -38,7 +38,7 @@ export function checkOf(schema: TSchema, context: Context, suffix: string): stri
   return `is${name}`
 }
 
-/** The function that checks a shape, when there is one without writing it. */
+/** An existing function that checks a schema, if there is one. */
 export function readyCheck(schema: TSchema): { name: string; isHelper: boolean } | undefined {
   const known = readSchema(schema)
   if (known.kind === 'Ref') return { name: `is${known.name}`, isHelper: false }

@@ -1,6 +1,6 @@
 import type { Message, MessageService } from '../../model/model.js'
 
-/** The two directions, each message once. */
+/** The messages of each direction, each message once. */
 export function directionsOf({ requests, notices }: MessageService): {
   sent: Message[]
   received: Message[]

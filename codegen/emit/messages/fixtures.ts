@@ -7,7 +7,7 @@ import type { EmittedFile } from '../emitter.js'
 import { printValue } from '../printValue.js'
 import { directionsOf } from './directions.js'
 
-/** An example of every message, typed, so that none can differ from its specification. */
+/** An example of every message, typed so that it must match the specification. */
 export function emitFixtures(service: MessageService): EmittedFile {
   const { name, source, schemas } = service
   const names = messageNames(name)

@@ -7,7 +7,7 @@ import type { EmittedFile } from '../emitter.js'
 import { printValidators } from '../validators.js'
 import { directionsOf } from './directions.js'
 
-/** One lookup by type, then the check of what a message of that type carries. */
+/** Guards that look up the message type and then check its payload. */
 export function emitGuards(service: MessageService): EmittedFile {
   const { name, source, schemas } = service
   const names = messageNames(name)
@@ -34,7 +34,7 @@ export function emitGuards(service: MessageService): EmittedFile {
   ].filter(({ messages }) => messages.length > 0)
   const guards = directions.flatMap(({ type, table, messages, verb }) => [
     `/**
- * Whether a value is a message that may be ${verb}. Types that nobody knows are refused in one lookup.
+ * Whether a value is a message that may be ${verb}. Unknown types are rejected by a single lookup.
  *
  * @example
  * const value: unknown = JSON.parse('{}')

@@ -10,7 +10,7 @@ import { printType } from '../printType.js'
 import { printValue } from '../printValue.js'
 import { refsIn } from '../schemaKind.js'
 
-/** What is known of each request, and a function that makes its message. */
+/** The settings of each request, and a function that creates its message. */
 export function emitRequests(service: MessageService): EmittedFile {
   const { name, source, requests, title } = service
   const names = messageNames(name)
@@ -58,7 +58,7 @@ ${request.answerWithinMs === undefined ? '' : `answerWithinMs: ${printNumber(req
     source,
     statements: [
       ...needs.imports(),
-      `/** Everything that can be asked of the ${title}: what answers it, how long that may take, and what becomes of it on abort. */
+      `/** Every request to the ${title}: its answers, its timeouts, and what happens on abort. */
 export const ${names.requests}: {
   readonly [action in ${names.action}]: MessageRequest<
     ${names.actions}[action]['request'],
@@ -69,7 +69,7 @@ export const ${names.requests}: {
 ${rows.join('\n')}
 }`,
       `/**
- * Whether a message answers a request, and not another one of its kind.
+ * Whether a message answers this request, matched by type and id.
  *
  * @example
  * const isAnswer = (message: ${names.message}) => answers(message, ${quote(requests[0]?.id ?? '')}, 'abc')
@@ -91,7 +91,7 @@ export function answers<action extends ${names.action}>(
 function tellOf({ successes, failures, answerWithinMs }: MessageRequest): string {
   const answers = [...successes, ...failures].map(({ type }) => `\`${type}\``)
   const time = answerWithinMs === undefined ? '' : ` within ${printNumber(answerWithinMs)} ms`
-  return answers.length > 0 ? `Answered by ${answers.join(' or ')}${time}.` : 'Nothing answers it.'
+  return answers.length > 0 ? `Answered by ${answers.join(' or ')}${time}.` : 'Has no answer.'
 }
 
 function listOf(messages: readonly Message[]): string {

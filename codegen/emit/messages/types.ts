@@ -8,7 +8,7 @@ import { printDoc } from '../printDoc.js'
 import { printType } from '../printType.js'
 import { directionsOf } from './directions.js'
 
-/** The types of the messages, of what they carry, and of what can be asked. */
+/** The types of messages, payloads and actions. */
 export function emitTypes(service: MessageService): EmittedFile {
   const { name, source, schemas, requests } = service
   const { sent, received } = directionsOf(service)
@@ -30,27 +30,15 @@ readonly failure: ${unionOf(request.failures)}
         isTypeOnly: true,
         namedImports: ['Message'],
       },
-      `/** What can be asked: the message that asks, and those that answer. */
+      `/** Actions: the request message and the messages that answer it. */
 export interface ${names.actions} {
 ${actions.join('\n')}
 }`,
-      `/** Something that can be asked. */\nexport type ${names.action} = keyof ${names.actions}`,
-      printPayloads(names.requestPayloads, 'What each message that is sent carries, by its type.', sent),
-      printPayloads(
-        names.messagePayloads,
-        'What each message that is received carries, by its type.',
-        received,
-      ),
-      printUnion(
-        names.request,
-        'A message that is sent; its `type` tells what it carries.',
-        names.requestPayloads,
-      ),
-      printUnion(
-        names.message,
-        'A message that is received; its `type` tells what it carries.',
-        names.messagePayloads,
-      ),
+      `/** Name of an action. */\nexport type ${names.action} = keyof ${names.actions}`,
+      printPayloads(names.requestPayloads, 'Payload of each sent message, by type.', sent),
+      printPayloads(names.messagePayloads, 'Payload of each received message, by type.', received),
+      printUnion(names.request, 'A sent message; `type` determines the payload.', names.requestPayloads),
+      printUnion(names.message, 'A received message; `type` determines the payload.', names.messagePayloads),
       `/** A message that answers an action. */
 export type ${names.answer}<action extends ${names.action} = ${names.action}> = Extract<${names.message}, { readonly type: ${names.actions}[action]['success' | 'failure'] }>`,
       `/** A message that answers an action with success. */

@@ -4,7 +4,7 @@ import { pascalCase, propertyName } from '../../model/naming.js'
 import type { Statement } from '../emitter.js'
 import type { Needs } from './needs.js'
 
-/** What an operation answers, by a value of what is sent: the types, and a check of each. */
+/** Responses that depend on a value of the request body: their types and checks. */
 export function emitAnswers({ id, answerBy }: Operation, needs: Needs): Statement[] {
   if (!answerBy) return []
   const type = answersType({ id })
@@ -19,7 +19,7 @@ export function emitAnswers({ id, answerBy }: Operation, needs: Needs): Statemen
       kind: StructureKind.Interface,
       name: type,
       isExported: true,
-      docs: [`What {@link ${id}} answers, by the \`${answerBy.property}\` of its body.`],
+      docs: [`Responses of {@link ${id}}, by the \`${answerBy.property}\` of its body.`],
       properties: answerBy.cases.map(({ value, schema }) => ({
         name: propertyName(value),
         type: schema,
@@ -34,7 +34,7 @@ ${row((schema) => `is${schema}`)
   ]
 }
 
-/** The interface of what an operation answers. */
+/** Name of the interface that maps body values to responses. */
 export function answersType({ id }: Pick<Operation, 'id'>): string {
   return `${pascalCase(id)}Answers`
 }

@@ -4,7 +4,7 @@ import { camelCase, pascalCase, propertyName, quote } from '../../model/naming.j
 import type { EmittedFile, Statement } from '../emitter.js'
 import { joinDoc, printDoc } from '../printDoc.js'
 
-/** The client of a service: where it is served, and the function that makes one. */
+/** The client of a service: its addresses and its factory. */
 export function emitClient(service: Service): EmittedFile {
   const { name, title, source, servers, description } = service
   const constant = `${camelCase(name)}Servers`
@@ -30,23 +30,23 @@ export function emitClient(service: Service): EmittedFile {
             } satisfies Statement,
           ]
         : []),
-      `/** Where the ${title} is served. */
+      `/** Addresses of the ${title}. */
 export const ${constant} = {
 ${servers.map(printServer).join('\n')}
 } as const`,
-      `/** What {@link ${clientOf(service)}} takes. */
+      `/** Parameters of {@link ${clientOf(service)}}. */
 export type ${type}ClientParameters = Omit<ClientParameters, 'baseUrl'${isSecured ? " | 'credentials'" : ''}> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined${
     isSecured
       ? `
-  /** Read before each call that has to prove who makes it. */
+  /** Returns credentials. Read before each call that needs authentication. */
   readonly credentials?: (() => ${type}Credentials | Promise<${type}Credentials>) | undefined`
       : ''
   }
 }`,
       `${printDoc([
-        `A client of the ${title}, for its operations.`,
+        `Creates a client to pass to the operations of the ${title}.`,
         description,
         `@example\nconst client = ${clientOf(service)}(${ambient ? "{ ambient: () => ({ projectId: 'your project id' }) }" : ''})`,
       ])}export function ${clientOf(service)}(parameters: ${type}ClientParameters = {}): Client {
@@ -57,7 +57,7 @@ export type ${type}ClientParameters = Omit<ClientParameters, 'baseUrl'${isSecure
   }
 }
 
-/** The function that makes a client of a service. */
+/** Name of the function that creates the client of a service. */
 export function clientOf({ name }: Service): string {
   return `create${pascalCase(name)}Client`
 }

@@ -8,16 +8,16 @@ import { readSchema } from '../schemaKind.js'
 import { clientOf } from './client.js'
 import { takesBodyOnly, takesNothing, variable } from './parameters.js'
 
-/** What a reader has to know of an operation. */
+/** The doc comment of an operation. */
 export function operationDoc(service: Service, operation: Operation, sample: Sampler): string {
   const { id, method, path, summary, description, isDeprecated, seeAlso, refusals } = operation
   const other =
     operation.server && operation.server !== service.servers[0]?.name ? operation.server : undefined
   const where = `\`${method.toUpperCase()} ${plainPath(path)}\`${other ? ` on the ${other} server` : ''}`
   const tags = [
-    `@throws HttpStatusError when the service answers with anything but success${refusals.length > 0 ? `; {@link ${id}Refusals} reads why` : ''}`,
+    `@throws HttpStatusError if the service responds with an error status${refusals.length > 0 ? `; read the reason with {@link ${id}Refusals}` : ''}`,
     ...(operation.answer.kind === 'json'
-      ? ['@throws InvalidResponseError when the answer is not what the specification promises']
+      ? ['@throws InvalidResponseError if the response does not match the specification']
       : []),
     ...(seeAlso ? [`@see ${seeAlso}`] : []),
     ...(isDeprecated ? ['@deprecated'] : []),
@@ -39,7 +39,7 @@ export function plainPath(path: string): string {
   return path.replace(/\{[.;]?([^}*]*)\*?\}/g, '{$1}')
 }
 
-/** What follows the client in a call: the examples of the specification, as far as they fit. */
+/** The arguments of an example call after the client, from the examples of the specification where they are valid. */
 export function printArguments(operation: Operation, sample: Sampler): string {
   if (takesNothing(operation)) return ''
   const body = printBody(operation, sample)
@@ -58,7 +58,7 @@ function printBody({ body }: Operation, sample: Sampler): string {
   return printValue(sample(body.schema, body.example))
 }
 
-/** What an example calls the answer; nothing when there is none. */
+/** Variable name of the response in an example; undefined if there is no response. */
 function answerName({ id, answer }: Operation): string | undefined {
   if (answer.kind === 'empty') return undefined
   const known = answer.schema ? readSchema(answer.schema) : undefined

@@ -12,7 +12,7 @@ import { operationDoc } from './doc.js'
 import type { Needs } from './needs.js'
 import { isCompound, parametersType, shorthand, takesBodyOnly, takesNothing, variable } from './parameters.js'
 
-/** The function of an operation. */
+/** Prints the function of an operation. */
 export function emitFunction(
   service: Service,
   operation: Operation,
@@ -49,7 +49,7 @@ function printParameter(operation: Operation): string {
   return `${name}: ${parametersType(operation)}${more}${initializer ? ` = ${initializer}` : ''}`
 }
 
-/** What a body has to be besides when it asks for one of several answers. */
+/** Extra type of a body that selects one of several responses. */
 function narrowed({ answerBy }: Operation, within?: string): string {
   if (!answerBy) return ''
   const type = `{ readonly ${propertyName(answerBy.property)}: asked }`
@@ -62,12 +62,12 @@ function readAsked({ answerBy }: Operation): string {
   return `  const asked: asked = body${propertyName(property) === property ? `.${property}` : `[${quote(property)}]`}\n`
 }
 
-/** Parameters that may all be left out may be left out together. */
+/** If all parameters are optional, the whole argument is optional. */
 export function defaultsOf({ parameters, body }: Operation): { initializer?: string } {
   return parameters.some(({ isRequired }) => isRequired) || body?.isRequired ? {} : { initializer: '{}' }
 }
 
-/** What an operation gives. */
+/** Return type of an operation. */
 function answerType({ answer }: Operation): string {
   if (answer.kind === 'json' && answer.schema)
     return answer.isOptional ? `${printType(answer.schema)} | undefined` : printType(answer.schema)
@@ -154,7 +154,7 @@ function printSecurity({ security }: Operation, needs: Needs): string | undefine
   return `security: ${needs.value('../../support/security.js', 'either')}(${printed.join(', ')})`
 }
 
-/** The constant that stands for a security scheme. */
+/** Name of the constant of a security scheme. */
 export function schemeVariable(name: string): string {
   return `${variable(name)}Scheme`.replace(/SchemeScheme$/, 'Scheme')
 }
@@ -182,7 +182,7 @@ function checkName({ id, answer }: Operation): string | undefined {
   if (answer.kind !== 'json' || !answer.schema) return undefined
   const known = readSchema(answer.schema)
   if (known.kind === 'Ref') return `is${known.name}`
-  throw new Error(`The answer of ${id} has no name.`)
+  throw new Error(`The response of ${id} has no name.`)
 }
 
 function pruneName({ schemas }: Service, { answer }: Operation): string | undefined {

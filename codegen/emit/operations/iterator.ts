@@ -13,7 +13,7 @@ import { printArguments } from './doc.js'
 import { defaultsOf } from './function.js'
 import { parametersType } from './parameters.js'
 
-/** For lists that come in pages: a function that goes through all of them. */
+/** Prints a function that iterates over all pages of a list. */
 export function emitIterator(service: Service, operation: Operation, sample: Sampler): Statement[] {
   const { id, pagination } = operation
   if (!pagination) return []
@@ -32,7 +32,7 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
       isAsync: true,
       isGenerator: true,
       docs: [
-        `Every item of {@link ${id}}, page after page, fetched as they are asked for.\n\n@example\nconst client = ${clientOf(service)}()\n${formatText(loop)}`,
+        `Iterates over every item of {@link ${id}}. Fetches each page when it is needed.\n\n@example\nconst client = ${clientOf(service)}()\n${formatText(loop)}`,
       ],
       parameters: [
         { name: 'client', type: 'Client' },
@@ -46,7 +46,7 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
   const page = await ${id}(client, { ...parameters, ${propertyName(cursor)}: cursor }, options)
   yield* ${at(items)} ?? []
   const next = ${at(next)}
-  // The same cursor again would never end.
+  // A repeated cursor would loop forever.
   if (next === undefined || next === null || ${mayBeEmpty ? "next === '' || " : ''}next === cursor) return
   cursor = next
 }`,
@@ -55,7 +55,7 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
   ]
 }
 
-/** Whether a value can only be a number: comparing it with a text would be a mistake. */
+/** Whether a value is always a number. Comparing it with a string would not compile. */
 function isNumeric(schema: TSchema): boolean {
   const known = readSchema(schema)
   if (known.kind === 'Union')

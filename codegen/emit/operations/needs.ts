@@ -1,14 +1,14 @@
 import { StructureKind } from 'ts-morph'
 import type { Statement } from '../emitter.js'
 
-/** Gathers what a file imports while its parts are written. */
+/** Collects the imports of a file while its statements are printed. */
 export type Needs = {
   type(from: string, name: string): string
   value(from: string, name: string): string
   imports(): Statement[]
 }
 
-/** Helpers that are called like something of the file itself, which is in `taken`, are imported under another name. */
+/** Helpers whose name is in `taken` are imported under an alias. */
 export function createNeeds(taken: ReadonlySet<string> = new Set()): Needs {
   const aliasOf = (name: string) => (taken.has(name) ? `${name}Helper` : name)
   const modules = new Map<string, Map<string, boolean>>()

@@ -6,17 +6,17 @@ import { joinDoc, printBlock } from '../printDoc.js'
 import { orUndefined, printType } from '../printType.js'
 import { readSchema, refsIn } from '../schemaKind.js'
 
-/** Whether the second argument is the body itself, because there is nothing else to pass. */
+/** Whether the second argument is the body itself, because there are no other parameters. */
 export function takesBodyOnly({ body, parameters }: Operation): boolean {
   return body !== undefined && parameters.length === 0
 }
 
-/** Whether there is nothing to pass at all. */
+/** Whether an operation has no parameters and no body. */
 export function takesNothing({ body, parameters }: Operation): boolean {
   return body === undefined && parameters.length === 0
 }
 
-/** The interface of what a caller passes. */
+/** The parameters interface of an operation. */
 export function emitParameters(operation: Operation): Statement[] {
   if (takesBodyOnly(operation) || takesNothing(operation)) return []
   const { body } = operation
@@ -31,7 +31,7 @@ export function emitParameters(operation: Operation): Statement[] {
   const text = `/** Parameters of {@link ${operation.id}}. */
 export interface ${parametersType(operation)} {
 ${members.join('')}}`
-  // What is joined by `&` may need other parentheses.
+  // The formatter may change parentheses around `&`.
   return [text.replaceAll('(string & {})', '').includes(' & ') ? text : { laidOut: text }]
 }
 
@@ -59,14 +59,14 @@ export function parametersType(operation: Operation): string {
   return takesNothing(operation) ? 'Record<string, never>' : `${pascalCase(operation.id)}Parameters`
 }
 
-/** Names that the body of a function has already, or that JavaScript keeps for itself. */
+/** Names used in the function body, and reserved words. */
 const taken = new Set(
   'arguments await body break case catch class client const continue cursor debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null options package page parameters private protected public return static super switch this throw true try typeof undefined var void while with yield commas spaces pipes deep asJson simple exploded cookies formBody multipartBody either'.split(
     ' ',
   ),
 )
 
-/** Wire names stay as they are, unless JavaScript cannot have them as a variable. */
+/** Wire names are kept if they are valid variable names. */
 export function variable(name: string): string {
   const known = propertyName(name) === name ? name : camelCase(name)
   return taken.has(known) || /^\d|^$/.test(known) ? `${known}Value` : known
@@ -84,7 +84,7 @@ export function isCompound(schema: TSchema): boolean {
   return ['Array', 'Tuple', 'Object', 'Record', 'Ref', 'Unknown'].includes(known.kind)
 }
 
-/** Named types that a call needs. */
+/** Named types that an operation uses. */
 export function typesOf({ answer, answerBy, body, parameters, pagination }: Operation): string[] {
   return [
     ...(answer.schema && !answerBy ? refsIn(answer.schema) : []),

@@ -5,13 +5,13 @@ import { printType } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import type { Needs } from './needs.js'
 
-/** What an operation answers when it refuses: a type and a check for each status. Nobody who does not use it pays for it. */
+/** Error responses of an operation: a type and a check per status. Bundlers drop them if unused. */
 export function emitRefusals(operation: Operation, needs: Needs): Statement[] {
   const { id, refusals } = operation
   if (refusals.length === 0) return []
   const rows = refusals.map(({ status, schema }) => {
     const known = readSchema(schema)
-    if (known.kind !== 'Ref') throw new Error(`A refusal of ${id} has no name: ${printType(schema)}.`)
+    if (known.kind !== 'Ref') throw new Error(`An error response of ${id} has no name: ${printType(schema)}.`)
     needs.type('../types.js', known.name)
     return {
       key: /^\d+$/.test(status) ? status : propertyName(status),
@@ -24,7 +24,7 @@ export function emitRefusals(operation: Operation, needs: Needs): Statement[] {
   const checks = rows.map(({ key, check }) => `${key}: ${check}`).join(', ')
   return [
     {
-      laidOut: `/** Why {@link ${id}} may be refused, for \`readRefusal\`. */
+      laidOut: `/** Error responses of {@link ${id}}, for \`readRefusal\`. */
 export const ${id}Refusals: Refusals<{ ${types} }> = { ${checks} }`,
     },
   ]

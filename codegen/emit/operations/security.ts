@@ -5,7 +5,7 @@ import type { EmittedFile } from '../emitter.js'
 import { printDoc } from '../printDoc.js'
 import { schemeVariable } from './function.js'
 
-/** The ways to prove who calls, and what each of them needs. */
+/** The security schemes of a service, and their credentials. */
 export function emitSecurity({ name, source, title, securitySchemes }: Service): EmittedFile[] {
   if (securitySchemes.length === 0) return []
   const makers = [...new Set(securitySchemes.map(({ kind }) => kind))]
@@ -24,7 +24,7 @@ export function emitSecurity({ name, source, title, securitySchemes }: Service):
             { name: 'Scheme', isTypeOnly: true },
           ],
         },
-        `/** What proves to the ${title} who calls. An operation uses the first way for which all is there. */
+        `/** Credentials for the ${title}. An operation uses the first scheme whose credentials are complete. */
 export interface ${pascalCase(name)}Credentials {
 ${securitySchemes.map(printCredential).join('\n')}
 }`,

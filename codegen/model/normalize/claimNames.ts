@@ -7,20 +7,20 @@ import { camelCase, isName, pascalCase, typeName } from '../naming.js'
 import { iteratorName } from './iteratorName.js'
 import type { Claim } from './names.js'
 
-/** Gives every schema and operation of a document its name, and reports those that cannot have one. */
+/** Assigns a name to every schema and operation of a document, and reports invalid and duplicate names. */
 export function claimNames(root: JsonObject, service: string, claim: Claim, report: Report): void {
   claimSchemas(root, service, claim, report)
   const ids = new Set<unknown>()
   for (const found of findOperations(root)) {
     const { operationId } = found.operation
-    // The same id twice is told where ids are checked.
+    // Duplicate ids are reported elsewhere.
     if (!ids.has(operationId)) claimOperation(found, claim, report)
     ids.add(operationId)
     claimParameters(root, found, report)
   }
 }
 
-/** Gives every schema of a document its name. */
+/** Assigns a name to every schema of a document. */
 export function claimSchemas(root: JsonObject, service: string, claim: Claim, report: Report): void {
   for (const key of Object.keys(objectOf(objectOf(root.components).schemas))) {
     const name = typeName(key, service)
@@ -32,12 +32,12 @@ export function claimSchemas(root: JsonObject, service: string, claim: Claim, re
         message: `\`${key}\` cannot be the name of a type`,
         at,
         key: true,
-        help: 'begin it with a letter',
+        help: 'start it with a letter',
       })
   }
 }
 
-/** A type comes with a function that checks it. */
+/** Claims the names of a type and of the function that checks it. */
 function claimType(name: string, at: Pointer, claim: Claim): void {
   if (claim(name, at)) claim(`is${name}`, at)
 }
@@ -51,7 +51,7 @@ function claimOperation({ operation, at }: FoundOperation, claim: Claim, report:
       code: 'bad-name',
       message: `\`${operation.operationId}\` cannot be the name of a function`,
       at: place,
-      help: reservedWords.has(id) ? `\`${id}\` is a word of JavaScript` : 'begin it with a letter',
+      help: reservedWords.has(id) ? `\`${id}\` is a reserved word of JavaScript` : 'start it with a letter',
     })
     return
   }
@@ -62,7 +62,7 @@ function claimOperation({ operation, at }: FoundOperation, claim: Claim, report:
   if ('x-pagination' in operation) claim(iteratorName(id), place)
 }
 
-/** What a caller passes is one object: two fields of it cannot have one name. */
+/** Reports parameters with the same name, because callers pass all of them in one object. */
 function claimParameters(root: JsonObject, { operation, shared, at }: FoundOperation, report: Report): void {
   const first = new Map<string, Pointer>()
   if ('requestBody' in operation) first.set('body', [...at, 'requestBody'])
@@ -70,7 +70,7 @@ function claimParameters(root: JsonObject, { operation, shared, at }: FoundOpera
   for (const [index, value] of [...listOf(operation.parameters), ...shared].entries()) {
     const parameter = resolveRef(root, value)
     const id = `${parameter.in} ${parameter.name}`
-    // An operation may replace a parameter of its path.
+    // An operation may override a parameter of its path.
     if (parameter['x-ambient'] === true || seen.has(id)) continue
     seen.add(id)
     const name = `${parameter.name}`
@@ -80,7 +80,7 @@ function claimParameters(root: JsonObject, { operation, shared, at }: FoundOpera
     if (earlier)
       report({
         code: 'name-clash',
-        message: `two things that a caller passes have the name \`${name}\``,
+        message: `two parameters have the name \`${name}\``,
         at: place,
         help: 'rename one of them',
         note: { message: 'the other one', at: earlier, key: true },
@@ -89,7 +89,7 @@ function claimParameters(root: JsonObject, { operation, shared, at }: FoundOpera
   }
 }
 
-/** What no function can be called. */
+/** Names that a function cannot have. */
 export const reservedWords: ReadonlySet<string> = new Set(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'.split(
     ' ',

@@ -9,8 +9,8 @@ import { camelCase, pascalCase } from '../naming.js'
 import type { Claim } from './names.js'
 
 /**
- * Gives a name to every shape that needs one: bodies and answers that were described in place, and shapes that a reference
- * finds somewhere inside another one. A name that is taken is reported, never changed.
+ * Names every schema that needs a name: inline bodies and responses, and schemas that are referenced inside another
+ * one. A name that is taken is reported, never changed.
  */
 export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
   const added: { [name: string]: unknown } = {}
@@ -26,7 +26,7 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     if (!isObject(value)) return value
     if (kind === 'schema' && typeof value.$ref === 'string') return { ...value, $ref: nameInner(value.$ref) }
     if (kind !== 'media') return value
-    // An answer that is JSON and described no further may be any JSON.
+    // A JSON response without a schema may be any JSON.
     const schema = isObject(value.schema)
       ? value.schema
       : isJson(`${at.at(-1)}`) && isSuccess(at)
@@ -49,13 +49,13 @@ export function nameSchemas(root: JsonObject, claim: Claim): JsonObject {
     const known = byPlace.get(ref)
     if (known) return known
     const words = steps.filter((step) => !structural.has(step) && !/^\d+$/.test(step))
-    // A part without a name of its own, such as that of an `allOf`, is told by all of its place.
-    const told = words.length > 1 ? words : steps.slice(2)
-    const name = pascalCase(told.map(pascalCase).join('-'))
+    // An unnamed part, such as an entry of an `allOf`, is named after its full path.
+    const nameParts = words.length > 1 ? words : steps.slice(2)
+    const name = pascalCase(nameParts.map(pascalCase).join('-'))
     const place = refTo(['components', 'schemas', name])
     byPlace.set(ref, place)
     if (claim(name, steps)) {
-      added[name] = undefined // keeps its place while what it refers to is named
+      added[name] = undefined // reserves its position while its own references are named
       added[name] = rewrite(
         openApiGrammar,
         { kind: 'schema', value: followRef(root, ref), at: steps },
@@ -86,28 +86,28 @@ function operationsByPlace(root: JsonObject): Map<string, string> {
   )
 }
 
-/** Whether something is answered, and not as an error. */
+/** Whether a place is in a successful response. */
 function isSuccess(at: Pointer): boolean {
   return at.includes('responses') && !/^[45]/.test(`${at[4]}`)
 }
 
-/** What tells the second media type of a content from its first: `application/vnd.zoo+json` → `VndZoo`. */
+/** Suffix for the second media type of a content: `application/vnd.zoo+json` → `VndZoo`. */
 function variantOf(root: JsonObject, at: Pointer): string {
   const types = Object.keys(objectOf(followSteps(root, at.slice(0, -1))))
   const type = `${at.at(-1)}`
   return types.indexOf(type) > 0 ? pascalCase(type.replace(/^.*?\/|\+?json$/g, '')) : ''
 }
 
-/** Says where a shape without words of its own is used. */
+/** Description of a schema that has none: where it is used. */
 function describe(at: Pointer, ids: ReadonlyMap<string, string>): string | undefined {
   const id = ids.get(refTo(at.slice(0, 3)))
   if (!id) return undefined
   const name = `{@link ${camelCase(id)}}`
-  if (at[3] === 'requestBody') return `What is sent by ${name}.`
-  return `What ${name} answers with ${at[4] === 'default' ? 'any other status' : `status ${at[4]}`}.`
+  if (at[3] === 'requestBody') return `Request body of ${name}.`
+  return `Response of ${name} with ${at[4] === 'default' ? 'any other status' : `status ${at[4]}`}.`
 }
 
-/** The name of what is asked or answered, by where it was described. */
+/** Name of a body or response, by its place. */
 function nameOfContent(at: Pointer, ids: ReadonlyMap<string, string>): string | undefined {
   const [first, group, key] = at
   if (first === 'components' && (group === 'responses' || group === 'requestBodies'))

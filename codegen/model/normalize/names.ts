@@ -1,10 +1,10 @@
 import type { Pointer } from '../../load/readDocument.js'
 import type { Report } from '../../load/report.js'
 
-/** Takes a name; false when somebody else has it, which is reported. */
+/** Claims a name. Reports an error and returns false if it is taken. */
 export type Claim = (name: string, at: Pointer) => boolean
 
-/** Names that are given out once. Nothing is ever renamed in silence. */
+/** Creates a registry of unique names. The generator never renames anything by itself. */
 export function createNames(report: Report): Claim {
   const owners = new Map<string, Pointer>()
   return (name, at) => {
@@ -12,11 +12,11 @@ export function createNames(report: Report): Claim {
     if (owner) {
       report({
         code: 'name-clash',
-        message: `the name \`${name}\` is needed twice`,
+        message: `the generated name \`${name}\` is used twice`,
         at,
         key: true,
         help: 'rename one of them',
-        note: { message: 'it is taken by this', at: owner, key: true },
+        note: { message: 'first used for this', at: owner, key: true },
       })
       return false
     }

@@ -8,10 +8,10 @@ import { tagVariants } from './tagVariants.js'
 import { takeAmbient } from './takeAmbient.js'
 import { upgrade } from './upgrade.js'
 
-/** A checked OpenAPI document → one that says the same in the fewest ways, with a name for all that needs one. */
+/** Reduces a checked OpenAPI document to one canonical form, with names for all schemas that need one. */
 export function normalize(root: JsonObject, service: string, report: Report): JsonObject {
   const claim = createNames(report)
-  // They were found good when the document was checked.
+  // The names were checked with the document.
   claimNames(root, service, claim, () => {})
   return splitAccess(tagVariants(nameSchemas(takeAmbient(upgrade(root)), claim)), claim)
 }

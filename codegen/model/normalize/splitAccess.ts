@@ -7,8 +7,8 @@ import { rewrite, walk } from '../../load/walk.js'
 import type { Claim } from './names.js'
 
 /**
- * `readOnly` and `writeOnly` → two shapes where asking and answering differ: `Pet` is what comes back, `PetRequest` what is
- * sent. A shape that is only ever sent keeps its name.
+ * `readOnly` and `writeOnly` → two schemas where request and response differ: `Pet` for responses, `PetRequest` for
+ * requests. A schema used only in requests keeps its name.
  */
 export function splitAccess(root: JsonObject, claim: Claim): JsonObject {
   const schemas = objectOf(objectOf(root.components).schemas)
@@ -17,7 +17,7 @@ export function splitAccess(root: JsonObject, claim: Claim): JsonObject {
   const { sent, answered } = usage(root, schemas)
   const split = new Set([...marked].filter((name) => sent.has(name) && answered.has(name)))
 
-  /** Leaves out what does not travel this way, and points to the shapes that do. */
+  /** Removes properties of the other direction, and references the schemas of this one. */
   const turn = (kind: string, value: unknown, at: Pointer, way: 'sent' | 'answered') =>
     rewrite(openApiGrammar, { kind, value, at }, (part) => {
       if (part.kind !== 'schema' || !isObject(part.value)) return part.value
@@ -52,7 +52,7 @@ function hasMarks(root: JsonObject): boolean {
   return isMarked
 }
 
-/** Named schemas that have a mark, or contain one that has. */
+/** Named schemas that contain `readOnly` or `writeOnly`, directly or through references. */
 function markedSchemas(schemas: JsonObject): Set<string> {
   const marked = new Set<string>()
   const users = new Map<string, Set<string>>()

@@ -4,10 +4,10 @@ import type { Pointer } from '../../load/readDocument.js'
 import { refSteps, refTo, resolveRef } from '../../load/resolveRefs.js'
 import { rewrite, walk } from '../../load/walk.js'
 
-/** Variant → the properties that tell it apart, and what each says. */
+/** Variant → its discriminator properties and their values. */
 type Tags = Map<string, Map<string, Set<string>>>
 
-/** Discriminators → a literal in every variant: the same for types, checks and readers. */
+/** Discriminators → a literal in every variant, for types and checks alike. */
 export function tagVariants(root: JsonObject): JsonObject {
   const schemas = objectOf(objectOf(root.components).schemas)
   const tags: Tags = new Map()
@@ -20,9 +20,9 @@ export function tagVariants(root: JsonObject): JsonObject {
   const tagged = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value, at }) => {
     if (kind !== 'schema' || !isObject(value)) return value
     const { discriminator, ...rest } = value
-    const told = [...(tags.get(refTo(at)) ?? [])]
-    if (told.length === 0) return discriminator ? rest : value
-    return told.reduce<JsonObject>(
+    const literals = [...(tags.get(refTo(at)) ?? [])]
+    if (literals.length === 0) return discriminator ? rest : value
+    return literals.reduce<JsonObject>(
       (tagged, [property, values]) => withTag(tagged, property, [...values]),
       rest,
     )
@@ -52,7 +52,7 @@ function addTag(tags: Tags, variant: string, property: string, value: string): v
   tags.set(variant, properties.set(property, (properties.get(property) ?? new Set<string>()).add(value)))
 }
 
-/** Variants with an enum of one value each are told apart by it: OpenAPI 3.0 writes literals that way. */
+/** Variants may have enums with one value, which is how OpenAPI 3.0 writes literals. */
 function collectLiterals(root: JsonObject, schema: JsonObject, at: Pointer, tags: Tags): void {
   const key = 'oneOf' in schema ? 'oneOf' : 'anyOf'
   const variants = listOf(schema[key]).map((variant, index) => ({
@@ -76,13 +76,13 @@ function literalOf(schema: unknown): string | undefined {
   return others.length === 0 ? textOf(value) : undefined
 }
 
-/** A union in a union may tell its own variants apart by the same property: it needs no value for itself. */
+/** Whether a variant is itself a union with the same discriminator, and needs no value of its own. */
 function tellsApart(schemas: JsonObject, variant: string, property: string): boolean {
   const { discriminator, oneOf, anyOf } = objectOf(schemas[refSteps(variant)?.at(-1) ?? ''])
   return listOf(oneOf ?? anyOf).length > 0 && objectOf(discriminator).propertyName === property
 }
 
-/** Schemas that say `allOf: [{ $ref: … }]` of a base. */
+/** Schemas that extend a base with `allOf: [{ $ref: … }]`. */
 function heirsOf(base: string, schemas: JsonObject): string[] {
   return Object.entries(schemas)
     .filter(([, schema]) => listOf(objectOf(schema).allOf).some((part) => objectOf(part).$ref === base))

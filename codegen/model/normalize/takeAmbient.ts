@@ -3,7 +3,7 @@ import { openApiGrammar } from '../../load/grammar.js'
 import { isObject, type JsonObject } from '../../load/json.js'
 import { rewrite } from '../../load/walk.js'
 
-/** `x-ambient` in a body → what no caller sends, like `readOnly`, and a note at the operation of what its client adds. */
+/** `x-ambient` in a body → `readOnly`, since callers do not send it, and `x-body-ambient` at the operation. */
 export function takeAmbient(root: JsonObject): JsonObject {
   const taken = rewrite(openApiGrammar, { kind: 'document', value: root, at: [] }, ({ kind, value }) => {
     if (!isObject(value)) return value

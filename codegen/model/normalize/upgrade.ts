@@ -3,7 +3,7 @@ import { isObject, type JsonObject, listOf, objectOf } from '../../load/json.js'
 import { spreadRef } from '../../load/refSiblings.js'
 import { rewrite, type Visited } from '../../load/walk.js'
 
-/** OpenAPI 3.0 → the words of 3.1, and references with something beside them → `allOf`, so that everything after this speaks one dialect. */
+/** OpenAPI 3.0 → 3.1, and references with sibling keywords → `allOf`, so that later steps handle one dialect. */
 export function upgrade(root: JsonObject): JsonObject {
   if (!`${root.openapi}`.startsWith('3.0')) return objectOf(rewrite(openApiGrammar, wholeOf(root), spread))
   const upgraded = rewrite(openApiGrammar, wholeOf(root), ({ kind, value }) =>

@@ -9,7 +9,7 @@ export interface Ticket {
   readonly seats?: number | undefined
 }
 
-/** What outlives the page. */
+/** Values kept across page loads. */
 export interface StoredValues {
   /** Day of the last visit. */
   lastDay: string
@@ -22,18 +22,18 @@ export interface StoredValues {
 /** Name of a stored value. */
 export type StoredName = keyof StoredValues
 
-/** What is needed to read a value back. */
+/** Key, version and check of a stored value. */
 export type StoredEntry<value> = {
   /** Key in the browser's storage. */
   readonly key: string
-  /** Goes up whenever the shape changes; older values are forgotten. */
+  /** Increases whenever the schema changes; older values are discarded. */
   readonly version: number
-  /** How long the value stays good. */
+  /** How long the value stays valid. */
   readonly ttlMs?: number | undefined
   readonly isValid: (stored: unknown) => stored is value
 }
 
-/** Stands before each name; both together are the key in the browser's storage. */
+/** Prefix of every storage key; the name of the value follows. */
 export const keyPrefix = 'zoo/'
 
 /** Every stored value. */

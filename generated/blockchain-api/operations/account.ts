@@ -47,8 +47,8 @@ export interface GetIdentityParameters {
  * const client = createBlockchainApiClient()
  * const identity = await getIdentity(client, { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getIdentityRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getIdentityRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getIdentity(
   client: Client,
@@ -70,7 +70,7 @@ export function getIdentity(
   )
 }
 
-/** Why {@link getIdentity} may be refused, for `readRefusal`. */
+/** Error responses of {@link getIdentity}, for `readRefusal`. */
 export const getIdentityRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -105,8 +105,8 @@ export interface GetBalanceParameters {
  *   currency: 'usd',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getBalanceRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getBalanceRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getBalance(
   client: Client,
@@ -130,7 +130,7 @@ export function getBalance(
   )
 }
 
-/** Why {@link getBalance} may be refused, for `readRefusal`. */
+/** Error responses of {@link getBalance}, for `readRefusal`. */
 export const getBalanceRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -164,8 +164,8 @@ export interface GetHistoryParameters {
  * const client = createBlockchainApiClient()
  * const historyPage = await getHistory(client, { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getHistoryRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getHistoryRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getHistory(
   client: Client,
@@ -189,7 +189,7 @@ export function getHistory(
 }
 
 /**
- * Every item of {@link getHistory}, page after page, fetched as they are asked for.
+ * Iterates over every item of {@link getHistory}. Fetches each page when it is needed.
  *
  * @example
  * const client = createBlockchainApiClient()
@@ -206,13 +206,13 @@ export async function* iterateHistory(
     const page = await getHistory(client, { ...parameters, cursor: cursor }, options)
     yield* page?.data ?? []
     const next = page?.next
-    // The same cursor again would never end.
+    // A repeated cursor would loop forever.
     if (next === undefined || next === null || next === '' || next === cursor) return
     cursor = next
   }
 }
 
-/** Why {@link getHistory} may be refused, for `readRefusal`. */
+/** Error responses of {@link getHistory}, for `readRefusal`. */
 export const getHistoryRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -239,8 +239,8 @@ export interface GetPortfolioParameters {
  * const client = createBlockchainApiClient()
  * const portfolio = await getPortfolio(client, { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getPortfolioRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getPortfolioRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getPortfolio(
   client: Client,
@@ -263,7 +263,7 @@ export function getPortfolio(
   )
 }
 
-/** Why {@link getPortfolio} may be refused, for `readRefusal`. */
+/** Error responses of {@link getPortfolio}, for `readRefusal`. */
 export const getPortfolioRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -285,8 +285,8 @@ export const getPortfolioRefusals: Refusals<{
  *   addresses: ['eip155:137:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'],
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getTokenPriceRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getTokenPriceRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getTokenPrice(
   client: Client,
@@ -309,7 +309,7 @@ export function getTokenPrice(
   )
 }
 
-/** Why {@link getTokenPrice} may be refused, for `readRefusal`. */
+/** Error responses of {@link getTokenPrice}, for `readRefusal`. */
 export const getTokenPriceRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse

@@ -28,7 +28,7 @@ import { isErrorResponse } from '../validators.js'
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link sendAnalyticsEventRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link sendAnalyticsEventRefusals}
  */
 export function sendAnalyticsEvent(
   client: Client,
@@ -48,7 +48,7 @@ export function sendAnalyticsEvent(
   )
 }
 
-/** Why {@link sendAnalyticsEvent} may be refused, for `readRefusal`. */
+/** Error responses of {@link sendAnalyticsEvent}, for `readRefusal`. */
 export const sendAnalyticsEventRefusals: Refusals<{ 400: ErrorResponse; 429: ErrorResponse }> = {
   400: isErrorResponse,
   429: isErrorResponse,

@@ -22,8 +22,8 @@ import { isCallChainRpcError400, isErrorResponse, isJsonRpcAnswer, isSupportedCh
  * const client = createBlockchainApiClient()
  * const supportedChains = await getSupportedChains(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getSupportedChainsRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getSupportedChainsRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getSupportedChains(
   client: Client,
@@ -42,7 +42,7 @@ export function getSupportedChains(
   )
 }
 
-/** Why {@link getSupportedChains} may be refused, for `readRefusal`. */
+/** Error responses of {@link getSupportedChains}, for `readRefusal`. */
 export const getSupportedChainsRefusals: Refusals<{ 429: ErrorResponse }> = { 429: isErrorResponse }
 
 /**
@@ -56,7 +56,7 @@ export const getSupportedChainsRefusals: Refusals<{ 429: ErrorResponse }> = { 42
  * const client = createBlockchainApiClient()
  * const text = await getHealth(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getHealthRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getHealthRefusals}
  */
 export function getHealth(
   client: Client,
@@ -74,7 +74,7 @@ export function getHealth(
   )
 }
 
-/** Why {@link getHealth} may be refused, for `readRefusal`. */
+/** Error responses of {@link getHealth}, for `readRefusal`. */
 export const getHealthRefusals: Refusals<{ 429: ErrorResponse }> = { 429: isErrorResponse }
 
 /** Parameters of {@link callChainRpc}. */
@@ -102,8 +102,8 @@ export interface CallChainRpcParameters {
  *   body: { jsonrpc: '2.0', id: 7, method: 'eth_blockNumber', params: [] },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link callChainRpcRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link callChainRpcRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function callChainRpc(
   client: Client,
@@ -126,7 +126,7 @@ export function callChainRpc(
   )
 }
 
-/** Why {@link callChainRpc} may be refused, for `readRefusal`. */
+/** Error responses of {@link callChainRpc}, for `readRefusal`. */
 export const callChainRpcRefusals: Refusals<{
   400: CallChainRpcError400
   401: ErrorResponse

@@ -41,8 +41,8 @@ import {
  *   address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link registerNameRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link registerNameRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function registerName(
   client: Client,
@@ -63,7 +63,7 @@ export function registerName(
   )
 }
 
-/** Why {@link registerName} may be refused, for `readRefusal`. */
+/** Error responses of {@link registerName}, for `readRefusal`. */
 export const registerNameRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -93,8 +93,8 @@ export interface GetNameParameters {
  * const client = createBlockchainApiClient()
  * const nameLookup = await getName(client, { name: 'maria-dev.shop.id' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getNameRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getNameRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getName(
   client: Client,
@@ -116,7 +116,7 @@ export function getName(
   )
 }
 
-/** Why {@link getName} may be refused, for `readRefusal`. */
+/** Error responses of {@link getName}, for `readRefusal`. */
 export const getNameRefusals: Refusals<{ 400: ErrorResponse; 404: ErrorResponse; 429: ErrorResponse }> = {
   400: isErrorResponse,
   404: isErrorResponse,
@@ -150,8 +150,8 @@ export interface SetNameAttributesParameters {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link setNameAttributesRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link setNameAttributesRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function setNameAttributes(
   client: Client,
@@ -174,7 +174,7 @@ export function setNameAttributes(
   )
 }
 
-/** Why {@link setNameAttributes} may be refused, for `readRefusal`. */
+/** Error responses of {@link setNameAttributes}, for `readRefusal`. */
 export const setNameAttributesRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -211,8 +211,8 @@ export interface SetNameAddressParameters {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link setNameAddressRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link setNameAddressRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function setNameAddress(
   client: Client,
@@ -235,7 +235,7 @@ export function setNameAddress(
   )
 }
 
-/** Why {@link setNameAddress} may be refused, for `readRefusal`. */
+/** Error responses of {@link setNameAddress}, for `readRefusal`. */
 export const setNameAddressRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -265,8 +265,8 @@ export interface FindNamesParameters {
  * const client = createBlockchainApiClient()
  * const nameRecords = await findNames(client, { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link findNamesRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link findNamesRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function findNames(
   client: Client,
@@ -288,7 +288,7 @@ export function findNames(
   )
 }
 
-/** Why {@link findNames} may be refused, for `readRefusal`. */
+/** Error responses of {@link findNames}, for `readRefusal`. */
 export const findNamesRefusals: Refusals<{ 400: ErrorResponse; 404: ErrorResponse; 429: ErrorResponse }> = {
   400: isErrorResponse,
   404: isErrorResponse,
@@ -314,8 +314,8 @@ export interface SuggestNamesParameters {
  * const client = createBlockchainApiClient()
  * const nameSuggestions = await suggestNames(client, { name: 'sol' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link suggestNamesRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link suggestNamesRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function suggestNames(
   client: Client,
@@ -338,7 +338,7 @@ export function suggestNames(
   )
 }
 
-/** Why {@link suggestNames} may be refused, for `readRefusal`. */
+/** Error responses of {@link suggestNames}, for `readRefusal`. */
 export const suggestNamesRefusals: Refusals<{ 400: ErrorResponse; 429: ErrorResponse }> = {
   400: isErrorResponse,
   429: isErrorResponse,

@@ -57,8 +57,8 @@ import {
  *   defaultExperience: 'buy',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link createOnrampUrlRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link createOnrampUrlRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function createOnrampUrl(
   client: Client,
@@ -79,7 +79,7 @@ export function createOnrampUrl(
   )
 }
 
-/** Why {@link createOnrampUrl} may be refused, for `readRefusal`. */
+/** Error responses of {@link createOnrampUrl}, for `readRefusal`. */
 export const createOnrampUrlRefusals: Refusals<{ 401: ErrorResponse; 429: ErrorResponse }> = {
   401: isErrorResponse,
   429: isErrorResponse,
@@ -97,8 +97,8 @@ export const createOnrampUrlRefusals: Refusals<{ 401: ErrorResponse; 429: ErrorR
  * const client = createBlockchainApiClient()
  * const onrampOptions = await getOnrampOptions(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getOnrampOptionsRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getOnrampOptionsRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getOnrampOptions(
   client: Client,
@@ -118,7 +118,7 @@ export function getOnrampOptions(
   )
 }
 
-/** Why {@link getOnrampOptions} may be refused, for `readRefusal`. */
+/** Error responses of {@link getOnrampOptions}, for `readRefusal`. */
 export const getOnrampOptionsRefusals: Refusals<{ 401: ErrorResponse; 429: ErrorResponse }> = {
   401: isErrorResponse,
   429: isErrorResponse,
@@ -159,8 +159,8 @@ export const getOnrampOptionsRefusals: Refusals<{ 401: ErrorResponse; 429: Error
  *   network: 'ethereum-mainnet',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getOnrampQuoteRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getOnrampQuoteRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getOnrampQuote(
   client: Client,
@@ -181,7 +181,7 @@ export function getOnrampQuote(
   )
 }
 
-/** Why {@link getOnrampQuote} may be refused, for `readRefusal`. */
+/** Error responses of {@link getOnrampQuote}, for `readRefusal`. */
 export const getOnrampQuoteRefusals: Refusals<{
   401: ErrorResponse
   422: ErrorResponse
@@ -205,8 +205,8 @@ export interface GetOnrampBuyOptionsParameters {
  * const client = createBlockchainApiClient()
  * const onrampBuyOptions = await getOnrampBuyOptions(client, { country: 'US' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getOnrampBuyOptionsRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getOnrampBuyOptionsRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getOnrampBuyOptions(
   client: Client,
@@ -228,7 +228,7 @@ export function getOnrampBuyOptions(
   )
 }
 
-/** Why {@link getOnrampBuyOptions} may be refused, for `readRefusal`. */
+/** Error responses of {@link getOnrampBuyOptions}, for `readRefusal`. */
 export const getOnrampBuyOptionsRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -269,8 +269,8 @@ export interface GetOnrampBuyQuoteParameters {
  *   country: 'US',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getOnrampBuyQuoteRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getOnrampBuyQuoteRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getOnrampBuyQuote(
   client: Client,
@@ -307,7 +307,7 @@ export function getOnrampBuyQuote(
   )
 }
 
-/** Why {@link getOnrampBuyQuote} may be refused, for `readRefusal`. */
+/** Error responses of {@link getOnrampBuyQuote}, for `readRefusal`. */
 export const getOnrampBuyQuoteRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -332,8 +332,8 @@ export const getOnrampBuyQuoteRefusals: Refusals<{
  *   countryCode: 'US',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getOnrampOffersRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getOnrampOffersRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getOnrampOffers(
   client: Client,
@@ -355,7 +355,7 @@ export function getOnrampOffers(
   )
 }
 
-/** Why {@link getOnrampOffers} may be refused, for `readRefusal`. */
+/** Error responses of {@link getOnrampOffers}, for `readRefusal`. */
 export const getOnrampOffersRefusals: Refusals<{
   400: CodeError
   401: ErrorResponse
@@ -385,8 +385,8 @@ export interface GetOnrampProvidersParameters {
  * const client = createBlockchainApiClient()
  * const onrampProviders = await getOnrampProviders(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getOnrampProvidersRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getOnrampProvidersRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getOnrampProviders(
   client: Client,
@@ -408,7 +408,7 @@ export function getOnrampProviders(
   )
 }
 
-/** Why {@link getOnrampProviders} may be refused, for `readRefusal`. */
+/** Error responses of {@link getOnrampProviders}, for `readRefusal`. */
 export const getOnrampProvidersRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -443,8 +443,8 @@ export interface GetOnrampPropertiesParameters {
  * const client = createBlockchainApiClient()
  * const onrampProperties = await getOnrampProperties(client, { type: 'fiat-purchases-limits' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getOnrampPropertiesRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getOnrampPropertiesRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getOnrampProperties(
   client: Client,
@@ -466,7 +466,7 @@ export function getOnrampProperties(
   )
 }
 
-/** Why {@link getOnrampProperties} may be refused, for `readRefusal`. */
+/** Error responses of {@link getOnrampProperties}, for `readRefusal`. */
 export const getOnrampPropertiesRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -493,8 +493,8 @@ export const getOnrampPropertiesRefusals: Refusals<{
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link createOnrampWidgetRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link createOnrampWidgetRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function createOnrampWidget(
   client: Client,
@@ -516,7 +516,7 @@ export function createOnrampWidget(
   )
 }
 
-/** Why {@link createOnrampWidget} may be refused, for `readRefusal`. */
+/** Error responses of {@link createOnrampWidget}, for `readRefusal`. */
 export const createOnrampWidgetRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse

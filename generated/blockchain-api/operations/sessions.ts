@@ -41,8 +41,8 @@ export interface ListSessionsParameters {
  *   address: 'eip155:8453:0x8ba1f109551bD432803012645Ac136ddd64DBA72',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link listSessionsRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link listSessionsRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function listSessions(
   client: Client,
@@ -64,7 +64,7 @@ export function listSessions(
   )
 }
 
-/** Why {@link listSessions} may be refused, for `readRefusal`. */
+/** Error responses of {@link listSessions}, for `readRefusal`. */
 export const listSessionsRefusals: Refusals<{ 400: ErrorResponse; 401: ErrorResponse; 429: ErrorResponse }> =
   { 400: isErrorResponse, 401: isErrorResponse, 429: isErrorResponse }
 
@@ -101,8 +101,8 @@ export interface CreateSessionParameters {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link createSessionRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link createSessionRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function createSession(
   client: Client,
@@ -126,7 +126,7 @@ export function createSession(
   )
 }
 
-/** Why {@link createSession} may be refused, for `readRefusal`. */
+/** Error responses of {@link createSession}, for `readRefusal`. */
 export const createSessionRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -154,8 +154,8 @@ export interface GetSessionContextParameters {
  *   pci: '3f0c6a0e-7b1b-4f0e-9a55-0b8b6d3d9c11',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getSessionContextRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getSessionContextRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getSessionContext(
   client: Client,
@@ -177,7 +177,7 @@ export function getSessionContext(
   )
 }
 
-/** Why {@link getSessionContext} may be refused, for `readRefusal`. */
+/** Error responses of {@link getSessionContext}, for `readRefusal`. */
 export const getSessionContextRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -217,7 +217,7 @@ export interface ActivateSessionParameters {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link activateSessionRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link activateSessionRefusals}
  */
 export function activateSession(
   client: Client,
@@ -239,7 +239,7 @@ export function activateSession(
   )
 }
 
-/** Why {@link activateSession} may be refused, for `readRefusal`. */
+/** Error responses of {@link activateSession}, for `readRefusal`. */
 export const activateSessionRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -271,7 +271,7 @@ export interface RevokeSessionParameters {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link revokeSessionRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link revokeSessionRefusals}
  */
 export function revokeSession(
   client: Client,
@@ -293,7 +293,7 @@ export function revokeSession(
   )
 }
 
-/** Why {@link revokeSession} may be refused, for `readRefusal`. */
+/** Error responses of {@link revokeSession}, for `readRefusal`. */
 export const revokeSessionRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -343,8 +343,8 @@ export interface CosignUserOperationParameters {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link cosignUserOperationRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link cosignUserOperationRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function cosignUserOperation(
   client: Client,
@@ -368,7 +368,7 @@ export function cosignUserOperation(
   )
 }
 
-/** Why {@link cosignUserOperation} may be refused, for `readRefusal`. */
+/** Error responses of {@link cosignUserOperation}, for `readRefusal`. */
 export const cosignUserOperationRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse

@@ -42,8 +42,8 @@ export interface GetSwapTokensParameters {
  * const client = createBlockchainApiClient()
  * const swapTokenList = await getSwapTokens(client, { chainId: 'eip155:8453' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getSwapTokensRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getSwapTokensRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getSwapTokens(
   client: Client,
@@ -65,7 +65,7 @@ export function getSwapTokens(
   )
 }
 
-/** Why {@link getSwapTokens} may be refused, for `readRefusal`. */
+/** Error responses of {@link getSwapTokens}, for `readRefusal`. */
 export const getSwapTokensRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -102,8 +102,8 @@ export interface GetSwapQuotesParameters {
  *   to: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getSwapQuotesRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getSwapQuotesRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getSwapQuotes(
   client: Client,
@@ -124,7 +124,7 @@ export function getSwapQuotes(
   )
 }
 
-/** Why {@link getSwapQuotes} may be refused, for `readRefusal`. */
+/** Error responses of {@link getSwapQuotes}, for `readRefusal`. */
 export const getSwapQuotesRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -158,8 +158,8 @@ export interface BuildSwapApprovalParameters {
  *   to: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link buildSwapApprovalRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link buildSwapApprovalRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function buildSwapApproval(
   client: Client,
@@ -180,7 +180,7 @@ export function buildSwapApproval(
   )
 }
 
-/** Why {@link buildSwapApproval} may be refused, for `readRefusal`. */
+/** Error responses of {@link buildSwapApproval}, for `readRefusal`. */
 export const buildSwapApprovalRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -207,8 +207,8 @@ export const buildSwapApprovalRefusals: Refusals<{
  *   disableEstimate: true,
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link buildSwapTransactionRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link buildSwapTransactionRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function buildSwapTransaction(
   client: Client,
@@ -230,7 +230,7 @@ export function buildSwapTransaction(
   )
 }
 
-/** Why {@link buildSwapTransaction} may be refused, for `readRefusal`. */
+/** Error responses of {@link buildSwapTransaction}, for `readRefusal`. */
 export const buildSwapTransactionRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -260,8 +260,8 @@ export interface GetGasPriceParameters {
  * const client = createBlockchainApiClient()
  * const gasPrice = await getGasPrice(client, { chainId: 'eip155:8453' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getGasPriceRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getGasPriceRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getGasPrice(
   client: Client,
@@ -282,7 +282,7 @@ export function getGasPrice(
   )
 }
 
-/** Why {@link getGasPrice} may be refused, for `readRefusal`. */
+/** Error responses of {@link getGasPrice}, for `readRefusal`. */
 export const getGasPriceRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -310,8 +310,8 @@ export interface GetSwapAllowanceParameters {
  *   userAddress: 'eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72',
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getSwapAllowanceRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getSwapAllowanceRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getSwapAllowance(
   client: Client,
@@ -332,7 +332,7 @@ export function getSwapAllowance(
   )
 }
 
-/** Why {@link getSwapAllowance} may be refused, for `readRefusal`. */
+/** Error responses of {@link getSwapAllowance}, for `readRefusal`. */
 export const getSwapAllowanceRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse

@@ -55,8 +55,8 @@ export interface CallBundlerParameters {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link callBundlerRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link callBundlerRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function callBundler(
   client: Client,
@@ -79,7 +79,7 @@ export function callBundler(
   )
 }
 
-/** Why {@link callBundler} may be refused, for `readRefusal`. */
+/** Error responses of {@link callBundler}, for `readRefusal`. */
 export const callBundlerRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -101,7 +101,7 @@ export interface CallWalletRpcParameters {
   readonly body: WalletRpcCall
 }
 
-/** What {@link callWalletRpc} answers, by the `method` of its body. */
+/** Responses of {@link callWalletRpc}, by the `method` of its body. */
 export interface CallWalletRpcAnswers {
   readonly wallet_getAssets: AssetsAnswer
   readonly wallet_getCallsStatus: CallsStatusAnswer
@@ -143,8 +143,8 @@ const callWalletRpcChecks: {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link callWalletRpcRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link callWalletRpcRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function callWalletRpc<asked extends keyof CallWalletRpcAnswers>(
   client: Client,
@@ -168,7 +168,7 @@ export function callWalletRpc<asked extends keyof CallWalletRpcAnswers>(
   )
 }
 
-/** Why {@link callWalletRpc} may be refused, for `readRefusal`. */
+/** Error responses of {@link callWalletRpc}, for `readRefusal`. */
 export const callWalletRpcRefusals: Refusals<{
   400: JsonRpcResponse
   422: ErrorResponse
@@ -183,7 +183,7 @@ export interface CallPayRpcParameters {
   readonly body: WalletRpcCall
 }
 
-/** What {@link callPayRpc} answers, by the `method` of its body. */
+/** Responses of {@link callPayRpc}, by the `method` of its body. */
 export interface CallPayRpcAnswers {
   readonly wallet_getAssets: AssetsAnswer
   readonly wallet_getCallsStatus: CallsStatusAnswer
@@ -224,8 +224,8 @@ const callPayRpcChecks: {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link callPayRpcRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link callPayRpcRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function callPayRpc<asked extends keyof CallPayRpcAnswers>(
   client: Client,
@@ -249,7 +249,7 @@ export function callPayRpc<asked extends keyof CallPayRpcAnswers>(
   )
 }
 
-/** Why {@link callPayRpc} may be refused, for `readRefusal`. */
+/** Error responses of {@link callPayRpc}, for `readRefusal`. */
 export const callPayRpcRefusals: Refusals<{
   400: JsonRpcResponse
   422: ErrorResponse

@@ -20,7 +20,7 @@ export interface GetWalletImageParameters {
  * const client = createWalletServiceClient()
  * const blob = await getWalletImage(client, { id: '6c8f2b1e-0d53-4f7a-9b1a-2f4e6d8c0a11' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getWalletImageRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getWalletImageRefusals}
  */
 export function getWalletImage(
   client: Client,
@@ -40,7 +40,7 @@ export function getWalletImage(
   )
 }
 
-/** Why {@link getWalletImage} may be refused, for `readRefusal`. */
+/** Error responses of {@link getWalletImage}, for `readRefusal`. */
 export const getWalletImageRefusals: Refusals<{
   401: ErrorResponse
   403: ErrorResponse
@@ -62,7 +62,7 @@ export interface GetAssetImageParameters {
  * const client = createWalletServiceClient()
  * const blob = await getAssetImage(client, { id: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getAssetImageRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getAssetImageRefusals}
  */
 export function getAssetImage(
   client: Client,
@@ -82,7 +82,7 @@ export function getAssetImage(
   )
 }
 
-/** Why {@link getAssetImage} may be refused, for `readRefusal`. */
+/** Error responses of {@link getAssetImage}, for `readRefusal`. */
 export const getAssetImageRefusals: Refusals<{ 401: ErrorResponse; 403: ErrorResponse; 429: ErrorResponse }> =
   { 401: isErrorResponse, 403: isErrorResponse, 429: isErrorResponse }
 
@@ -101,7 +101,7 @@ export interface GetCurrencyImageParameters {
  * const client = createWalletServiceClient()
  * const blob = await getCurrencyImage(client, { id: 'USD' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getCurrencyImageRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getCurrencyImageRefusals}
  */
 export function getCurrencyImage(
   client: Client,
@@ -121,7 +121,7 @@ export function getCurrencyImage(
   )
 }
 
-/** Why {@link getCurrencyImage} may be refused, for `readRefusal`. */
+/** Error responses of {@link getCurrencyImage}, for `readRefusal`. */
 export const getCurrencyImageRefusals: Refusals<{
   401: ErrorResponse
   403: ErrorResponse
@@ -143,7 +143,7 @@ export interface GetTokenImageParameters {
  * const client = createWalletServiceClient()
  * const blob = await getTokenImage(client, { id: 'USDC' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getTokenImageRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getTokenImageRefusals}
  */
 export function getTokenImage(
   client: Client,
@@ -163,6 +163,6 @@ export function getTokenImage(
   )
 }
 
-/** Why {@link getTokenImage} may be refused, for `readRefusal`. */
+/** Error responses of {@link getTokenImage}, for `readRefusal`. */
 export const getTokenImageRefusals: Refusals<{ 401: ErrorResponse; 403: ErrorResponse; 429: ErrorResponse }> =
   { 401: isErrorResponse, 403: isErrorResponse, 429: isErrorResponse }

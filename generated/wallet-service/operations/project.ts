@@ -20,8 +20,8 @@ import {
  * const client = createWalletServiceClient()
  * const projectConfig = await getProjectConfig(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getProjectConfigRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getProjectConfigRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getProjectConfig(
   client: Client,
@@ -41,7 +41,7 @@ export function getProjectConfig(
   )
 }
 
-/** Why {@link getProjectConfig} may be refused, for `readRefusal`. */
+/** Error responses of {@link getProjectConfig}, for `readRefusal`. */
 export const getProjectConfigRefusals: Refusals<{
   401: ErrorResponse
   403: ErrorResponse
@@ -57,8 +57,8 @@ export const getProjectConfigRefusals: Refusals<{
  * const client = createWalletServiceClient()
  * const allowedOrigins = await getAllowedOrigins(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getAllowedOriginsRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getAllowedOriginsRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getAllowedOrigins(
   client: Client,
@@ -77,7 +77,7 @@ export function getAllowedOrigins(
   )
 }
 
-/** Why {@link getAllowedOrigins} may be refused, for `readRefusal`. */
+/** Error responses of {@link getAllowedOrigins}, for `readRefusal`. */
 export const getAllowedOriginsRefusals: Refusals<{
   401: ErrorResponse
   403: ErrorResponse
@@ -93,8 +93,8 @@ export const getAllowedOriginsRefusals: Refusals<{
  * const client = createWalletServiceClient()
  * const analyticsConfig = await getAnalyticsConfig(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getAnalyticsConfigRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getAnalyticsConfigRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getAnalyticsConfig(
   client: Client,
@@ -113,7 +113,7 @@ export function getAnalyticsConfig(
   )
 }
 
-/** Why {@link getAnalyticsConfig} may be refused, for `readRefusal`. */
+/** Error responses of {@link getAnalyticsConfig}, for `readRefusal`. */
 export const getAnalyticsConfigRefusals: Refusals<{
   401: ErrorResponse
   403: ErrorResponse

@@ -30,8 +30,8 @@ import {
  * const client = createWalletServiceClient()
  * const signInNonce = await getSignInNonce(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getSignInNonceRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getSignInNonceRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getSignInNonce(
   client: Client,
@@ -50,7 +50,7 @@ export function getSignInNonce(
   )
 }
 
-/** Why {@link getSignInNonce} may be refused, for `readRefusal`. */
+/** Error responses of {@link getSignInNonce}, for `readRefusal`. */
 export const getSignInNonceRefusals: Refusals<{
   401: ErrorResponse
   403: ErrorResponse
@@ -91,8 +91,8 @@ export interface AuthenticateParameters {
  *   },
  * })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link authenticateRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link authenticateRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function authenticate(
   client: Client,
@@ -115,7 +115,7 @@ export function authenticate(
   )
 }
 
-/** Why {@link authenticate} may be refused, for `readRefusal`. */
+/** Error responses of {@link authenticate}, for `readRefusal`. */
 export const authenticateRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -138,8 +138,8 @@ export interface GetSessionAccountParameters {
  * const client = createWalletServiceClient()
  * const sessionAccount = await getSessionAccount(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getSessionAccountRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getSessionAccountRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getSessionAccount(
   client: Client,
@@ -161,7 +161,7 @@ export function getSessionAccount(
   )
 }
 
-/** Why {@link getSessionAccount} may be refused, for `readRefusal`. */
+/** Error responses of {@link getSessionAccount}, for `readRefusal`. */
 export const getSessionAccountRefusals: Refusals<{
   401: ErrorResponse
   403: ErrorResponse
@@ -177,8 +177,8 @@ export const getSessionAccountRefusals: Refusals<{
  * const client = createWalletServiceClient()
  * const projectAccount = await setAccountMetadata(client, { metadata: { plan: 'gold' } })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link setAccountMetadataRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link setAccountMetadataRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function setAccountMetadata(
   client: Client,
@@ -200,7 +200,7 @@ export function setAccountMetadata(
   )
 }
 
-/** Why {@link setAccountMetadata} may be refused, for `readRefusal`. */
+/** Error responses of {@link setAccountMetadata}, for `readRefusal`. */
 export const setAccountMetadataRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse
@@ -219,7 +219,7 @@ export const setAccountMetadataRefusals: Refusals<{
  * const client = createWalletServiceClient()
  * await signOut(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link signOutRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link signOutRefusals}
  */
 export function signOut(
   client: Client,
@@ -238,7 +238,7 @@ export function signOut(
   )
 }
 
-/** Why {@link signOut} may be refused, for `readRefusal`. */
+/** Error responses of {@link signOut}, for `readRefusal`. */
 export const signOutRefusals: Refusals<{ 401: ErrorResponse; 403: ErrorResponse; 429: ErrorResponse }> = {
   401: isErrorResponse,
   403: isErrorResponse,

@@ -33,8 +33,8 @@ export interface GetWalletsParameters {
  * const client = createWalletServiceClient()
  * const walletList = await getWallets(client, { page: 1, entries: 40 })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link getWalletsRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link getWalletsRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getWallets(
   client: Client,
@@ -57,7 +57,7 @@ export function getWallets(
   )
 }
 
-/** Why {@link getWallets} may be refused, for `readRefusal`. */
+/** Error responses of {@link getWallets}, for `readRefusal`. */
 export const getWalletsRefusals: Refusals<{
   400: ErrorResponse
   401: ErrorResponse

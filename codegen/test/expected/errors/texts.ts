@@ -4,7 +4,7 @@ import { httpTexts } from './texts/http.js'
 import { zooTexts } from './texts/zoo.js'
 import { rpcTexts } from './texts/rpc.js'
 
-/** What visitors read, in English. Values in braces are fields of the error. */
+/** Texts for visitors, in English. Values in braces are fields of the error. */
 export const errorTexts: typeof httpTexts & typeof zooTexts & typeof rpcTexts = {
   ...httpTexts,
   ...zooTexts,

@@ -3,7 +3,7 @@
 import { type Issue, isObject, no } from '../support/validate.js'
 import type { StoredEntry } from '../storage.js'
 
-/** What outlives the page and is needed from the first intent. */
+/** Values kept across page loads, needed from the first user intent. */
 export interface IntentValues {
   /** Where the tour stopped. */
   tour: { readonly stop: string }

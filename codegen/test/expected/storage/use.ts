@@ -10,7 +10,7 @@ export interface Ticket {
   readonly seats?: number | undefined
 }
 
-/** What outlives the page and is needed when a feature is used. */
+/** Values kept across page loads, needed when a feature is used. */
 export interface UseValues {
   /** Hints that were read. */
   hints: readonly string[]

@@ -2,21 +2,21 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Zoo is served. */
+/** Addresses of the Zoo. */
 export const tinyApiServers = {
   /** Animals. */
   main: 'https://zoo.example',
   diary: 'https://diary.example',
 } as const
 
-/** What {@link createTinyApiClient} takes. */
+/** Parameters of {@link createTinyApiClient}. */
 export type TinyApiClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Zoo, for its operations.
+ * Creates a client to pass to the operations of the Zoo.
  *
  * @example
  * const client = createTinyApiClient()

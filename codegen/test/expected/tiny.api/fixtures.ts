@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { AnimalList } from './types.js'
 
-/** What {@link listAnimals} answers. */
+/** Example response of {@link listAnimals}. */
 export const listAnimalsFixture: AnimalList = { animals: [], next: null }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listAnimals' | 'addAnimal' | 'getPhoto' | 'writeDiary'
 
-/** What the operations of the Zoo answer, for `createFixtureFetch`. */
+/** Example responses of the Zoo, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listAnimals: {
     method: 'get',

@@ -29,7 +29,7 @@ export function isAnimalList(value: unknown, issue?: Issue): value is AnimalList
   return true
 }
 
-/** Leaves entries out of `animals` that are not valid. */
+/** Removes invalid entries from `animals`. */
 export function pruneAnimalList(value: unknown): unknown {
   return isObject(value) ? { ...value, animals: keepValid(value['animals'], isAnimal) } : value
 }

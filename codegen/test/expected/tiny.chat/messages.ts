@@ -2,7 +2,7 @@
 
 import type { Message } from '../support/messages.js'
 
-/** What can be asked: the message that asks, and those that answer. */
+/** Actions: the request message and the messages that answer it. */
 export interface TinyChatActions {
   /**
    * Open a gate for a while.
@@ -19,17 +19,17 @@ export interface TinyChatActions {
   rest: { readonly request: 'gate/rest'; readonly success: never; readonly failure: never }
 }
 
-/** Something that can be asked. */
+/** Name of an action. */
 export type TinyChatAction = keyof TinyChatActions
 
-/** What each message that is sent carries, by its type. */
+/** Payload of each sent message, by type. */
 export interface TinyChatRequestPayloads {
   readonly 'gate/open': Gate
   readonly 'gate/feed': Meal | undefined
   readonly 'gate/rest': undefined
 }
 
-/** What each message that is received carries, by its type. */
+/** Payload of each received message, by type. */
 export interface TinyChatMessagePayloads {
   /** The gate stands open. */
   readonly 'keeper/opened': OpenedPayload
@@ -38,12 +38,12 @@ export interface TinyChatMessagePayloads {
   readonly 'keeper/roar': undefined
 }
 
-/** A message that is sent; its `type` tells what it carries. */
+/** A sent message; `type` determines the payload. */
 export type TinyChatRequest<type extends keyof TinyChatRequestPayloads = keyof TinyChatRequestPayloads> = {
   [name in type]: Message<name, TinyChatRequestPayloads[name]>
 }[type]
 
-/** A message that is received; its `type` tells what it carries. */
+/** A received message; `type` determines the payload. */
 export type TinyChatMessage<type extends keyof TinyChatMessagePayloads = keyof TinyChatMessagePayloads> = {
   [name in type]: Message<name, TinyChatMessagePayloads[name]>
 }[type]
@@ -73,11 +73,11 @@ export interface TinyChatRefusal {
   readonly message: string
 }
 
-/** What `keeper/opened` carries. */
+/** Payload of `keeper/opened`. */
 export interface OpenedPayload {
   /** Milliseconds since 1970. */
   readonly until: number
 }
 
-/** What `keeper/fed` carries. */
+/** Payload of `keeper/fed`. */
 export type FedPayload = string

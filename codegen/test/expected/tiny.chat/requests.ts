@@ -11,7 +11,7 @@ import type {
   TinyChatRequest,
 } from './messages.js'
 
-/** Everything that can be asked of the Keeper radio: what answers it, how long that may take, and what becomes of it on abort. */
+/** Every request to the Keeper radio: its answers, its timeouts, and what happens on abort. */
 export const tinyChatRequests: {
   readonly [action in TinyChatAction]: MessageRequest<
     TinyChatActions[action]['request'],
@@ -42,7 +42,7 @@ export const tinyChatRequests: {
 }
 
 /**
- * Whether a message answers a request, and not another one of its kind.
+ * Whether a message answers this request, matched by type and id.
  *
  * @example
  * const isAnswer = (message: TinyChatMessage) => answers(message, 'openGate', 'abc')
@@ -86,7 +86,7 @@ export function feed(payload?: Meal, id: string = crypto.randomUUID()): TinyChat
 /**
  * Nothing comes back.
  *
- * Nothing answers it.
+ * Has no answer.
  *
  * @example
  * const message = rest()

@@ -13,7 +13,7 @@ import { isMessage } from '../support/messages.js'
 import { type Check, type Issue, isObject, isUnknown, matches, no } from '../support/validate.js'
 
 /**
- * Whether a value is a message that may be sent. Types that nobody knows are refused in one lookup.
+ * Whether a value is a message that may be sent. Unknown types are rejected by a single lookup.
  *
  * @example
  * const value: unknown = JSON.parse('{}')
@@ -30,7 +30,7 @@ const requests: ReadonlyMap<unknown, Check> = /* @__PURE__ */ new Map<unknown, C
 ])
 
 /**
- * Whether a value is a message that may be received. Types that nobody knows are refused in one lookup.
+ * Whether a value is a message that may be received. Unknown types are rejected by a single lookup.
  *
  * @example
  * const value: unknown = JSON.parse('{}')

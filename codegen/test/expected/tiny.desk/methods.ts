@@ -6,7 +6,7 @@ export const desk_price = 'desk_price'
 /** Sell a ticket. */
 export const desk_sell = 'desk_sell'
 
-/** Codes of the errors that a method may end with. */
+/** Codes of the errors that methods may return. */
 export const deskCodes = {
   /** No tickets are left. */
   SoldOut: 4700,

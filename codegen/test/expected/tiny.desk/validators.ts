@@ -15,7 +15,7 @@ import {
   no,
 } from '../support/validate.js'
 
-/** Whether a value is what a method takes. A method that nobody knows takes nothing. */
+/** Whether a value is valid params of a method. Always false for an unknown method. */
 export function isDeskParams<method extends DeskMethod>(
   method: method,
   value: unknown,
@@ -24,7 +24,7 @@ export function isDeskParams<method extends DeskMethod>(
   return checks.get(method)?.[0](value, issue) ?? no(issue, 'a known method', value)
 }
 
-/** Whether a value is what a method gives. A method that nobody knows gives nothing. */
+/** Whether a value is a valid result of a method. Always false for an unknown method. */
 export function isDeskResult<method extends DeskMethod>(
   method: method,
   value: unknown,
@@ -35,7 +35,7 @@ export function isDeskResult<method extends DeskMethod>(
 
 type Checks = readonly [params: Check, result: Check]
 
-/** Method → checks of its params and of its result. */
+/** Method → checks of its params and result. */
 const checks: ReadonlyMap<string, Checks> = /* @__PURE__ */ new Map<string, Checks>([
   ['desk_price', [isDeskPriceParams, isNumber]],
   ['desk_sell', [isDeskSellParams, isDeskSellResult]],

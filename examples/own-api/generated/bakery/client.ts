@@ -2,19 +2,19 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Bakery is served. */
+/** Addresses of the Bakery. */
 export const bakeryServers = {
   main: 'https://bakery.example/api',
 } as const
 
-/** What {@link createBakeryClient} takes. */
+/** Parameters of {@link createBakeryClient}. */
 export type BakeryClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Bakery, for its operations.
+ * Creates a client to pass to the operations of the Bakery.
  *
  * Breads and orders of a bakery.
  *

@@ -3,19 +3,19 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { BreadPage, Order } from './types.js'
 
-/** What {@link listBreads} answers. */
+/** Example response of {@link listBreads}. */
 export const listBreadsFixture: BreadPage = {
   breads: [{ id: 7, name: 'Rye loaf', grain: 'rye', price: 4.5 }],
   next: null,
 }
 
-/** What {@link orderBread} answers. */
+/** Example response of {@link orderBread}. */
 export const orderBreadFixture: Order = { number: 41, readyAt: '2026-01-02T07:00:00Z' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listBreads' | 'orderBread'
 
-/** What the operations of the Bakery answer, for `createFixtureFetch`. */
+/** Example responses of the Bakery, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listBreads: {
     method: 'get',

@@ -23,8 +23,8 @@ export interface ListAnimalsParameters {
  * const client = createTinyApiClient()
  * const animalList = await listAnimals(client, { 'page-size': 10 })
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function listAnimals(
   client: Client,
@@ -56,7 +56,7 @@ export function listAnimals(
  * const client = createTinyApiClient()
  * await addAnimal(client, { kind: 'cat', name: 'text', tricks: null })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function addAnimal(client: Client, body: Animal, options?: RequestOptions): Promise<void> {
   return client.empty(

@@ -16,7 +16,7 @@ export interface WriteDiaryParameters {
  * const client = createTinyApiClient()
  * const text = await writeDiary(client, { body: {} })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function writeDiary(
   client: Client,

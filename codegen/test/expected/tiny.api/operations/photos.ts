@@ -17,7 +17,7 @@ export interface GetPhotoParameters {
  * const client = createTinyApiClient()
  * const blob = await getPhoto(client, { name: 'Mia', number: 1 })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  * @deprecated
  */
 export function getPhoto(

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Reading and writing is served. */
+/** Addresses of the Reading and writing. */
 export const accessServers = {} as const
 
-/** What {@link createAccessClient} takes. */
+/** Parameters of {@link createAccessClient}. */
 export type AccessClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Reading and writing, for its operations.
+ * Creates a client to pass to the operations of the Reading and writing.
  *
  * @example
  * const client = createAccessClient()

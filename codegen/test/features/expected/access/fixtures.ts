@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { User } from './types.js'
 
-/** What {@link createUser} answers. */
+/** Example response of {@link createUser}. */
 export const createUserFixture: User = { id: 'text', name: 'text' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'createUser' | 'logIn'
 
-/** What the operations of the Reading and writing answer, for `createFixtureFetch`. */
+/** Example responses of the Reading and writing, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   createUser: {
     method: 'post',

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Größen *\/ und Zeichen is served. */
+/** Addresses of the Größen *\/ und Zeichen. */
 export const alphabetsServers = {} as const
 
-/** What {@link createAlphabetsClient} takes. */
+/** Parameters of {@link createAlphabetsClient}. */
 export type AlphabetsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Größen *\/ und Zeichen, for its operations.
+ * Creates a client to pass to the operations of the Größen *\/ und Zeichen.
  *
  * Letters of every alphabet; a comment that would end here *\/ does not.
  *

@@ -3,19 +3,19 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { GetAnythingResponse, Größe, 日本 } from './types.js'
 
-/** What {@link größeLesen} answers. */
+/** Example response of {@link größeLesen}. */
 export const größeLesenFixture: Größe = { größe: 'text' }
 
-/** What {@link 一覧} answers. */
+/** Example response of {@link 一覧}. */
 export const 一覧Fixture: 日本 = {}
 
-/** What {@link getAnything} answers. */
+/** Example response of {@link getAnything}. */
 export const getAnythingFixture: GetAnythingResponse = null
 
 /** An operation that has a fixture. */
 export type FixtureName = 'größeLesen' | '一覧' | 'getAnything'
 
-/** What the operations of the Größen *\/ und Zeichen answer, for `createFixtureFetch`. */
+/** Example responses of the Größen *\/ und Zeichen, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   größeLesen: {
     method: 'get',

@@ -9,5 +9,5 @@ export interface 日本 {
   値?: 'あ' | 'い' | "it's" | 'a "b"' | 'c\\d' | undefined
 }
 
-/** What {@link getAnything} answers with status 200. */
+/** Response of {@link getAnything} with status 200. */
 export type GetAnythingResponse = unknown

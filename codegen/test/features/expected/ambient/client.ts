@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Ambient is served. */
+/** Addresses of the Ambient. */
 export const ambientServers = {} as const
 
-/** What {@link createAmbientClient} takes. */
+/** Parameters of {@link createAmbientClient}. */
 export type AmbientClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Ambient, for its operations.
+ * Creates a client to pass to the operations of the Ambient.
  *
  * @example
  * const client = createAmbientClient()

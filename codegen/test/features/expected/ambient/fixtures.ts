@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Quote } from './types.js'
 
-/** What {@link getQuote} answers. */
+/** Example response of {@link getQuote}. */
 export const getQuoteFixture: Quote = { project: 'text', animal: 'text' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getQuote' | 'countVisit'
 
-/** What the operations of the Ambient answer, for `createFixtureFetch`. */
+/** Example responses of the Ambient, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getQuote: {
     method: 'post',

@@ -12,7 +12,7 @@ export interface QuoteRequest {
   animal: string
 }
 
-/** What is sent by {@link countVisit}. */
+/** Request body of {@link countVisit}. */
 export interface CountVisitBody {
   day: string
 }

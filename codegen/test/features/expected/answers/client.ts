@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Answers is served. */
+/** Addresses of the Answers. */
 export const answersServers = {} as const
 
-/** What {@link createAnswersClient} takes. */
+/** Parameters of {@link createAnswersClient}. */
 export type AnswersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Answers, for its operations.
+ * Creates a client to pass to the operations of the Answers.
  *
  * @example
  * const client = createAnswersClient()

@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Answer } from './types.js'
 
-/** What {@link askAnything} answers. */
+/** Example response of {@link askAnything}. */
 export const askAnythingFixture: Answer = { years: 0 }
 
-/** What {@link askZoo} answers. */
+/** Example response of {@link askZoo}. */
 export const askZooFixture: Answer = { years: 0 }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'askAnything' | 'askZoo'
 
-/** What the operations of the Answers answer, for `createFixtureFetch`. */
+/** Example responses of the Answers, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   askAnything: {
     method: 'post',

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Bodies is served. */
+/** Addresses of the Bodies. */
 export const bodiesServers = {} as const
 
-/** What {@link createBodiesClient} takes. */
+/** Parameters of {@link createBodiesClient}. */
 export type BodiesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Bodies, for its operations.
+ * Creates a client to pass to the operations of the Bodies.
  *
  * @example
  * const client = createBodiesClient()

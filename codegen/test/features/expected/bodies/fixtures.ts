@@ -5,7 +5,7 @@ import type { Fixture } from '../support/fixtures.js'
 /** An operation that has a fixture. */
 export type FixtureName = 'sendJson' | 'sendJsonText' | 'sendForm' | 'upload' | 'sendText' | 'sendBytes'
 
-/** What the operations of the Bodies answer, for `createFixtureFetch`. */
+/** Example responses of the Bodies, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   sendJson: { method: 'put', path: '/json', status: 204 },
   sendJsonText: { method: 'post', path: '/text-of-json', status: 204 },

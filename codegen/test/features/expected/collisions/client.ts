@@ -3,19 +3,19 @@
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 import type { CollisionsCredentials } from './security.js'
 
-/** Where the Collisions is served. */
+/** Addresses of the Collisions. */
 export const collisionsServers = {} as const
 
-/** What {@link createCollisionsClient} takes. */
+/** Parameters of {@link createCollisionsClient}. */
 export type CollisionsClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
-  /** Read before each call that has to prove who makes it. */
+  /** Returns credentials. Read before each call that needs authentication. */
   readonly credentials?: (() => CollisionsCredentials | Promise<CollisionsCredentials>) | undefined
 }
 
 /**
- * A client of the Collisions, for its operations.
+ * Creates a client to pass to the operations of the Collisions.
  *
  * @example
  * const client = createCollisionsClient()

@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { CollisionsReadonlyMap } from './types.js'
 
-/** What {@link deep} answers. */
+/** Example response of {@link deep}. */
 export const deepFixture: CollisionsReadonlyMap = { kind: 'a' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'deep' | 'simple' | 'cookies'
 
-/** What the operations of the Collisions answer, for `createFixtureFetch`. */
+/** Example responses of the Collisions, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   deep: { method: 'get', path: '/deep', status: 200, contentType: 'application/json', body: deepFixture },
   simple: { method: 'post', path: '/simple', status: 204 },

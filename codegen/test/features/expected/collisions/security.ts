@@ -2,7 +2,7 @@
 
 import { apiKey, type Scheme } from '../support/security.js'
 
-/** What proves to the Collisions who calls. An operation uses the first way for which all is there. */
+/** Credentials for the Collisions. An operation uses the first scheme whose credentials are complete. */
 export interface CollisionsCredentials {
   readonly either?: string | undefined
 }

@@ -2,7 +2,7 @@
 
 export type CollisionsReadonlyMap = { kind: 'a' } | { kind: 'b' }
 
-/** What is sent by {@link simple}. */
+/** Request body of {@link simple}. */
 export interface SimpleBody {
   a?: string | undefined
 }

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Composition is served. */
+/** Addresses of the Composition. */
 export const compositionServers = {} as const
 
-/** What {@link createCompositionClient} takes. */
+/** Parameters of {@link createCompositionClient}. */
 export type CompositionClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Composition, for its operations.
+ * Creates a client to pass to the operations of the Composition.
  *
  * @example
  * const client = createCompositionClient()

@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { ListShapesResponse } from './types.js'
 
-/** What {@link listShapes} answers. */
+/** Example response of {@link listShapes}. */
 export const listShapesFixture: ListShapesResponse = []
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listShapes'
 
-/** What the operations of the Composition answer, for `createFixtureFetch`. */
+/** Example responses of the Composition, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listShapes: {
     method: 'get',

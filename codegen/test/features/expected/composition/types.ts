@@ -10,13 +10,13 @@ export interface Sized {
   height?: number | undefined
 }
 
-/** Named for certain. */
+/** Always has a name. */
 export type Plate = Named & Sized & { name: string }
 
-/** Its own fields, and those of others. */
+/** Its own fields and inherited ones. */
 export type Card = { suit: string } & Named
 
-/** One part is that part. */
+/** A composition with one part. */
 export type Wrapped = Card
 
 /** A name or a label, whichever is there. */
@@ -27,10 +27,10 @@ export type Found = { name?: string | undefined; label?: string | undefined } & 
 
 export type Shape = Plate | Card | string | (number | boolean)[]
 
-/** What stands beside a reference counts. */
+/** Keywords beside a reference apply. */
 export type Extended = { depth?: number | undefined; height: unknown } & Sized
 
-/** What constrains no type adds nothing. */
+/** A part without a type adds nothing. */
 export type Loose = Sized
 
 /** A part of a composition. */
@@ -40,7 +40,7 @@ export interface FirstOfPlate {
 
 export type Pair = { left?: string | undefined } & { right?: string | undefined }
 
-/** What {@link listShapes} answers with status 200. */
+/** Response of {@link listShapes} with status 200. */
 export type ListShapesResponse = Shape[]
 
 export interface PairAllOf0 {

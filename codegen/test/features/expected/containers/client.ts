@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Containers is served. */
+/** Addresses of the Containers. */
 export const containersServers = {} as const
 
-/** What {@link createContainersClient} takes. */
+/** Parameters of {@link createContainersClient}. */
 export type ContainersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Containers, for its operations.
+ * Creates a client to pass to the operations of the Containers.
  *
  * @example
  * const client = createContainersClient()

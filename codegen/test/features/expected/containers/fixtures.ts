@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Values } from './types.js'
 
-/** What {@link getValues} answers. */
+/** Example response of {@link getValues}. */
 export const getValuesFixture: Values = {}
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getValues'
 
-/** What the operations of the Containers answer, for `createFixtureFetch`. */
+/** Example responses of the Containers, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getValues: {
     method: 'get',

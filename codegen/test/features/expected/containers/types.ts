@@ -20,7 +20,7 @@ export interface Values {
     | undefined
 }
 
-/** A shape in itself. */
+/** A recursive schema. */
 export interface Tree {
   children: Tree[]
 }

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Discriminators is served. */
+/** Addresses of the Discriminators. */
 export const discriminatorServers = {} as const
 
-/** What {@link createDiscriminatorClient} takes. */
+/** Parameters of {@link createDiscriminatorClient}. */
 export type DiscriminatorClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Discriminators, for its operations.
+ * Creates a client to pass to the operations of the Discriminators.
  *
  * @example
  * const client = createDiscriminatorClient()

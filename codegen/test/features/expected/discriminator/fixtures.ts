@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Zoo } from './types.js'
 
-/** What {@link listAnimals} answers. */
+/** Example response of {@link listAnimals}. */
 export const listAnimalsFixture: Zoo = {}
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listAnimals'
 
-/** What the operations of the Discriminators answer, for `createFixtureFetch`. */
+/** Example responses of the Discriminators, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listAnimals: {
     method: 'get',

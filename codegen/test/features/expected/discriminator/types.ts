@@ -7,7 +7,7 @@ export interface Zoo {
   keeper?: Keeper | undefined
 }
 
-/** Told apart by what its mapping says. */
+/** Discriminated by a mapping. */
 export type Animal = Cat | Dog
 
 export interface Cat {
@@ -21,7 +21,7 @@ export interface Dog {
   barks?: boolean | undefined
 }
 
-/** Told apart by the names of the schemas, or nobody. */
+/** Discriminated by schema names, or null. */
 export type Guest = Child | Adult | null
 
 export interface Child {
@@ -34,17 +34,17 @@ export interface Adult {
   type: 'Adult'
 }
 
-/** Told apart by literals alone. */
+/** Discriminated by literals alone. */
 export type DiscriminatorEvent = { is: 'open'; at?: number | undefined } | { is: 'closed' }
 
-/** A union that is told apart by the same property inside another one. */
+/** A union inside another one with the same discriminator. */
 export type Anybody = Animal | Robot
 
 export interface Robot {
   kind: 'Robot'
 }
 
-/** Told apart by enums of one value. */
+/** Discriminated by enums with one value. */
 export type Light = { color: 'red'; seconds?: number | undefined } | Green
 
 export interface Green {
@@ -52,7 +52,7 @@ export interface Green {
   species: 'Green'
 }
 
-/** A variant that another union tells apart by something else. */
+/** A variant that another union discriminates by another property. */
 export type Pet = Child | Green
 
 export interface Staff {

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Documentation is served. */
+/** Addresses of the Documentation. */
 export const documentationServers = {} as const
 
-/** What {@link createDocumentationClient} takes. */
+/** Parameters of {@link createDocumentationClient}. */
 export type DocumentationClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Documentation, for its operations.
+ * Creates a client to pass to the operations of the Documentation.
  *
  * Words from a specification: some with *\/ in them, some with `code`.
  *

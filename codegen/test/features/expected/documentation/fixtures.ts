@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Thing } from './types.js'
 
-/** What {@link getThing} answers. */
+/** Example response of {@link getThing}. */
 export const getThingFixture: Thing = { id: 'a', size: 3 }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getThing'
 
-/** What the operations of the Documentation answer, for `createFixtureFetch`. */
+/** Example responses of the Documentation, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getThing: {
     method: 'get',

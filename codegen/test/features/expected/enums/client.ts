@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Enums is served. */
+/** Addresses of the Enums. */
 export const enumsServers = {} as const
 
-/** What {@link createEnumsClient} takes. */
+/** Parameters of {@link createEnumsClient}. */
 export type EnumsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Enums, for its operations.
+ * Creates a client to pass to the operations of the Enums.
  *
  * @example
  * const client = createEnumsClient()

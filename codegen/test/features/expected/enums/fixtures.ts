@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Values } from './types.js'
 
-/** What {@link getValues} answers. */
+/** Example response of {@link getValues}. */
 export const getValuesFixture: Values = { colour: 'red', size: 'small', count: 1 }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getValues'
 
-/** What the operations of the Enums answer, for `createFixtureFetch`. */
+/** Example responses of the Enums, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getValues: {
     method: 'get',

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Names is served. */
+/** Addresses of the Names. */
 export const namesServers = {} as const
 
-/** What {@link createNamesClient} takes. */
+/** Parameters of {@link createNamesClient}. */
 export type NamesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Names, for its operations.
+ * Creates a client to pass to the operations of the Names.
  *
  * @example
  * const client = createNamesClient()

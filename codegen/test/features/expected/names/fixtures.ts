@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { ZooKeeper } from './types.js'
 
-/** What {@link zooGetKeeper} answers. */
+/** Example response of {@link zooGetKeeper}. */
 export const zooGetKeeperFixture: ZooKeeper = { __proto__x: 'text', constructor: { toString: 'text' } }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'zooGetKeeper'
 
-/** What the operations of the Names answer, for `createFixtureFetch`. */
+/** Example responses of the Names, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   zooGetKeeper: {
     method: 'get',

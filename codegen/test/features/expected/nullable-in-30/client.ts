@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Nullable as in 3.0 is served. */
+/** Addresses of the Nullable as in 3.0. */
 export const nullableIn30Servers = {} as const
 
-/** What {@link createNullableIn30Client} takes. */
+/** Parameters of {@link createNullableIn30Client}. */
 export type NullableIn30ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Nullable as in 3.0, for its operations.
+ * Creates a client to pass to the operations of the Nullable as in 3.0.
  *
  * @example
  * const client = createNullableIn30Client()

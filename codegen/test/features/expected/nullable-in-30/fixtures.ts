@@ -3,13 +3,13 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Values } from './types.js'
 
-/** What {@link getValues} answers. */
+/** Example response of {@link getValues}. */
 export const getValuesFixture: Values = { text: 'text', colour: 'red', other: null }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getValues'
 
-/** What the operations of the Nullable as in 3.0 answer, for `createFixtureFetch`. */
+/** Example responses of the Nullable as in 3.0, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getValues: {
     method: 'get',

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Nullable as in 3.1 is served. */
+/** Addresses of the Nullable as in 3.1. */
 export const nullableIn31Servers = {} as const
 
-/** What {@link createNullableIn31Client} takes. */
+/** Parameters of {@link createNullableIn31Client}. */
 export type NullableIn31ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Nullable as in 3.1, for its operations.
+ * Creates a client to pass to the operations of the Nullable as in 3.1.
  *
  * @example
  * const client = createNullableIn31Client()

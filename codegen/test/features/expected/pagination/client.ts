@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Pagination is served. */
+/** Addresses of the Pagination. */
 export const paginationServers = {} as const
 
-/** What {@link createPaginationClient} takes. */
+/** Parameters of {@link createPaginationClient}. */
 export type PaginationClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Pagination, for its operations.
+ * Creates a client to pass to the operations of the Pagination.
  *
  * @example
  * const client = createPaginationClient()

@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { ListAnimalsResponse, ListKeepersResponse } from './types.js'
 
-/** What {@link listAnimals} answers. */
+/** Example response of {@link listAnimals}. */
 export const listAnimalsFixture: ListAnimalsResponse = { animals: [{ name: 'Mia' }], page: { next: null } }
 
-/** What {@link listKeepers} answers. */
+/** Example response of {@link listKeepers}. */
 export const listKeepersFixture: ListKeepersResponse = { keepers: [] }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listAnimals' | 'listKeepers'
 
-/** What the operations of the Pagination answer, for `createFixtureFetch`. */
+/** Example responses of the Pagination, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listAnimals: {
     method: 'get',

@@ -4,13 +4,13 @@ export interface Animal {
   name: string
 }
 
-/** What {@link listAnimals} answers with status 200. */
+/** Response of {@link listAnimals} with status 200. */
 export interface ListAnimalsResponse {
   animals: Animal[]
   page?: { next?: string | null | undefined } | undefined
 }
 
-/** What {@link listKeepers} answers with status 200. */
+/** Response of {@link listKeepers} with status 200. */
 export interface ListKeepersResponse {
   keepers: string[]
   next?: number | undefined

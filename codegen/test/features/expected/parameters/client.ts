@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Parameters is served. */
+/** Addresses of the Parameters. */
 export const parametersServers = {} as const
 
-/** What {@link createParametersClient} takes. */
+/** Parameters of {@link createParametersClient}. */
 export type ParametersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Parameters, for its operations.
+ * Creates a client to pass to the operations of the Parameters.
  *
  * @example
  * const client = createParametersClient()

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the References is served. */
+/** Addresses of the References. */
 export const refsServers = {} as const
 
-/** What {@link createRefsClient} takes. */
+/** Parameters of {@link createRefsClient}. */
 export type RefsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the References, for its operations.
+ * Creates a client to pass to the operations of the References.
  *
  * @example
  * const client = createRefsClient()

@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { ListOwnersResponse, PetsBody } from './types.js'
 
-/** What {@link listPets} answers. */
+/** Example response of {@link listPets}. */
 export const listPetsFixture: PetsBody = []
 
-/** What {@link listOwners} answers. */
+/** Example response of {@link listOwners}. */
 export const listOwnersFixture: ListOwnersResponse = []
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listPets' | 'listOwners'
 
-/** What the operations of the References answer, for `createFixtureFetch`. */
+/** Example responses of the References, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listPets: {
     method: 'get',

@@ -13,13 +13,13 @@ export interface Problem {
   message: string
 }
 
-/** Somebody with pets. */
+/** A pet owner. */
 export interface Owner {
   name: string
   pets?: Pet[] | undefined
 }
 
-/** What {@link listOwners} answers with status 200. */
+/** Response of {@link listOwners} with status 200. */
 export type ListOwnersResponse = Owner[]
 
 export type PetsBody = Pet[]

@@ -2,17 +2,17 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Responses is served. */
+/** Addresses of the Responses. */
 export const responsesServers = {} as const
 
-/** What {@link createResponsesClient} takes. */
+/** Parameters of {@link createResponsesClient}. */
 export type ResponsesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Responses, for its operations.
+ * Creates a client to pass to the operations of the Responses.
  *
  * @example
  * const client = createResponsesClient()

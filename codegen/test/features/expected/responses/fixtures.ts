@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { DoSeveralAnswer, Done, GetEitherResponse, GetWhateverError } from './types.js'
 
-/** What {@link doSeveral} answers. */
+/** Example response of {@link doSeveral}. */
 export const doSeveralFixture: DoSeveralAnswer = { result: 'text' }
 
-/** What {@link getMaybe} answers. */
+/** Example response of {@link getMaybe}. */
 export const getMaybeFixture: Done = { result: 'text' }
 
-/** What {@link getEither} answers. */
+/** Example response of {@link getEither}. */
 export const getEitherFixture: GetEitherResponse = []
 
-/** What {@link getWhatever} answers. */
+/** Example response of {@link getWhatever}. */
 export const getWhateverFixture: GetWhateverError = {}
 
 /** An operation that has a fixture. */
@@ -26,7 +26,7 @@ export type FixtureName =
   | 'getWhatever'
   | 'isThere'
 
-/** What the operations of the Responses answer, for `createFixtureFetch`. */
+/** Example responses of the Responses, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   doSeveral: {
     method: 'post',

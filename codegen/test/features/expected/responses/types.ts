@@ -13,18 +13,18 @@ export interface Problem {
   message: string
 }
 
-/** What {@link doSeveral} answers with status 4XX. */
+/** Response of {@link doSeveral} with status 4XX. */
 export interface DoSeveralError4XX {
   reason: string
 }
 
-/** What {@link getEither} answers with status 2XX. */
+/** Response of {@link getEither} with status 2XX. */
 export type GetEitherResponse = string[]
 
-/** What {@link getWhatever} answers with any other status. */
+/** Response of {@link getWhatever} with any other status. */
 export interface GetWhateverError {
   [key: string]: unknown
 }
 
-/** Any success of {@link doSeveral}. */
+/** Any successful response of {@link doSeveral}. */
 export type DoSeveralAnswer = Done | Begun

@@ -3,19 +3,19 @@
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 import type { SecurityCredentials } from './security.js'
 
-/** Where the Security is served. */
+/** Addresses of the Security. */
 export const securityServers = {} as const
 
-/** What {@link createSecurityClient} takes. */
+/** Parameters of {@link createSecurityClient}. */
 export type SecurityClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
-  /** Read before each call that has to prove who makes it. */
+  /** Returns credentials. Read before each call that needs authentication. */
   readonly credentials?: (() => SecurityCredentials | Promise<SecurityCredentials>) | undefined
 }
 
 /**
- * A client of the Security, for its operations.
+ * Creates a client to pass to the operations of the Security.
  *
  * @example
  * const client = createSecurityClient()

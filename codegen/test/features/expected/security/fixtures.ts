@@ -5,7 +5,7 @@ import type { Fixture } from '../support/fixtures.js'
 /** An operation that has a fixture. */
 export type FixtureName = 'getUsual' | 'getOpen' | 'getEither' | 'getQuery'
 
-/** What the operations of the Security answer, for `createFixtureFetch`. */
+/** Example responses of the Security, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   getUsual: { method: 'get', path: '/usual', status: 204 },
   getOpen: { method: 'get', path: '/open', status: 204 },

@@ -2,7 +2,7 @@
 
 import { apiKey, basic, bearer, type BasicCredentials, type Scheme } from '../support/security.js'
 
-/** What proves to the Security who calls. An operation uses the first way for which all is there. */
+/** Credentials for the Security. An operation uses the first scheme whose credentials are complete. */
 export interface SecurityCredentials {
   /** A token of the service. */
   readonly token?: string | undefined

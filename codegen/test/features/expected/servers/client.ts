@@ -2,7 +2,7 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Servers is served. */
+/** Addresses of the Servers. */
 export const serversServers = {
   /** The usual one. */
   main(
@@ -18,14 +18,14 @@ export const serversServers = {
   'test-server': 'https://test.zoo.example',
 } as const
 
-/** What {@link createServersClient} takes. */
+/** Parameters of {@link createServersClient}. */
 export type ServersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Servers, for its operations.
+ * Creates a client to pass to the operations of the Servers.
  *
  * @example
  * const client = createServersClient()

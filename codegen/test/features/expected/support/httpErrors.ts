@@ -3,7 +3,7 @@
 import type { ErrorData } from './errorData.js'
 import { FoyerError } from './FoyerError.js'
 
-/** Stands in for `errors/http.ts`, which is generated. */
+/** Replaces the generated `errors/http.ts` if there is no catalogue. */
 export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   constructor(data: ErrorData['HTTP_STATUS'], options?: ErrorOptions) {
     super('HTTP_STATUS', `HTTP status code: ${data.status}`, data, options)
@@ -12,13 +12,13 @@ export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
 
 export class InvalidResponseError extends FoyerError<'INVALID_RESPONSE'> {
   constructor(data: ErrorData['INVALID_RESPONSE'], options?: ErrorOptions) {
-    super('INVALID_RESPONSE', `${data.operation} answered ${data.received}`, data, options)
+    super('INVALID_RESPONSE', `${data.operation} returned ${data.received}`, data, options)
   }
 }
 
 export class ServiceUnreachableError extends FoyerError<'SERVICE_UNREACHABLE'> {
   constructor(data: ErrorData['SERVICE_UNREACHABLE'] = {}, options?: ErrorOptions) {
-    super('SERVICE_UNREACHABLE', 'The service did not answer.', data, options)
+    super('SERVICE_UNREACHABLE', 'The service did not respond.', data, options)
   }
 }
 
@@ -26,7 +26,7 @@ export class RequestTimeoutError extends FoyerError<'REQUEST_TIMEOUT'> {
   constructor(data: ErrorData['REQUEST_TIMEOUT'], options?: ErrorOptions) {
     super(
       'REQUEST_TIMEOUT',
-      `No complete answer within ${data.timeoutMs} ms. The request was given up.`,
+      `No complete response within ${data.timeoutMs} ms. The request was canceled.`,
       data,
       options,
     )

@@ -2,19 +2,19 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Where the Petstore is served. */
+/** Addresses of the Petstore. */
 export const petstoreServers = {
   main: 'https://petstore.example/v1',
 } as const
 
-/** What {@link createPetstoreClient} takes. */
+/** Parameters of {@link createPetstoreClient}. */
 export type PetstoreClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, when it is not the usual one. */
+  /** Address of the service, to override the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
- * A client of the Petstore, for its operations.
+ * Creates a client to pass to the operations of the Petstore.
  *
  * @example
  * const client = createPetstoreClient()

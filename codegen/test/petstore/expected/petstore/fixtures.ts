@@ -3,16 +3,16 @@
 import type { Fixture } from '../support/fixtures.js'
 import type { Pet, Pets } from './types.js'
 
-/** What {@link listPets} answers. */
+/** Example response of {@link listPets}. */
 export const listPetsFixture: Pets = []
 
-/** What {@link showPetById} answers. */
+/** Example response of {@link showPetById}. */
 export const showPetByIdFixture: Pet = { id: 0, name: 'text' }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'listPets' | 'createPets' | 'showPetById'
 
-/** What the operations of the Petstore answer, for `createFixtureFetch`. */
+/** Example responses of the Petstore, for `createFixtureFetch`. */
 export const fixtures: { readonly [operation in FixtureName]: Fixture } = {
   listPets: {
     method: 'get',

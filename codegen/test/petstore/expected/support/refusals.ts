@@ -4,21 +4,22 @@ import { refusalBodies } from './client.js'
 import { isError } from './FoyerError.js'
 import type { Issue } from './validate.js'
 
-/** Checks of the bodies that an operation answers when it refuses, by status, `4XX` or `default`. */
+/** Checks of the error bodies of an operation, by status, `4XX` or `default`. */
 export type Refusals<bodies> = {
   readonly [status in keyof bodies]: (value: unknown, issue?: Issue) => value is bodies[status]
 }
 
-/** A refusal whose body is what its specification promises. */
+/** An error response whose body matches the specification. */
 export type Refusal<bodies> = {
   [status in keyof bodies]: { readonly case: status; readonly status: number; readonly body: bodies[status] }
 }[keyof bodies]
 
 /**
- * Reads the body of a refusal; undefined when the error is none, or its body is not what was promised.
+ * Reads the body of an error response. Returns undefined for other errors, or if the body does not match its
+ * specification.
  *
  * @example
- * // `getPetRefusals` and its like stand beside the operations; checks of your own do as well.
+ * // Use the generated checks, such as `getPetRefusals`, or your own:
  * const refusals: Refusals<{ 404: string }> = { 404: (body): body is string => typeof body === 'string' }
  * const refusal = readRefusal(error, refusals)
  * if (refusal?.case === 404) console.log(refusal.body)
@@ -36,7 +37,7 @@ export function readRefusal<bodies>(error: unknown, refusals: Refusals<bodies>):
   return undefined
 }
 
-/** Statuses are numbers, as they are written; ranges and `default` are texts. */
+/** Statuses are numbers; ranges and `default` are strings. */
 function caseOf<key extends PropertyKey>(key: key): key
 function caseOf(key: string): string | number {
   return /^\d+$/.test(key) ? Number(key) : key

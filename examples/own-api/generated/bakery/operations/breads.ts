@@ -21,8 +21,8 @@ export interface ListBreadsParameters {
  * const client = createBakeryClient()
  * const breadPage = await listBreads(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function listBreads(
   client: Client,
@@ -43,7 +43,7 @@ export function listBreads(
 }
 
 /**
- * Every item of {@link listBreads}, page after page, fetched as they are asked for.
+ * Iterates over every item of {@link listBreads}. Fetches each page when it is needed.
  *
  * @example
  * const client = createBakeryClient()
@@ -59,7 +59,7 @@ export async function* iterateBreads(
     const page = await listBreads(client, { ...parameters, cursor: cursor }, options)
     yield* page?.breads ?? []
     const next = page?.next
-    // The same cursor again would never end.
+    // A repeated cursor would loop forever.
     if (next === undefined || next === null || next === '' || next === cursor) return
     cursor = next
   }

@@ -14,8 +14,8 @@ import { isOrder, isSoldOut } from '../validators.js'
  * const client = createBakeryClient()
  * const order = await orderBread(client, { bread: 7, count: 2 })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link orderBreadRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link orderBreadRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function orderBread(client: Client, body: NewOrder, options?: RequestOptions): Promise<Order> {
   return client.json(
@@ -31,5 +31,5 @@ export function orderBread(client: Client, body: NewOrder, options?: RequestOpti
   )
 }
 
-/** Why {@link orderBread} may be refused, for `readRefusal`. */
+/** Error responses of {@link orderBread}, for `readRefusal`. */
 export const orderBreadRefusals: Refusals<{ 409: SoldOut }> = { 409: isSoldOut }

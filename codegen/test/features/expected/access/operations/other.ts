@@ -13,8 +13,8 @@ import { isUser } from '../validators.js'
  * const client = createAccessClient()
  * const user = await createUser(client, { name: 'text', password: 'text' })
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function createUser(client: Client, body: UserRequest, options?: RequestOptions): Promise<User> {
   return client.json(
@@ -39,7 +39,7 @@ export function createUser(client: Client, body: UserRequest, options?: RequestO
  * const client = createAccessClient()
  * await logIn(client, { password: 'text' })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function logIn(client: Client, body: Login, options?: RequestOptions): Promise<void> {
   return client.empty(

@@ -20,8 +20,8 @@ export interface GrößeLesenParameters {
  * const client = createAlphabetsClient()
  * const größe = await größeLesen(client, { größe: 'größe' })
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function größeLesen(
   client: Client,

@@ -5,7 +5,7 @@ import type { GetAnythingResponse } from '../types.js'
 import { isGetAnythingResponse } from '../validators.js'
 
 /**
- * JSON that nobody described.
+ * JSON without a schema.
  *
  * `GET /anything`
  *
@@ -13,8 +13,8 @@ import { isGetAnythingResponse } from '../validators.js'
  * const client = createAlphabetsClient()
  * const getAnythingResponse = await getAnything(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getAnything(
   client: Client,

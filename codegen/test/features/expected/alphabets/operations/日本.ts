@@ -13,8 +13,8 @@ import { is日本 } from '../validators.js'
  * const client = createAlphabetsClient()
  * const 日本 = await 一覧(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function 一覧(
   client: Client,

@@ -5,7 +5,7 @@ import type { CountVisitBody, Quote, QuoteRequest } from '../types.js'
 import { isQuote } from '../validators.js'
 
 /**
- * Ask what something costs, in the name of a project.
+ * Ask for the price of an animal for a project.
  *
  * `POST /quotes`
  *
@@ -13,8 +13,8 @@ import { isQuote } from '../validators.js'
  * const client = createAmbientClient()
  * const quote = await getQuote(client, { animal: 'whale' })
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getQuote(client: Client, body: QuoteRequest, options?: RequestOptions): Promise<Quote> {
   return client.json(
@@ -33,7 +33,7 @@ export function getQuote(client: Client, body: QuoteRequest, options?: RequestOp
 }
 
 /**
- * Count a visit, if anybody says which.
+ * Count a visit.
  *
  * `PUT /visits`
  *
@@ -41,7 +41,7 @@ export function getQuote(client: Client, body: QuoteRequest, options?: RequestOp
  * const client = createAmbientClient()
  * await countVisit(client, { day: 'text' })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function countVisit(client: Client, body?: CountVisitBody, options?: RequestOptions): Promise<void> {
   return client.empty(

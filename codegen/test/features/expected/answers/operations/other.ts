@@ -4,7 +4,7 @@ import type { Client, JsonCall, RequestOptions } from '../../support/client.js'
 import type { Age, Food, Question } from '../types.js'
 import { isAge, isFood } from '../validators.js'
 
-/** What {@link askAnything} answers, by the `kind` of its body. */
+/** Responses of {@link askAnything}, by the `kind` of its body. */
 export interface AskAnythingAnswers {
   readonly age: Age
   readonly 'favourite-food': Food
@@ -26,8 +26,8 @@ const askAnythingChecks: {
  * const client = createAnswersClient()
  * const answer = await askAnything(client, { kind: 'age', animal: 'text' })
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function askAnything<asked extends keyof AskAnythingAnswers>(
   client: Client,
@@ -54,7 +54,7 @@ export interface AskZooParameters {
   readonly body: Question
 }
 
-/** What {@link askZoo} answers, by the `kind` of its body. */
+/** Responses of {@link askZoo}, by the `kind` of its body. */
 export interface AskZooAnswers {
   readonly age: Age
   readonly 'favourite-food': Food
@@ -74,8 +74,8 @@ const askZooChecks: { readonly [asked in keyof AskZooAnswers]: JsonCall<AskZooAn
  * const client = createAnswersClient()
  * const answer = await askZoo(client, { zoo: 'zoo', body: { kind: 'age', animal: 'text' } })
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function askZoo<asked extends keyof AskZooAnswers>(
   client: Client,

@@ -20,7 +20,7 @@ export interface SendJsonParameters {
  * const client = createBodiesClient()
  * await sendJson(client, { body: { name: 'text' } })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function sendJson(
   client: Client,
@@ -50,7 +50,7 @@ export function sendJson(
  * const client = createBodiesClient()
  * await sendJsonText(client, 'text')
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function sendJsonText(
   client: Client,
@@ -78,7 +78,7 @@ export function sendJsonText(
  * const client = createBodiesClient()
  * await sendForm(client, { name: 'text' })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function sendForm(client: Client, body: SendFormBody, options?: RequestOptions): Promise<void> {
   return client.empty(
@@ -102,7 +102,7 @@ export function sendForm(client: Client, body: SendFormBody, options?: RequestOp
  * const client = createBodiesClient()
  * await upload(client, { file: null })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function upload(client: Client, body: UploadBody, options?: RequestOptions): Promise<void> {
   return client.empty(
@@ -125,7 +125,7 @@ export function upload(client: Client, body: UploadBody, options?: RequestOption
  * const client = createBodiesClient()
  * await sendText(client, 'text')
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function sendText(client: Client, body: string, options?: RequestOptions): Promise<void> {
   return client.empty(
@@ -149,7 +149,7 @@ export function sendText(client: Client, body: string, options?: RequestOptions)
  * const client = createBodiesClient()
  * await sendBytes(client, new Blob())
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function sendBytes(client: Client, body: Blob, options?: RequestOptions): Promise<void> {
   return client.empty(

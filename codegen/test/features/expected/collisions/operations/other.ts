@@ -15,7 +15,7 @@ export interface DeepParameters {
 }
 
 /**
- * Called like a style.
+ * Named like a style.
  *
  * `GET /deep`
  *
@@ -23,8 +23,8 @@ export interface DeepParameters {
  * const client = createCollisionsClient()
  * const collisionsReadonlyMap = await deep(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function deep(
   client: Client,
@@ -55,7 +55,7 @@ export interface SimpleParameters {
 }
 
 /**
- * Called like another style.
+ * Named like another style.
  *
  * `POST /simple`
  *
@@ -63,7 +63,7 @@ export interface SimpleParameters {
  * const client = createCollisionsClient()
  * await simple(client, { body: {} })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function simple(
   client: Client,
@@ -91,7 +91,7 @@ export interface CookiesParameters {
 }
 
 /**
- * Called like what writes its own parameter.
+ * Named like the style of its own parameter.
  *
  * `GET /cookies`
  *
@@ -99,7 +99,7 @@ export interface CookiesParameters {
  * const client = createCollisionsClient()
  * await cookies(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function cookies(
   client: Client,

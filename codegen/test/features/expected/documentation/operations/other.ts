@@ -31,8 +31,8 @@ export interface GetThingParameters {
  * const client = createDocumentationClient()
  * const thing = await getThing(client, { id: "it's" })
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  * @see https://docs.example/things
  * @deprecated
  */

@@ -18,8 +18,8 @@ export interface GetValuesParameters {
  * const client = createEnumsClient()
  * const values = await getValues(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getValues(
   client: Client,

@@ -22,8 +22,8 @@ export interface ZooGetKeeperParameters {
  * const client = createNamesClient()
  * const zooKeeper = await zooGetKeeper(client, { 'keeper-id': 'keeper-id' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link zooGetKeeperRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link zooGetKeeperRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function zooGetKeeper(
   client: Client,
@@ -49,5 +49,5 @@ export function zooGetKeeper(
   )
 }
 
-/** Why {@link zooGetKeeper} may be refused, for `readRefusal`. */
+/** Error responses of {@link zooGetKeeper}, for `readRefusal`. */
 export const zooGetKeeperRefusals: Refusals<{ 404: NamesError }> = { 404: isNamesError }

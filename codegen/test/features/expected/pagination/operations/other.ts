@@ -20,8 +20,8 @@ export interface ListAnimalsParameters {
  * const client = createPaginationClient()
  * const listAnimalsResponse = await listAnimals(client, { zoo: 'zoo' })
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function listAnimals(
   client: Client,
@@ -43,7 +43,7 @@ export function listAnimals(
 }
 
 /**
- * Every item of {@link listAnimals}, page after page, fetched as they are asked for.
+ * Iterates over every item of {@link listAnimals}. Fetches each page when it is needed.
  *
  * @example
  * const client = createPaginationClient()
@@ -59,7 +59,7 @@ export async function* iterateAnimals(
     const page = await listAnimals(client, { ...parameters, after: cursor }, options)
     yield* page?.animals ?? []
     const next = page?.page?.next
-    // The same cursor again would never end.
+    // A repeated cursor would loop forever.
     if (next === undefined || next === null || next === '' || next === cursor) return
     cursor = next
   }
@@ -79,8 +79,8 @@ export interface ListKeepersParameters {
  * const client = createPaginationClient()
  * const listKeepersResponse = await listKeepers(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function listKeepers(
   client: Client,
@@ -101,7 +101,7 @@ export function listKeepers(
 }
 
 /**
- * Every item of {@link listKeepers}, page after page, fetched as they are asked for.
+ * Iterates over every item of {@link listKeepers}. Fetches each page when it is needed.
  *
  * @example
  * const client = createPaginationClient()
@@ -117,7 +117,7 @@ export async function* iterateKeepers(
     const page = await listKeepers(client, { ...parameters, page: cursor }, options)
     yield* page?.keepers ?? []
     const next = page?.next
-    // The same cursor again would never end.
+    // A repeated cursor would loop forever.
     if (next === undefined || next === null || next === cursor) return
     cursor = next
   }

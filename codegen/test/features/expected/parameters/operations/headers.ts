@@ -23,7 +23,7 @@ export interface GetHeadersParameters {
  * const client = createParametersClient()
  * await getHeaders(client, { 'X-Request-Id': 'X-Request-Id' })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getHeaders(
   client: Client,

@@ -20,7 +20,7 @@ export interface GetSimpleParameters {
  * const client = createParametersClient()
  * await getSimple(client, { id: 'id', list: [], object: { width: 0 }, exploded: { width: 0 } })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getSimple(
   client: Client,
@@ -55,7 +55,7 @@ export interface GetLabelParameters {
  * const client = createParametersClient()
  * await getLabel(client, { id: 'id', list: [], object: { width: 0 } })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getLabel(
   client: Client,
@@ -90,7 +90,7 @@ export interface GetMatrixParameters {
  * const client = createParametersClient()
  * await getMatrix(client, { id: 'id', list: [], object: { width: 0 } })
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getMatrix(
   client: Client,

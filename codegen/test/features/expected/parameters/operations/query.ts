@@ -29,7 +29,7 @@ export interface GetQueryParameters {
  * const client = createParametersClient()
  * await getQuery(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getQuery(
   client: Client,

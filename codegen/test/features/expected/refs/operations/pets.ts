@@ -20,8 +20,8 @@ export interface ListPetsParameters {
  * const client = createRefsClient()
  * const petsBody = await listPets(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link listPetsRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link listPetsRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function listPets(
   client: Client,
@@ -41,7 +41,7 @@ export function listPets(
   )
 }
 
-/** Why {@link listPets} may be refused, for `readRefusal`. */
+/** Error responses of {@link listPets}, for `readRefusal`. */
 export const listPetsRefusals: Refusals<{ default: Problem }> = { default: isProblem }
 
 /**
@@ -53,8 +53,8 @@ export const listPetsRefusals: Refusals<{ default: Problem }> = { default: isPro
  * const client = createRefsClient()
  * const listOwnersResponse = await listOwners(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function listOwners(
   client: Client,

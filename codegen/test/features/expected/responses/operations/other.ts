@@ -28,8 +28,8 @@ import {
  * const client = createResponsesClient()
  * const doSeveralAnswer = await doSeveral(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link doSeveralRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link doSeveralRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function doSeveral(
   client: Client,
@@ -47,7 +47,7 @@ export function doSeveral(
   )
 }
 
-/** Why {@link doSeveral} may be refused, for `readRefusal`. */
+/** Error responses of {@link doSeveral}, for `readRefusal`. */
 export const doSeveralRefusals: Refusals<{ 404: Problem; '4XX': DoSeveralError4XX; default: Problem }> = {
   404: isProblem,
   '4XX': isDoSeveralError4XX,
@@ -63,8 +63,8 @@ export const doSeveralRefusals: Refusals<{ 404: Problem; '4XX': DoSeveralError4X
  * const client = createResponsesClient()
  * const done = await getMaybe(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getMaybe(
   client: Client,
@@ -91,7 +91,7 @@ export function getMaybe(
  * const client = createResponsesClient()
  * const text = await getText(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getText(
   client: Client,
@@ -117,7 +117,7 @@ export function getText(
  * const client = createResponsesClient()
  * const blob = await getPicture(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getPicture(
   client: Client,
@@ -143,8 +143,8 @@ export function getPicture(
  * const client = createResponsesClient()
  * const getEitherResponse = await getEither(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getEither(
   client: Client,
@@ -172,7 +172,7 @@ export function getEither(
  * const client = createResponsesClient()
  * const blob = await getMoved(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getMoved(
   client: Client,
@@ -198,8 +198,8 @@ export function getMoved(
  * const client = createResponsesClient()
  * const getWhateverError = await getWhatever(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function getWhatever(
   client: Client,
@@ -226,7 +226,7 @@ export function getWhatever(
  * const client = createResponsesClient()
  * await isThere(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function isThere(
   client: Client,

@@ -13,7 +13,7 @@ import { passwordScheme, queryKeyScheme, sessionScheme, tokenScheme, zooKeySchem
  * const client = createSecurityClient()
  * await getUsual(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getUsual(
   client: Client,
@@ -40,7 +40,7 @@ export function getUsual(
  * const client = createSecurityClient()
  * await getOpen(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getOpen(
   client: Client,
@@ -66,7 +66,7 @@ export function getOpen(
  * const client = createSecurityClient()
  * await getEither(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getEither(
   client: Client,
@@ -93,7 +93,7 @@ export function getEither(
  * const client = createSecurityClient()
  * await getQuery(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function getQuery(
   client: Client,

@@ -11,7 +11,7 @@ import type { Client, RequestOptions } from '../../support/client.js'
  * const client = createServersClient()
  * await listAnimals(client)
  *
- * @throws HttpStatusError when the service answers with anything but success
+ * @throws HttpStatusError if the service responds with an error status
  */
 export function listAnimals(
   client: Client,

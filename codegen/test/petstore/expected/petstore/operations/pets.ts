@@ -20,8 +20,8 @@ export interface ListPetsParameters {
  * const client = createPetstoreClient()
  * const pets = await listPets(client)
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link listPetsRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link listPetsRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function listPets(
   client: Client,
@@ -41,7 +41,7 @@ export function listPets(
   )
 }
 
-/** Why {@link listPets} may be refused, for `readRefusal`. */
+/** Error responses of {@link listPets}, for `readRefusal`. */
 export const listPetsRefusals: Refusals<{ default: PetstoreError }> = { default: isPetstoreError }
 
 /**
@@ -53,7 +53,7 @@ export const listPetsRefusals: Refusals<{ default: PetstoreError }> = { default:
  * const client = createPetstoreClient()
  * await createPets(client, { id: 0, name: 'text' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link createPetsRefusals} reads why
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link createPetsRefusals}
  */
 export function createPets(client: Client, body: Pet, options?: RequestOptions): Promise<void> {
   return client.empty(
@@ -68,7 +68,7 @@ export function createPets(client: Client, body: Pet, options?: RequestOptions):
   )
 }
 
-/** Why {@link createPets} may be refused, for `readRefusal`. */
+/** Error responses of {@link createPets}, for `readRefusal`. */
 export const createPetsRefusals: Refusals<{ default: PetstoreError }> = { default: isPetstoreError }
 
 /** Parameters of {@link showPetById}. */
@@ -86,8 +86,8 @@ export interface ShowPetByIdParameters {
  * const client = createPetstoreClient()
  * const pet = await showPetById(client, { petId: 'petId' })
  *
- * @throws HttpStatusError when the service answers with anything but success; {@link showPetByIdRefusals} reads why
- * @throws InvalidResponseError when the answer is not what the specification promises
+ * @throws HttpStatusError if the service responds with an error status; read the reason with {@link showPetByIdRefusals}
+ * @throws InvalidResponseError if the response does not match the specification
  */
 export function showPetById(
   client: Client,
@@ -107,5 +107,5 @@ export function showPetById(
   )
 }
 
-/** Why {@link showPetById} may be refused, for `readRefusal`. */
+/** Error responses of {@link showPetById}, for `readRefusal`. */
 export const showPetByIdRefusals: Refusals<{ default: PetstoreError }> = { default: isPetstoreError }
