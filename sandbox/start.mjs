@@ -17,7 +17,7 @@ const outDir = join(root, 'node_modules/.cache/foyer/demo')
 const host = '127.0.0.1'
 const isHeadless = process.argv.includes('--headless') || Boolean(process.env.CI)
 
-/** A failure that its message explains, so that no stack trace is shown. */
+/** An expected failure, shown without a stack trace. */
 class Refusal extends Error {}
 
 const children = new Set()
@@ -25,7 +25,7 @@ let server
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-// npm hands a signal to its shell alone, which dies without passing it on.
+// npm sends a signal only to its shell, which dies without forwarding it.
 const { ppid } = process
 if (process.env.npm_lifecycle_event)
   setInterval(() => {
@@ -50,7 +50,7 @@ async function main() {
   const sandboxPort = readPort('FOYER_SANDBOX_PORT', 4100)
   process.env.FOYER_SANDBOX_PORT = String(sandboxPort)
   await requireFreePort(port, 'PORT')
-  // The first of many; the others are told of by the sandbox.
+  // Only the first port; the sandbox checks the others.
   await requireFreePort(sandboxPort, 'FOYER_SANDBOX_PORT')
 
   if (!isInstalled()) {
@@ -64,20 +64,20 @@ async function main() {
   const [policies] = await Promise.all([startSandbox(), buildDemo()])
   const url = await serveDemo(port, policies)
   const page = await fetch(url)
-  if (!page.ok) throw new Refusal(`The demo answered with status ${page.status}.`)
+  if (!page.ok) throw new Refusal(`The demo responded with status ${page.status}.`)
 
   console.log(`Foyer is ready: ${url}`)
   if (!isHeadless) openBrowser(url)
 }
 
-/** In a process of its own, since it is TypeScript. It ends when this one does. Tells the policies that pages in it need. */
+/** Starts the sandbox as a child process, because it is TypeScript. Returns the policies for its pages. */
 async function startSandbox() {
   const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
   const child = start(process.execPath, [...loader, join(root, 'sandbox/world/start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
-  if (!message) throw new Refusal('The sandbox did not start. The reason stands above.')
+  if (!message) throw new Refusal('The sandbox did not start. See the error above.')
   child.once('exit', (code) => {
     if (isStopping) return
     console.error(`\nThe sandbox ended unexpectedly (${code}).`)
@@ -93,7 +93,7 @@ async function buildDemo() {
   await build({ configFile: gallery, logLevel: 'error', build: { outDir: join(outDir, 'gallery') } })
 }
 
-/** As a visitor would get it: built, served as files, and under the policy of docs/csp.md. */
+/** Serves the demo as in production: built, and under the policy of docs/csp.md. */
 async function serveDemo(port, { policy, signInPolicy, galleryPolicy }) {
   const { preview } = await import('vite')
   server = await preview({
@@ -126,7 +126,7 @@ function end() {
 
 async function stop() {
   isStopping = true
-  // Signals go to the children by their ids; they end what they started before they end.
+  // Signal each child by its id; each stops its own children before it exits.
   await Promise.all([
     ...[...children].map(async (child) => {
       const ended = once(child, 'exit')
@@ -150,7 +150,7 @@ async function run(command, commandArguments) {
   const child = start(command, commandArguments, { stdio: 'inherit', shell: process.platform === 'win32' })
   const [code] = await once(child, 'exit')
   if (code !== 0)
-    throw new Refusal(`\`${command} ${commandArguments.join(' ')}\` failed. The reason stands above.`)
+    throw new Refusal(`\`${command} ${commandArguments.join(' ')}\` failed. See the error above.`)
 }
 
 /** Whether the packages were installed after the lock file last changed. */
@@ -189,7 +189,7 @@ function openBrowser(url) {
   const [command, ...rest] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform] ?? [
     'xdg-open',
   ]
-  // Without a screen or a browser the address above is enough.
+  // Without a display, printing the address is enough.
   if (command === 'xdg-open' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return
   const child = spawn(command, [...rest, url], { stdio: 'ignore', detached: true })
   child.on('error', () => {})

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { findBasePort } from './world/findBasePort.js'
 
 const npmStart = ['start.mjs', '--headless']
-const sandboxStart = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'start.ts']
+const sandboxStart = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'world/start.ts']
 
 test.each([
   { name: 'npm start', variable: 'PORT', script: npmStart, offset: 0 },
   { name: 'npm start', variable: 'FOYER_SANDBOX_PORT', script: npmStart, offset: 0 },
-  // The port of its wallet service.
+  // Offset of its wallet service.
   { name: 'the sandbox', variable: 'FOYER_SANDBOX_PORT', script: sandboxStart, offset: 2 },
 ])(
-  '$name names a taken port, $variable and the way to another, without a stack trace',
+  '$name reports a taken port and how to change it with $variable, without a stack trace',
   async ({ variable, script, offset }) => {
     const port = await findBasePort()
     const other = createServer().listen({ host: '127.0.0.1', port: port + offset })
@@ -27,7 +27,7 @@ test.each([
   },
 )
 
-test('npm start refuses what is no port', async () => {
+test('npm start rejects an invalid port', async () => {
   const { code, output } = await start(npmStart, { FOYER_SANDBOX_PORT: 'home' })
   expect(code).toBe(1)
   expect(output.trim()).toBe('FOYER_SANDBOX_PORT is not a port: home')

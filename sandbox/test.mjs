@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then runs every check and every test. Plain Node, because it runs before anything is installed.
 //   npm test                       everything
 //   node sandbox/test.mjs unit e2e     only these parts
-// The last line is `N passed, N failed, N skipped`, after the names of those that failed; the exit status is 0 only when none did.
+// Lists failed tests, then prints `N passed, N failed, N skipped` as the last line. Exits with 0 only if none failed.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,19 +12,19 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = mkdtempSync(join(tmpdir(), 'foyer-test-'))
-/** No part may hang a whole run. */
+/** Keeps a hanging part from blocking the run. */
 const partLimitMs = 20 * 60_000
-/** Everything that a part starts carries this mark in its environment, so that nothing else can be taken for it. */
+/** An environment variable that marks every process that a part starts, so that only those are killed. */
 const markOf = (name) => ['FOYER_TEST_RUN', `${process.pid}-${startedAt}-${name}`]
 const startedAt = Date.now()
 
-/** Where there are processors for both, two checks run at once, and two end-to-end tests, each in a world of its own. */
+/** With two or more CPUs, runs two checks at once, and two end-to-end workers, each with its own world. */
 const atOnce = Math.min(2, cpus().length)
 const worlds = { FOYER_E2E_WORLDS: process.env.FOYER_E2E_WORLDS ?? String(atOnce) }
 
 /**
- * In this order. A part without `read` is a check, which counts as one test and takes one processor.
- * `script` is the npm script that runs it.
+ * In running order. A part without `read` is a check, which counts as one test and uses one CPU.
+ * `script` is its npm script.
  */
 const parts = {
   typecheck: { script: 'typecheck' },
@@ -44,19 +44,19 @@ const parts = {
   next: { script: 'test:next', browser: 'chromium', ...playwright('next') },
 }
 
-/** Where it cannot be had, the parts of an optional one are skipped; those of the other fail. */
+/** Parts that need a missing browser fail, or are skipped if the browser is optional. */
 const browsers = {
   chromium: {
     title: 'Chromium',
     variable: 'CHROMIUM_PATH',
     commands: ['chromium', 'chromium-browser', 'google-chrome'],
-    // The second is the engine alone, which the tests prefer: see chromium.ts.
+    // The tests prefer the headless shell: see chromium.ts.
     packages: ['chromium', 'chromium-headless-shell'],
     fallback: playwrightChromium,
     advice:
       '"apt-get install chromium chromium-headless-shell" as root, or "npx playwright install chromium"',
   },
-  // Others than ESR are not looked for: not every one can be driven by this Playwright.
+  // Only ESR: Playwright cannot drive every Firefox.
   firefox: {
     title: 'Firefox ESR',
     variable: 'FIREFOX_PATH',
@@ -110,7 +110,7 @@ async function main(selected) {
   }
 }
 
-/** What each says is told when it has ended, so that nothing stands between its lines. */
+/** Runs checks in parallel, and prints each one's output when it ends, so that outputs do not mix. */
 async function runChecks(names) {
   const results = []
   const waiting = names.entries()
@@ -127,7 +127,7 @@ async function runPart(name, paths = {}) {
   const seconds = () => Math.round(Number(process.hrtime.bigint() - began) / 1e9)
   if (browser && !paths[browser]) {
     const { title, variable, isOptional } = browsers[browser]
-    console.error(`\n${name}: not run, there is no ${title}.`)
+    console.error(`\n${name}: not run, because ${title} is missing.`)
     const isSkipped = isOptional && !process.env[variable]
     return { passed: 0, failed: isSkipped ? 0 : 1, skipped: isSkipped ? 1 : 0, seconds: 0 }
   }
@@ -137,7 +137,7 @@ async function runPart(name, paths = {}) {
   const counts = read
     ? readCounts(read)
     : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
-  // A crash after the last test, or before the first one, is a failure although no test says so.
+  // Count a crash before the first or after the last test as a failure.
   if (status !== 0 && counts.failed === 0) counts.failed = 1
   return { ...counts, seconds: seconds() }
 }
@@ -159,7 +159,7 @@ function vitest(name) {
       for (const { name, status, assertionResults } of JSON.parse(readFileSync(file, 'utf8')).testResults) {
         const failed = assertionResults.filter((test) => test.status === 'failed')
         const passed = assertionResults.filter((test) => test.status === 'passed').length
-        // A file that could not even be loaded has no test that says so.
+        // A file that failed to load reports no tests.
         const titles = failed.length || status !== 'failed' ? failed.map((test) => test.fullName) : ['']
         counts.passed += passed
         counts.skipped += assertionResults.length - failed.length - passed
@@ -207,14 +207,14 @@ function summarize(results) {
   for (const { name, names = [] } of results)
     for (const each of names) console.log(`failed in ${name}: ${each}`)
   if (stopping) {
-    console.log('Stopped before the end.')
+    console.log('Interrupted.')
     total.failed ||= 1
   }
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   return total.failed ? 1 : 0
 }
 
-/** True when node_modules holds every package of the lock in its version. Packages for other machines may be absent. */
+/** Whether node_modules matches the lock file. Optional packages, such as those for other platforms, may be missing. */
 function isInstalled() {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
   try {
@@ -230,30 +230,30 @@ function isInstalled() {
   }
 }
 
-/** The path of a browser that starts: the one that was given, or one that is found, or else installed. */
+/** The path of a working browser: the given one, else one that is found, else installed. */
 async function prepareBrowser(browser) {
   const { title, variable, packages, advice } = browser
   const given = process.env[variable]
   if (given) {
     if (starts(given)) return given
     console.error(
-      `${variable} is ${given}, which does not start. Correct it, or unset it to have a ${title} found.`,
+      `${variable} is ${given}, which does not start. Correct it, or unset it to search for ${title}.`,
     )
     return
   }
   const found = findBrowser(browser)
   if (found) return found
-  console.log(`No ${title} found. Installing the one of the system (${packages.join(', ')}) with apt-get.`)
+  console.log(`No ${title} found. Installing ${packages.join(', ')} with apt-get.`)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y']
   const [command, ...before] = apt
   if ((await run('apt', command, [...before, 'update'])) === 0)
-    // One by one: what a system does not have keeps it from none of the others.
+    // One by one, so that a missing package does not block the others.
     for (const name of packages)
       await run('apt', command, [...before, 'install', '--no-install-recommends', name])
   const installed = findBrowser(browser)
   if (!installed)
-    console.error(`No ${title} could be installed. Install one (${advice}), or set ${variable}.`)
+    console.error(`${title} could not be installed. Install it (${advice}), or set ${variable}.`)
   return installed
 }
 
@@ -271,12 +271,12 @@ function playwrightChromium() {
   }
 }
 
-/** Some systems have a `chromium` that only tells how to install it. */
+/** Whether it runs: on some systems `chromium` only explains how to install it. */
 function starts(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 
-/** Runs a command in a process group of its own and resolves with its status when all of it is gone. */
+/** Runs a command in its own process group, and resolves with its status once the whole group has ended. */
 async function run(name, command, arguments_, env = {}, isHeldBack = false) {
   if (!isHeldBack) console.log(`\n▶ ${name}`)
   const log = join(output, `${name}.log`)
@@ -290,7 +290,7 @@ async function run(name, command, arguments_, env = {}, isHeldBack = false) {
   })
   running.add(child)
   const limit = setTimeout(() => {
-    console.error(`${name} took longer than ${partLimitMs / 60_000} minutes and was ended.`)
+    console.error(`${name} took longer than ${partLimitMs / 60_000} minutes and was stopped.`)
     end(child, 'SIGTERM')
   }, partLimitMs)
   const status = await new Promise((resolve) => {
@@ -310,7 +310,7 @@ async function run(name, command, arguments_, env = {}, isHeldBack = false) {
   return status
 }
 
-/** Asks a running part to end; what does not listen within five seconds is ended for it. */
+/** Asks a running part to stop, and kills it after five seconds. */
 function end(child, signal) {
   if (!child.pid) return
   signalGroup(child.pid, signal)
@@ -318,14 +318,14 @@ function end(child, signal) {
     setTimeout(() => running.has(child) && signalGroup(child.pid, 'SIGKILL'), 5000).unref()
 }
 
-/** Ends what a part left behind: in its group, and in groups of their own (browsers, chains). */
+/** Kills processes that a part left behind, in its group and in other groups (browsers, chains). */
 async function sweep(name, pid) {
   const left = () => markedProcesses(markOf(name).join('='))
   for (let tries = 0; left().length && tries < 20; tries++)
     await new Promise((resolve) => setTimeout(resolve, 100))
   const late = left()
   if (late.length && !stopping)
-    console.error(`${name} left ${late.length} processes behind; they were ended.`)
+    console.error(`${name} left ${late.length} processes behind; they were killed.`)
   for (const process_ of late) signalProcess(process_, 'SIGKILL')
   if (pid) signalGroup(pid, 'SIGKILL')
 }
@@ -338,7 +338,7 @@ function markedProcesses(mark) {
       try {
         return readFileSync(`/proc/${entry}/environ`, 'latin1').split('\0').includes(mark)
       } catch {
-        return false // another user's, or gone
+        return false // owned by another user, or gone
       }
     })
     .map(Number)

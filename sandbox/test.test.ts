@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** What a part writes as its report, as Vitest and Playwright do. */
+/** Reports in the formats of Vitest and Playwright. */
 const vitestReport = (...files: readonly object[]) =>
   `report('--outputFile.json=', ${JSON.stringify({ testResults: files })})`
 const vitestFile = (status: string, ...statuses: readonly string[]) => ({
@@ -32,7 +32,7 @@ const report = (flag, value) => writeFileSync(flag
   : process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify(value))
 `
 
-/** Parts that count their tests: 10 tests passed and 3 skipped in all. */
+/** Parts that count their tests: 10 passed and 3 skipped in total. */
 const reports: Readonly<Record<string, string>> = {
   'test:unit': vitestReport(
     vitestFile('passed', 'passed', 'passed', 'skipped'),
@@ -44,7 +44,7 @@ const reports: Readonly<Record<string, string>> = {
   'test:package': vitestReport(vitestFile('passed', 'passed')),
   'test:next': playwrightReport({ expected: 2, unexpected: 0, flaky: 0, skipped: 0 }),
 }
-/** Parts that count as one test: all others that test.mjs names. */
+/** Parts that count as one test: all others in test.mjs. */
 const plain = [
   ...readFileSync(join(import.meta.dirname, 'test.mjs'), 'utf8').matchAll(/script: '([^']+)'/g),
 ].flatMap(([, script]) => (script === undefined || script in reports ? [] : [script]))
@@ -58,26 +58,26 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('adds up all parts in the last line', async () => {
+test('prints the total of all parts in the last line', async () => {
   const { status, lastLine } = await run(writeProject())
   expect(lastLine).toBe(`${plain.length + 10} passed, 0 failed, 3 skipped`)
   expect(status).toBe(0)
 })
 
-test('runs only the parts that are asked for', async () => {
+test('runs only the requested parts', async () => {
   const { status, lastLine } = await run(writeProject(), ['lint', 'e2e'])
   expect(lastLine).toBe('4 passed, 0 failed, 1 skipped')
   expect(status).toBe(0)
 })
 
-test('runs the parts after a failed one, and fails', async () => {
+test('continues after a failed part, and fails', async () => {
   const { status, lastLine, text } = await run(writeProject({ typecheck: 'process.exit(2)' }))
   expect(text).toContain('FAILED  typecheck')
   expect(lastLine).toBe(`${plain.length + 9} passed, 1 failed, 3 skipped`)
   expect(status).toBe(1)
 })
 
-test('counts failed tests, and files that could not be loaded', async () => {
+test('counts failed tests, and files that failed to load', async () => {
   const failing = vitestReport(vitestFile('failed', 'failed', 'failed', 'passed'), vitestFile('failed'))
   const { status, lastLine, text } = await run(writeProject({ 'test:unit': `${failing}\nprocess.exit(1)` }), [
     'unit',
@@ -89,7 +89,7 @@ test('counts failed tests, and files that could not be loaded', async () => {
   expect(status).toBe(1)
 })
 
-test('counts a test that passes only now and then as failed', async () => {
+test('counts a flaky test as failed', async () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'a.spec.ts',
@@ -108,7 +108,7 @@ test('counts a test that passes only now and then as failed', async () => {
 
 test.each([
   ['before its first test', 'process.exit(1)', '0 passed, 1 failed, 0 skipped'],
-  ['without a report although all is well', '', '0 passed, 1 failed, 0 skipped'],
+  ['without a report but with status 0', '', '0 passed, 1 failed, 0 skipped'],
   ['after its last test', `${parts['test:unit']}\nprocess.exit(1)`, '2 passed, 1 failed, 2 skipped'],
 ])('counts a part that ends %s as failed', async (_name, script, lastLine) => {
   const outcome = await run(writeProject({ 'test:unit': script }), ['unit'])
@@ -116,13 +116,13 @@ test.each([
   expect(outcome.status).toBe(1)
 })
 
-test('names the parts when one is unknown', async () => {
+test('lists the parts when given an unknown one', async () => {
   const { status, text } = await run(writeProject(), ['units'])
   expect(text).toContain('Unknown part: units. The parts are typecheck, lint, boundaries')
   expect(status).toBe(2)
 })
 
-test('says so when the Chromium that was given does not start, and still runs the rest', async () => {
+test('reports a given Chromium that does not start, and runs the other parts', async () => {
   const { status, lastLine, text } = await run(writeProject(), ['lint', 'browser'], {
     CHROMIUM_PATH: '/nowhere/chromium',
   })
@@ -131,7 +131,7 @@ test('says so when the Chromium that was given does not start, and still runs th
   expect(status).toBe(1)
 })
 
-test('installs first when node_modules is not what the lock says', async () => {
+test('installs first when node_modules does not match the lock file', async () => {
   const project = writeProject()
   write('package-lock.json', JSON.stringify({ packages: { 'node_modules/absent': { version: '1.0.0' } } }))
   write('bin/npm', '#!/bin/sh\necho "asked for $1 $2"\nexit 1\n')
@@ -147,35 +147,32 @@ test('installs first when node_modules is not what the lock says', async () => {
 test.each([
   ['chromium', 'browser', 'CHROMIUM_PATH', ['chromium', 'chromium-headless-shell']],
   ['firefox-esr', 'firefox', 'FIREFOX_PATH', ['firefox-esr']],
-])(
-  'installs the %s of the system when there is none, after asking for fresh lists',
-  async (name, part, variable, packages) => {
-    const script = `test:${part}`
-    const project = writeProject({
-      [script]: `${parts[script]}\nconsole.log('ran in ' + process.env.${variable})`,
-    })
-    const PATH = writeSystem(`case "$*" in *install*) ln -s ../browser ${join(folder, 'bin', name)};; esac`)
-    const { text, lastLine } = await run(project, [part], { PATH, [variable]: '' })
-    expect(text.match(/^apt-get .*$/gm)).toEqual([
-      'apt-get -y update',
-      ...packages.map((each) => `apt-get -y install --no-install-recommends ${each}`),
-    ])
-    expect(text).toContain(`ran in ${join(folder, 'bin', name)}`)
-    expect(lastLine).toBe('1 passed, 0 failed, 0 skipped')
-  },
-)
+])('installs a missing %s with apt-get, after updating its lists', async (name, part, variable, packages) => {
+  const script = `test:${part}`
+  const project = writeProject({
+    [script]: `${parts[script]}\nconsole.log('ran in ' + process.env.${variable})`,
+  })
+  const PATH = writeSystem(`case "$*" in *install*) ln -s ../browser ${join(folder, 'bin', name)};; esac`)
+  const { text, lastLine } = await run(project, [part], { PATH, [variable]: '' })
+  expect(text.match(/^apt-get .*$/gm)).toEqual([
+    'apt-get -y update',
+    ...packages.map((each) => `apt-get -y install --no-install-recommends ${each}`),
+  ])
+  expect(text).toContain(`ran in ${join(folder, 'bin', name)}`)
+  expect(lastLine).toBe('1 passed, 0 failed, 0 skipped')
+})
 
-test('says so and counts one as skipped where no Firefox can be installed', async () => {
+test('reports and counts one as skipped when Firefox cannot be installed', async () => {
   const env = { PATH: writeSystem('exit 100'), CHROMIUM_PATH: '', FIREFOX_PATH: '' }
   const withoutFirefox = await run(writeProject(), ['lint', 'firefox'], env)
-  expect(withoutFirefox.text).toContain('No Firefox ESR could be installed.')
-  expect(withoutFirefox.text).toContain('firefox: not run, there is no Firefox ESR.')
+  expect(withoutFirefox.text).toContain('Firefox ESR could not be installed.')
+  expect(withoutFirefox.text).toContain('firefox: not run, because Firefox ESR is missing.')
   expect(withoutFirefox.text).toMatch(/^skipped firefox /m)
   expect(withoutFirefox.lastLine).toBe('1 passed, 0 failed, 1 skipped')
   expect(withoutFirefox.status).toBe(0)
 })
 
-test('fails when the Firefox that was given does not start', async () => {
+test('fails when a given Firefox does not start', async () => {
   const { status, lastLine, text } = await run(writeProject(), ['firefox'], {
     FIREFOX_PATH: '/nowhere/firefox',
   })
@@ -190,13 +187,13 @@ const sleeper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
 writeFileSync('pids', process.pid + ' ' + sleeper.pid)
 `
 
-test('leaves no process of a part behind', async () => {
+test('kills processes that a part leaves behind', async () => {
   const { text } = await run(writeProject({ lint: `${detachedSleeper}\nsleeper.unref()` }), ['lint'])
   expect(text).toContain('lint left 1 processes behind')
   await expect.poll(() => pids().filter(isAlive)).toEqual([]) // what was killed takes a moment to be gone
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('ends everything it started on %s', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('stops everything it started on %s', async (signal) => {
   const child = start(writeProject({ lint: `${detachedSleeper}\nsetInterval(() => {}, 1000)` }), [
     'lint',
     'unit',
@@ -211,7 +208,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('ends everything it started on %s', as
   expect(status).toBe(1)
 })
 
-/** A project whose parts do what `changed` says, and otherwise pass. */
+/** Writes a project whose parts pass, except those overridden in `changed`. */
 function writeProject(changed: Readonly<Record<string, string>> = {}): string {
   mkdirSync(join(folder, 'sandbox'), { recursive: true })
   cpSync(join(import.meta.dirname, 'test.mjs'), join(folder, 'sandbox/test.mjs'))
@@ -226,7 +223,7 @@ function writeProject(changed: Readonly<Record<string, string>> = {}): string {
   return folder
 }
 
-/** Puts a system without a browser into bin/, whose apt-get tells how it was called and does this. */
+/** Fakes a system without browsers in bin/, whose apt-get prints its arguments and runs `install`. */
 function writeSystem(install: string): string {
   const bin = (name: string) => join(folder, 'bin', name)
   write('bin/apt-get', `#!/bin/sh\necho "apt-get $*"\n${install}\n`)
@@ -281,7 +278,7 @@ function pids(): readonly number[] {
   return readFileSync(join(folder, 'pids'), 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** A process that has ended but that nobody has asked after yet is gone. */
+/** Whether a process runs; zombies do not count. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('each message of an error stands once, as a class with a code, and nothing of the specifications is written by hand again [ERR-01]', () => {
+test('each error message belongs to one class with a code, and no source repeats facts of the schemas [ERR-01]', () => {
   const messages = facts.filter(({ source }) => /^errors\.yaml \w+\.message$/.test(source))
   expect(new Set(messages.map(({ text }) => text)).size).toBe(messages.length)
   const made = Object.values<unknown>({ ...errors }).flatMap((value) =>
@@ -43,17 +43,17 @@ test.each([
   ['a whole address', `fetch(\`https://rpc.example/v1/identity/\${address}\`)`, 'endpoint'],
   ['the address of a service', `const base = 'https://rpc.walletconnect.org'`, 'server'],
   ['a method', `wallet.request({ method: 'eth_requestAccounts' })`, 'method'],
-  ['a method of another family', `const ask = 'signPsbt'`, 'method'],
+  ['a method of another namespace', `const ask = 'signPsbt'`, 'method'],
   ['a method that is a type', `type Method = 'signPsbt'`, 'method'],
   ['a message to the frame', `frame.postMessage({ type: '@w3m-app/GET_USER' })`, 'message of the frame'],
   ['a message of the frame', `if (type === '@w3m-frame/GET_USER_SUCCESS') done()`, 'message of the frame'],
-])('%s that is written again is found', (_what, line, kind) => {
+])('finds %s that is repeated', (_what, line, kind) => {
   const file = join(folder, 'source.tsx')
   writeFileSync(file, `// One line before it.\n${line}\n`)
   expect(findRepeats(facts, [file])).toMatchObject([{ file, line: 2, fact: { kind } }])
 })
 
-test('using a name that the compiler knows repeats nothing', () => {
+test('ignores names that the compiler checks', () => {
   const file = join(folder, 'source.ts')
   writeFileSync(
     file,

@@ -4,22 +4,20 @@ import ts from 'typescript'
 import { parse } from 'yaml'
 import { isRecord } from '../world/json.js'
 
-/** Something that a specification says once, and that nobody may write again by hand. */
+/** A string of the schemas that must not be repeated by hand. */
 export type Fact = {
   readonly kind: 'message' | 'stored key' | 'endpoint' | 'server' | 'method' | 'message of the frame'
   readonly text: string
-  /** Where it stands. */
+  /** Its place in the schemas. */
   readonly source: string
 }
 
 export type Repeat = { readonly file: string; readonly line: number; readonly fact: Fact }
 
 /**
- * The facts of the specifications.
+ * Reads the facts of the schemas: texts, storage keys, paths, server URLs, and names of wallet methods and frame messages.
  *
- * Names that the compiler knows are left out: codes of errors, names of events, of stored values and of operations are typed, so writing
- * one is using it, and a wrong one does not compile. So it is with the index of a type. Texts, keys, paths, addresses, and what wallets
- * and the frame are asked by, are just strings where they are sent; those are looked for.
+ * Typed names (error codes, events, stored values, operations, indexes of types) are left out: a wrong one does not compile.
  */
 export function readFacts(schemas: string): Fact[] {
   const read = (name: string): Record<string, unknown> =>
@@ -54,7 +52,7 @@ export function readFacts(schemas: string): Fact[] {
   ]
 }
 
-/** Every literal of hand-written sources that repeats a fact. */
+/** Literals in hand-written sources that repeat a fact. */
 export function findRepeats(facts: readonly Fact[], files: readonly string[]): Repeat[] {
   const known = new Map(facts.map((each) => [normalize(each), each]))
   return files.flatMap((file) =>
@@ -65,7 +63,7 @@ export function findRepeats(facts: readonly Fact[], files: readonly string[]): R
   )
 }
 
-/** The sources of a folder, without its tests and stories, and without what stands in for the world in tests: that speaks for itself. */
+/** The sources of a folder, without tests, stories and test doubles. */
 export function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -76,7 +74,7 @@ export function sourcesIn(folder: string): string[] {
 
 type Literal = { readonly text: string; readonly line: number }
 
-/** What is written in quotes, in backticks and between tags; what is filled in reads as `{}`. */
+/** String, template and JSX literals; expressions in templates read as `{}`. */
 function literalsIn(file: string): Literal[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind)
@@ -98,12 +96,12 @@ function textOf(node: ts.Node): string | undefined {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => `{}${literal.text}`)].join('')
 }
 
-/** `RpcMethods['signMessage']`. */
+/** Whether it indexes a type, as in `RpcMethods['signMessage']`. */
 function isIndexOfType({ parent }: ts.Node): boolean {
   return ts.isLiteralTypeNode(parent) && ts.isIndexedAccessTypeNode(parent.parent)
 }
 
-/** `{}/v1/?chainId=…` → `/v1/`: the path of an address, without what stands before and after it. */
+/** `{}/v1/?chainId=…` → `/v1/`: the path of a URL, without origin and query. */
 function pathOf(text: string): string {
   return text.replace(/^(\{\}|https?:\/\/[^/]*)(?=\/)/, '').replace(/[?#].*$/s, '')
 }

@@ -1,15 +1,15 @@
-// Compares the ledgers of requirements and of faults with the tests that name their ids. Plain Node, run from the project's root.
-//   npm run requirements                     what is named, what is open, per group
-//   npm run requirements -- --check A-01,B-02    exits 1 when one of these is open
+// Compares the ledgers of requirements and faults with the tests that name their ids. Plain Node, run from the project's root.
+//   npm run requirements                         lists named and open ids per group
+//   npm run requirements -- --check A-01,B-02    exits with 1 if one of these is open
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, exit } from 'node:process'
 
-/** What the ids of a ledger are called → where it stands. */
+/** Name of a ledger's ids → its file. */
 const ledgerFiles = { requirements: 'docs/requirements.md', faults: 'docs/faults.md' }
 const testFile = /\.(test|spec|test-d)\.tsx?$/
 const skippedFolder = /^(node_modules|dist|\..*)$/
-/** What stands in brackets at the end of a title and looks like an id: `[PAIR-02]`, `[PAIR-02, NAV-06]`, `[G1]`. */
+/** Ids in brackets at the end of a title: `[PAIR-02]`, `[PAIR-02, NAV-06]`, `[G1]`. */
 const id = '[A-Z]+(?:-\\d+|\\d)'
 const idsAtTheEndOfATitle = new RegExp(`((?:\\[${id}(?:, ?${id})*\\] ?)+)(?=['"\`])`, 'g')
 const notRun = /\.(skip|todo|fixme)\([^)]*$/
@@ -30,7 +30,7 @@ const missing = requested.filter((name) => !tests.has(name))
 report()
 exit(unknown.length || missing.length ? 1 : 0)
 
-/** Group → ids, from the sections `## GROUP` and `## GROUP: title`; `A-01 to A-03` stands for each of the three. The others are prose. */
+/** Group → ids, from the sections `## GROUP` and `## GROUP: title`. `A-01 to A-03` is a range; other sections are prose. */
 function readLedger(text) {
   const groups = new Map()
   for (const section of text.split(/^## /m).slice(1)) {
@@ -47,7 +47,7 @@ function readLedger(text) {
   return groups
 }
 
-/** Id → places of the running tests that name it. A skipped test shows nothing. */
+/** Id → places of the tests that name it, without skipped tests. */
 function readTests() {
   const places = new Map()
   const files = readdirSync('.', { withFileTypes: true })

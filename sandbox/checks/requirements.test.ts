@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const script = join(import.meta.dirname, 'requirements.mjs')
-/** Written apart, so that the ledger's own check does not take these for names in a title. */
+/** Built from parts, so that the real check does not take these for titles. */
 const named = (id: string, declaration = 'test') => `${declaration}('keeps a promise [${id}]', () => {})\n`
 
 let folder: string
@@ -20,13 +20,13 @@ beforeEach(() => {
   write(
     'docs/faults.md',
     '# Faults\n\n## RL: relay\n- RL-01 down\n- RL-03 late\n\n## L: load\n- L-02 a thousand\n\n' +
-      '## G: whatever breaks\n- G1 none unhandled\n- G8 clean\n\n## Against whom\n- A-9 bad luck\n',
+      '## G: general\n- G1 none unhandled\n- G8 clean\n\n## Against whom\n- A-9 bad luck\n',
   )
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('counts ids of lists, of lines with several and of ranges', () => {
+test('counts ids in lists, in lines with several ids and in ranges', () => {
   write('runtime/a.test.ts', named('PAIR-02') + named('BAPI-03, BAPI-04') + named('WAPI-01'))
   const { status, lines } = run()
   expect(lines).toContainEqual(expect.stringMatching(/^PAIR +1 named +1 open +PAIR-01$/))
@@ -43,12 +43,12 @@ test.each(['a.test.ts', 'a.test.tsx', 'a.test-d.ts', 'a.spec.ts'])('reads the ti
   expect(run('--check', 'PAIR-01').status).toBe(0)
 })
 
-test.each(['test.skip', 'it.todo', 'test.fixme', '// test'])('%s names nothing', (declaration) => {
+test.each(['test.skip', 'it.todo', 'test.fixme', '// test'])('ignores ids of %s', (declaration) => {
   write('runtime/a.test.ts', named('PAIR-01', declaration))
   expect(run('--check', 'PAIR-01').status).toBe(1)
 })
 
-test.each(['runtime/a.ts', 'node_modules/x/a.test.ts', 'runtime/dist/a.test.ts'])('%s is no test', (file) => {
+test.each(['runtime/a.ts', 'node_modules/x/a.test.ts', 'runtime/dist/a.test.ts'])('ignores %s', (file) => {
   write(file, named('PAIR-01'))
   expect(run('--check', 'PAIR-01').status).toBe(1)
 })
@@ -60,14 +60,14 @@ test('fails when one of the checked ids is open', () => {
   expect(status).toBe(1)
 })
 
-test('fails when a test names an id that nobody knows, and says where', () => {
+test('fails when a test names an unknown id, and says where', () => {
   write('runtime/a.test.ts', `\n${named('PAIR-99')}`)
   const { status, errors } = run()
   expect(errors).toBe('Unknown id PAIR-99, named by runtime/a.test.ts:2\n')
   expect(status).toBe(1)
 })
 
-test('counts faults apart, whatever the shape of their ids', () => {
+test('counts faults separately, with every form of id', () => {
   write('runtime/a.test.ts', ['RL-03', 'G1', 'L-02'].map((id) => named(id)).join(''))
   const { status, lines } = run('--check', 'RL-03,G1,L-02')
   expect(lines).toContainEqual(expect.stringMatching(/^RL +1 named +1 open +RL-01$/))
@@ -78,12 +78,15 @@ test('counts faults apart, whatever the shape of their ids', () => {
   expect(status).toBe(0)
 })
 
-test.each(['RL-02', 'G9', 'A-9', 'L-2', 'D-13'])('%s looks like a fault, and is in no ledger', (id) => {
-  write('runtime/a.test.ts', named(id))
-  const { status, errors } = run()
-  expect(errors).toBe(`Unknown id ${id}, named by runtime/a.test.ts:1\n`)
-  expect(status).toBe(1)
-})
+test.each(['RL-02', 'G9', 'A-9', 'L-2', 'D-13'])(
+  'reports %s, which looks like a fault but is in no ledger',
+  (id) => {
+    write('runtime/a.test.ts', named(id))
+    const { status, errors } = run()
+    expect(errors).toBe(`Unknown id ${id}, named by runtime/a.test.ts:1\n`)
+    expect(status).toBe(1)
+  },
+)
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -8,19 +8,19 @@ import { sourcesIn } from './repeatedFacts.js'
 const root = join(import.meta.dirname, '../..')
 const families = ['eip155', 'solana'] as const
 
-/** Places where an error ends without being looked at. */
-const endsUnseen = /catch \{|catch\(\(\) =>|, \(\) => \{\}\)|\bignore = \(\) =>/
+/** Code that swallows an error. */
+const swallowed = /catch \{|catch\(\(\) =>|, \(\) => \{\}\)|\bignore = \(\) =>/
 
-/** Those that say neither by a comment why nobody has to hear of it, nor throw another error. */
+/** Lines that swallow an error without a comment that explains why, and without another throw. */
 function findSilent(text: string): readonly number[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
     const near = lines.slice(Math.max(0, index - 1), index + 3).join('\n')
-    return endsUnseen.test(line) && !/\/\/|\*\/|\bthrow\b/.test(near) ? [index + 1] : []
+    return swallowed.test(line) && !/\/\/|\*\/|\bthrow\b/.test(near) ? [index + 1] : []
   })
 }
 
-test('an error that ends unseen is found, unless it says why', () => {
+test('finds swallowed errors without an explanation', () => {
   const ends = 'try {\n  read()\n} catch {\n  stop()\n}\n'
   expect(findSilent(ends)).toEqual([3])
   expect(findSilent(ends.replace('stop()', 'stop() // the caller asks again'))).toEqual([])
@@ -28,7 +28,7 @@ test('an error that ends unseen is found, unless it says why', () => {
   expect(findSilent('\nread().then(show, () => {})\n\n')).toEqual([2])
 })
 
-test('what fails is shown, told to its caller or logged, and an unknown error is the last resort [ERR-04]', async () => {
+test('shows, rethrows or logs every error, with an unknown error as the last resort [ERR-04]', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
@@ -45,7 +45,7 @@ test('what fails is shown, told to its caller or logged, and an unknown error is
   })
   const logged = () => world.log.entries.map(({ message }) => message).join('\n')
 
-  // What nobody waits for is logged.
+  // Background failures are logged.
   world.services.fault({ kind: 'status', status: 404 })
   const images = await foyer.load('images')
   await images.load('wallet', 'image-100')
@@ -58,15 +58,15 @@ test('what fails is shown, told to its caller or logged, and an unknown error is
   dark.destroy()
   expect(logged()).toContain('An image could not be fetched.')
   expect(logged()).toContain('Account data could not be read.')
-  const told = night.log.entries.map(({ message }) => message).join('\n')
+  const nightLog = night.log.entries.map(({ message }) => message).join('\n')
   for (const line of [
     'The wallets could not be loaded.',
     'The project configuration could not be read',
     'Analytics is off',
   ])
-    expect(told).toContain(line)
+    expect(nightLog).toContain(line)
 
-  // What somebody waits for is told, with its cause.
+  // Failures of a pending call reach the caller, with their cause.
   const pairing = await foyer.load('pairing')
   pairing.open()
   await settle(20)
@@ -78,7 +78,7 @@ test('what fails is shown, told to its caller or logged, and an unknown error is
   await expect(foyer.disconnect()).rejects.toMatchObject({ code: 'FAILED_TO_DISCONNECT_CHAIN' })
   expect(logged()).toContain('Another namespace was not disconnected.')
 
-  // What nobody foresaw is shown as unknown; an error of the catalogue never is.
+  // Unexpected errors are shown as unknown; errors of the catalog never are.
   const { connector } = testFamilies.eip155
   world.wallet.failNext({ code: 123456, message: 'what is this' }, 'connect')
   const strange: unknown = await foyer.connect({ connectorId: connector.id }).catch((error: unknown) => error)
@@ -89,14 +89,14 @@ test('what fails is shown, told to its caller or logged, and an unknown error is
   expect(foyer.toast.state.current?.text).toBe('error.UNKNOWN')
   expect(world.log.entries).toContainEqual(expect.objectContaining({ level: 'error', cause: broken }))
 
-  // A listener of the page that fails is told, and stops nobody.
+  // A failing listener of the page is logged, and does not affect others.
   foyer.events.on('modal.opened', () => {
     throw broken
   })
   foyer.open()
   expect(foyer.router.state.isOpen).toBe(true)
   expect(logged()).toContain('A listener failed.')
-  foyer.destroy() // with a library that never came to be
+  foyer.destroy() // with a library that failed to load
   await settle(20)
   expect(unhandled).not.toHaveBeenCalled()
 })

@@ -13,9 +13,9 @@ import { expectFocused } from './keyboard.js'
 import { views } from './scenes.js'
 import { wallet } from './wallet.js'
 
-// Every view in every state is held to the same by ui-react/views/stories.test.tsx; this is the page as a whole, with what is behind it.
+// ui-react/views/stories.test.tsx checks every state of every view alone; this checks the whole page behind the modal too.
 for (const { name, show } of views.filter(({ name }) => name === 'Connect' || name === 'Account'))
-  test(`the page with ${name} open: no violation, dark or light; nothing sticks out on 320 pixels; no small target [B-10] [B-12] [B-13] [B-19]`, async ({
+  test(`the page with ${name} open has no violations in either theme, no overflow at 320 px and no small targets [B-10] [B-12] [B-13] [B-19]`, async ({
     page,
   }) => {
     await page.goto('/')
@@ -33,9 +33,7 @@ for (const { name, show } of views.filter(({ name }) => name === 'Connect' || na
     await expect(dialog(page)).toBeInViewport({ ratio: 1 })
   })
 
-test('nothing moves where motion is unwanted, and attention is called for in words [B-14]', async ({
-  page,
-}) => {
+test('stops animations and announces the nudge in words under reduced motion [B-14]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -52,7 +50,7 @@ test('nothing moves where motion is unwanted, and attention is called for in wor
   ).toBeAttached()
 })
 
-test('edges, focus and icons stay visible in forced colours [B-15]', async ({ page }) => {
+test('edges and the focus ring stay visible in forced colors [B-15]', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
   await openConnect(page)
@@ -67,7 +65,7 @@ test('edges, focus and icons stay visible in forced colours [B-15]', async ({ pa
   expect(outline).toEqual({ outlineStyle: 'solid', isThick: true })
 })
 
-test('the focus ring is two pixels and seen on every control of a view [B-11]', async ({ page }) => {
+test('shows a focus ring of at least two pixels on every control of a view [B-11]', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
@@ -88,7 +86,7 @@ test('the focus ring is two pixels and seen on every control of a view [B-11]', 
   expect([...seen]).toEqual(['ring'])
 })
 
-test('says what happens to those who cannot see it [B-05] [B-17]', async ({ page }) => {
+test('announces progress and errors to screen readers [B-05] [B-17]', async ({ page }) => {
   await page.goto('/')
   const said = (urgency: 'polite' | 'assertive', text: string | RegExp) =>
     expect(page.locator(`[aria-live=${urgency}]`).getByText(text)).toBeAttached()
@@ -104,7 +102,7 @@ test('says what happens to those who cannot see it [B-05] [B-17]', async ({ page
   await expect(page.getByTestId('foyer-address')).toContainText(/0x( [0-9a-fA-F]{4}){10}/)
 })
 
-/** Everything of the page and the dialog that stands out to the side. */
+/** Everything in the page and the dialog that overflows horizontally. */
 function listOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-foyer-modal]')?.shadowRoot
@@ -121,7 +119,7 @@ function listOverflows(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls that a finger would miss. */
+/** Controls below the minimum target size of 24 px. */
 function listSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-foyer-modal]')?.shadowRoot

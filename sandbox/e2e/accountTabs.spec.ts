@@ -1,9 +1,6 @@
 import { connect, dialog, expect, expectAccessible, expectView, openAccount, test } from './fixtures.js'
 
-test('somebody looks at tokens, NFTs and activity of an account, by keyboard too [NAV-07]', async ({
-  page,
-  sandbox,
-}) => {
+test('shows tokens, NFTs and activity in tabs that work by keyboard [NAV-07]', async ({ page, sandbox }) => {
   await page.goto('/')
   await connect(page)
   expect((await sandbox.requests('blockchain-api')).map(({ path }) => path)).not.toContainEqual(
@@ -13,7 +10,7 @@ test('somebody looks at tokens, NFTs and activity of an account, by keyboard too
   await expectView(page, 'Account')
   const panel = dialog(page).getByRole('tabpanel')
 
-  await test.step('tokens, as the chains know them', async () => {
+  await test.step('tokens, as read from the chains', async () => {
     await expect(page.getByTestId('foyer-tab-tokens')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByTestId('foyer-token-ETH')).toContainText('12.5')
     await expect(page.getByTestId('foyer-token-USDC')).toContainText('$4,820.55')
@@ -35,7 +32,7 @@ test('somebody looks at tokens, NFTs and activity of an account, by keyboard too
     await expectAccessible(page)
   })
 
-  await test.step('round again, and back where one was after another view', async () => {
+  await test.step('wraps around, and keeps the tab when the visitor returns from another view', async () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByTestId('foyer-tab-tokens')).toBeFocused()
     await page.keyboard.press('ArrowLeft')

@@ -15,7 +15,7 @@ import {
 } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
 
-/** Names of the events that were sent, oldest first. */
+/** Names of the sent events, oldest first. */
 async function events(sandbox: SandboxControl) {
   const requests = await sandbox.requests('analytics')
   return requests
@@ -25,7 +25,7 @@ async function events(sandbox: SandboxControl) {
     )
 }
 
-/** Opens, connects, looks at the account, disconnects. */
+/** Opens the modal, connects, opens the account, disconnects. */
 async function tour(page: Page) {
   await connect(page)
   await openAccount(page)
@@ -34,10 +34,10 @@ async function tour(page: Page) {
   await expectStatus(page, 'disconnected')
 }
 
-test('sends what happened, and never that the modal was made', async ({ page, sandbox }) => {
+test('sends every event of a tour once, and never MODAL_CREATED', async ({ page, sandbox }) => {
   await page.goto('/')
   await tour(page)
-  // Each is sent by itself, so that the last one may be the first to arrive.
+  // Each event is a request of its own, so they may arrive in any order.
   const expected = ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS']
   await expect.poll(() => events(sandbox)).toEqual(expect.arrayContaining(expected))
   const names = await events(sandbox)
@@ -45,7 +45,7 @@ test('sends what happened, and never that the modal was made', async ({ page, sa
   expect(names.filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
 })
 
-test('sends no query, no hash and no signature [D-20] [G6]', async ({ page, sandbox }) => {
+test('sends neither query, hash nor signature [D-20] [G6]', async ({ page, sandbox }) => {
   await page.goto('/?token=secret-of-the-page#secret-part')
   await connect(page)
   await page.getByTestId('demo-eip155-sign-message').click()
@@ -57,7 +57,7 @@ test('sends no query, no hash and no signature [D-20] [G6]', async ({ page, sand
   expect(sent).not.toContain(signature)
 })
 
-test('sends nothing when the project has it off [BA-47]', async ({ page, sandbox }) => {
+test('sends nothing when the project settings disable analytics [BA-47]', async ({ page, sandbox }) => {
   await sandbox.addFault({
     service: 'wallet-service',
     match: '/getAnalyticsConfig',
@@ -70,7 +70,7 @@ test('sends nothing when the project has it off [BA-47]', async ({ page, sandbox
   expect(await sandbox.requests('analytics')).toEqual([])
 })
 
-test('sends nothing, and asks nothing about it, when the host has it off [BA-47]', async ({
+test('sends nothing and fetches no analytics settings when the host disables analytics [BA-47]', async ({
   page,
   sandbox,
 }) => {
@@ -84,7 +84,11 @@ test('sends nothing, and asks nothing about it, when the host has it off [BA-47]
   expect(asked).not.toContain('/getAnalyticsConfig')
 })
 
-test('nobody notices that the collector is down [BA-45]', async ({ page, sandbox, problems }) => {
+test('shows nothing to the visitor when the collector is down [BA-45]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
   problems.allow(brokenRequest)
   await sandbox.addFault({ service: 'analytics', kind: 'down' })
   await page.goto('/')
@@ -95,7 +99,7 @@ test('nobody notices that the collector is down [BA-45]', async ({ page, sandbox
   await expect(page.getByTestId('foyer-alert')).toBeHidden()
 })
 
-test('a collector that refuses the page is told of once', async ({ page, sandbox, problems }) => {
+test('shows the alert once when the collector refuses the page', async ({ page, sandbox, problems }) => {
   problems.allow(brokenRequest)
   await sandbox.addFault({ service: 'analytics', kind: 'status', value: 403 })
   await page.goto('/')

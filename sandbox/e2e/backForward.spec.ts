@@ -6,10 +6,10 @@ import { connect, demo, expect, expectStatus, test } from './fixtures.js'
 import { openPhone } from './phone.js'
 import { showCode } from './scenes.js'
 
-// Playwright switches the cache of whole pages off; visitors have it.
+// Playwright disables the back/forward cache; visitors have it.
 test.use({ launchOptions: { ...wholeChromium, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
-/** Notes how the page comes and goes, and who wants to be told that it ends for good. */
+/** Records each `pageshow`, and listeners for `unload` and `beforeunload`, which would keep the page out of the cache. */
 const watch = `
   globalThis.shown = []
   globalThis.leaving = []
@@ -20,7 +20,7 @@ const watch = `
     return listen.call(this, type, ...rest)
   }`
 
-/** Goes to another site, has something happen there, and comes back by the browser's button. */
+/** Opens another site, runs `meanwhile`, and returns with the browser's back button. */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => {}) {
   await page.goto(`${getAddresses(sandboxPort).control}/health`)
   await meanwhile()
@@ -29,16 +29,16 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async
   const reasons = await page.evaluate(
     `JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons ?? null)`,
   )
-  expect(await page.evaluate('shown.at(-1)'), `kept by the browser: ${reasons}`).toBe(true)
+  expect(await page.evaluate('shown.at(-1)'), `restored from the cache: ${reasons}`).toBe(true)
 }
 
-test('a page that the browser kept opens one line again, and what the wallet said meanwhile is true [LC-09]', async ({
+test('a page restored from the back/forward cache opens one socket and catches up with the wallet [LC-09]', async ({
   page,
   browser,
   sandbox,
   problems,
 }) => {
-  const linesOf = async () =>
+  const countSockets = async () =>
     (await sandbox.requests('relay')).filter(
       ({ path, origin }) => path === 'connect' && origin === new URL(page.url()).origin,
     ).length
@@ -49,27 +49,27 @@ test('a page that the browser kept opens one line again, and what the wallet sai
   await phone.scan(page)
   await phone.approve(/Connect to Foyer demo/)
   await expectStatus(page, 'connected')
-  const before = await linesOf()
+  const before = await countSockets()
 
-  await test.step('moved meanwhile', async () => {
+  await test.step('the wallet switched the chain meanwhile', async () => {
     await leaveAndReturn(page, async () => void (await phone.moveTo('eip155:8453')))
     await expect(demo(page, 'chain')).toHaveText('eip155:8453')
     await page.getByTestId('demo-eip155-sign-message').click()
     await phone.approve(/Sign this message/)
     await expect(demo(page, 'result')).toHaveText(/^0x/)
-    expect(await linesOf()).toBe(before + 1)
+    expect(await countSockets()).toBe(before + 1)
   })
 
-  await test.step('ended meanwhile', async () => {
+  await test.step('the wallet ended the session meanwhile', async () => {
     await leaveAndReturn(page, () => phone.end())
     await expectStatus(page, 'disconnected')
-    expect(await linesOf()).toBe(before + 2)
+    expect(await countSockets()).toBe(before + 2)
   })
   expect(await page.evaluate('leaving')).toEqual([])
   await phone.close()
 })
 
-test('a page that never opened a line, or has an injected wallet, is kept as well [LC-09]', async ({
+test('the back/forward cache also keeps a page without a socket or with an injected wallet [LC-09]', async ({
   page,
   problems,
 }) => {

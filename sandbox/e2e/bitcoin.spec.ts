@@ -23,14 +23,14 @@ async function connectBitcoin(page: Page) {
 
 type Coin = { txid: string; vout: number; value: number }
 
-/** What the chain itself says. */
+/** Reads from the chain's own API. */
 async function ask<answer>(url: string, path: string): Promise<answer> {
   const response = await fetch(`${url}${path}`)
   return response.json()
 }
 
 for (const face of ['provider', 'standard'] as const)
-  test(`a visitor connects by the ${face} of a wallet, signs, sends a PSBT, comes back and leaves`, async ({
+  test(`through the ${face} interface: connects, signs, sends a PSBT, reloads and disconnects`, async ({
     page,
     sandbox,
   }) => {
@@ -39,7 +39,7 @@ for (const face of ['provider', 'standard'] as const)
     await page.goto('/')
     const bitcoin = wallet(page, 'bitcoin')
 
-    await test.step('declines, and is told so', async () => {
+    await test.step('shows a declined connection', async () => {
       await bitcoin.rejectNext()
       await openConnect(page)
       await row(page).click()
@@ -49,14 +49,14 @@ for (const face of ['provider', 'standard'] as const)
       await expect(shown(page, 'status')).toHaveText('disconnected')
     })
 
-    await test.step('connects the address for payments', async () => {
+    await test.step('connects the payment address', async () => {
       await connectBitcoin(page)
       await expect(shown(page, 'address')).toHaveText(owner)
       await expect(shown(page, 'chain')).toHaveText(mainnet)
       await expect(page.getByTestId('foyer-account-button')).toContainText('1.292 BTC')
     })
 
-    await test.step('signs a message, which a verifier of others accepts', async () => {
+    await test.step('signs a message that a third-party verifier accepts', async () => {
       await page.getByTestId('demo-bip122-sign-message').click()
       await expect(shown(page, 'result')).toHaveText(/^[0-9a-f]{128,}$/)
       const hex = (await shown(page, 'result').textContent()) ?? ''
@@ -71,7 +71,7 @@ for (const face of ['provider', 'standard'] as const)
       await expect(shown(page, 'result')).toHaveText(/^Error: The visitor rejected/)
     })
 
-    await test.step('sends a PSBT that the page has made, and it is mined', async () => {
+    await test.step('sends a PSBT made by the page, which is mined', async () => {
       const coins = await ask<Coin[]>(url, `/address/${owner}/utxo`)
       const coin = coins.find(({ value }) => value > 1_000_000)
       const source = await ask<EsploraTransaction>(url, `/tx/${coin?.txid}`)
@@ -102,7 +102,7 @@ for (const face of ['provider', 'standard'] as const)
       await expect(page.getByTestId('foyer-account-button')).toContainText('1.289 BTC')
     })
 
-    await test.step('sends a transfer, which the balance follows', async () => {
+    await test.step('sends a transfer and updates the balance', async () => {
       await page.getByTestId('demo-bip122-send-transaction').click()
       await expect(shown(page, 'result')).toHaveText(/^[0-9a-f]{64}$/)
       const txid = await shown(page, 'result').textContent()
@@ -112,7 +112,7 @@ for (const face of ['provider', 'standard'] as const)
       await expect(page.getByTestId('foyer-account-button')).toContainText('1.288 BTC')
     })
 
-    await test.step('comes back, and is still there', async () => {
+    await test.step('stays connected after a reload', async () => {
       await page.reload()
       await expect(shown(page, 'status')).toHaveText('connected')
       await expect(shown(page, 'address')).toHaveText(owner)
@@ -121,7 +121,7 @@ for (const face of ['provider', 'standard'] as const)
       expect(asked.map(({ method }) => method)).not.toContain('bitcoin:connect')
     })
 
-    await test.step('follows the wallet to another account, and ends with it', async () => {
+    await test.step('follows the wallet to another account, and disconnects when it is locked', async () => {
       await bitcoin.switchAccount(1)
       await expect(shown(page, 'address')).toHaveText(second)
       await bitcoin.lock()
@@ -130,7 +130,7 @@ for (const face of ['provider', 'standard'] as const)
       await bitcoin.switchAccount(0)
     })
 
-    await test.step('connects again, and leaves', async () => {
+    await test.step('connects again, and stays disconnected after a reload', async () => {
       await connectBitcoin(page)
       await page.getByTestId('foyer-account-button').click()
       await page.getByTestId('foyer-disconnect').click()
@@ -140,7 +140,7 @@ for (const face of ['provider', 'standard'] as const)
     })
   })
 
-test('a transfer is sent, in the main chain and in the test chain', async ({ page, sandbox }) => {
+test('sends a transfer on mainnet and on testnet', async ({ page, sandbox }) => {
   await page.goto('/')
   await connectBitcoin(page)
   for (const chain of [mainnet, testnet] as const) {
@@ -160,7 +160,7 @@ test('a transfer is sent, in the main chain and in the test chain', async ({ pag
   }
 })
 
-test('both faces of one wallet are one row, and a silent chain leaves the balance unknown', async ({
+test('lists a wallet with two interfaces once, and shows the balance as unavailable when the chain is down', async ({
   page,
   sandbox,
   problems,

@@ -19,11 +19,11 @@ const start = (executablePath: string | undefined) => ({
   ],
 })
 
-/** The whole browser, for what its engine alone does not have: the cache of whole pages. Without a path it is Playwright's own. */
+/** The full browser, for the back/forward cache, which the headless shell lacks. Without a path, Playwright's own. */
 export const wholeChromium = start(whole)
 
 /**
- * How tests start their Chromium: quiet, and unable to find any host but this machine. Where the engine is installed beside the browser
- * it is used alone: a page costs a third less without an address bar around it, which is a page too.
+ * Launch options for Chromium, which can resolve no host but this machine. Prefers the headless shell where it is installed: pages
+ * cost a third less there, because the full browser's address bar is a page too.
  */
 export const chromium = shell && existsSync(shell) ? start(shell) : wholeChromium

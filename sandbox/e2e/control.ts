@@ -9,7 +9,7 @@ export type SandboxControl = ReturnType<typeof createControl>
 /** One of the sandbox's own accounts. */
 export type SandboxWalletAccount = { index: number; address: string; privateKey: string; name: string | null }
 
-/** Drives the sandbox of the end-to-end tests over its control address. */
+/** Controls the sandbox of the end-to-end tests through its control server. */
 export function createControl(basePort = sandboxPort) {
   const addresses = getAddresses(basePort)
 
@@ -24,23 +24,23 @@ export function createControl(basePort = sandboxPort) {
 
   return {
     addresses,
-    /** Balances, faults, caches and the list of requests as they were at the start. */
+    /** Resets balances, faults, caches and the request log. */
     reset: () => ask<object>('POST', '/reset'),
-    /** What one service, or all of them, were asked since the reset; newest last. */
+    /** Requests to one service, or to all, since the reset; newest last. */
     requests: (service?: string) =>
       ask<readonly LoggedRequest[]>(
         'GET',
         service ? `/requests?service=${encodeURIComponent(service)}` : '/requests',
       ),
-    /** Makes a service slow, wrong or dead until the fault is cleared or its `times` are over. */
+    /** Makes a service slow, wrong or unreachable until the fault is cleared or its `times` are used up. */
     addFault: (fault: Fault) => ask<Fault>('POST', '/faults', fault),
     clearFaults: () => ask<object>('DELETE', '/faults'),
     /** Adds play money to an address and returns its new balance in the smallest unit. */
     fund: async (parameters: { address: string; chain?: string; amount?: string }) =>
       BigInt((await ask<{ balance: string }>('POST', '/faucet', parameters)).balance),
-    /** Accounts of the sandbox wallet, in the order in which `switchAccount(i)` counts them. */
+    /** Accounts of the sandbox wallet, in the order of `switchAccount(i)`. */
     accounts: async () => (await ask<{ eip155: readonly SandboxWalletAccount[] }>('GET', '/accounts')).eip155,
-    /** Native balance on a cluster of Solana. */
+    /** Native balance on a Solana cluster. */
     lamportsOf: async (
       address: string,
       cluster: SolanaCluster['caip'] = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -10,7 +10,7 @@ import {
 } from './fixtures.js'
 import { wallet } from './wallet.js'
 
-test('the page with its own interface connects, switches networks, comes back and signs out', async ({
+test('headless example: connects, switches networks, reconnects after a reload and signs out', async ({
   page,
   sandbox,
 }) => {
@@ -37,7 +37,7 @@ test('the page with its own interface connects, switches networks, comes back an
   await expect(page.getByRole('heading', { name: 'Connect a wallet' })).toBeVisible()
 })
 
-test('the page with a view of its own leads from there to a wallet, to the account and out', async ({
+test('custom view example: goes from the terms to the wallets, to the account, and disconnects', async ({
   page,
 }) => {
   await page.goto('/custom-view/')
@@ -56,7 +56,7 @@ test('the page with a view of its own leads from there to a wallet, to the accou
   await disconnect(page)
 })
 
-test('a chain family of the page connects, reads its balance from its node, switches, comes back and disconnects', async ({
+test('custom chain example: connects, reads the balance from its node, switches, reconnects and disconnects', async ({
   page,
 }) => {
   const questions: string[] = []
@@ -84,7 +84,7 @@ test('a chain family of the page connects, reads its balance from its node, swit
   expect(questions).toHaveLength(2)
 })
 
-/** From the Account view. */
+/** Disconnects from the Account view. */
 async function disconnect(page: Page) {
   await page.getByTestId('foyer-disconnect').click()
   await expectClosed(page)

@@ -20,7 +20,7 @@ async function expectStatus(page: Page, connected: readonly Family[]) {
     await expect(status(page, family)).toHaveText(connected.includes(family) ? 'connected' : 'disconnected')
 }
 
-test('all three families connected at once, taken up after a reload, and disconnected one by one [CONN-01] [CONN-10]', async ({
+test('connects all three namespaces at once, restores them after a reload, and disconnects one by one [CONN-01] [CONN-10]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -32,7 +32,7 @@ test('all three families connected at once, taken up after a reload, and disconn
     await expectStatus(page, ['eip155'])
   })
 
-  await test.step('connects the others beside it', async () => {
+  await test.step('connects the other two', async () => {
     for (const family of ['solana', 'bip122'] as const) {
       await openWallets(page)
       await page.getByTestId(`foyer-connect-${family}`).click()
@@ -46,24 +46,24 @@ test('all three families connected at once, taken up after a reload, and disconn
   const addresses = await Promise.all(families.map((family) => address(page, family).textContent()))
   expect(new Set(addresses).size).toBe(3)
 
-  await test.step('finds all of them after a reload', async () => {
+  await test.step('restores all of them after a reload', async () => {
     await page.reload()
     await expectStatus(page, families)
     for (const [index, family] of families.entries())
       await expect(address(page, family)).toHaveText(addresses[index] ?? '')
   })
 
-  await test.step('looks at another family by its account', async () => {
+  await test.step('opens the account of another namespace', async () => {
     await openWallets(page)
     await page.getByTestId(`foyer-account-${addresses[1]}`).click()
     await expectView(page, 'Account')
     await expect(page.getByTestId('foyer-balance')).toContainText('SOL')
-    await expect(page.getByTestId('foyer-tab-tokens')).toBeVisible() // then nothing moves any more
+    await expect(page.getByTestId('foyer-tab-tokens')).toBeVisible() // the view has settled then
     await page.getByTestId('foyer-close').click()
     await expectClosed(page)
   })
 
-  await test.step('leaves them one by one', async () => {
+  await test.step('disconnects them one by one', async () => {
     await openWallets(page)
     await page.getByTestId('foyer-disconnect-solana').click()
     await expectStatus(page, ['eip155', 'bip122'])
@@ -74,14 +74,14 @@ test('all three families connected at once, taken up after a reload, and disconn
     await expectStatus(page, [])
   })
 
-  await test.step('finds nobody after a reload', async () => {
+  await test.step('stays disconnected after a reload', async () => {
     await page.reload()
     await expectStatus(page, [])
     await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
   })
 })
 
-test('a network of a family without a wallet leads to one, and the first wallet stays [NET-07]', async ({
+test('choosing a network of a namespace without a wallet offers one, and keeps the first wallet [NET-07]', async ({
   page,
 }) => {
   await page.goto('/')

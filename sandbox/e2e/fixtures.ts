@@ -7,20 +7,20 @@ import { type Problems, watchPage } from './watchPage.js'
 export { expect }
 
 type Fixtures = {
-  /** The sandbox's control panel; the world is as new when a test begins. */
+  /** Controls the sandbox, which is reset before each test. */
   sandbox: SandboxControl
-  /** What went wrong in the page. Whatever the test did not allow fails it at the end. */
+  /** Problems seen in the page. Those that the test does not allow fail it at the end. */
   problems: Problems
 }
 
 /**
  * Playwright's `test` in the sandbox. Besides its own assertions, every test fails when the page
- * - asked any host but this machine,
+ * - requested any host but this machine,
  * - logged an error, threw, or left a rejection unhandled,
  * - violated the page's content security policy,
- * - or when the sandbox saw a request, or gave an answer, that its YAML refuses.
+ * - or when a request to the sandbox, or its response, did not match the YAML.
  *
- * A test that provokes one of these says so: `problems.allow(/status of 503/)`.
+ * A test that provokes one of these allows it: `problems.allow(/status of 503/)`.
  *
  * @example
  * test('shows the account after connecting [NAV-03]', async ({ page }) => {
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
       await control.reset()
       await use(control)
       const refused = (await control.requests()).filter(({ problem }) => problem)
-      expect(refused, 'requests or answers that the schemas refuse').toEqual([])
+      expect(refused, 'requests or responses that violate the schemas').toEqual([])
     },
     { auto: true },
   ],
@@ -59,13 +59,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** What browsers log when a request fails; for tests that make one fail. */
+/** What browsers log when a request fails. */
 export const brokenRequest = /Failed to load resource|Cross-Origin Request Blocked/
 
 /** What browsers log when a web socket fails. */
 export const brokenSocket = /WebSocket connection to|can’t establish a connection|was interrupted/
 
-/** The modal. Its view stands in `data-view`, its theme in `data-theme`. */
+/** The modal. `data-view` names its view, `data-theme` its theme. */
 export const dialog = (page: Page): Locator => page.getByTestId('foyer-modal')
 
 /** Waits until the modal shows this view. */
@@ -77,7 +77,7 @@ export async function expectClosed(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden()
 }
 
-/** Opens the modal on the Connect view with the button of a visitor who is not connected. */
+/** Opens the modal on the Connect view with the connect button. */
 export async function openConnect(page: Page): Promise<void> {
   await page.getByTestId('foyer-connect-button').click()
   await expectView(page, 'Connect')
@@ -101,7 +101,7 @@ export async function openAccount(page: Page): Promise<void> {
 /** The row of the injected sandbox wallet in the Connect view. */
 export const injectedWallet = (page: Page): Locator => page.getByTestId('foyer-wallet-dev.foyer.evm')
 
-/** What the demo page itself knows, for one namespace. */
+/** A value that the demo page shows for one namespace. */
 export const demo = (
   page: Page,
   part: 'status' | 'address' | 'chain' | 'result',
@@ -115,7 +115,7 @@ export async function expectStatus(
   await expect(demo(page, 'status')).toHaveText(status)
 }
 
-/** Waits until the page has asked for nothing for half a second. Over BiDi, `networkidle` can miss the end of a request. */
+/** Waits until the page has sent no request for half a second. Over BiDi, `networkidle` can miss the end of a request. */
 export async function untilQuiet(page: Page): Promise<void> {
   const asks = () =>
     page.waitForRequest(/./, { timeout: 500 }).then(
@@ -125,12 +125,12 @@ export async function untilQuiet(page: Page): Promise<void> {
   while (await asks());
 }
 
-/** Stops a clock that was installed, so that what lasts a moment lasts until it is moved on. */
+/** Stops an installed clock, so that short-lived states last until the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 10_000)
 }
 
-/** Waits until nothing moves or fades any more, but for what never ends. */
+/** Waits until all animations have ended, except those that never end. */
 export async function untilStill(page: Page): Promise<void> {
   const countMoving = () =>
     page.evaluate(() => {
@@ -145,9 +145,9 @@ export async function untilStill(page: Page): Promise<void> {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Expects no violation of WCAG 2.2 A and AA in the page, shadow roots included. Evaluated by the browser itself, so the policy holds. */
+/** Expects no violation of WCAG 2.2 A and AA, shadow roots included. Playwright evaluates axe, so the page's policy stays on. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours that are still fading are not the colours that one reads.
+  // Contrast is only meaningful once colors have stopped fading.
   await untilStill(page)
   await page.evaluate(axeSource)
   const violations: unknown = await page.evaluate(

@@ -3,7 +3,7 @@ import type { viewStories } from '../../ui-react/views/testing/stories.js'
 import { dialog, expect, test } from './fixtures.js'
 import { readCode } from './phone.js'
 
-/** One state of every view; a view without one does not compile, and one without its tree beside this file fails. */
+/** One state of every view. A missing view does not compile; a missing snapshot beside this file fails. */
 const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewStories)[view] } = {
   Connect: 'installed',
   AllWallets: 'found',
@@ -24,7 +24,7 @@ const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewS
 
 for (const [view, state] of Object.entries(states)) {
   const story = `${view}.${state}`
-  test(`${story} stands under the policy of the page, and is what it says to those who listen [B-19]`, async ({
+  test(`${story} renders under the policy of the page, with its accessibility tree [B-19]`, async ({
     page,
   }) => {
     await open(page, `?story=${story}`)
@@ -33,9 +33,7 @@ for (const [view, state] of Object.entries(states)) {
   })
 }
 
-test('a code can be scanned, and the chosen row is told apart, where the system chooses the colours [B-15] [B-07]', async ({
-  page,
-}) => {
+test('in forced colors the QR code scans and the chosen row stands out [B-15] [B-07]', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await open(page, '?story=ConnectingWalletConnectBasic.code')
   expect(await readCode(page)).toMatch(/^wc:/)
@@ -55,11 +53,11 @@ test('a code can be scanned, and the chosen row is told apart, where the system 
   expect(of(false)).not.toContain(of(true)[0])
 })
 
-test('the gallery lists every story, finds them by words, and shows the chosen one in its frame', async ({
+test('the gallery lists every story, searches them, and shows the chosen one in its frame', async ({
   page,
   problems,
 }) => {
-  // A frame that is replaced while it still waits for a chunk has Chromium report that one as a connection.
+  // Chromium reports a chunk as a connection when its frame is replaced while the chunk still loads.
   problems.allow(
     /(Connecting to '|policy: connect-src )http:\/\/127\.0\.0\.1:\d+\/gallery\/assets\/[\w-]+\.js/,
   )
@@ -85,7 +83,7 @@ test('the gallery lists every story, finds them by words, and shows the chosen o
     ['العربية', /locale=ar/],
     ['Phone', /theme=light&locale=ar$/],
   ] as const) {
-    // A press, not `check()`: the radio follows the address, which follows the press.
+    // A click, not `check()`: the click changes the address, which then checks the radio.
     await page.getByRole('radio', { name }).click()
     await expect(page.getByRole('radio', { name })).toBeChecked()
     await expect(page.locator('iframe')).toHaveAttribute('src', source)

@@ -1,4 +1,4 @@
-/** Something to wait for, until it is opened. */
+/** A promise that resolves when the test opens it. */
 export function createGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

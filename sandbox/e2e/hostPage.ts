@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { HostOptions } from './pages/host.js'
 
-/** Opens the page with one foyer for each of `options`. */
+/** Opens the host page with one foyer per entry of `options`. */
 export async function openHostPage(page: Page, options: HostOptions[]): Promise<void> {
   await page.addInitScript(`window.hostOptions = ${JSON.stringify(options)}`)
   await page.goto('/host/')

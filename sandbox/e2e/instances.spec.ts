@@ -17,7 +17,7 @@ import { openHostPage } from './hostPage.js'
 
 const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
 
-test('two foyers on one page know nothing of each other [LC-01]', async ({ page }) => {
+test('two foyers on one page do not affect each other [LC-01]', async ({ page }) => {
   await openHostPage(page, [{}, {}])
   await part(page, 1).getByTestId('foyer-connect-button').click()
   await expect(dialog(page)).toHaveCount(1)
@@ -39,7 +39,7 @@ test('two foyers on one page know nothing of each other [LC-01]', async ({ page 
   await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
 })
 
-test('two open modals: the newer one has the focus, and gives it back to the older one [B-01]', async ({
+test('with two modals open, closing the newer one returns the focus to the older one [B-01]', async ({
   page,
 }) => {
   await openHostPage(page, [{}, {}])
@@ -56,7 +56,7 @@ test('two open modals: the newer one has the focus, and gives it back to the old
   await expect(part(page, 1).getByTestId('foyer-connect-button')).toBeFocused()
 })
 
-test('under StrictMode every request and every event is made once [LC-01]', async ({ page, sandbox }) => {
+test('sends each request and each event once under StrictMode [LC-01]', async ({ page, sandbox }) => {
   await page.goto('/')
   await connect(page)
   await openAccount(page)
@@ -69,7 +69,7 @@ test('under StrictMode every request and every event is made once [LC-01]', asyn
         typeof body === 'object' && body && 'props' in body ? [readText(body.props, 'event')] : [],
       )
       .filter((name) => name === 'MODAL_OPEN')
-  // Once for the choice of the wallet, once for the account.
+  // Once for the wallet list, once for the account.
   await expect.poll(openings).toHaveLength(2)
 
   const asked = (await sandbox.requests())
@@ -78,7 +78,7 @@ test('under StrictMode every request and every event is made once [LC-01]', asyn
   expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
 })
 
-test('comes back when the page has removed it [LC-17]', async ({ page }) => {
+test('recreates the modal after the page has removed it [LC-17]', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   await page.keyboard.press('Escape')
@@ -91,9 +91,7 @@ test('comes back when the page has removed it [LC-17]', async ({ page }) => {
   await expectStatus(page, 'connected')
 })
 
-test('leaves nothing on the page when it is taken away, open or not [LC-27] [G5] [D-22]', async ({
-  page,
-}) => {
+test('leaves nothing on the page when unmounted while open [LC-27] [G5] [D-22]', async ({ page }) => {
   await openHostPage(page, [{}])
   const before = await page.evaluate(pageState)
   await page.getByTestId('foyer-connect-button').click()
@@ -102,7 +100,7 @@ test('leaves nothing on the page when it is taken away, open or not [LC-27] [G5]
   await page.evaluate('unmount()')
   await expect.poll(() => page.evaluate(pageState)).toEqual({ ...before, modals: 0 })
 
-  /** What a modal changes of the page around it. */
+  /** What a modal changes in the page around it. */
   function pageState() {
     return {
       modals: document.querySelectorAll('[data-foyer-modal]').length,
@@ -112,7 +110,9 @@ test('leaves nothing on the page when it is taken away, open or not [LC-27] [G5]
   }
 })
 
-test('a hundred times open and closed leave the page as it was [LC-03] [D-22]', async ({ page }) => {
+test('leaves the page unchanged after opening and closing a hundred times [LC-03] [D-22]', async ({
+  page,
+}) => {
   await openHostPage(page, [{}])
   await page.getByTestId('foyer-connect-button').click()
   await expectView(page, 'Connect')
@@ -128,7 +128,7 @@ test('a hundred times open and closed leave the page as it was [LC-03] [D-22]', 
   await expect.poll(html).toBe(before)
 })
 
-test('without a project id the modal opens, says what is missing and still connects [FEAT-05]', async ({
+test('without a project id, shows what is missing and still connects [FEAT-05]', async ({
   page,
   sandbox,
 }) => {
@@ -142,14 +142,14 @@ test('without a project id the modal opens, says what is missing and still conne
     expect(await sandbox.requests(service)).toEqual([])
 })
 
-test('the project decides over the page, and says so [FEAT-02]', async ({ page }) => {
+test('project settings override the options of the page, with an alert [FEAT-02]', async ({ page }) => {
   await openHostPage(page, [{ features: { swaps: false } }])
   await page.getByTestId('foyer-connect-button').click()
   await expect(page.getByTestId('foyer-alert')).toContainText('Local configuration ignored')
   await expect.poll(() => page.evaluate('foyers[0].features.state.features.swaps')).toEqual(['1inch'])
 })
 
-test('featured wallets lead, in the order of the host; the list of all can be hidden', async ({
+test('lists featured wallets first, in the order of the host, and can hide the list of all wallets', async ({
   page,
   sandbox,
 }) => {

@@ -14,9 +14,11 @@ import { prepareWallet } from './wallet.js'
 
 const presses = 200
 
-test('the whole story works by keyboard alone [B-01] [B-08]', async ({ page }) => {
+test('a visitor can connect, sign, pay, switch and disconnect by keyboard alone [B-01] [B-08]', async ({
+  page,
+}) => {
   const press = (key: string) => page.keyboard.press(key)
-  /** Answers the wallet's own window, which takes the focus when it comes. */
+  /** Approves in the wallet's own panel, which takes the focus when it opens. */
   const approve = async () => {
     await expectFocused(page, 'sandbox-wallet-approve')
     await press('Enter')
@@ -79,14 +81,12 @@ test('the whole story works by keyboard alone [B-01] [B-08]', async ({ page }) =
 })
 
 for (const { name, show } of views)
-  test(`${presses} presses of Tab and of Shift+Tab never leave ${name} for the page behind it [B-02]`, async ({
-    page,
-  }) => {
+  test(`${presses} presses of Tab and Shift+Tab keep the focus in ${name} [B-02]`, async ({ page }) => {
     await page.goto('/')
     await show({ page })
     await page.evaluate(() => {
       const [strays, stops]: [string[], Set<Element>] = [[], new Set()]
-      // Where a key is pressed is where the focus is, also when it was lost without a word.
+      // A key event targets the focused element, so it also shows a focus lost without a blur event.
       const note = (event: Event) => {
         const [place] = event.composedPath()
         if (!(event.target instanceof Element && event.target.matches('[data-foyer-modal]')))
@@ -109,7 +109,7 @@ for (const { name, show } of views)
     }
   })
 
-test('the focus goes back to the opener, however the modal is closed [B-01]', async ({ page }) => {
+test('returns the focus to the opener, however the modal is closed [B-01]', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByTestId('foyer-connect-button')
   const ways = [
@@ -128,7 +128,7 @@ test('the focus goes back to the opener, however the modal is closed [B-01]', as
   }
 })
 
-test('the focus goes to the heading of each view, and stays in the dialog [B-02]', async ({ page }) => {
+test('moves the focus to the heading of each view [B-02]', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   await expectFocused(page, 'Connect wallet')
@@ -138,7 +138,7 @@ test('the focus goes to the heading of each view, and stays in the dialog [B-02]
   await expectFocused(page, 'Connect wallet')
 })
 
-test('what is added to the page while the modal is open can be clicked and typed into [B-08] [B-09]', async ({
+test('elements added to the page while the modal is open can be clicked and typed into [B-08] [B-09]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -170,7 +170,7 @@ test('what is added to the page while the modal is open can be clicked and typed
   await expect(dialog(page)).toBeVisible()
 })
 
-test('Escape clears the search first, and only then closes [B-04]', async ({ page }) => {
+test('Escape clears the search first, then closes the modal [B-04]', async ({ page }) => {
   await page.goto('/')
   await openAllWallets(page)
   const search = page.getByTestId('foyer-wallet-search')
@@ -183,7 +183,7 @@ test('Escape clears the search first, and only then closes [B-04]', async ({ pag
   await expectClosed(page)
 })
 
-test('arrows walk the found wallets while the focus stays in the search, and Enter chooses [B-04]', async ({
+test('arrow keys move through search results with the focus in the field, and Enter chooses [B-04]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -208,7 +208,7 @@ test('arrows walk the found wallets while the focus stays in the search, and Ent
   await expect(dialog(page)).toHaveAccessibleName(new RegExp(second ?? 'a name'))
 })
 
-test('only letters and digits that are typed into a field do something [B-16]', async ({ page }) => {
+test('letters and digits typed outside a field do nothing [B-16]', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?') await page.keyboard.press(key)

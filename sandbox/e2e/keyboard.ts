@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.js'
 
-/** The test id of the focused element, else its label or text; shadow roots are looked into. */
+/** The test id of the focused element, else its label or text; pierces shadow roots. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -19,7 +19,7 @@ export async function expectFocused(page: Page, name: string | RegExp): Promise<
   await expect.poll(() => focused(page)).toMatch(typeof name === 'string' ? new RegExp(`^${name}$`) : name)
 }
 
-/** Presses Tab until the element of this test id has the focus. */
+/** Presses Tab until the element with this test id has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   await expect(page.getByTestId(name)).toBeVisible()
   await expect(page.getByTestId(name)).toBeEnabled()
@@ -29,5 +29,5 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     seen.push(await focused(page))
     if (seen.at(-1) === name) return
   }
-  throw new Error(`Tab does not reach ${name}. It went over ${seen.join(', ')}.`)
+  throw new Error(`Tab does not reach ${name}. It passed ${seen.join(', ')}.`)
 }

@@ -9,7 +9,7 @@ test.use({
   hasTouch: true,
 })
 
-test('on a phone a wallet opens by its link, which stays the same when one comes back, and is remembered', async ({
+test('on a phone, opens a wallet by deep link, reuses the link on return and remembers the wallet', async ({
   page,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test('on a phone a wallet opens by its link, which stays the same when one comes
   await expectClosed(page)
   expect(await openWallet()).toBe(href)
 
-  // No app answers here; what the wallet gets is the code of the link.
+  // No app handles the link here, so the test passes its pairing URI to the wallet.
   await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()))
   await link.click()
   const phone = await openPhone(browser)
@@ -43,7 +43,7 @@ test('on a phone a wallet opens by its link, which stays the same when one comes
   await phone.close()
 })
 
-test('where the page pairs by itself a phone shows all wallets, of those the page wants', async ({
+test('with manual pairing, a phone lists all wallets that match the badge filter', async ({
   page,
   sandbox,
 }) => {

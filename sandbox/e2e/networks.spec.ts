@@ -17,7 +17,7 @@ import { wallet } from './wallet.js'
 
 const network = (page: Page, caip: string) => page.getByTestId(`foyer-network-${caip}`)
 
-test('a wallet that moves to a chain that is not offered is asked to leave it, and cannot be waved away [NET-04] [IW-19]', async ({
+test('asks the visitor to leave an unsupported chain, in a view that cannot be dismissed [NET-04] [IW-19]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -47,7 +47,7 @@ test('a wallet that moves to a chain that is not offered is asked to leave it, a
   await expect(page.getByTestId('foyer-account-button')).toContainText('3.200 ETH')
 })
 
-test('an unsupported chain shows no figures of another one, and the API is not asked about it', async ({
+test('shows no balance of another chain on an unsupported chain, and sends no requests for it', async ({
   page,
   sandbox,
 }) => {
@@ -61,7 +61,9 @@ test('an unsupported chain shows no figures of another one, and the API is not a
   expect(asked.filter(({ url }) => url.includes('eip155%3A10') || url.includes('eip155:10&'))).toEqual([])
 })
 
-test('the wallet may go back by itself, or one may disconnect instead', async ({ page }) => {
+test('closes the view for unsupported chains when the wallet switches back or the visitor disconnects', async ({
+  page,
+}) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).switchChain(10)
@@ -77,7 +79,7 @@ test('the wallet may go back by itself, or one may disconnect instead', async ({
   await expectStatus(page, 'disconnected')
 })
 
-test('connecting on a chain that is not offered leads to the choice of one that is', async ({ page }) => {
+test('offers supported networks when the visitor connects on an unsupported chain', async ({ page }) => {
   await page.goto('/')
   await wallet(page).switchChain(10)
   await openConnect(page)
@@ -89,7 +91,7 @@ test('connecting on a chain that is not offered leads to the choice of one that 
   await expect(demo(page, 'chain')).toHaveText('eip155:1')
 })
 
-test('a declined switch says so, leaves the network as it was and can be tried again', async ({ page }) => {
+test('shows a declined switch, keeps the network and lets the visitor try again', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).rejectNext()
@@ -102,7 +104,7 @@ test('a declined switch says so, leaves the network as it was and can be tried a
   await expect(demo(page, 'chain')).toHaveText('eip155:8453')
 })
 
-test('a wallet that refuses to add a chain does not support it', async ({ page }) => {
+test('shows the chain as unsupported when the wallet refuses to add it', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await page.evaluate(() => {
@@ -120,7 +122,7 @@ test('a wallet that refuses to add a chain does not support it', async ({ page }
   await expect(demo(page, 'chain')).toHaveText('eip155:1')
 })
 
-test('declining to add a chain is declining', async ({ page }) => {
+test('shows the switch as declined when the visitor declines to add the chain', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).rejectNext()
@@ -129,7 +131,7 @@ test('declining to add a chain is declining', async ({ page }) => {
   await expect(dialog(page).getByText('Switch declined', { exact: true })).toBeVisible()
 })
 
-test('a wallet that says it switched and did not is found out [IW-23] [D-10]', async ({ page }) => {
+test('detects a wallet that reports a switch it did not make [IW-23] [D-10]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).misbehave('lie-about-chain')
@@ -143,7 +145,7 @@ test('a wallet that says it switched and did not is found out [IW-23] [D-10]', a
   await expect(demo(page, 'chain')).toHaveText('eip155:8453')
 })
 
-test('the last of two switches counts, and the wallet is asked one thing at a time [IW-25]', async ({
+test('the last of several switches wins, and the wallet receives one request at a time [IW-25]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -156,7 +158,7 @@ test('the last of two switches counts, and the wallet is asked one thing at a ti
   expect(await wallet(page).asked('wallet_addEthereumChain')).toEqual([])
 })
 
-test('a network that the page never offered is not switched to [NET-05]', async ({ page }) => {
+test('does not switch to a network that the page does not offer [NET-05]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await page.evaluate("foyer.open({ name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:5' } })")
@@ -165,9 +167,7 @@ test('a network that the page never offered is not switched to [NET-05]', async 
   await expect(demo(page, 'chain')).toHaveText('eip155:1')
 })
 
-test('somebody who is not connected may look at another network, and finds it after a reload', async ({
-  page,
-}) => {
+test('remembers the network that a disconnected visitor chooses after a reload', async ({ page }) => {
   await page.goto('/')
   await openNetworks(page)
   await network(page, 'eip155:8453').click()
@@ -178,7 +178,7 @@ test('somebody who is not connected may look at another network, and finds it af
   expect(await wallet(page).log()).toEqual([])
 })
 
-test('follows the wallet when the visitor switches there', async ({ page }) => {
+test('follows the wallet when the visitor switches the chain in the wallet', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).switchChain(8453)

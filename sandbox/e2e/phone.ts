@@ -6,7 +6,7 @@ import { sandboxPort } from './addresses.js'
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
-/** The wallet on another device: a page of its own, which shares nothing with that of the visitor. */
+/** The wallet on another device: a page in its own browser context. */
 export async function openPhone(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -17,17 +17,17 @@ export async function openPhone(browser: Browser) {
     page,
     question,
     sessions: page.getByTestId('phone-sessions').getByRole('listitem'),
-    /** Holds the phone before the screen. */
+    /** Scans the QR code on `screen`. */
     async scan(screen: Page) {
       const picture = { name: 'screen.png', mimeType: 'image/png', buffer: await photograph(screen) }
       await page.getByTestId('phone-scan').setInputFiles(picture)
     },
     async paste(uri: string) {
-      // Key by key: what Playwright fills in over BiDi goes past the field's own React.
+      // Key by key: over BiDi, React does not notice what Playwright's `fill` enters.
       await page.getByTestId('phone-uri').pressSequentially(uri)
       await page.getByTestId('phone-pair').click()
     },
-    /** Agrees to what is asked. */
+    /** Approves the pending request. */
     async approve(title: RegExp) {
       await expect(question).toContainText(title)
       await page.getByTestId('phone-approve').click()
@@ -47,13 +47,13 @@ export async function openPhone(browser: Browser) {
   }
 }
 
-/** A picture of a page once it shows a code, and shows it whole: nothing moves any more. */
+/** A screenshot of a page once it shows a QR code, without animations. */
 async function photograph(page: Page): Promise<Buffer> {
   await expect(page.getByTestId('foyer-qr')).toBeVisible()
   return page.screenshot({ animations: 'disabled' })
 }
 
-/** What stands in the code that a page shows. */
+/** The text of the QR code that a page shows. */
 export async function readCode(page: Page): Promise<string> {
   const { data, width, height } = PNG.sync.read(await photograph(page))
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? ''

@@ -17,7 +17,7 @@ import { openNetworks } from './scenes.js'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-/** Opens the demo under further policies that only report, and collects those that had something to report. */
+/** Opens the demo under additional report-only policies, and collects those that reported a violation. */
 async function openUnder(page: Page, policies: readonly string[]): Promise<ReadonlySet<string>> {
   const reported = new Set<string>()
   await page.exposeBinding('noteReport', (_source, policy: string) => void reported.add(policy))
@@ -28,7 +28,7 @@ async function openUnder(page: Page, policies: readonly string[]): Promise<Reado
   return reported
 }
 
-test('every source that docs/csp.md allows is needed by a visitor who connects and looks around [LC-21]', async ({
+test('a visitor who connects and looks around needs every source that docs/csp.md allows [LC-21]', async ({
   page,
   sandbox,
   problems,
@@ -43,7 +43,7 @@ test('every source that docs/csp.md allows is needed by a visitor who connects a
   const service = 'blockchain-api'
   const value = JSON.stringify(identity)
   await sandbox.addFault({ service, match: 'GET /v1/identity', kind: 'body', value })
-  // Then the chains are asked themselves.
+  // With the RPC of the Blockchain API down, the page asks the chains directly.
   await sandbox.addFault({ service, match: 'POST /v1/?', kind: 'status', value: 400 })
 
   const policy = readSandboxPolicy(sandbox.addresses)
@@ -60,7 +60,7 @@ test('every source that docs/csp.md allows is needed by a visitor who connects a
   const withoutTypes = formatPolicy([...policy, { name: 'trusted-types', sources: ["'none'"] }])
   const reported = await openUnder(page, [...without.values(), withoutTypes])
 
-  // A code for a wallet on another device: the relay hands it out, and a frame says whose page it is.
+  // Pairing with another device: a socket to the relay, and a frame for Verify.
   await openConnect(page)
   await page.getByTestId('foyer-wallet-walletConnect').click()
   await expectView(page, 'ConnectingWalletConnectBasic')
@@ -77,7 +77,7 @@ test('every source that docs/csp.md allows is needed by a visitor who connects a
   }
   await openAccount(page)
   await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'ready')
-  // Its tokens come after it, and their pictures after them.
+  // Tokens load after the balance, and their pictures after the tokens.
   await expect(
     page
       .getByTestId(/^foyer-token-/)
@@ -103,28 +103,28 @@ test('every source that docs/csp.md allows is needed by a visitor who connects a
   expect(reported).not.toContain(withoutTypes)
 })
 
-/** What a page could do that this policy stops. Each in words of the browser, and the directive that forbids it. */
+/** Actions that this policy blocks: the script, and the directive that forbids it. */
 const attempts = {
-  'a text as HTML': ["document.body.innerHTML = '<b>x</b>'", 'require-trusted-types-for'],
-  'a text as HTML, inside the modal': ["modal.innerHTML = '<b>x</b>'", 'require-trusted-types-for'],
+  'a string as HTML': ["document.body.innerHTML = '<b>x</b>'", 'require-trusted-types-for'],
+  'a string as HTML, inside the modal': ["modal.innerHTML = '<b>x</b>'", 'require-trusted-types-for'],
   'a style attribute': ["document.body.setAttribute('style', 'margin: 0')", 'style-src-attr'],
   'a style attribute, inside the modal': ["modal.setAttribute('style', 'margin: 0')", 'style-src-attr'],
   'a style element': [
     "document.head.append(Object.assign(document.createElement('style'), { textContent: 'b {}' }))",
     'style-src-elem',
   ],
-  'a script of another host': ["import('http://127.0.0.1:9/script.js').catch(() => {})", 'script-src-elem'],
-  'a picture of another host': ["new Image().src = 'http://127.0.0.1:9/picture.png'", 'img-src'],
-  'a question to another host': ["fetch('http://127.0.0.1:9/').catch(() => {})", 'connect-src'],
+  'a script from another host': ["import('http://127.0.0.1:9/script.js').catch(() => {})", 'script-src-elem'],
+  'a picture from another host': ["new Image().src = 'http://127.0.0.1:9/picture.png'", 'img-src'],
+  'a request to another host': ["fetch('http://127.0.0.1:9/').catch(() => {})", 'connect-src'],
   'a frame': [
     "document.body.append(Object.assign(document.createElement('iframe'), { src: 'http://127.0.0.1:9/' }))",
     'frame-src',
   ],
-  'a font of another host': [
+  'a font from another host': [
     "new FontFace('other', 'url(http://127.0.0.1:9/font.woff2)').load().catch(() => {})",
     'font-src',
   ],
-  'another base': [
+  'a different base URL': [
     "document.head.append(Object.assign(document.createElement('base'), { href: 'http://127.0.0.1:9/' }))",
     'base-uri',
   ],
@@ -134,7 +134,7 @@ const attempts = {
   ],
 } as const
 
-test('a page under it is stopped from everything else, and the tests hear of it [LC-21] [D-19]', async ({
+test('the policy blocks everything else, and the tests notice each violation [LC-21] [D-19]', async ({
   page,
   problems,
 }) => {
@@ -152,7 +152,7 @@ test('a page under it is stopped from everything else, and the tests hear of it 
   problems.allow(/^(policy|console|uncaught): /)
 })
 
-test('nobody can show it inside another page [D-23]', async ({ page, problems }) => {
+test('another site cannot show the page in a frame [D-23]', async ({ page, problems }) => {
   await page.setContent(`<iframe src="${demoUrl}"></iframe>`)
   await expect.poll(() => problems.unexpected().join()).toContain('frame-ancestors')
   await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')

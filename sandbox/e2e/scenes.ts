@@ -6,7 +6,7 @@ type Stage = { page: Page }
 
 export type Scene = {
   name: string
-  /** Brings a page that was just loaded there. */
+  /** Opens the view on a page that was just loaded. */
   show: (stage: Stage) => Promise<void>
 }
 
@@ -88,14 +88,14 @@ export async function openAllWallets(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('option').first()).toBeVisible()
 }
 
-/** Goes on from a listed wallet that was just chosen, and is not installed, to where it can be had. */
+/** Goes from a listed wallet that is not installed to its download links. */
 export async function openDownloads(page: Page): Promise<void> {
   await expectView(page, 'ConnectingWalletConnect')
   await dialog(page).getByRole('button', { name: 'Get it' }).click()
   await expectView(page, 'Downloads')
 }
 
-/** Comes to the page, and to a code for a wallet on another device. */
+/** Opens the page and the QR code for a wallet on another device. */
 export async function showCode(page: Page): Promise<void> {
   await page.goto('/')
   await openConnect(page)

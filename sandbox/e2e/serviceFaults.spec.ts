@@ -24,15 +24,15 @@ const balance = (page: Page) => page.getByTestId('foyer-balance')
 const failures: {
   name: string
   fault: Pick<Fault, 'kind' | 'value' | 'headers'>
-  /** How long it takes until a silent service is given up. */
+  /** How long the page waits for a service that does not answer. */
   silenceMs?: number
-  /** How long the service is left alone. */
+  /** How long the page sends the service no further requests. */
   patienceMs?: number
 }[] = [
   { name: 'are down', fault: { kind: 'down' } },
   { name: 'never answer', fault: { kind: 'hang' }, silenceMs: 11_000 },
-  { name: 'answer what is no JSON', fault: { kind: 'body', value: '<html>Welcome</html>' } },
-  { name: 'answer other JSON', fault: { kind: 'body', value: '{"data":{"is":"not a list"}}' } },
+  { name: 'answer with something other than JSON', fault: { kind: 'body', value: '<html>Welcome</html>' } },
+  { name: 'answer with unexpected JSON', fault: { kind: 'body', value: '{"data":{"is":"not a list"}}' } },
   { name: 'break off', fault: { kind: 'truncate' } },
   { name: 'refuse the page with 403', fault: { kind: 'status', value: 403 }, patienceMs: 31_000 },
   {
@@ -48,7 +48,7 @@ const failures: {
 ]
 
 for (const { name, fault, silenceMs = 0, patienceMs = 0 } of failures)
-  test(`when the services ${name}, the modal opens at once, the wallet connects, and trying again works [WS-01] [BA-05] [BA-07] [BA-09] [G7]`, async ({
+  test(`when the services ${name}, the modal opens at once, the wallet connects and Try again works [WS-01] [BA-05] [BA-07] [BA-09] [G7]`, async ({
     page,
     sandbox,
     problems,
@@ -87,7 +87,7 @@ for (const { name, fault, silenceMs = 0, patienceMs = 0 } of failures)
     await expect(retry(page)).toBeHidden()
   })
 
-test('slow services are waited for with the modal open and usable [WS-01]', async ({ page, sandbox }) => {
+test('the modal opens and works while slow services respond [WS-01]', async ({ page, sandbox }) => {
   const gate = createGate()
   for (const address of [sandbox.addresses.walletService, sandbox.addresses.blockchainApi])
     await page.route(`${address}/**`, async (route) => {
@@ -102,7 +102,7 @@ test('slow services are waited for with the modal open and usable [WS-01]', asyn
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
 })
 
-test('settings that come late take neither the focus nor the place of what one is about to press [WS-21]', async ({
+test('late project settings neither move the focus nor shift the wallet rows [WS-21]', async ({
   page,
   sandbox,
 }) => {
@@ -125,7 +125,7 @@ test('settings that come late take neither the focus nor the place of what one i
   expect(await injectedWallet(page).boundingBox()).toEqual(before)
 })
 
-test('without settings of the project, those of the page hold [WS-19]', async ({
+test('uses the settings of the page when the project settings cannot be loaded [WS-19]', async ({
   page,
   sandbox,
   problems,
@@ -139,7 +139,7 @@ test('without settings of the project, those of the page hold [WS-19]', async ({
   await expect(page.getByTestId('foyer-alert')).toBeHidden()
 })
 
-test('the chain itself is asked when the service in front of it is down [RP-01]', async ({
+test('asks the chain directly when the Blockchain API is down [RP-01]', async ({
   page,
   sandbox,
   problems,
@@ -154,7 +154,7 @@ test('the chain itself is asked when the service in front of it is down [RP-01]'
 
 const noAmounts = { down: 'down', nonsense: 'body' } as const
 for (const [name, kind] of Object.entries(noAmounts))
-  test(`an amount that nobody can tell is unavailable, never zero: ${name} [RP-01] [RP-11]`, async ({
+  test(`shows an unknown balance as unavailable, never as zero: ${name} [RP-01] [RP-11]`, async ({
     page,
     sandbox,
     problems,
@@ -174,7 +174,7 @@ for (const [name, kind] of Object.entries(noAmounts))
     await expect(accountButton(page)).toContainText('12.500 ETH')
   })
 
-test('what makes no sense is no amount, and what was known stays [RP-17]', async ({
+test('rejects malformed balances and keeps the last known one [RP-17]', async ({
   page,
   sandbox,
   problems,
@@ -204,7 +204,7 @@ test('what makes no sense is no amount, and what was known stays [RP-17]', async
   }
 })
 
-test('a worth that cannot be told is said once, and not asked for again for 30 s [BA-01] [HOME-03]', async ({
+test('reports an unavailable dollar value once, and retries after 30 s at the earliest [BA-01] [HOME-03]', async ({
   page,
   sandbox,
   problems,
@@ -215,7 +215,7 @@ test('a worth that cannot be told is said once, and not asked for again for 30 s
     (await sandbox.requests('blockchain-api')).filter(({ path }) => path.endsWith('/balance')).length
   await page.clock.install()
   await page.goto('/')
-  // It goes after four seconds, so that one looks for it from the start.
+  // The toast disappears after four seconds, so the test looks for it from the start.
   const toast = page.locator('[data-testid=foyer-toast][data-variant=error]')
   await Promise.all([expect(toast).toHaveText('Token Balance Unavailable'), connect(page)])
   for (let times = 0; times < 2; times++) {
@@ -234,7 +234,7 @@ test('a worth that cannot be told is said once, and not asked for again for 30 s
   expect(await asked()).toBe(2)
 })
 
-test('without an identity, the address and a drawn face stand for the account [BA-03] [BA-13]', async ({
+test('without an identity, shows the address and a generated avatar [BA-03] [BA-13]', async ({
   page,
   sandbox,
   problems,
@@ -251,7 +251,7 @@ test('without an identity, the address and a drawn face stand for the account [B
   expect(asked.length).toBeLessThanOrEqual(3)
 })
 
-test('a hostile identity is cut, cleaned and shows no picture of its choice [BA-29] [D-19]', async ({
+test('truncates and sanitizes a hostile name, and rejects its avatar URL [BA-29] [D-19]', async ({
   page,
   sandbox,
 }) => {
@@ -273,7 +273,7 @@ test('a hostile identity is cut, cleaned and shows no picture of its choice [BA-
   await expect(dialog(page).locator('[onerror]')).toHaveCount(0)
 })
 
-test('values that are no numbers add up to none [BA-15]', async ({ page, sandbox }) => {
+test('leaves invalid token values out of the total [BA-15]', async ({ page, sandbox }) => {
   const token = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', iconUrl: '' }
   const quantity = { decimals: '18', numeric: '1' }
   const balances = ['1e999', null, 'NaN', -5, 20].map((value) => ({ ...token, quantity, price: 1, value }))
@@ -290,7 +290,7 @@ test('values that are no numbers add up to none [BA-15]', async ({ page, sandbox
   await expect(dialog(page)).not.toContainText(/NaN|∞|Infinity|-\$/)
 })
 
-test('the list of chains is asked for once, also when it fails; a worth is unknown then, not zero [BA-21]', async ({
+test('requests the list of chains once, even if it fails, and shows the value as unavailable [BA-21]', async ({
   page,
   sandbox,
   problems,
@@ -315,7 +315,7 @@ test('the list of chains is asked for once, also when it fails; a worth is unkno
   expect(asked).toHaveLength(1)
 })
 
-test('a view whose code does not arrive says so in its place, without a toast, and comes with another try', async ({
+test('shows a view that fails to load as an error in its place, without a toast, and loads it on retry', async ({
   page,
   problems,
 }) => {

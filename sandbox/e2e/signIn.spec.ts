@@ -19,7 +19,7 @@ const server = `http://127.0.0.1:${sandboxPort + 42}`
 const sign = (page: Page) => page.getByTestId('foyer-sign-in')
 const cancel = (page: Page) => page.getByTestId('foyer-sign-in-cancel')
 
-/** Who the server takes this browser for. */
+/** The session that the server has for this browser. */
 async function serverSession(page: Page): Promise<{ address: string; chainId: string } | null> {
   return page.evaluate(
     `fetch('${server}/session', { credentials: 'include' }).then((answer) => answer.json()).then(({ session }) => session)`,
@@ -31,7 +31,7 @@ async function connectEvm(page: Page) {
   await injectedWallet(page).click()
 }
 
-test('a visitor signs in, comes back without being asked, and is signed out with the wallet [SIWX-01] [SIWX-06]', async ({
+test('signs in, keeps the session after a reload, and signs out on disconnect [SIWX-01] [SIWX-06]', async ({
   page,
 }) => {
   await page.goto('/?sign-in=required')
@@ -60,7 +60,9 @@ test('a visitor signs in, comes back without being asked, and is signed out with
   await expectView(page, 'SIWXSignMessage')
 })
 
-test('nobody stays who does not sign: refused, shaken, cancelled [NAV-11]', async ({ page }) => {
+test('required sign-in cannot be dismissed, survives a declined signature, and disconnects on cancel [NAV-11]', async ({
+  page,
+}) => {
   await page.goto('/?sign-in=required')
   await connectEvm(page)
   await expectView(page, 'SIWXSignMessage')
@@ -81,7 +83,7 @@ test('nobody stays who does not sign: refused, shaken, cancelled [NAV-11]', asyn
   expect(await serverSession(page)).toBeNull()
 })
 
-test('who may go on without signing in does, and another chain asks again', async ({ page }) => {
+test('optional sign-in can be skipped, and is offered again on another chain', async ({ page }) => {
   await page.goto('/?sign-in=optional')
   await connectEvm(page)
   await expectView(page, 'SIWXSignMessage')
@@ -101,7 +103,7 @@ for (const { family, namespace, chainId } of [
   { family: 'solana', namespace: 'solana', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   { family: 'bitcoin', namespace: 'bip122', chainId: 'bip122:000000000019d6689c085ae165831e93' },
 ] as const)
-  test(`a visitor signs in with ${family}, and a server checks it`, async ({ page }) => {
+  test(`signs in with ${family}, verified by the server`, async ({ page }) => {
     await page.goto('/?sign-in=required')
     await openConnect(page)
     await page.getByTestId(`foyer-wallet-dev.foyer.${family}`).click()
@@ -116,7 +118,7 @@ for (const { family, namespace, chainId } of [
     await expectClosed(page)
   })
 
-/** Lays something over a whole page that lets every press through; and takes it away. */
+/** Covers the whole page with an overlay that lets every click through. */
 const cover = (page: Page) =>
   page.evaluate(`(() => {
     const overlay = document.createElement('div')
@@ -131,7 +133,9 @@ const uncover = (page: Page) => page.evaluate("document.getElementById('overlay'
 
 const covered = 'Something is covering this page'
 
-test('under something else nothing is signed; once it is gone it is [LC-25] [D-23]', async ({ page }) => {
+test('refuses to sign while something covers the page, and signs once it is gone [LC-25] [D-23]', async ({
+  page,
+}) => {
   await page.goto('/?sign-in=required')
   await connectEvm(page)
   await expectView(page, 'SIWXSignMessage')
@@ -146,14 +150,14 @@ test('under something else nothing is signed; once it is gone it is [LC-25] [D-2
   await expectClosed(page)
 })
 
-test('in a frame of another site that it lays something over, or lays unseen over something, nothing is signed either [LC-25] [D-23]', async ({
+test('refuses to sign in a frame that another site covers or makes transparent [LC-25] [D-23]', async ({
   page,
   problems,
 }) => {
-  // Chromium lets no page that a test made up ask a server on this machine; what is looked at here needs none.
+  // Chromium blocks requests to this machine from a page that a test fulfills; this test needs none.
   problems.allow(/loopback|ERR_FAILED|Failed to fetch|favicon/)
   const other = `http://127.0.0.1:${sandboxPort}/shop`
-  // The policy that Foyer recommends forbids this; here is a page without it.
+  // The recommended policy forbids framing, so this page is served without it.
   await page.route(`${demoUrl}/**`, async (route) => {
     const answer = await route.fetch()
     const { 'content-security-policy': _policy, ...headers } = answer.headers()

@@ -36,7 +36,7 @@ async function press(page: Page, button: 'sign-message' | 'send-transaction') {
   await expect(part(page, 'result')).not.toHaveText(/^…?$/)
 }
 
-/** Whether an account has signed a text; asked of Node, not of the code that made the signature. */
+/** Verifies a signature with Node's crypto, independent of the code that made it. */
 function isSigned(address: string, text: string, signature: string): boolean {
   const header = Buffer.from('302a300506032b6570032100', 'hex')
   const key = Buffer.concat([header, new Uint8Array(getBase58Encoder().encode(address))])
@@ -44,7 +44,10 @@ function isSigned(address: string, text: string, signature: string): boolean {
   return verify(null, Buffer.from(text), publicKey, new Uint8Array(getBase58Encoder().encode(signature)))
 }
 
-test('Solana: the whole way of a visitor', async ({ page, sandbox }) => {
+test('Solana: a visitor connects, signs, pays, switches, reloads and disconnects', async ({
+  page,
+  sandbox,
+}) => {
   const driver = wallet(page, 'solana')
 
   await test.step('connects', async () => {
@@ -77,7 +80,7 @@ test('Solana: the whole way of a visitor', async ({ page, sandbox }) => {
     await expect(part(page, 'status')).toHaveText('connected')
   })
 
-  await test.step('moves to another cluster, of which the wallet is not asked', async () => {
+  await test.step('switches the cluster without asking the wallet', async () => {
     const before = (await driver.log()).length
     await page.getByTestId('foyer-network-button').click()
     await expectView(page, 'Networks')
@@ -90,7 +93,7 @@ test('Solana: the whole way of a visitor', async ({ page, sandbox }) => {
     await expect(accountButton(page)).toContainText('99.899 SOL')
   })
 
-  await test.step('another account is chosen in the wallet, and the page follows', async () => {
+  await test.step('follows the wallet to another account', async () => {
     await driver.switchAccount(1)
     await expect(part(page, 'address')).toHaveText(ravi)
     await expect(accountButton(page)).toContainText('3.000 SOL')
@@ -99,7 +102,7 @@ test('Solana: the whole way of a visitor', async ({ page, sandbox }) => {
     expect(isSigned(ravi, 'Hello from the Foyer demo', signature)).toBe(true)
   })
 
-  await test.step('reloads, and is still connected without being asked', async () => {
+  await test.step('stays connected after a reload, without a prompt', async () => {
     await page.reload()
     await expect(part(page, 'status')).toHaveText('connected')
     await expect(part(page, 'address')).toHaveText(ravi)
@@ -108,7 +111,7 @@ test('Solana: the whole way of a visitor', async ({ page, sandbox }) => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('disconnects, and stays so', async () => {
+  await test.step('stays disconnected after a reload', async () => {
     await accountButton(page).click()
     await expectView(page, 'Account')
     await page.getByTestId('foyer-disconnect').click()
@@ -123,7 +126,7 @@ test('Solana: the whole way of a visitor', async ({ page, sandbox }) => {
   })
 })
 
-test('a wallet that only signs has its transaction sent by the page', async ({ page, sandbox }) => {
+test('the page sends the transaction when the wallet can only sign', async ({ page, sandbox }) => {
   await prepareWallet(page, { solanaSignsOnly: true })
   await connectSolana(page)
   await press(page, 'send-transaction')
@@ -135,7 +138,7 @@ test('a wallet that only signs has its transaction sent by the page', async ({ p
   expect(sent).toHaveLength(1)
 })
 
-test('a declined connection is told in its place, and can be tried again', async ({ page }) => {
+test('shows a declined connection in the view and lets the visitor try again', async ({ page }) => {
   await page.goto('/')
   const driver = wallet(page, 'solana')
   await driver.rejectNext()
@@ -148,7 +151,7 @@ test('a declined connection is told in its place, and can be tried again', async
   await expect(part(page, 'status')).toHaveText('connected')
 })
 
-test('a locked wallet is not taken for a connected one', async ({ page }) => {
+test('asks the visitor to unlock a locked wallet instead of connecting it', async ({ page }) => {
   await prepareWallet(page, { isLocked: true })
   await page.goto('/')
   await openConnect(page)
@@ -158,14 +161,16 @@ test('a locked wallet is not taken for a connected one', async ({ page }) => {
   await expect(part(page, 'status')).toHaveText('disconnected')
 })
 
-test('a wallet that is locked later ends the connection [IW-17]', async ({ page }) => {
+test('disconnects when the wallet is locked [IW-17]', async ({ page }) => {
   await connectSolana(page)
   await wallet(page, 'solana').lock()
   await expect(part(page, 'status')).toHaveText('disconnected')
   await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
 })
 
-test('a wallet that shares nonsense is refused in its place [IW-15]', async ({ page }) => {
+test('shows malformed answers and thrown strings of a wallet as errors in the view [IW-15]', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.evaluate("sandboxWallets.solana.misbehave('garbage')")
   await openConnect(page)
@@ -183,7 +188,7 @@ test('a wallet that shares nonsense is refused in its place [IW-15]', async ({ p
   await expect(part(page, 'status')).toHaveText('connected')
 })
 
-test('a wallet that does not answer can be left, and asked again [IW-09]', async ({ page }) => {
+test('lets the visitor go back from a wallet that does not answer, and retry [IW-09]', async ({ page }) => {
   await page.goto('/')
   await page.evaluate("sandboxWallets.solana.misbehave('hang')")
   await openConnect(page)
@@ -199,7 +204,7 @@ test('a wallet that does not answer can be left, and asked again [IW-09]', async
   await expect(part(page, 'status')).toHaveText('connected')
 })
 
-test('two families at once: each has its own wallet, and each is left by itself [CONN-10]', async ({
+test('connects wallets of two namespaces at once, and disconnects them separately [CONN-10]', async ({
   page,
 }) => {
   await connectSolana(page)
@@ -214,7 +219,7 @@ test('two families at once: each has its own wallet, and each is left by itself 
   await expect(part(page, 'status')).toHaveText('disconnected')
 })
 
-test('a cluster that is down shows an unknown balance, never an empty account [RP-01]', async ({
+test('shows the balance as unavailable, not zero, when the cluster is down [RP-01]', async ({
   page,
   sandbox,
   problems,

@@ -8,12 +8,12 @@ import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../world/pol
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let started: ChildProcess | undefined
-// The whole group: what a killed npm leaves behind would go on, installing for example.
+// Kill the whole process group: children of a killed npm would keep running.
 test.afterEach(() => {
   if (started?.pid && isAlive(started.pid)) process.kill(-started.pid, 'SIGKILL')
 })
 
-/** Whether anybody of a group of processes is left. */
+/** Whether any process of a group still runs. */
 function isAlive(group: number): boolean {
   try {
     return process.kill(-group, 0)
@@ -22,7 +22,7 @@ function isAlive(group: number): boolean {
   }
 }
 
-/** Runs `npm start` on ports of its own, with what it prints. */
+/** Runs `npm start` on its own ports and collects its output. */
 function start(environment: Record<string, string>) {
   const child = spawn('npm', ['start', '--', '--headless'], {
     cwd: root,
@@ -44,7 +44,7 @@ const answers = (address: string) =>
     () => false,
   )
 
-test('npm start prints one line when a visitor could use it, and leaves nothing after Ctrl-C', async () => {
+test('npm start prints its address once the demo is usable, and stops everything on Ctrl-C', async () => {
   test.setTimeout(120_000)
   const basePort = await findBasePort()
   const port = basePort + 49
@@ -63,7 +63,7 @@ test('npm start prints one line when a visitor could use it, and leaves nothing 
   const health = await (await fetch(`http://127.0.0.1:${basePort}/health`)).json()
   expect(health.ready).toBe(true)
 
-  // As a terminal does: to the whole group.
+  // To the whole group, as a terminal does.
   if (child.pid) process.kill(-child.pid, 'SIGINT')
   await ended
   const left = [port, ...[0, 1, 2, 3, 11, 12, 13, 21, 22].map((offset) => basePort + offset)].map(

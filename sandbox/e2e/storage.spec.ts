@@ -4,14 +4,14 @@ import { prepareWallet, wallet } from './wallet.js'
 
 const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
 
-/** What the foyer keeps, by key. */
+/** What the foyer stores, by key. */
 const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('@foyer/'))),
   )
 
-test('works without storage; only a reload forgets [LS-01]', async ({ page }) => {
-  // The wallets, as extensions, have a storage of their own: they are the first to look, one of each family.
+test('works without storage until a reload [LS-01]', async ({ page }) => {
+  // The three sandbox wallets read storage first, one each, and keep it: extensions have storage of their own.
   await page.addInitScript(() => {
     const [own, denied] = [window.localStorage, new DOMException('Access is denied.', 'SecurityError')]
     let looks = 0
@@ -29,7 +29,7 @@ test('works without storage; only a reload forgets [LS-01]', async ({ page }) =>
   await expectStatus(page, 'disconnected')
 })
 
-test('works with a storage that takes nothing [LS-19]', async ({ page }) => {
+test('works when storage is full [LS-19]', async ({ page }) => {
   await page.addInitScript(() => {
     const write = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
@@ -45,14 +45,15 @@ test('works with a storage that takes nothing [LS-19]', async ({ page }) => {
 })
 
 const corruptions = {
-  'half a value': '{"version":1,"at":17',
-  'another shape': '{"version":1,"at":0,"value":{"eip155":{"nested":[null,{"__proto__":{"polluted":1}}]}}}',
-  'another version': '{"version":999,"at":0,"value":"connected"}',
-  'no JSON at all': 'undefined',
-  '4 MB of it': 'x'.repeat(2 * 1024 * 1024),
+  'a truncated value': '{"version":1,"at":17',
+  'an unexpected shape':
+    '{"version":1,"at":0,"value":{"eip155":{"nested":[null,{"__proto__":{"polluted":1}}]}}}',
+  'an unknown version': '{"version":999,"at":0,"value":"connected"}',
+  'invalid JSON': 'undefined',
+  '4 MB of garbage': 'x'.repeat(2 * 1024 * 1024),
 }
 for (const [name, value] of Object.entries(corruptions))
-  test(`storage with ${name} reads as nothing, and is put right [LS-05] [LS-07]`, async ({ page }) => {
+  test(`ignores and repairs storage with ${name} [LS-05] [LS-07]`, async ({ page }) => {
     await page.goto('/')
     await connect(page)
     const keys = Object.keys(await kept(page))
@@ -60,7 +61,7 @@ for (const [name, value] of Object.entries(corruptions))
     await page.evaluate(
       ([keys, value]) => {
         localStorage.clear()
-        // Two copies of the largest fill a storage of 5 MB to the brim.
+        // Two copies of the largest value all but fill the 5 MB of storage.
         for (const key of value.length > 1000 ? keys.slice(0, 2) : keys) localStorage.setItem(key, value)
       },
       [keys, value] as const,
@@ -74,9 +75,7 @@ for (const [name, value] of Object.entries(corruptions))
     await expectStatus(page, 'connected')
   })
 
-test('storage that says connected is no connection when the wallet knows nothing of it [LS-11] [D-16]', async ({
-  page,
-}) => {
+test('does not restore a connection that the wallet no longer grants [LS-11] [D-16]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await page.evaluate("localStorage.removeItem('sandbox-wallet.evm')")
@@ -89,7 +88,7 @@ test('storage that says connected is no connection when the wallet knows nothing
   await expectStatus(page, 'disconnected')
 })
 
-test('a stored connection to a wallet that is gone is given up [LS-11]', async ({ page }) => {
+test('gives up a stored connection to an uninstalled wallet [LS-11]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await page.evaluate(() => {
@@ -104,7 +103,7 @@ test('a stored connection to a wallet that is gone is given up [LS-11]', async (
   await openConnect(page)
 })
 
-test('a locked wallet is not connected after a reload, and nobody is asked', async ({ page }) => {
+test('does not reconnect or prompt a locked wallet after a reload', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await prepareWallet(page, { isLocked: true })
@@ -113,10 +112,7 @@ test('a locked wallet is not connected after a reload, and nobody is asked', asy
   expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
 })
 
-test('an address that somebody wrote into the storage is never shown [LS-13] [D-16]', async ({
-  page,
-  sandbox,
-}) => {
+test('never shows an address that was tampered with in storage [LS-13] [D-16]', async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   const address = ada?.address ?? ''
   const stranger = '0x000000000000000000000000000000000000dEaD'
@@ -143,7 +139,7 @@ test('an address that somebody wrote into the storage is never shown [LS-13] [D-
   expect(seen).not.toContain('0x0000…dEaD')
 })
 
-test('goes on when the page clears its storage [LS-17]', async ({ page }) => {
+test('keeps working when the page clears its storage [LS-17]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await openAccount(page)
@@ -156,7 +152,7 @@ test('goes on when the page clears its storage [LS-17]', async ({ page }) => {
   await expectStatus(page, 'disconnected')
 })
 
-test('after a disconnect nothing stored tells who was here [LS-21]', async ({ page, sandbox }) => {
+test('removes the address and name from storage on disconnect [LS-21]', async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   await page.goto('/')
   await connect(page)

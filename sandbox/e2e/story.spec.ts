@@ -18,19 +18,19 @@ import { createGate } from './gate.js'
 import { openNetworks } from './scenes.js'
 import { wallet } from './wallet.js'
 
-// Here everything moves, as most visitors see it.
+// With motion, as most visitors have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const accountButton = (page: Page) => page.getByTestId('foyer-account-button')
 
-/** What the demo page got back from the wallet. */
+/** The wallet's result, as the demo page shows it. */
 async function result(page: Page) {
   await expect(demo(page, 'result')).toHaveText(/^0x/)
   const text = await demo(page, 'result').textContent()
   return isHex(text) ? text : '0x'
 }
 
-test('asks nothing of anybody before the first intent', async ({ page, sandbox }) => {
+test('sends no requests before the visitor shows intent', async ({ page, sandbox }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
@@ -43,7 +43,7 @@ test('asks nothing of anybody before the first intent', async ({ page, sandbox }
   await expect.poll(async () => (await sandbox.requests('wallet-service')).length).toBeGreaterThan(0)
 })
 
-test('lists the installed wallets before those of the wallet service, each once', async ({ page }) => {
+test('lists installed wallets before those of the wallet service, without duplicates', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
@@ -58,7 +58,7 @@ test('lists the installed wallets before those of the wallet service, each once'
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a visitor connects, looks around, signs, pays, moves on, comes back and leaves [LC-21]', async ({
+test('a visitor connects, opens the account, signs, pays, switches, reloads and disconnects [LC-21]', async ({
   page,
   sandbox,
 }) => {
@@ -68,7 +68,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
   await expectStatus(page, 'disconnected')
   const sandboxWallet = wallet(page)
 
-  await test.step('opens, and chooses the wallet of the browser', async () => {
+  await test.step('opens the modal and chooses the installed wallet', async () => {
     await openConnect(page)
     await expect(dialog(page)).toHaveAccessibleName('Connect wallet')
     await expect(dialog(page)).toHaveAttribute('data-theme', 'dark')
@@ -90,7 +90,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     await expect(accountButton(page)).toContainText('12.500 ETH')
   })
 
-  await test.step('the account shows who, how much and where', async () => {
+  await test.step('the account shows name, balance and network', async () => {
     await openAccount(page)
     await expect(dialog(page)).toHaveAccessibleName('Account')
     await expect(dialog(page).getByText('ada.foyer.eth', { exact: true })).toBeVisible()
@@ -146,7 +146,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     expect(await sandboxWallet.asked('wallet_addEthereumChain')).toEqual([])
   })
 
-  await test.step('switches to one that has to be added, from the account', async () => {
+  await test.step('switches to a chain that the wallet has to add, from the account', async () => {
     await openAccount(page)
     await dialog(page).getByRole('button', { name: 'Base' }).click()
     await expectView(page, 'Networks')
@@ -169,7 +169,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     await expect(demo(page, 'chain')).toHaveText('eip155:137')
   })
 
-  await test.step('reloads, and is still connected without being asked', async () => {
+  await test.step('stays connected after a reload, without a prompt', async () => {
     await page.reload()
     await expectStatus(page, 'connected')
     await expect(demo(page, 'address')).toHaveText(address)
@@ -179,7 +179,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('disconnects, and stays so', async () => {
+  await test.step('stays disconnected after a reload', async () => {
     await openAccount(page)
     await page.getByTestId('foyer-disconnect').click()
     await expectClosed(page)
@@ -196,10 +196,7 @@ test('a visitor connects, looks around, signs, pays, moves on, comes back and le
   })
 })
 
-test('a wallet does not slide away from under the pointer while the modal arrives [WS-21]', async ({
-  page,
-  sandbox,
-}) => {
+test('wallet rows do not shift while the modal opens [WS-21]', async ({ page, sandbox }) => {
   await sandbox.addFault({ service: 'wallet-service', kind: 'hang' })
   const gate = createGate()
   await page.route(/ConnectView/, async (route) => {
@@ -219,7 +216,7 @@ test('a wallet does not slide away from under the pointer while the modal arrive
             .querySelector('[data-foyer-modal]')
             ?.shadowRoot?.querySelector('[data-testid="foyer-wallet-dev.foyer.evm"]')
           if (row) seen.push(row.getBoundingClientRect().top)
-          // The first look may fall between the arrival of the row and the frame that shows it.
+          // The first sample may precede the frame that paints the row.
           if (seen.length > 30) resolve(seen.slice(1))
           else requestAnimationFrame(() => setTimeout(look))
         }
@@ -231,7 +228,7 @@ test('a wallet does not slide away from under the pointer while the modal arrive
   expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(30)
 })
 
-test('tells its host everything that happens', async ({ page }) => {
+test('emits an event to the host for each step of a connection', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   const events = page.getByTestId('demo-events').getByRole('listitem').locator('code')
@@ -247,7 +244,7 @@ test('tells its host everything that happens', async ({ page }) => {
     ])
 })
 
-test('back leads to the view before, and closes the modal when there is none', async ({ page }) => {
+test('back returns to the previous view, and closes the modal when there is none', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   await expect(page.getByTestId('foyer-back')).toBeHidden()
@@ -259,20 +256,20 @@ test('back leads to the view before, and closes the modal when there is none', a
   await expectClosed(page)
 })
 
-test('opens a view that the page asks for', async ({ page }) => {
+test('opens the view that the page requests', async ({ page }) => {
   await page.goto('/')
   await page.evaluate("foyer.open({ name: 'Networks' })")
   await expectView(page, 'Networks')
 })
 
-test('stands 360 pixels wide over the page, and over its headers [NAV-14] [LC-19]', async ({ page }) => {
+test('is 360 px wide and above the headers of the page [NAV-14] [LC-19]', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(360)
   await expect(dialog(page).locator('..')).toHaveCSS('z-index', '999')
 })
 
-test('changes between dark and light, also while it is open', async ({ page }) => {
+test('changes between dark and light, also while the modal is open', async ({ page }) => {
   await page.goto('/')
   await page.getByTestId('demo-theme').click()
   await openConnect(page)

@@ -6,7 +6,7 @@ import { showCode } from './scenes.js'
 const brokenLine =
   /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|Failed to load resource/
 
-/** How many lines to the relay a page has open. */
+/** The number of sockets to the relay that a page has open. */
 function countLines(page: Page) {
   let open = 0
   page.on('websocket', (line) => {
@@ -22,7 +22,7 @@ async function openTab(context: BrowserContext) {
   return tab
 }
 
-test('two tabs of one site: what a code of one led to is connected in both, and over in both [RL-21] [LC-13]', async ({
+test('a session paired in one tab connects every tab of the site, and ends in all of them [RL-21] [LC-13]', async ({
   page,
   context,
   browser,
@@ -37,7 +37,7 @@ test('two tabs of one site: what a code of one led to is connected in both, and 
   await phone.approve(/Connect to Foyer demo/)
   const tabs = [page, other, idle]
 
-  await test.step('one session, which all show, and no code is left on screen', async () => {
+  await test.step('every tab shows the one session, and closes its QR code', async () => {
     for (const tab of tabs) {
       await expectStatus(tab, 'connected')
       await expect(demo(tab, 'status', 'solana')).toHaveText('connected')
@@ -46,7 +46,7 @@ test('two tabs of one site: what a code of one led to is connected in both, and 
     await expect(phone.sessions).toHaveCount(1)
   })
 
-  await test.step('the wallet answers whichever tab asks', async () => {
+  await test.step('the wallet answers requests from each tab', async () => {
     for (const tab of [other, idle, page]) {
       await tab.getByTestId('demo-eip155-sign-message').click()
       await phone.approve(/Sign this message/)
@@ -54,7 +54,7 @@ test('two tabs of one site: what a code of one led to is connected in both, and 
     }
   })
 
-  await test.step('none wrote over what another had stored', async () => {
+  await test.step('no tab has overwritten what another stored', async () => {
     for (const tab of tabs) {
       await tab.reload()
       await expectStatus(tab, 'connected')
@@ -64,7 +64,7 @@ test('two tabs of one site: what a code of one led to is connected in both, and 
     await expect(demo(page, 'result')).toHaveText(/^0x/)
   })
 
-  await test.step('ended in one, it is over in all', async () => {
+  await test.step('disconnecting in one tab disconnects all', async () => {
     await other.evaluate('window.foyer.disconnect()')
     for (const tab of tabs) await expectStatus(tab, 'disconnected')
     await expect(phone.sessions).toHaveCount(0)
@@ -72,44 +72,44 @@ test('two tabs of one site: what a code of one led to is connected in both, and 
   await phone.close()
 })
 
-test('one tab turns to another wallet: the other goes along, and the wallet that was left has no session [RL-21]', async ({
+test('replacing the wallet in one tab replaces it in the other, and ends the session of the first wallet [RL-21]', async ({
   page,
   context,
   browser,
 }) => {
   test.slow() // two pages and two phones
   await showCode(page)
-  const [left, taken] = [await openPhone(browser), await openPhone(browser)]
-  await left.scan(page)
-  await left.approve(/Connect to Foyer demo/)
+  const [first, second] = [await openPhone(browser), await openPhone(browser)]
+  await first.scan(page)
+  await first.approve(/Connect to Foyer demo/)
   await expectStatus(page, 'connected')
   const other = await context.newPage()
   await other.goto('/')
-  // Each family is told of by itself; the second time it is with the other wallet.
+  // One event per namespace; then three more for the second wallet.
   const heard = other.getByTestId('demo-events').getByText('connection.connected', { exact: true })
   await expect(heard).toHaveCount(3)
 
   await page.evaluate("foyer.open({ name: 'ConnectingWalletConnectBasic' })")
   let code = ''
   await expect.poll(async () => (code = await readCode(page))).toMatch(/^wc:/)
-  await taken.paste(code)
-  await taken.approve(/Connect to Foyer demo/)
-  await expect(left.sessions).toHaveCount(0)
+  await second.paste(code)
+  await second.approve(/Connect to Foyer demo/)
+  await expect(first.sessions).toHaveCount(0)
   await expect(heard).toHaveCount(6)
   for (const tab of [other, page]) {
     await tab.getByTestId('demo-eip155-sign-message').click()
-    await taken.approve(/Sign this message/)
+    await second.approve(/Sign this message/)
     await expect(demo(tab, 'result')).toHaveText(/^0x/)
     await tab.reload()
     for (const family of ['eip155', 'solana', 'bip122'])
       await expect(demo(tab, 'status', family)).toHaveText('connected')
   }
-  await expect(taken.sessions).toHaveCount(1)
-  await left.close()
-  await taken.close()
+  await expect(second.sessions).toHaveCount(1)
+  await first.close()
+  await second.close()
 })
 
-test('offline and online again while a code is shown: the code still works, over one line [RL-23]', async ({
+test('a QR code still works, over one socket, after going offline and online again [RL-23]', async ({
   page,
   context,
   browser,
@@ -133,7 +133,7 @@ test('offline and online again while a code is shown: the code still works, over
   await phone.close()
 })
 
-test('a code that could not be had offline comes by itself when one is online again [RL-23]', async ({
+test('loads the QR code by itself once the visitor is online again [RL-23]', async ({
   page,
   context,
   sandbox,

@@ -6,7 +6,7 @@ import { wallet } from './wallet.js'
 const shown = (page: Page, part: string) => page.getByTestId(part)
 
 for (const version of ['wagmi-2', 'wagmi-3']) {
-  test(`under ${version}, its own hooks connect, sign, send, switch, come back and disconnect`, async ({
+  test(`${version}: its own hooks connect, sign, send, switch, reconnect and disconnect`, async ({
     page,
     sandbox,
   }) => {
@@ -15,7 +15,7 @@ for (const version of ['wagmi-2', 'wagmi-3']) {
     await page.goto(`/${version}/`)
     await expect(shown(page, 'status')).toHaveText('disconnected')
 
-    await test.step('hears that the visitor closed the modal', async () => {
+    await test.step('reports a closed modal as a rejection', async () => {
       await shown(page, 'connect').click()
       await expectView(page, 'Connect')
       await page.keyboard.press('Escape')
@@ -32,7 +32,7 @@ for (const version of ['wagmi-2', 'wagmi-3']) {
       await expect(shown(page, 'balance')).toHaveText(/^\d+$/)
     })
 
-    await test.step('signs, and hears a no', async () => {
+    await test.step('signs, and reports a declined signature', async () => {
       await shown(page, 'sign').click()
       await expect(shown(page, 'signature')).toHaveText(/^0x/)
       const signature = await shown(page, 'signature').textContent()
@@ -59,7 +59,7 @@ for (const version of ['wagmi-2', 'wagmi-3']) {
       await expect(shown(page, 'address')).not.toHaveText(address)
     })
 
-    await test.step('is connected again after a reload, and not after it disconnected', async () => {
+    await test.step('reconnects after a reload, but not after a disconnect', async () => {
       await page.reload()
       await expect(shown(page, 'status')).toHaveText('connected')
       await shown(page, 'disconnect').click()

@@ -34,7 +34,7 @@ async function connect(page: Page, browser: Browser): Promise<Phone> {
   return phone
 }
 
-/** Presses a button of the demo and waits until it has said what came of it. */
+/** Presses a button of the demo, answers in the wallet, and returns the result that the demo shows. */
 async function press(page: Page, namespace: string, button: string, answer: () => Promise<void>) {
   await page.getByTestId(`demo-${namespace}-${button}`).click()
   await answer()
@@ -43,14 +43,14 @@ async function press(page: Page, namespace: string, button: string, answer: () =
   return (await result.textContent()) ?? ''
 }
 
-test('WalletConnect: the whole way of a visitor whose wallet is on a phone [PAIR-07] [RL-11]', async ({
+test('WalletConnect: a visitor connects a phone, signs, pays, switches, reloads and disconnects [PAIR-07] [RL-11]', async ({
   page,
   browser,
   sandbox,
 }) => {
   const phone = await connect(page, browser)
 
-  await test.step('one approval connects all families', async () => {
+  await test.step('one approval connects all namespaces', async () => {
     await expect(demo(page, 'address')).toHaveText(ada ?? '')
     await expect(demo(page, 'status', 'solana')).toHaveText('connected')
     await expect(demo(page, 'address', 'solana')).toHaveText(solanaAccounts[0]?.address ?? '')
@@ -67,7 +67,7 @@ test('WalletConnect: the whole way of a visitor whose wallet is on a phone [PAIR
     expect(other).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   })
 
-  await test.step('says no, and the page hears it', async () => {
+  await test.step('reports a declined signature to the page', async () => {
     const answer = await press(page, 'eip155', 'sign-message', () => phone.reject(/Sign this message/))
     expect(answer).toMatch(/^Error: User rejected/)
   })
@@ -81,7 +81,7 @@ test('WalletConnect: the whole way of a visitor whose wallet is on a phone [PAIR
     expect(sent).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   })
 
-  await test.step('moves to a chain that the wallet knows without a question, and has another one added', async () => {
+  await test.step('switches to a known chain without a prompt, and has an unknown one added', async () => {
     await page.getByTestId('foyer-network-button').click()
     await page.getByTestId('foyer-network-eip155:8453').click()
     await expect(demo(page, 'chain')).toHaveText('eip155:8453')
@@ -98,27 +98,27 @@ test('WalletConnect: the whole way of a visitor whose wallet is on a phone [PAIR
     expect(ada && ravi && isAddressEqual(ada, ravi)).toBe(false)
   })
 
-  await test.step('is still there after a reload', async () => {
+  await test.step('stays connected after a reload', async () => {
     await page.reload()
     await expectStatus(page, 'connected')
     await expect(demo(page, 'status', 'solana')).toHaveText('connected')
     await press(page, 'eip155', 'sign-message', () => phone.approve(/Sign this message/))
   })
 
-  await test.step('a session that the wallet ends is over on all, with nobody told twice', async () => {
+  await test.step('when the wallet ends the session, each namespace disconnects once', async () => {
     await page.evaluate(
-      "window.told = []; foyer.events.on('connection.disconnected', ({ namespace }) => told.push(namespace))",
+      "window.ended = []; foyer.events.on('connection.disconnected', ({ namespace }) => ended.push(namespace))",
     )
     await phone.end()
     await expectStatus(page, 'disconnected')
     await expect(demo(page, 'status', 'solana')).toHaveText('disconnected')
     await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
-    await expect.poll(() => page.evaluate('told.sort()')).toEqual(['bip122', 'eip155', 'solana'])
+    await expect.poll(() => page.evaluate('ended.sort()')).toEqual(['bip122', 'eip155', 'solana'])
   })
   await phone.close()
 })
 
-test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they are left one by one', async ({
+test('one pairing carries EVM, Solana and Bitcoin, which sign, send and disconnect separately', async ({
   page,
   browser,
   sandbox,
@@ -137,14 +137,14 @@ test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they 
   const shownOf = (family: string) => demo(page, 'address', family).textContent()
   const addresses = await Promise.all(families.map(shownOf))
 
-  await test.step('signs a text, which a verifier of others accepts, or does not', async () => {
+  await test.step('signs a message that a third-party verifier accepts, or declines', async () => {
     const hex = await press(page, 'bip122', 'sign-message', () => phone.approve(/Sign this message/))
     expect(Verifier.verifySignature(owner, hello, Buffer.from(hex, 'hex').toString('base64'))).toBe(true)
     const refused = await press(page, 'bip122', 'sign-message', () => phone.reject(/Sign this message/))
     expect(refused).toMatch(/^Error: User rejected/)
   })
 
-  await test.step('sends, and the chain has it', async () => {
+  await test.step('sends a transfer that the chain confirms', async () => {
     const txid = await press(page, 'bip122', 'send-transaction', () => phone.approve(/Send 0.001 BTC/))
     const url = `${sandbox.addresses.rpc['bip122:000000000019d6689c085ae165831e93']}/tx/${txid}/status`
     await expect
@@ -152,7 +152,7 @@ test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they 
       .toMatchObject({ confirmed: true })
   })
 
-  await test.step('has another address in the test chain, and is back', async () => {
+  await test.step('switches to its testnet address and back', async () => {
     const switchTo = (id: string) => page.evaluate(`window.foyer.switchNetwork({ caipNetworkId: '${id}' })`)
     await switchTo('bip122:000000000933ea01ad0ee984209779ba')
     await expect(demo(page, 'address', 'bip122')).toHaveText(/^tb1q/)
@@ -161,13 +161,13 @@ test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they 
     await expect(demo(page, 'address', 'bip122')).toHaveText(owner)
   })
 
-  await test.step('all three are there after a reload', async () => {
+  await test.step('restores all three after a reload', async () => {
     await page.reload()
     await expectConnected(families)
     await expect.poll(() => Promise.all(families.map(shownOf))).toEqual(addresses)
   })
 
-  await test.step('a wallet of the page takes the place of one, and is left alone', async () => {
+  await test.step('an injected wallet replaces one namespace, and disconnects alone', async () => {
     await page.evaluate("window.foyer.connect({ connectorId: 'dev.foyer.solana' }).then(() => {})")
     await expect(demo(page, 'status', 'solana')).toHaveText('connected')
     await expect(phone.sessions).toHaveCount(1)
@@ -175,7 +175,7 @@ test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they 
     await expectConnected(['eip155', 'bip122'])
   })
 
-  await test.step('the rest share a pairing, and end with it', async () => {
+  await test.step('the others share the session and end together', async () => {
     await page.evaluate("window.foyer.disconnect({ namespace: 'bip122' })")
     await expectConnected([])
     await expect(phone.sessions).toHaveCount(0)
@@ -183,7 +183,7 @@ test('one pairing carries EVM, Solana and Bitcoin, each of them signs, and they 
   await phone.close()
 })
 
-test('the code on the screen is the link that is copied, and pasting it pairs as well [CONN-02]', async ({
+test('copies the URI of the QR code, and pairs when it is pasted [CONN-02]', async ({
   page,
   browser,
   context,
@@ -204,7 +204,7 @@ test('the code on the screen is the link that is copied, and pasting it pairs as
   await phone.close()
 })
 
-test('the wallet is told which origin asks, by Verify', async ({ page, browser }) => {
+test('Verify confirms the origin of the page to the wallet', async ({ page, browser }) => {
   await showCode(page)
   const phone = await openPhone(browser)
   await phone.scan(page)
@@ -212,7 +212,7 @@ test('the wallet is told which origin asks, by Verify', async ({ page, browser }
   await phone.close()
 })
 
-test('a Verify that is silent delays nobody, and the wallet says that it knows nothing', async ({
+test('connects without delay when Verify hangs, and the wallet shows the origin as unconfirmed', async ({
   page,
   browser,
   sandbox,
@@ -227,7 +227,7 @@ test('a Verify that is silent delays nobody, and the wallet says that it knows n
   await phone.close()
 })
 
-test('who declines on the phone is told so, and gets another code', async ({ page, browser }) => {
+test('shows the rejection and renews the QR code when the wallet declines', async ({ page, browser }) => {
   await showCode(page)
   const phone = await openPhone(browser)
   await phone.scan(page)
@@ -240,10 +240,7 @@ test('who declines on the phone is told so, and gets another code', async ({ pag
   await phone.close()
 })
 
-test('a listed wallet leads to a code with its picture, which can be scanned all the same', async ({
-  page,
-  browser,
-}) => {
+test('a listed wallet leads to a QR code with its logo, which still scans', async ({ page, browser }) => {
   await page.goto('/')
   await openConnect(page)
   await dialog(page).getByText('Ridgeline').click()
@@ -256,7 +253,7 @@ test('a listed wallet leads to a code with its picture, which can be scanned all
   await phone.close()
 })
 
-test('a relay that is down is told, others can be used, and trying again helps once it is back [RL-01]', async ({
+test('reports an unreachable relay, leaves other wallets usable, and recovers on retry [RL-01]', async ({
   page,
   sandbox,
   problems,
@@ -282,12 +279,7 @@ test('a relay that is down is told, others can be used, and trying again helps o
   await expect(page.getByTestId('foyer-qr')).toBeVisible()
 })
 
-test('a relay that restarts while a request is open costs a moment, not the answer', async ({
-  page,
-  browser,
-  sandbox,
-  problems,
-}) => {
+test('a pending request survives a restart of the relay', async ({ page, browser, sandbox, problems }) => {
   problems.allow(brokenSocket)
   const phone = await connect(page, browser)
   const signature = await press(page, 'eip155', 'sign-message', async () => {
@@ -295,7 +287,7 @@ test('a relay that restarts while a request is open costs a moment, not the answ
     await sandbox.addFault({ service: 'relay', kind: 'down' })
     await expect
       .poll(async () => (await sandbox.requests('relay')).filter(({ path }) => path === 'connect').length)
-      .toBeGreaterThan(2) // somebody tried to come back
+      .toBeGreaterThan(2) // at least one client has tried to reconnect
     await sandbox.clearFaults()
     await phone.approve(/Sign this message/)
   })
@@ -303,7 +295,7 @@ test('a relay that restarts while a request is open costs a moment, not the answ
   await phone.close()
 })
 
-test.describe('what the relay refuses with', () => {
+test.describe('explains why the relay refuses', () => {
   for (const [reason, text] of [
     ['Unauthorized: origin not allowed', 'is not allowed for this project'],
     ['Unauthorized: invalid key', 'The project id of this site is not valid'],
@@ -320,7 +312,7 @@ test.describe('what the relay refuses with', () => {
 })
 
 for (const hours of [-25, 25])
-  test(`a clock that is ${hours} hours off is told in the alert bar, with what to do [CK-05]`, async ({
+  test(`a clock that is ${hours} hours off shows an alert that says what to do [CK-05]`, async ({
     page,
     problems,
   }) => {
@@ -336,7 +328,7 @@ for (const hours of [-25, 25])
     await expect(page.getByTestId('foyer-alert')).toContainText('Check the time settings')
   })
 
-test('the library of WalletConnect is fetched when a code is asked for, and no request leaves before', async ({
+test('loads the WalletConnect library and contacts the relay only when a QR code is needed', async ({
   page,
   sandbox,
 }) => {

@@ -18,13 +18,13 @@ import { prepareWallet, wallet } from './wallet.js'
 const heading = (page: Page, text: string) => dialog(page).getByText(text, { exact: true })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-/** Chooses the injected wallet, whatever comes of it. */
+/** Chooses the injected wallet, without waiting for a result. */
 async function choose(page: Page) {
   await openConnect(page)
   await injectedWallet(page).click()
 }
 
-test('a declined connection says so, connects nothing and can be tried again', async ({ page }) => {
+test('shows a declined connection, connects nothing and lets the visitor try again', async ({ page }) => {
   await page.goto('/')
   await wallet(page).rejectNext()
   await choose(page)
@@ -35,7 +35,7 @@ test('a declined connection says so, connects nothing and can be tried again', a
   await expectStatus(page, 'connected')
 })
 
-test('a locked wallet says so, and connects once it is unlocked', async ({ page }) => {
+test('asks the visitor to unlock a locked wallet, and connects once unlocked', async ({ page }) => {
   await prepareWallet(page, { isLocked: true })
   await page.goto('/')
   await choose(page)
@@ -48,7 +48,7 @@ test('a locked wallet says so, and connects once it is unlocked', async ({ page 
   await expectStatus(page, 'connected')
 })
 
-test('locking the wallet ends the connection [IW-17]', async ({ page }) => {
+test('disconnects when the wallet is locked [IW-17]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   await wallet(page).lock()
@@ -57,7 +57,7 @@ test('locking the wallet ends the connection [IW-17]', async ({ page }) => {
   await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
 })
 
-test('an approval that comes after one has cancelled opens nothing [G2] [G3]', async ({ page }) => {
+test('discards and revokes an approval that arrives after cancellation [G2] [G3]', async ({ page }) => {
   await prepareWallet(page, { autoApprove: false })
   await page.goto('/')
   await choose(page)
@@ -66,7 +66,7 @@ test('an approval that comes after one has cancelled opens nothing [G2] [G3]', a
   await expectView(page, 'Connect')
   await expectStatus(page, 'disconnected')
   await wallet(page).approve.click()
-  // The permission that came too late is given back.
+  // The late permission is revoked.
   await expect.poll(async () => (await wallet(page).asked('wallet_revokePermissions')).length).toBe(1)
   await expectStatus(page, 'disconnected')
   await expectView(page, 'Connect')
@@ -75,9 +75,7 @@ test('an approval that comes after one has cancelled opens nothing [G2] [G3]', a
   await expectStatus(page, 'disconnected')
 })
 
-test('a silent wallet may be waited for; after a minute one is offered another try [IW-09]', async ({
-  page,
-}) => {
+test('keeps waiting for a silent wallet, and offers another try after a minute [IW-09]', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await wallet(page).misbehave('hang')
@@ -101,7 +99,7 @@ const broken = {
   'no-promise': 'IW-11',
 } as const
 for (const [kind, id] of Object.entries(broken))
-  test(`a wallet that answers with ${kind} connects nothing, and another try works [${id}]`, async ({
+  test(`connects nothing when the wallet answers with ${kind}, and recovers on retry [${id}]`, async ({
     page,
   }) => {
     await page.goto('/')
@@ -116,7 +114,7 @@ for (const [kind, id] of Object.entries(broken))
     await expectStatus(page, 'connected')
   })
 
-test('an answer that is no promise is an answer [IW-11]', async ({ page, sandbox }) => {
+test('accepts an answer that is not a promise [IW-11]', async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   await page.goto('/')
   await page.evaluate(
@@ -127,7 +125,9 @@ test('an answer that is no promise is an answer [IW-11]', async ({ page, sandbox
   await expect(demo(page, 'address')).toHaveText(ada?.address ?? '')
 })
 
-test('a wallet that has a request open already says so, and is asked no more [IW-13]', async ({ page }) => {
+test('shows that the wallet already has a pending request, and does not send another [IW-13]', async ({
+  page,
+}) => {
   await page.goto('/')
   await wallet(page).misbehave('pending')
   await choose(page)
@@ -138,7 +138,7 @@ test('a wallet that has a request open already says so, and is asked no more [IW
   await expectStatus(page, 'disconnected')
 })
 
-test('two presses on a wallet are one question [D-11]', async ({ page }) => {
+test('sends one request for two clicks on a wallet [D-11]', async ({ page }) => {
   await page.goto('/')
   await wallet(page).delayNext(500)
   await openConnect(page)
@@ -150,7 +150,7 @@ test('two presses on a wallet are one question [D-11]', async ({ page }) => {
   expect(await wallet(page).asked('eth_requestAccounts')).toHaveLength(1)
 })
 
-test('a wallet that announces itself again and again is shown once [IW-03]', async ({ page }) => {
+test('lists a wallet once, however often it announces itself [IW-03]', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   for (let times = 0; times < 20; times++) await wallet(page).misbehave('announce-twice')
@@ -158,7 +158,7 @@ test('a wallet that announces itself again and again is shown once [IW-03]', asy
   await expect(dialog(page).getByText('Sandbox Wallet')).toHaveCount(1)
 })
 
-test('hostile announcements run nothing, load nothing and break nothing [IW-07] [IW-35] [D-08]', async ({
+test('hostile announcements run no code, load no resources and break nothing [IW-07] [IW-35] [D-08]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -185,8 +185,8 @@ test('hostile announcements run nothing, load nothing and break nothing [IW-07] 
   await expectStatus(page, 'connected')
 })
 
-test('without a wallet the page says where to get one, and nothing is logged [IW-01]', async ({ page }) => {
-  // No wallet of any family makes itself known. Some of these events refuse to be stopped by their own method.
+test('without an installed wallet, shows where to get one and logs no errors [IW-01]', async ({ page }) => {
+  // Blocks every wallet announcement. Some of these events override `stopImmediatePropagation`, hence the prototype.
   await prepareWallet(page, { bitcoinFaces: [] })
   await page.addInitScript(() => {
     const stop = (event: Event) => Event.prototype.stopImmediatePropagation.call(event)
@@ -208,7 +208,7 @@ test('without a wallet the page says where to get one, and nothing is logged [IW
   await expect(dialog(page).getByRole('link').first()).toBeVisible()
 })
 
-test('a hash that is none is no success [IW-27]', async ({ page }) => {
+test('reports an invalid transaction hash as an error [IW-27]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   for (const answer of [undefined, null, '', '0x12', {}]) {
@@ -222,7 +222,7 @@ test('a hash that is none is no success [IW-27]', async ({ page }) => {
   await expect(page.getByTestId('demo-events')).not.toContainText('transaction.sent')
 })
 
-test('a declined signature or payment is told to the page, and changes nothing', async ({
+test('reports a declined signature or payment to the page, and changes nothing', async ({
   page,
   sandbox,
 }) => {
@@ -239,7 +239,7 @@ test('a declined signature or payment is told to the page, and changes nothing',
   await expectStatus(page, 'connected')
 })
 
-test('a wallet that lost its chains for a moment stays connected [IW-21]', async ({ page }) => {
+test('stays connected when the wallet briefly loses its chains [IW-21]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
   const asked = async () => (await wallet(page).asked('eth_accounts')).length
@@ -249,7 +249,7 @@ test('a wallet that lost its chains for a moment stays connected [IW-21]', async
   await expectStatus(page, 'connected')
 })
 
-test('events that make no sense change nothing [IW-15] [D-12]', async ({ page, sandbox }) => {
+test('ignores malformed wallet events [IW-15] [D-12]', async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   await page.goto('/')
   await connect(page)
@@ -261,7 +261,7 @@ test('events that make no sense change nothing [IW-15] [D-12]', async ({ page, s
   await expectStatus(page, 'connected')
 })
 
-test('follows the wallet to another account, with its own name and balance', async ({ page, sandbox }) => {
+test('follows the wallet to another account, and shows its name and balance', async ({ page, sandbox }) => {
   const [, ravi] = await sandbox.accounts()
   await page.goto('/')
   await connect(page)
@@ -272,7 +272,7 @@ test('follows the wallet to another account, with its own name and balance', asy
   await expect(page.getByTestId('foyer-account-button')).toContainText('4.750 ETH')
 })
 
-test('a name that an account claims and does not own is not shown [D-13]', async ({ page, sandbox }) => {
+test('does not show a name that the account claims but does not own [D-13]', async ({ page, sandbox }) => {
   const accounts = await sandbox.accounts()
   await page.goto('/')
   await wallet(page).switchAccount(3)
@@ -282,7 +282,7 @@ test('a name that an account claims and does not own is not shown [D-13]', async
   await expect(page.getByTestId('foyer-account-button')).not.toContainText('ada.foyer.eth')
 })
 
-test('the wallet that was chosen is used, whatever takes its place on the page [IW-31] [D-09]', async ({
+test('keeps using the chosen wallet when a script replaces it on the page [IW-31] [D-09]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -297,14 +297,14 @@ test('the wallet that was chosen is used, whatever takes its place on the page [
   await expect(demo(page, 'result')).toHaveText(/^0x[0-9a-f]{130}$/)
 })
 
-test('coming back to a wallet with another account shows that one, and the former never [IW-33]', async ({
+test('after a reload, shows the account now chosen in the wallet and never the former one [IW-33]', async ({
   page,
   sandbox,
 }) => {
   const [ada, ravi] = await sandbox.accounts()
   await page.goto('/')
   await connect(page)
-  // The visitor chooses another account while the page is closed.
+  // The visitor switches the account while the page is closed.
   await page.addInitScript(`{
     const key = 'sandbox-wallet.evm'
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), accountIndex: 1 }))
@@ -321,10 +321,10 @@ test('coming back to a wallet with another account shows that one, and the forme
   expect(seen).not.toContain('ada.foyer.eth')
 })
 
-test('goes on when a script of the page pollutes the prototypes [LC-23] [D-21] [G8]', async ({ page }) => {
+test('keeps working when a script of the page pollutes prototypes [LC-23] [D-21] [G8]', async ({ page }) => {
   await page.goto('/')
   await connect(page)
-  // What bundlers write around the code of a chunk does not survive it, so that of the view is here before.
+  // The bundler's chunk loader does not survive the pollution, so the view loads first.
   await openAccount(page)
   await expect(page.getByTestId('foyer-disconnect')).toBeVisible()
   await expect(page.getByTestId(/^foyer-token-/).first()).toBeVisible()
@@ -349,10 +349,7 @@ test('goes on when a script of the page pollutes the prototypes [LC-23] [D-21] [
   expect(await page.evaluate('Object.keys(Object.prototype)')).toEqual(['name', 'value', 'status'])
 })
 
-test('an account button that does not load leaves one that shows the address and opens the account', async ({
-  page,
-  problems,
-}) => {
+test('falls back to a plain account button when the real one fails to load', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
   await page.route(/\/AccountButton-[^/]+\.js/, (route) => route.abort())
   await page.goto('/')

@@ -17,13 +17,13 @@ import { openAllWallets, openDownloads } from './scenes.js'
 const networks = [mainnet, base, polygon, solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet]
 const chains: readonly string[] = networks.map(({ caipNetworkId }) => caipNetworkId)
 const perPage = 40
-/** The wallets of the sandbox that serve any chain of the demo. */
+/** The sandbox's wallets that support any chain of the demo. */
 const served = wallets.filter((wallet) => wallet.chains.some((chain) => chains.includes(chain)))
 
 const options = (page: Page): Locator => dialog(page).getByRole('option')
 const search = (page: Page): Locator => page.getByTestId('foyer-wallet-search')
 
-/** Requests for lists of wallets, without those that opening the modal makes. */
+/** Requests for wallet lists, without those made when the modal opens. */
 async function listRequests(sandbox: SandboxControl, kind: 'page' | 'search') {
   const requests = await sandbox.requests('wallet-service')
   return requests.filter(
@@ -38,7 +38,7 @@ async function scrollToEnd(page: Page) {
     .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' }))
 }
 
-test('shows six hundred wallets, 40 a page as one scrolls, and keeps few of them in the document [WS-25]', async ({
+test('loads six hundred wallets in pages of 40 on scroll, and renders few of them at a time [WS-25]', async ({
   page,
   sandbox,
 }) => {
@@ -69,7 +69,7 @@ test('shows six hundred wallets, 40 a page as one scrolls, and keeps few of them
   for (const { query } of requests) expect(query.chains?.split(',').sort()).toEqual([...chains].sort())
 })
 
-test('finds wallets by name, at most 100, and says how many [B-04] [B-05]', async ({ page, sandbox }) => {
+test('finds at most 100 wallets by name, and announces how many [B-04] [B-05]', async ({ page, sandbox }) => {
   const found = served.filter(({ name }) => name.toLowerCase().includes('gate'))
   await page.goto('/')
   await openAllWallets(page)
@@ -82,7 +82,10 @@ test('finds wallets by name, at most 100, and says how many [B-04] [B-05]', asyn
   expect(request?.query).toMatchObject({ search: 'gate', entries: '100', page: '1' })
 })
 
-test('a single letter is no search yet, and an empty field shows all again', async ({ page, sandbox }) => {
+test('searches from two letters on, and lists all wallets when the field is empty', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto('/')
   await openAllWallets(page)
   await search(page).pressSequentially('h')
@@ -95,15 +98,19 @@ test('a single letter is no search yet, and an empty field shows all again', asy
   expect(asked).toContain('harbor')
 })
 
-test('says so when nothing is found, in the words that were typed', async ({ page }) => {
+test('repeats the query as text when it finds no wallet', async ({ page }) => {
   await page.goto('/')
   await openAllWallets(page)
-  await search(page).fill('<b>nobody</b>')
-  await expect(dialog(page).getByText('<b>nobody</b>')).toBeVisible()
+  await search(page).fill('<b>nothing</b>')
+  await expect(dialog(page).getByText('<b>nothing</b>')).toBeVisible()
   await expect(options(page)).toHaveCount(0)
 })
 
-test('a slow search does not overtake a later one [WS-17]', async ({ page, sandbox, problems }) => {
+test('discards slow search results when a newer search has finished [WS-17]', async ({
+  page,
+  sandbox,
+  problems,
+}) => {
   problems.allow(brokenRequest)
   await sandbox.addFault({
     service: 'wallet-service',
@@ -124,7 +131,7 @@ test('a slow search does not overtake a later one [WS-17]', async ({ page, sandb
   await expect(options(page)).toHaveText(['Harbor'])
 })
 
-test('marks an installed wallet in the list, and connects it from there', async ({ page }) => {
+test('marks installed wallets in the list, and connects them from there', async ({ page }) => {
   await page.goto('/')
   await openAllWallets(page)
   const own = options(page).filter({ hasText: 'Sandbox Wallet' })
@@ -134,7 +141,7 @@ test('marks an installed wallet in the list, and connects it from there', async 
   await expect(page.getByTestId('foyer-account-button')).toBeVisible()
 })
 
-test('tells where to get a wallet that is not installed [D-18]', async ({ page }) => {
+test('shows where to get a wallet that is not installed [D-18]', async ({ page }) => {
   const spinnaker = wallets.find((wallet) => wallet.name === 'Spinnaker')
   await page.goto('/')
   await openAllWallets(page)
@@ -161,10 +168,7 @@ test('tells where to get a wallet that is not installed [D-18]', async ({ page }
   await expect(search(page)).toHaveValue('spinnaker')
 })
 
-test('links that are not web links are not shown, and entries without id or name are dropped [WS-07] [WS-11]', async ({
-  page,
-  sandbox,
-}) => {
+test('drops unsafe links, and entries without id or name [WS-07] [WS-11]', async ({ page, sandbox }) => {
   const usual = { chains, homepage: 'https://good.example' }
   const listed = [
     { ...usual, name: 'No id' },
@@ -196,7 +200,7 @@ test('links that are not web links are not shown, and entries without id or name
   await expect(dialog(page).getByRole('link')).toHaveAttribute('href', 'https://good.example/get')
 })
 
-test('keeps the pages that it has when one fails, and goes on when asked [WS-03]', async ({
+test('keeps the loaded pages when one fails, and continues on retry [WS-03]', async ({
   page,
   sandbox,
   problems,
@@ -221,7 +225,7 @@ test('keeps the pages that it has when one fails, and goes on when asked [WS-03]
   await expect(retry).toBeHidden()
 })
 
-test('stops at an empty page, whatever the count says [WS-09]', async ({ page, sandbox }) => {
+test('stops at an empty page, whatever the reported count [WS-09]', async ({ page, sandbox }) => {
   await sandbox.addFault({
     service: 'wallet-service',
     match: 'page=2',
@@ -244,7 +248,7 @@ test('stops at an empty page, whatever the count says [WS-09]', async ({ page, s
   expect(await listRequests(sandbox, 'page')).toHaveLength(2)
 })
 
-test('leaves a service alone for as long as it asks, whatever is typed [WS-05]', async ({
+test('sends no search until Retry-After has passed, whatever is typed [WS-05]', async ({
   page,
   sandbox,
   problems,
@@ -277,7 +281,7 @@ test('leaves a service alone for as long as it asks, whatever is typed [WS-05]',
   expect(await listRequests(sandbox, 'search')).toHaveLength(2)
 })
 
-test('a picture that does not come is an icon, and its id stays one segment of the address [WS-13] [WS-15]', async ({
+test('shows an icon for a picture that does not load, and escapes its id in the URL [WS-13] [WS-15]', async ({
   page,
   sandbox,
   problems,
@@ -304,7 +308,7 @@ test('a picture that does not come is an icon, and its id stays one segment of t
   await expect.poll(imageAsked).toMatch(/^\/getWalletImage\/\.\.%2F\.\.%2Fx%3Fy%23z\?/)
 })
 
-test('pictures of wallets are drawn from the service', async ({ page }) => {
+test('loads wallet pictures from the service', async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   const picture = dialog(page).getByRole('button', { name: 'Harbor' }).locator('.foyer-image')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.js'
 
-test('whatever goes wrong in a page is noticed, in every browser', async ({ page, problems }) => {
+test('notices every kind of problem in a page, in every browser', async ({ page, problems }) => {
   await page.goto('/')
   for (const [provocation, problem] of [
     ["void fetch('http://somewhere.example/').catch(() => {})", /somewhere\.example/],

@@ -1,24 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 export type Problems = {
-  /** Expects problems with this text; they no longer fail the test. */
+  /** Allows problems that match; they no longer fail the test. */
   allow(pattern: RegExp): void
-  /** Everything seen so far that was not allowed. */
+  /** All problems so far that were not allowed. */
   unexpected(): readonly string[]
 }
 
 const thisMachine = new Set(['127.0.0.1', 'localhost'])
 
 /**
- * What Firefox tells besides: violations are logged once more as errors, without the place; and Playwright puts a style into the page
- * for each screenshot, by a script that no page under the policy could run.
+ * Noise in Firefox: it logs policy violations again as errors, without their location; and for each screenshot Playwright injects
+ * a style with a script that the policy would forbid the page.
  */
 const notOfThePage = [
   /^uncaught: Content-Security-Policy: /,
   /^policy: style-src-elem inline .*%3E%20eval:\d+$/,
 ]
 
-/** Notes every request to another host, logged error, uncaught error and policy violation of a context, popups included. */
+/** Records requests to other hosts, logged errors, uncaught errors and policy violations of a context, popups included. */
 export async function watchPage(context: BrowserContext, page: Page): Promise<Problems> {
   const seen: string[] = []
   const allowed: RegExp[] = [...notOfThePage]

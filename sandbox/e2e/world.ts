@@ -11,8 +11,8 @@ import { startSandbox } from '../world/startSandbox.js'
 import { getWorld, worlds } from './addresses.js'
 
 /**
- * Run by playwright.config.ts: for each worker a sandbox and the built pages, under the policy of docs/csp.md, until SIGTERM; then nothing
- * is left. The pages are built once: each is told at its start which sandbox is its own.
+ * Run by playwright.config.ts. Starts a sandbox and a server of the built pages, under the policy of docs/csp.md, for each worker, and
+ * removes everything on SIGTERM. The pages are built once; each reads its sandbox's port when it loads.
  */
 const examples = join(import.meta.dirname, '../../examples')
 const root = join(examples, 'react-vite')
@@ -29,7 +29,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => close().then(() => process.exit(0)))
 
 try {
-  // The first is served last, because the tests begin when it answers.
+  // The first world starts last, because Playwright starts the tests when it responds.
   const all = Array.from({ length: worlds }, (_, index) => getWorld(index)).reverse()
   await Promise.all([buildPages(), ...all.map(startServices)])
   for (const world of all) await servePages(world)
@@ -46,7 +46,7 @@ async function startServices({ sandboxPort, demoUrl }: World) {
   closing.push(() => signIn.close())
 }
 
-/** The demo, below /gallery/ its gallery, below /host/ the page that stands for all other hosts, and the other examples by their names. */
+/** The demo at /, the gallery at /gallery/, a configurable host page at /host/, and the other examples at their names. */
 async function buildPages() {
   const portOfPage: PluginOption = {
     name: 'port-of-page',
@@ -97,7 +97,7 @@ async function servePages({ sandboxPort, demoPort, demoUrl }: World) {
   })
   closing.push(() => httpServer.close())
 
-  /** The port of the sandbox; and the policy of each page, with those that a test asks for in the address, to learn what they would have stopped. */
+  /** Serves the sandbox's port, and sets the policy of each page and the report-only policies that a test passes in the URL. */
   function answer({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) {
     if (url === '/sandbox-port.js')
       return void response
@@ -105,7 +105,7 @@ async function servePages({ sandboxPort, demoPort, demoUrl }: World) {
         .end(`globalThis.sandboxPort = ${sandboxPort}`)
     const read = url.startsWith('/gallery/') ? readGalleryPolicy : readSandboxPolicy
     const policy = formatPolicy(read(getAddresses(sandboxPort)))
-    // The chain of that page has its node on the server of the page.
+    // The custom chain's node runs on the same server as the page.
     const own = url.startsWith('/custom-chain/')
       ? policy.replace('connect-src', "connect-src 'self'")
       : policy

@@ -2,18 +2,18 @@ import { type Hex, keccak256, stringToHex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
 export type SandboxAccount = {
-  /** The viem account that signs. */
+  /** The viem account, for signing. */
   signer: PrivateKeyAccount
   privateKey: Hex
-  /** The name that the resolver on chain 1 gives it. */
+  /** Its name, as resolved on chain 1. */
   name: string | undefined
-  /** A name it claims although the name points at somebody else: no honest client shows it. */
+  /** A name that it claims but that resolves to another account; clients must not show it. */
   falseName?: string
 }
 
 /**
- * The sandbox's own accounts. Their keys are public on purpose; what each holds is in `chains/chains.ts`.
- * 0 and 1 have names, 2 has none, 3 pretends to be 0, and 4 has nothing at all.
+ * The sandbox's own accounts. Their keys are public on purpose; their balances are in `chains/chains.ts`.
+ * 0 and 1 have names, 2 has none, 3 pretends to be 0, and 4 is empty.
  */
 export const accounts: SandboxAccount[] = [
   { ...key(0), name: 'ada.foyer.eth' },

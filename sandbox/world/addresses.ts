@@ -2,16 +2,16 @@ import { type BitcoinChainFacts, bitcoinChains } from './chains/bitcoinChains.js
 import { chains, type SandboxChain } from './chains/chains.js'
 import { type SolanaCluster, solanaClusters } from './chains/solanaClusters.js'
 
-/** Where each part of a sandbox listens. */
+/** The URL of each part of a sandbox. */
 export type SandboxAddresses = {
   control: string
   blockchainApi: string
   walletService: string
   analytics: string
-  /** WalletConnect; a web socket. */
+  /** WalletConnect relay, a web socket. */
   relay: string
   verify: string
-  /** A wallet as on a phone, for WalletConnect. */
+  /** Phone wallet for WalletConnect. */
   phone: string
   /** By CAIP-2 id. */
   rpc: Record<SandboxChain['caip'] | SolanaCluster['caip'] | BitcoinChainFacts['caip'], string>
@@ -20,7 +20,7 @@ export type SandboxAddresses = {
 export const defaultBasePort = 4100
 
 /**
- * Where the parts of the sandbox with this base port listen.
+ * The URLs of the parts of the sandbox with this base port.
  *
  * @example
  * getAddresses(4100).walletService // 'http://127.0.0.1:4102'

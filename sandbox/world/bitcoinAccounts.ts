@@ -3,23 +3,23 @@ import { initEccLib, type Network, networks, payments } from 'bitcoinjs-lib'
 import { ECPairFactory, type ECPairInterface } from 'ecpair'
 import { sha256, stringToBytes } from 'viem'
 
-/** An account of the sandbox on Bitcoin: one key, and an address of it on every chain (P2WPKH). */
+/** A Bitcoin account of the sandbox: one key, with a P2WPKH address on each chain. */
 export type BitcoinAccount = {
   readonly key: ECPairInterface
   addressOn(format: 'bitcoin' | 'testnet'): string
-  /** What a coin of it is locked with. */
+  /** The script that locks its coins. */
   readonly script: Uint8Array
 }
 
 initEccLib(ecc)
 const pairs = ECPairFactory(ecc)
 
-/** The sandbox's own accounts on Bitcoin. Their keys are public on purpose; what each holds is in `chains/bitcoinChains.ts`. */
+/** The sandbox's own Bitcoin accounts. Their keys are public on purpose; their balances are in `chains/bitcoinChains.ts`. */
 export const bitcoinAccounts: readonly BitcoinAccount[] = [0, 1, 2, 3, 4].map((index) =>
   createBitcoinAccount(`account ${index}`),
 )
 
-/** Whom new coins are paid to; the faucet takes from there. */
+/** Receives the block rewards, from which the faucet pays. */
 export const bitcoinMiner: BitcoinAccount = createBitcoinAccount('miner')
 
 function createBitcoinAccount(name: string): BitcoinAccount {
@@ -27,6 +27,6 @@ function createBitcoinAccount(name: string): BitcoinAccount {
   const paymentOn = (network?: Network) =>
     payments.p2wpkh({ pubkey: key.publicKey, ...(network && { network }) })
   const { output } = paymentOn()
-  if (!output) throw new Error('A P2WPKH payment has a script.')
+  if (!output) throw new Error('The P2WPKH payment has no script.')
   return { key, script: output, addressOn: (format) => String(paymentOn(networks[format]).address) }
 }

@@ -14,13 +14,13 @@ export type CreateControlParameters = {
   requests: RequestLog
   faults: Faults
   chains: RunningChain[]
-  /** The parts that are up. */
+  /** Names of the running parts. */
   ready: () => string[]
-  /** Lets the servers forget what they learned. */
+  /** Clears the servers' state. */
   reset: () => void
 }
 
-/** The address for whoever drives the sandbox: a test, or a person with curl. */
+/** The server that controls the sandbox, for tests and for curl. */
 export async function createControl(parameters: CreateControlParameters) {
   const { addresses, requests, faults, chains: running, ready, reset } = parameters
   const { rpc, ...servers } = addresses

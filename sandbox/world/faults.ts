@@ -15,19 +15,19 @@ export type FaultKind = (typeof faultKinds)[number]
 export type Fault = {
   /** `blockchain-api`, `wallet-service`, `analytics`, `relay`, `verify` or `rpc:<caip-2>`. */
   service: string
-  /** Only requests with this text in `METHOD /path?query` or in the body. */
+  /** Limits the fault to requests with this text in `METHOD /path?query` or in the body. */
   match?: string
   kind: FaultKind
-  /** Milliseconds of a delay, code of a status or of a closed line, text of a body, JSON pointer of a field (`*` stands for every item). */
+  /** Milliseconds of a delay, status or close code, text of a body, or JSON pointer of a field (`*` is every item). */
   value?: string | number
   headers?: Record<string, string>
-  /** For so many requests; for all when absent. */
+  /** The number of requests it affects; all when absent. */
   times?: number
 }
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The switches that make any part of the sandbox slow, wrong or dead. */
+/** Faults that make parts of the sandbox slow, wrong or unreachable. */
 export function createFaults() {
   let faults: Fault[] = []
   const listeners = new Set<(fault: Fault) => void>()
@@ -36,17 +36,17 @@ export function createFaults() {
       faults.push({ ...fault })
       for (const listener of listeners) listener(fault)
     },
-    /** For parts with open lines, which a fault may have to cut; returns stop. */
+    /** For parts with open sockets that a fault may have to cut; returns a function that stops it. */
     onAdd(listener: (fault: Fault) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Ends the faults of one service, or all. */
+    /** Clears the faults of one service, or all. */
     clear(service?: string) {
       faults = service ? faults.filter((fault) => fault.service !== service) : []
     },
     list: (): readonly Fault[] => faults,
-    /** The first fault that this request meets, counting it down. */
+    /** The first fault that matches this request; uses up one of its `times`. */
     take(service: string, request: string): Fault | undefined {
       const fault = faults.find((each) => each.service === service && request.includes(each.match ?? ''))
       if (fault?.times !== undefined && --fault.times <= 0) faults = faults.filter((each) => each !== fault)
@@ -55,7 +55,7 @@ export function createFaults() {
   }
 }
 
-/** Reads a fault from the body of a request, or says what is wrong with it. */
+/** Parses a fault from a request body, or returns an error message. */
 export function parseFault(body: unknown, services: readonly string[]): Fault | string {
   const service = readText(body, 'service')
   const kind = faultKinds.find((each) => each === readText(body, 'kind'))

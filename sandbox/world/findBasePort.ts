@@ -15,14 +15,14 @@ const offsets = [
   ...solanaClusters.flatMap(({ portOffset }) => [portOffset, portOffset + 1]),
 ]
 
-/** Finds a base port whose whole range is free, for tests that run side by side. */
+/** Finds a base port whose whole range is free, for tests that run in parallel. */
 export async function findBasePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const basePort = 10_000 + 50 * Math.floor(Math.random() * 400)
     const free = await Promise.all(offsets.map((offset) => isFree(basePort + offset)))
     if (free.every(Boolean)) return basePort
   }
-  throw new Error('No free range of ports was found.')
+  throw new Error('No free port range found.')
 }
 
 function isFree(port: number): Promise<boolean> {

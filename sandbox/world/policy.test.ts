@@ -9,7 +9,7 @@ import { formatPolicy, readGalleryPolicy, readPolicy, readSandboxPolicy } from '
 const sourcesOf = (policy: ReturnType<typeof readPolicy>, directive: string) =>
   policy.find(({ name }) => name === directive)?.sources ?? []
 
-test('docs/csp.md tells every host that Foyer asks by itself, and no other [LC-21]', () => {
+test('docs/csp.md lists exactly the hosts that Foyer contacts by itself [LC-21]', () => {
   const { defineNetwork: _, ...networks } = entry
   const { verify, ...services } = serviceUrls
   const sources = sourcesOf(readPolicy(), 'connect-src')
@@ -28,7 +28,7 @@ test('docs/csp.md tells every host that Foyer asks by itself, and no other [LC-2
   expect(sourcesOf(readPolicy(), 'frame-src')).toEqual([verify])
 })
 
-test('it starts from nothing, and allows neither inline nor evaluated code', () => {
+test('denies by default, and allows neither inline nor evaluated code', () => {
   const policy = readPolicy()
   expect(policy[0]).toEqual({ name: 'default-src', sources: ["'none'"] })
   expect(sourcesOf(policy, 'require-trusted-types-for')).toEqual(["'script'"])
@@ -37,13 +37,13 @@ test('it starts from nothing, and allows neither inline nor evaluated code', () 
   expect(sourcesOf(policy, 'style-src')).toEqual(["'self'"])
 })
 
-test('it says of every directive and every source what it is for', () => {
+test('docs/csp.md explains the purpose of every directive and source', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/csp.md'), 'utf8')
   for (const { name, sources } of readPolicy())
     for (const source of sources) expect(page).toContain(`\n| \`${name}\` | \`${source}\` | `)
 })
 
-test('in the sandbox each public host is one of this machine', () => {
+test('the sandbox replaces each public host with a local one', () => {
   const policy = readSandboxPolicy(getAddresses(4100))
   expect(policy.map(({ name }) => name)).toEqual(readPolicy().map(({ name }) => name))
   const asked = sourcesOf(policy, 'connect-src')
@@ -51,7 +51,7 @@ test('in the sandbox each public host is one of this machine', () => {
   expect(new Set(asked).size).toBe(sourcesOf(readPolicy(), 'connect-src').length)
 })
 
-test('the gallery may show frames of its own, and is otherwise held to the same', () => {
+test('the gallery policy differs only in allowing its own frames', () => {
   const addresses = getAddresses(4100)
   const [page, gallery] = [readSandboxPolicy(addresses), readGalleryPolicy(addresses)].map((policy) =>
     policy.map((each) => formatPolicy([each])),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-// By their paths: the runner of the end-to-end tests reads this file, and knows the source by its package name only once it is built.
+// Relative imports: Playwright also loads this file, and resolves the package name only after a build.
 import { blockchainApiServers } from '../../generated/blockchain-api/client.js'
 import { walletServiceServers } from '../../generated/wallet-service/client.js'
 import {
@@ -15,10 +15,10 @@ import {
 } from '../../runtime/networks/index.js'
 import type { SandboxAddresses } from './addresses.js'
 
-/** One line of a content security policy. */
+/** One directive of a content security policy. */
 export type Directive = { readonly name: string; readonly sources: readonly string[] }
 
-/** The policy that `docs/csp.md` tells hosts to copy: its block of kind `csp`. */
+/** The policy that hosts copy from `docs/csp.md`: its `csp` code block. */
 export function readPolicy(): readonly Directive[] {
   const page = readFileSync(join(import.meta.dirname, '../../docs/csp.md'), 'utf8')
   const block = /^```csp\n(.*?)^```$/ms.exec(page)?.[1]
@@ -29,7 +29,7 @@ export function readPolicy(): readonly Directive[] {
     .flatMap(([name, ...sources]) => (name ? [{ name, sources }] : []))
 }
 
-/** The same policy in the sandbox, whose addresses stand in for the public ones. */
+/** The same policy with the sandbox's addresses in place of the public ones. */
 export function readSandboxPolicy(addresses: SandboxAddresses): readonly Directive[] {
   const { blockchainApi, walletService, analytics, relay, verify, rpc } = addresses
   const networks = [
@@ -56,7 +56,7 @@ export function readSandboxPolicy(addresses: SandboxAddresses): readonly Directi
   return readPolicy().map(({ name, sources }) => ({
     name,
     sources: sources.flatMap((source) =>
-      // Pictures of tokens come from anywhere, and here from where nothing is encrypted.
+      // Token pictures may come from any https host; the sandbox serves them over http.
       name === 'img-src' && source === 'https:'
         ? [source, walletService]
         : (standIns.get(source) ?? standInOf(name, source) ?? source),
@@ -64,14 +64,14 @@ export function readSandboxPolicy(addresses: SandboxAddresses): readonly Directi
   }))
 }
 
-/** The same for the pages of the gallery, which show its stories in frames: their own, and nobody else's. */
+/** The sandbox policy for the gallery, which may frame its own stories. */
 export function readGalleryPolicy(addresses: SandboxAddresses): readonly Directive[] {
   return readSandboxPolicy(addresses).map(({ name, sources }) =>
     name.startsWith('frame-') ? { name, sources: ["'self'"] } : { name, sources },
   )
 }
 
-/** Writes a policy as the value of its header. */
+/** Formats a policy as a header value. */
 export function formatPolicy(policy: readonly Directive[]): string {
   return policy.map(({ name, sources }) => [name, ...sources].join(' ')).join('; ')
 }

@@ -6,12 +6,12 @@ export type LoggedRequest = {
   path: string
   query: Record<string, string>
   origin: string | undefined
-  /** As it was sent: text spares a page the preflight, JSON does not. */
+  /** As sent: JSON makes a page send a preflight, text does not. */
   contentType: string | undefined
   body?: unknown
-  /** Absent while the request hangs or when the connection was cut. */
+  /** Absent while the request hangs, and when the connection was cut. */
   status?: number
-  /** What the sandbox itself did wrong, for example an answer that its own schema refuses. */
+  /** A schema violation by the request, or by the sandbox's response. */
   problem?: string
   /** ISO 8601. */
   at: string
@@ -21,7 +21,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>
 
 const limit = 5000
 
-/** What each server was asked, newest last. */
+/** Requests to all servers, newest last. */
 export function createRequestLog() {
   let entries: LoggedRequest[] = []
   return {

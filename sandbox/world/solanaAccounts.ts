@@ -1,13 +1,13 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
 
 export type SolanaAccount = {
-  /** Base58 of the public key that belongs to `privateKey`. */
+  /** The public key of `privateKey`, in base58. */
   address: string
   /** Seed of the Ed25519 key. */
   privateKey: Hex
 }
 
-/** The sandbox's own accounts on Solana. Their keys are public on purpose; what each holds is in `chains/solanaClusters.ts`. */
+/** The sandbox's own Solana accounts. Their keys are public on purpose; their balances are in `chains/solanaClusters.ts`. */
 export const solanaAccounts: readonly SolanaAccount[] = [
   '8k9RzRGzZvtcUMkdh3DUKHkHKEFQDuEyQfsFAKJJ3KF9',
   '8RqykR4pFZtXcgpjHPxCXyecgV1fw2hFUozXhQjSJd6H',

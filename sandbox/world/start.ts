@@ -12,11 +12,11 @@ const end = async () => {
   isEnding = true
   signIn?.close()
   await sandbox?.stop()
-  // What was just being started ends with the process.
+  // Parts that are still starting end with the process.
   process.exit()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-// Whoever started this as a child is gone.
+// The parent process is gone.
 process.on('disconnect', end)
 
 try {

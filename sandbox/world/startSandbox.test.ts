@@ -4,7 +4,7 @@ import { findBasePort } from './findBasePort.js'
 import { readText } from './json.js'
 import { startSandbox } from './startSandbox.js'
 
-test('says that every part is ready, and stops without a trace', async () => {
+test('reports every part as ready, and leaves nothing running after stop', async () => {
   const sandbox = await startSandbox({ basePort: await findBasePort() })
   const { control, ...rest } = sandbox.addresses
   const health = await (await fetch(`${control}/health`)).json()
@@ -44,7 +44,7 @@ test('says that every part is ready, and stops without a trace', async () => {
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
 })
 
-test('names the taken port and the way to another, and leaves nothing running', async () => {
+test('names a taken port and how to change it, and leaves nothing running', async () => {
   const basePort = await findBasePort()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen({ host: '127.0.0.1', port: basePort + 2 }, resolve))

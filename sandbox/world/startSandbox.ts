@@ -20,11 +20,11 @@ import { createVerify } from './walletconnect/verify.js'
 
 export type Sandbox = {
   addresses: SandboxAddresses
-  /** Ends everything: afterwards no process, timer or socket of it is left. */
+  /** Stops every process, timer and socket. */
   stop: () => Promise<void>
 }
 
-/** A server, whatever it is made with. */
+/** A server of any framework. */
 type Listening = {
   listen(where: { host: string; port: number }): Promise<unknown>
   close(): Promise<unknown>
@@ -43,7 +43,7 @@ class PortTakenError extends Error {
 }
 
 /**
- * Starts the outside world on this machine: chains, services, and a control to drive them.
+ * Starts the outside world on this machine: chains, services, and a control server.
  *
  * @example
  * const sandbox = await startSandbox({ basePort: 4500 })
@@ -98,7 +98,7 @@ export async function startSandbox(parameters: { basePort?: number } = {}): Prom
     await Promise.all([...apps.map((app) => app.close()), ...running.map((chain) => chain.stop())])
   }
 
-  // All of them, also when one fails: only then is it known what there is to stop.
+  // Waits for all, even if one fails, so that `stop()` reaches everything that started.
   const startServices = async () => {
     const blockchainApi = await createBlockchainApi({ ...shared, addresses })
     const walletService = await createWalletService(shared)

@@ -1,4 +1,4 @@
-// `npm run bench`: what Foyer weighs and how long it takes, in one table. It fails only where it could not measure.
+// `npm run bench`: prints sizes and times of Foyer in one table. Fails only if a measurement fails.
 import process from 'node:process'
 import { measureSizes, toRow } from '../size/measureSizes.js'
 import { measureHotPaths } from './hotPaths.js'

@@ -7,10 +7,10 @@ import { Bench, type Task } from 'tinybench'
 import { findWallets } from '../../world/services/findWallets.js'
 import type { Row } from './table.js'
 
-/** Code that runs often, each beside the least that could do such a thing. */
+/** Measures code that runs often, each next to a minimal equivalent. */
 export async function measureHotPaths(): Promise<Row[]> {
   const list = findWallets({ page: 1, entries: 40 })
-  if (!isWalletList(list)) throw new Error('The wallets of the sandbox are not what the schema says.')
+  if (!isWalletList(list)) throw new Error('The wallets of the sandbox do not match the schema.')
   const text = JSON.stringify(list)
   const address = 'eip155:8453:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const foyer = createFoyer({
@@ -30,7 +30,7 @@ export async function measureHotPaths(): Promise<Row[]> {
 
   return compare([
     {
-      what: '40 wallets checked',
+      what: '40 wallets validated',
       run: () => isWalletList(list),
       floors: {
         'JSON.parse of the same': () => JSON.parse(text),
@@ -38,17 +38,17 @@ export async function measureHotPaths(): Promise<Row[]> {
       },
     },
     {
-      what: 'address of a chain (CAIP-10) taken apart',
+      what: 'CAIP-10 address parsed',
       run: () => parseCaipAddress(address),
       floors: { 'split alone': () => address.split(':') },
     },
     {
-      what: 'event told to one listener',
+      what: 'event emitted to one listener',
       run: () => foyer.report(told, { isShown: true }),
       floors: { 'EventTarget, the same': () => target.dispatchEvent(new Event('heard')) },
     },
     {
-      what: 'look changed twice, subscribers told',
+      what: 'theme changed twice, subscribers notified',
       run: async () => {
         foyer.theme.setMode('light')
         await undefined

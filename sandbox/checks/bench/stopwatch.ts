@@ -1,17 +1,17 @@
 export type Target = {
   /** In the page or in the modal. */
   selector: string
-  /** So many of them; any when absent. */
+  /** The expected number of matches; any when absent. */
   count?: number
 }
 
-/** Measures inside the page, once a frame; all answers are milliseconds. */
+/** Measures inside the page, once per frame, in milliseconds. */
 export type Stopwatch = {
-  /** From the first script to the painted first button of the page. */
+  /** From the first script until the page's first button is painted. */
   sinceStart: () => Promise<number>
-  /** From the next event of this kind to the painted target. */
+  /** From the next event of this type until the target is painted. */
   sinceEvent: (event: 'click' | 'input', target: Target) => Promise<number>
-  /** Scrolls a list from its start to its end, whatever has to be loaded for that. */
+  /** Scrolls a list from start to end, and waits for rows to load. */
   scrollThrough: (list: string) => Promise<{ longestFrame: number; longTasks: number; rows: number }>
 }
 
@@ -21,17 +21,17 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts, and therefore needs nothing but itself. */
+/** Runs in the page before its own scripts, so it cannot use anything outside its body. */
 export function installStopwatch() {
   const startedAt = performance.now()
   const timeLimitMs = 60_000
-  /** Thousands of rows are as many requests as pages. */
+  /** Thousands of rows take one request per page of rows. */
   const scrollLimitMs = 300_000
-  /** As after a strong swipe. */
+  /** The speed of a strong swipe. */
   const pixelsPerFrame = 480
 
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-  /** What is put off during a frame runs once that frame is painted. */
+  /** A timeout set during a frame runs once that frame is painted. */
   const afterPaint = () => new Promise<number>((resolve) => setTimeout(() => resolve(performance.now())))
 
   function find(selector: string): Element[] {
@@ -51,12 +51,12 @@ export function installStopwatch() {
   }
 
   function findScroller(element: Element | null | undefined): Element {
-    if (!element) throw new Error('There is nothing to scroll.')
+    if (!element) throw new Error('No scrollable element found.')
     const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowY)
     return isScroller ? element : findScroller(element.parentElement)
   }
 
-  // Begins to look now: whoever asks later may come after the button.
+  // Start watching now: `sinceStart()` may be called after the button has appeared.
   const started = painted({ selector: 'button' })
 
   window.stopwatch = {

@@ -4,13 +4,13 @@ import { formatTable } from './table.js'
 const verdict = (kilobytes: number) =>
   formatTable([{ what: 'first load', unit: 'KB', values: [kilobytes], budget: 20, goal: 15 }])
 
-test('says what is over its budget, and by how much', () => {
+test('shows which values are over budget, and by how much', () => {
   expect(verdict(20.01)).toMatch(/20\.0 KB {2}over by 0\.01 KB$/)
   expect(verdict(20)).toMatch(/ok, goal is 15 KB$/)
   expect(verdict(15)).toMatch(/ok$/)
 })
 
-test('shows the median of all rounds, the least and the most', () => {
+test('shows median, minimum and maximum of all rounds', () => {
   const table = formatTable([{ what: 'opened', unit: 'ms', values: [30, 9, 100, 20, 10] }])
   expect(table).toMatch(/opened +20 ms +9 ms +100 ms$/)
 })

@@ -1,18 +1,18 @@
 export type Row = {
   what: string
   unit: 'KB' | 'ms' | 'µs'
-  /** One for each round. The table shows the median. */
+  /** One per round. The table shows the median. */
   values: readonly number[]
-  /** More than this is `over`. */
+  /** Higher values are `over`. */
   budget?: number | undefined
-  /** Within the budget, and still more than what is aimed at. */
+  /** The target, below the budget. */
   goal?: number | undefined
-  /** What else is to be said. */
+  /** A remark for the last column. */
   note?: string | undefined
 }
 
 /**
- * Lays rows out in columns for a terminal.
+ * Formats rows as a table for a terminal.
  *
  * @example
  * formatTable([{ what: 'first load', unit: 'KB', values: [21.3], budget: 20 }])

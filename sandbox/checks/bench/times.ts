@@ -5,7 +5,7 @@ import { installStopwatch } from './stopwatch.js'
 import type { Row } from './table.js'
 import type { World } from './world.js'
 
-/** Milliseconds by what took them. */
+/** Milliseconds, by measurement. */
 type Times = Record<string, number>
 
 const byTestId = (id: string) => `[data-testid="${id}"]`
@@ -15,10 +15,10 @@ const injectedWallet = byTestId('foyer-wallet-dev.foyer.evm')
 const allWallets = byTestId('foyer-all-wallets')
 const options = '[role=option]'
 
-/** What a visitor waits for. Each round makes every visit once, so that a busy moment is spread over all of them. */
+/** Measures what a visitor waits for. Each round makes every visit once, to spread background load over all of them. */
 export async function measureTimes(parameters: { world: World; rounds: number }): Promise<Row[]> {
   const { world, rounds } = parameters
-  // The first visit of a new browser pays for the browser.
+  // Warm-up: the first visit pays for starting the browser.
   await visit(world, 'foyer', start)
   const measured: Times[] = []
   while (measured.length < rounds) measured.push(await measureRound(world))
@@ -51,7 +51,7 @@ async function visitHanging(world: World): Promise<number> {
   return opened
 }
 
-/** Opens a page as somebody who was never there: nothing is cached, nothing stored. */
+/** Opens a page as a new visitor, with empty cache and storage. */
 async function visit<result>(world: World, name: string, measure: (page: Page) => Promise<result>) {
   const context = await world.browser.newContext({ viewport: { width: 1024, height: 800 } })
   try {
@@ -78,7 +78,7 @@ async function open(page: Page): Promise<Times> {
   }
 }
 
-/** As long as a hand rests on a button before it presses. */
+/** A typical time between hover and click. */
 const hoverMs = 200
 
 async function openAfterHover(page: Page): Promise<number> {
@@ -105,7 +105,7 @@ async function browse(page: Page): Promise<Times> {
   }
 }
 
-/** As many wallets as no service lists yet. */
+/** Browses more wallets than any service lists today. */
 async function browseTenThousand(page: Page): Promise<Times> {
   const count = 10_000
   await page.route('**/getWallets?*', (route) => {
@@ -132,7 +132,7 @@ async function connect(page: Page): Promise<number> {
   return timeClick(page, injectedWallet, byTestId('foyer-account-button'))
 }
 
-/** From a click to the painted target. It comes as by a tap, without the hover that would load things early. */
+/** From a click until the target is painted. Clicks like a tap, without the hover that would preload code. */
 async function timeClick(page: Page, clicked: string, target: string): Promise<number> {
   await page.locator(clicked).waitFor()
   const painted = page.evaluate((selector) => window.stopwatch.sinceEvent('click', { selector }), target)

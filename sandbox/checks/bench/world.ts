@@ -12,7 +12,7 @@ const basePort = Number(process.env.FOYER_BENCH_SANDBOX_PORT ?? 4800)
 const host = '127.0.0.1'
 const port = Number(process.env.FOYER_BENCH_PORT ?? 5673)
 
-/** A sandbox, the built pages and a Chromium, on ports that leave everything else alone. */
+/** Starts a sandbox, the built pages and Chromium, on ports that nothing else uses. */
 export async function startWorld() {
   const closing: (() => unknown)[] = []
   const stop = async () => {

@@ -1,15 +1,15 @@
 import ts from 'typescript'
 import type { EntrySurface, PublicExport } from './readSurface.js'
 
-/** Types whose members are a page's tables and a reader's menu: each of them has a sentence. */
+/** Types whose members appear in tables or autocompletion, so each needs a sentence. */
 const explained = ['FoyerConfig', 'FeatureOptions', 'ThemeVariables', 'ServiceUrls', 'Foyer']
 
-/** What is not said: exports without a sentence, without the example that they need, members without a word. */
+/** Finds missing docs: exports without a sentence or a required example, and members without a comment. */
 export function checkDocs(surface: readonly EntrySurface[]): readonly string[] {
   return surface.flatMap(({ specifier, summary, exports }) => [
     ...(summary
       ? []
-      : [`${specifier} does not say what it is: its file needs a comment with @packageDocumentation.`]),
+      : [`${specifier} has no description: its file needs a comment with @packageDocumentation.`]),
     ...exports.flatMap((one) => checkExport(specifier, one)),
   ])
 }
@@ -26,7 +26,7 @@ function checkExport(specifier: string, { name, kind, doc, declarations }: Publi
   return problems
 }
 
-/** Members of a type that is written as an object. */
+/** Members of an interface or object type. */
 export function membersOf(declarations: readonly ts.Declaration[]): readonly ts.TypeElement[] {
   return declarations.flatMap((declaration) => {
     if (ts.isInterfaceDeclaration(declaration)) return [...declaration.members]

@@ -4,27 +4,27 @@ import { createConsumer } from './createConsumer.js'
 import type { OpenPackage } from './openPackage.js'
 import type { EntrySurface } from './readSurface.js'
 
-/** Code that a reader copies: an example of an export, or a block of a page. */
+/** Code for readers to copy: an example of an export, or a code block of a page. */
 export type Example = {
-  /** Where it stands, such as `foyer-kit: createFoyer, example 1` or `README.md:36`. */
+  /** Its location, such as `foyer-kit: createFoyer, example 1` or `README.md:36`. */
   readonly place: string
   readonly code: string
-  /** File to be, when other code of the same page imports it; relative to a folder of the page's own. */
+  /** Its file name, if other code of the page imports it; relative to the page's folder. */
   readonly file?: string | undefined
-  /** The entry whose names come first when several entries have one. */
+  /** The entry to prefer for a name that several entries export. */
   readonly entry?: string | undefined
 }
 
-/** What examples may use without making it. */
+/** Globals that examples may use without a declaration. */
 const contextOf = (name: string) => `declare global {
-  /** The foyer of the page. */
+  /** The page's foyer. */
   const foyer: import('${name}').Foyer
-  /** Something that was caught. */
+  /** A caught error. */
   const error: unknown
 }
 export {}`
 
-/** Compiles examples the way a strict consumer would; returns what is wrong, and where. */
+/** Compiles examples like a strict consumer, and returns the errors with their places. */
 export function compileExamples(
   open: OpenPackage,
   before: ts.Program,
@@ -62,7 +62,7 @@ export function compileExamples(
   })
 }
 
-/** Imports for the public names that an example uses and neither imports nor makes. */
+/** Imports for the public names that an example uses but neither imports nor declares. */
 export function importsFor(
   { code, entry }: Pick<Example, 'code' | 'entry'>,
   surface: readonly EntrySurface[],
@@ -91,7 +91,7 @@ function parse(code: string): ts.SourceFile {
   return ts.createSourceFile('example.tsx', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX)
 }
 
-/** Names that code refers to, and names that it brings into being. */
+/** Names that code uses, and names that it declares. */
 function namesIn(code: string): { used: Set<string>; made: Set<string> } {
   const used = new Set<string>()
   const made = new Set<string>()
@@ -116,7 +116,7 @@ function namesIn(code: string): { used: Set<string>; made: Set<string> } {
   return { used, made }
 }
 
-/** `a.key`, `{ key: 1 }`, `<A key="">`: words that name a part of something else. */
+/** Whether an identifier is a key: `a.key`, `{ key: 1 }`, `<A key="">`. */
 function isKey(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node

@@ -18,8 +18,8 @@ const options: ts.CompilerOptions = {
 }
 
 /**
- * A strict project that has the package installed and holds `files`. It reads the declarations that are in memory and never those
- * of an earlier build. What `before` has read is not read again.
+ * Creates a strict project with the package installed and with `files`. It uses the declarations in memory, never those of an earlier
+ * build, and reuses the files of `before`.
  */
 export function createConsumer(
   open: OpenPackage,

@@ -51,7 +51,7 @@ const files = {
     /**
      * Says hello, and tells how often.
      *
-     * @throws TypeError when nobody is there.
+     * @throws TypeError when the name is empty.
      *
      * @example
      * const times: number = greet({ silent: false })
@@ -71,7 +71,7 @@ const files = {
     export function wrong(): number {
       return 1
     }
-    /** Names what nobody can import. */
+    /** Names a type that no entry exports. */
     export type Leaky = { readonly hidden: Hidden }
     const make = (): { readonly hidden: Hidden } => ({ hidden: { secret: 1 } })
     /** Hides the same behind a function. */
@@ -138,9 +138,9 @@ const compile = (...codes: string[]) =>
     codes.map((code, index): Example => ({ place: `example ${index}`, code, entry: 'kit' })),
   )
 
-test('what is not said is told', () => {
+test('reports missing docs', () => {
   expect([...checkDocs(surface)].sort()).toEqual([
-    'kit/more does not say what it is: its file needs a comment with @packageDocumentation.',
+    'kit/more has no description: its file needs a comment with @packageDocumentation.',
     'kit: FoyerConfig.silent has no sentence.',
     'kit: lonely has no @example.',
     'kit: nameless has no @example.',
@@ -148,7 +148,7 @@ test('what is not said is told', () => {
   ])
 })
 
-test('a type that no entry exports is told, also behind the type of a function', () => {
+test('reports unexported types, also behind the return type of a function', () => {
   expect(leaks).toEqual([
     'kit: Leaky names Hidden, which no entry exports.',
     'kit: Made names Hidden, which no entry exports.',
@@ -156,7 +156,7 @@ test('a type that no entry exports is told, also behind the type of a function',
 })
 
 describe('an example', () => {
-  test('compiles with the names of the package, which it need not import', () => {
+  test('compiles with names of the package without importing them', () => {
     expect(compile('const times: number = greet({ silent: true })', 'foyer.open()')).toEqual([])
     expect(importsFor({ code: 'greet(answer)', entry: 'kit' }, surface)).toBe(
       "import { greet } from 'kit'\nimport { answer } from 'kit/more'",
@@ -164,30 +164,30 @@ describe('an example', () => {
     expect(importsFor({ code: 'const greet = 1\nwindow.greet(greet)' }, surface)).toBe('')
   }, 60_000)
 
-  test('that does not compile is told with its line, as is an option that does not exist', () => {
+  test('is reported with its line if it does not compile or uses an unknown option', () => {
     expect(compile('const times: string = wrong()', '\n\ngreet({ silent: true, loud: true })')).toEqual([
       "example 0, line 1: Type 'number' is not assignable to type 'string'.",
       "example 1, line 3: Object literal may only specify known properties, and 'loud' does not exist in type 'FoyerConfig'.",
     ])
   }, 60_000)
 
-  test('cannot reach into the package', () => {
+  test('cannot import internals of the package', () => {
     const problems = compile("import { Hidden } from '../hidden.js'\nnew Hidden()")
     expect(problems).toContain('example 0: a reader cannot import ../hidden.js.')
   }, 60_000)
 })
 
 describe('the page', () => {
-  test('holds signature, sentence, errors and an example to copy', () => {
+  test('contains signature, sentence, errors and an example', () => {
     expect(page).toContain('## `kit`\n\nGreets people.')
     expect(page).toContain('Says less than `greet`.')
     expect(page).toContain('### `greet`\n\nSays hello, and tells how often.')
     expect(page).toContain('```tsx\nfunction greet(config: FoyerConfig): number\n```')
-    expect(page).toContain('Throws `TypeError` when nobody is there.')
+    expect(page).toContain('Throws `TypeError` when the name is empty.')
     expect(page).toContain("import { greet } from 'kit'\n\nconst times: number = greet({ silent: false })")
   })
 
-  test('shows of a feature what a host holds: its state and its verbs', () => {
+  test('shows the state and verbs of a feature, not its steps', () => {
     expect(page).toContain('**`bell`**: Rings.\n\nState: `BellState`.')
     expect(page).toContain('| `ring` | `(loud: boolean) => void` | Rings once. |')
     expect(page).not.toContain('melt')
@@ -195,7 +195,7 @@ describe('the page', () => {
 })
 
 describe('the public names', () => {
-  test('are compared entry by entry: what went, and what came', () => {
+  test('are compared by entry, with removals and additions', () => {
     const before = printNames(surface)
     expect(before).toContain('kit\n')
     expect(before).toContain('  function greet\n')
@@ -212,7 +212,7 @@ describe('the public names', () => {
   })
 })
 
-test('blocks of a page are found where they stand; fragments and other languages are left out', () => {
+test('reads code blocks with their lines, without fragments and other languages', () => {
   const text =
     '# A\n\n```ts\na()\n```\n\n```sh\nls\n```\n\n1. b\n\n   ```tsx\n   // src/App.tsx\n   b()\n   ```\n\n```ts fragment\nc\n```\n'
   expect(readBlocks('docs/a.md', text)).toEqual([

@@ -1,4 +1,4 @@
-// `npm run docs` writes docs/api.md; `npm run docs:check` fails when it, or what it says, is not in step with the code.
+// `npm run docs` writes docs/api.md; `npm run docs:check` fails if it is outdated, or if docs or examples have errors.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDocs } from './checkDocs.js'
@@ -45,14 +45,14 @@ if (changes.length > 0 && isPublicChange && !isCheck) writeFileSync(names, curre
 else if (changes.length > 0)
   problems.push(
     [
-      'What hosts can import, or pass to createFoyer, has changed:',
+      'The public API (exports, or options of createFoyer) has changed:',
       ...changes.map((line) => `  ${line}`),
-      'This is a public change. If it is meant, add a changeset (npx changeset) and run `npm run docs -- --public-change`.',
+      'If this is intended, add a changeset (npx changeset) and run `npm run docs -- --public-change`.',
     ].join('\n'),
   )
 
 if (!isCheck) writeFileSync(page, text)
-else if (readOr(page) !== text) problems.push('docs/api.md is not in step with the code. Run `npm run docs`.')
+else if (readOr(page) !== text) problems.push('docs/api.md is outdated. Run `npm run docs`.')
 
 for (const problem of problems) console.error(problem)
 const count = surface.reduce((sum, { exports }) => sum + exports.length, 0)

@@ -3,7 +3,7 @@ import { membersOf } from './checkDocs.js'
 import type { OpenPackage } from './openPackage.js'
 import type { EntrySurface } from './readSurface.js'
 
-/** Names that public declarations use and no entry exports: a consumer could not write them down. */
+/** Finds types that public declarations use but no entry exports, so consumers cannot name them. */
 export function findLeaks(
   open: OpenPackage,
   consumer: ts.Program,
@@ -25,7 +25,7 @@ export function findLeaks(
         open.declarations.has(declaration.getSourceFile().fileName),
       )
       if (symbol && own?.length && !published.has(symbol) && !(symbol.flags & ts.SymbolFlags.TypeParameter)) {
-        // What is only computed with, or only asked for its type, is nothing that a consumer has to name: its parts are.
+        // Consumers need not name computed types and type queries, only the types inside them.
         if (ts.isTypeQueryNode(node) || isAskedForMembers(node) || own.every(isComputation))
           for (const declaration of own) {
             const made = madeOf(node, declaration)
@@ -43,7 +43,7 @@ export function findLeaks(
   return [...leaks]
 }
 
-/** The name that a part of a declaration refers to something by. */
+/** The name in a type reference. */
 function nameIn(node: ts.Node): ts.Node | undefined {
   if (ts.isTypeReferenceNode(node)) return node.typeName
   if (ts.isExpressionWithTypeArguments(node)) return node.expression
@@ -57,7 +57,7 @@ function resolve(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined 
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
-/** `keyof …`, `… extends …`, `{ [key in …]: … }`: the outcome counts, not the name of the way there. */
+/** Whether it is an alias of a computed type (`keyof …`, `… extends …`, `{ [key in …]: … }`), whose result counts, not its name. */
 function isComputation(declaration: ts.Declaration): boolean {
   if (!ts.isTypeAliasDeclaration(declaration)) return false
   const { type } = declaration
@@ -70,7 +70,7 @@ function isComputation(declaration: ts.Declaration): boolean {
   )
 }
 
-/** A feature of the registry: consumers hold its state and its verbs, and no name of it. */
+/** Whether it is a feature of the registry: consumers use its state and verbs, never its name. */
 function isFeature(declaration: ts.Declaration): boolean {
   return membersOf([declaration]).some((member) => member.name?.getText() === 'steps')
 }
@@ -79,13 +79,13 @@ function shownOf(feature: ts.Declaration): readonly ts.TypeElement[] {
   return membersOf([feature]).filter((member) => member.name?.getText() !== 'steps')
 }
 
-/** `type['member']`, `keyof type`: the members count. */
+/** Whether only its members count: `type['member']`, `keyof type`. */
 function isAskedForMembers(node: ts.Node): boolean {
   const { parent } = node
   return ts.isTypeOperatorNode(parent) || (ts.isIndexedAccessTypeNode(parent) && parent.objectType === node)
 }
 
-/** Of `ReturnType<typeof create>` only what comes out. */
+/** For `ReturnType<typeof create>`, only the return type. */
 function madeOf(node: ts.Node, declaration: ts.Declaration): ts.Node {
   const { parent } = node
   const isResult = ts.isTypeReferenceNode(parent) && parent.typeName.getText() === 'ReturnType'
@@ -101,7 +101,7 @@ function isHidden(node: ts.Node): boolean {
   )
 }
 
-/** Anything else, such as a member of an object, has no name to import. */
+/** Whether it could be imported, unlike a member of an object. */
 function isTopLevel(declaration: ts.Declaration): boolean {
   const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration
   return ts.isSourceFile(statement.parent)

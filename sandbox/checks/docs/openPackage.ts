@@ -5,25 +5,25 @@ import ts from 'typescript'
 /** One public name of the package, such as `foyer-kit/react`. */
 export type Entry = {
   readonly specifier: string
-  /** The file that stands behind it in the source. */
+  /** Its source file. */
   readonly source: string
-  /** What consumers get to see of it. */
+  /** Its declaration file, which consumers see. */
   readonly declaration: string
 }
 
-/** A package as its consumers see it: names and declarations, no source. */
+/** A package as consumers see it: entries and declarations, no source. */
 export type OpenPackage = {
   readonly root: string
   readonly name: string
   readonly entries: readonly Entry[]
-  /** Declaration files by path, made of the source as it is now. */
+  /** Declaration files by path, generated from the current source. */
   readonly declarations: ReadonlyMap<string, string>
 }
 
-/** The condition under which `exports` lead to source files. */
+/** The condition under which `exports` resolve to source files. */
 const condition = 'foyer-source'
 
-/** Makes the declarations of every entry in memory, so that nothing has to be built first. */
+/** Generates the declarations of every entry in memory, without a build. */
 export function openPackage(root: string): OpenPackage {
   const { name, exports: published } = readPackage(join(root, 'package.json'))
   const entries = Object.entries(published).flatMap(([path, target]): Entry[] => {
@@ -50,7 +50,7 @@ export function openPackage(root: string): OpenPackage {
   return { root, name, entries, declarations: emitDeclarations(program, entries) }
 }
 
-/** Emits the declarations of the entries and of all that these name. What only runs, such as a view, is left alone. */
+/** Emits the declarations of the entries and of everything they name, but not of code such as views. */
 function emitDeclarations(program: ts.Program, entries: readonly Entry[]): Map<string, string> {
   const declarations = new Map<string, string>()
   const waiting = entries.map(({ source }) => source)

@@ -4,10 +4,10 @@ import { importsFor } from './compileExamples.js'
 import type { OpenPackage } from './openPackage.js'
 import { type EntrySurface, type PublicExport, readDoc } from './readSurface.js'
 
-/** Option types whose members are shown as tables, and the one that comes first. */
+/** Option types whose members are shown as tables, in this order. */
 const tables = ['FoyerConfig', 'FeatureOptions', 'ThemeVariables', 'ServiceUrls']
 
-/** Lines of a value that a page still shows in full. */
+/** The most lines of a value that the page shows in full. */
 const longest = 40
 
 /** Writes `docs/api.md`. */
@@ -78,7 +78,7 @@ function createPrinter(surface: readonly EntrySurface[], checker: ts.TypeChecker
       ]
     }
 
-    /** A feature as a host holds it: its steps are for the inside. */
+    /** Prints a feature without its steps, which are internal. */
     function printFeature(member: ts.TypeElement): readonly string[] {
       const feature = member.name?.getText() ?? ''
       const symbol = member.name && checker.getSymbolAtLocation(member.name)
@@ -187,7 +187,7 @@ function createPrinter(surface: readonly EntrySurface[], checker: ts.TypeChecker
       ]
     }
 
-    /** Fields of a member that is an object: name, type, sentence. */
+    /** Prints the fields of an object member: name, type, sentence. */
     function fieldsOf(member: ts.TypeElement): string {
       if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) return ''
       return member.type.members
@@ -214,7 +214,7 @@ function isError({ kind, declarations }: PublicExport): boolean {
   )
 }
 
-/** `(value: unknown) => value is …` */
+/** Whether it is a type guard: `(value: unknown) => value is …`. */
 function isGuard({ declarations }: PublicExport): boolean {
   return declarations.some(
     (one) =>
@@ -229,7 +229,7 @@ function isEvents({ name }: PublicExport): boolean {
   return name.endsWith('EventProperties')
 }
 
-/** The type of a factory that is not exported is shown as what the factory makes. */
+/** Shows `ReturnType` of an unexported factory as the factory's return type. */
 function madeBy(alias: ts.Declaration, checker: ts.TypeChecker): string | undefined {
   if (!ts.isTypeAliasDeclaration(alias) || !ts.isTypeReferenceNode(alias.type)) return undefined
   const [query] = alias.type.typeArguments ?? []
@@ -239,7 +239,7 @@ function madeBy(alias: ts.Declaration, checker: ts.TypeChecker): string | undefi
   return factory?.type && `type ${alias.name.text} = ${factory.type.getText()}`
 }
 
-/** The declaration as a reader wants it: no comment above it, two spaces, no semicolons. */
+/** The declaration without comment and semicolons, indented by two spaces. */
 function signatureOf({ declarations }: PublicExport, checker: ts.TypeChecker): string {
   return declarations
     .map((declaration) => {

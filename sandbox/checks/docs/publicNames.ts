@@ -2,10 +2,10 @@ import type ts from 'typescript'
 import { membersOf } from './checkDocs.js'
 import type { EntrySurface } from './readSurface.js'
 
-/** Types whose members hosts write down: the options of `createFoyer`, and what stands in them. */
+/** Types whose members hosts write: the options of `createFoyer` and their parts. */
 const written = ['FoyerConfig', 'FeatureOptions', 'ThemeVariables', 'ServiceUrls']
 
-/** The names that consumers rely on, one a line, and the options of `createFoyer` with their types. */
+/** Lists the public names, one per line, and the options of `createFoyer` with their types. */
 export function printNames(surface: readonly EntrySurface[]): string {
   const entries = surface.map(({ specifier, exports }) => [
     specifier,
@@ -26,7 +26,7 @@ function printMember(member: ts.TypeElement): string {
   return `  ${text.replaceAll(/;?\s*\n\s*/g, ' ')}`
 }
 
-/** What came and what went, each as a line with the entry that it belongs to. */
+/** Lists removals and additions, each with its entry. */
 export function compareNames(before: string, now: string): readonly string[] {
   const [old, current] = [place(before), place(now)]
   return [

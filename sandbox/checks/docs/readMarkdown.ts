@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Example } from './compileExamples.js'
 
-/** Written by `npm run docs`, of examples that are compiled already. */
+/** Written by `npm run docs` from examples that are compiled already. */
 const written = 'docs/api.md'
-/** Pages for those who work on the project: their code counts where it is a host's, which its imports tell. */
+/** Pages for contributors: only their blocks that import the package like a host are compiled. */
 const inside = ['CONTRIBUTING.md', 'ARCHITECTURE.md']
 
 /**
- * The `ts` and `tsx` blocks of the project's pages. A block that begins with `// name.tsx` is that file for the other blocks of its
- * page; one that is marked `fragment` is left out.
+ * Reads the `ts` and `tsx` blocks of the project's pages. A block that starts with `// name.tsx` is that file for other blocks of its
+ * page. Blocks marked `fragment` are left out.
  */
 export function readMarkdown(root: string, name: string): readonly Example[] {
   const docs = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'))
@@ -22,7 +22,7 @@ export function readMarkdown(root: string, name: string): readonly Example[] {
     })
 }
 
-/** The blocks of one page. */
+/** Reads the blocks of one page. */
 export function readBlocks(page: string, text: string): readonly Example[] {
   const folder = page.replaceAll(/[/.]/g, '-')
   return [...text.matchAll(/^( *)```(tsx?)( .*)?\n([\s\S]*?)^ *```$/gm)].flatMap((found, position) => {

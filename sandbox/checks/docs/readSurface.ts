@@ -4,7 +4,7 @@ import type { Entry, OpenPackage } from './openPackage.js'
 
 export type ExportKind = 'function' | 'component' | 'hook' | 'class' | 'value' | 'type'
 
-/** One name that a consumer can import, and what is said of it. */
+/** A public name and its docs. */
 export type PublicExport = {
   readonly name: string
   readonly kind: ExportKind
@@ -13,7 +13,7 @@ export type PublicExport = {
   readonly doc: Doc
 }
 
-/** What a comment says, by its parts. */
+/** A parsed doc comment. */
 export type Doc = {
   readonly text: string
   readonly examples: readonly string[]
@@ -22,12 +22,12 @@ export type Doc = {
 }
 
 export type EntrySurface = Entry & {
-  /** What `@packageDocumentation` says. */
+  /** The text of `@packageDocumentation`. */
   readonly summary: string
   readonly exports: readonly PublicExport[]
 }
 
-/** Everything that the package exports, entry by entry, in the order in which a page shows it. */
+/** Reads all exports of the package by entry, in the order of the page. */
 export function readSurface(open: OpenPackage, consumer: ts.Program): readonly EntrySurface[] {
   const checker = consumer.getTypeChecker()
   return open.entries.map((entry) => {
@@ -60,7 +60,7 @@ function kindOf(name: string, symbol: ts.Symbol, checker: ts.TypeChecker): Expor
   return /^[A-Z]/.test(name) ? 'component' : 'function'
 }
 
-/** Reads what the comment on a symbol says. */
+/** Reads the doc comment of a symbol. */
 export function readDoc(symbol: ts.Symbol, checker: ts.TypeChecker): Doc {
   const tags = symbol.getJsDocTags(checker)
   const all = (name: string) =>
@@ -76,7 +76,7 @@ export function readDoc(symbol: ts.Symbol, checker: ts.TypeChecker): Doc {
   }
 }
 
-/** Read from the source, because declaration files lose what stands above the first export. */
+/** Reads from the source, because declaration files lose the comment above the first export. */
 function readSummary(path: string): string {
   const [, comment = ''] =
     /\/\*\*((?:(?!\*\/)[\s\S])*?)@packageDocumentation/.exec(readFileSync(path, 'utf8')) ?? []
@@ -88,7 +88,7 @@ function readSummary(path: string): string {
 
 const kinds: readonly ExportKind[] = ['component', 'hook', 'function', 'value', 'class', 'type']
 
-/** What makes things comes first, types come last. */
+/** Sorts `create…` functions first and types last. */
 function compare(one: PublicExport, other: PublicExport): number {
   const rank = ({ kind, name }: PublicExport) => (/^create[A-Z]/.test(name) ? -1 : kinds.indexOf(kind))
   return rank(one) - rank(other) || (one.name < other.name ? -1 : 1)

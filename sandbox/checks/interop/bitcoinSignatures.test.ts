@@ -16,7 +16,7 @@ const { Signer, Verifier } = bip322
 const { signal } = new AbortController()
 const adapter = createBitcoinAdapter().create({ fetch, rpcUrls: () => [], clock: createTestClock() })
 
-/** As the page checks it. */
+/** Verifies like the page. */
 function verify(address: string, message: string, signature: string) {
   return adapter.verifyMessage?.({ address, message, signature, network: bitcoin, signal })
 }
@@ -44,7 +44,7 @@ const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter((bytes) =>
 const message = fc.string({ unit: 'binary', maxLength: 400 })
 
 describe.each(locks)('of %s', (lock) => {
-  test('what others sign is believed, on every chain, and checked as others check it', async () => {
+  test('accepts signatures of another library on every chain, like its own verifier', async () => {
     await fc.assert(
       fc.asyncProperty(secret, message, fc.boolean(), async (bytes, text, isTest) => {
         const { address, sign } = createAccount(lock, bytes, isTest ? networks.testnet : networks.bitcoin)
@@ -56,20 +56,20 @@ describe.each(locks)('of %s', (lock) => {
     )
   })
 
-  test('what is changed in the text, the signature or the address is not [D-25]', async () => {
+  test('rejects a changed message, signature or address [D-25]', async () => {
     await fc.assert(
       fc.asyncProperty(secret, secret, message, fc.nat(), fc.nat(7), async (bytes, other, text, at, bit) => {
         fc.pre(Buffer.compare(bytes, other) !== 0)
         const { address, sign } = createAccount(lock, bytes)
         const signature = sign(text)
         expect(await verify(address, `${text}.`, signature)).toBe(false)
-        // A script does not say whether it is that of one key.
+        // A script hash does not reveal whether it has a single key, so the result may be undefined.
         const foreign = await verify(createAccount(lock, other).address, text, signature)
         expect(foreign).not.toBe(true)
         const forged = Buffer.from(signature, 'base64')
         const index = at % forged.length
         forged[index] = (forged[index] ?? 0) ^ (1 << bit)
-        // The first byte of the older way says what the key is for, and the key itself knows that better.
+        // The first byte of a legacy signature only declares the address type; the recovered key decides.
         const isLoose = forged.length === 65 && index === 0
         if (!isLoose) expect(await verify(address, text, forged.toString('base64'))).not.toBe(true)
       }),
@@ -78,15 +78,12 @@ describe.each(locks)('of %s', (lock) => {
   })
 })
 
-test.each(['P2SH-P2WPKH', 'P2WPKH'] as const)(
-  'of %s, what is signed in the older way is believed',
-  async (lock) => {
-    const bytes = new Uint8Array(32).fill(7)
-    const older = createAccount('P2PKH', bytes).sign('Hello')
-    expect(await verify(createAccount(lock, bytes).address, 'Hello', older)).toBe(true)
-    expect(await verify(createAccount(lock, bytes).address, 'Hallo', older)).toBe(false)
-  },
-)
+test.each(['P2SH-P2WPKH', 'P2WPKH'] as const)('accepts legacy signatures for %s', async (lock) => {
+  const bytes = new Uint8Array(32).fill(7)
+  const older = createAccount('P2PKH', bytes).sign('Hello')
+  expect(await verify(createAccount(lock, bytes).address, 'Hello', older)).toBe(true)
+  expect(await verify(createAccount(lock, bytes).address, 'Hallo', older)).toBe(false)
+})
 
 test.each([
   [
@@ -104,11 +101,11 @@ test.each([
     'Hello World',
     'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==',
   ],
-])('the examples of BIP-322 hold: %s, "%s"', async (address, text, signature) => {
+])('accepts the test vectors of BIP-322: %s, "%s"', async (address, text, signature) => {
   expect(await verify(address, text, signature)).toBe(true)
 })
 
-test('what is no signature proves nothing [D-25]', async () => {
+test('does not accept malformed signatures [D-25]', async () => {
   const { address } = createAccount('P2WPKH', new Uint8Array(32).fill(7))
   const noise = fc.uint8Array({ maxLength: 120 })
   await fc.assert(
@@ -118,7 +115,7 @@ test('what is no signature proves nothing [D-25]', async () => {
     { seed: 7 },
   )
   for (const text of ['', 'not base64!', 'AAAA']) expect(await verify(address, 'Hello', text)).not.toBe(true)
-  expect(await verify('nobody', 'Hello', 'AAAA')).toBe(false)
+  expect(await verify('invalid', 'Hello', 'AAAA')).toBe(false)
 })
 
 describe('signing in', () => {
@@ -143,14 +140,14 @@ describe('signing in', () => {
     return { siwx, make, kept: () => kept }
   }
 
-  test.each(locks)('with %s needs no server', async (lock) => {
+  test.each(locks)('works with %s without a server', async (lock) => {
     const { siwx, make } = await setUp()
     const { address, sign } = createAccount(lock, new Uint8Array(32).fill(7))
     await siwx.addSession(await make(address, sign))
     expect(await siwx.getSessions(chainId, address)).toHaveLength(1)
   })
 
-  test('with an account of several keys does, and without one nobody is let in [D-25]', async () => {
+  test('needs a server for a multisig account, and fails without one [D-25]', async () => {
     const keys = [7, 8].map((byte) => pairs.fromPrivateKey(new Uint8Array(32).fill(byte)).publicKey)
     const address = String(payments.p2wsh({ redeem: payments.p2ms({ m: 2, pubkeys: keys }) }).address)
     const sign = createAccount('P2WPKH', new Uint8Array(32).fill(7)).sign

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  Object.assign(node, { isDown: false, hasNoTime: false, chain: undefined })
+  Object.assign(node, { isDown: false, rejectsCalls: false, chain: undefined })
   await chain.reset()
   await createChainClient(chain.nodeUrl).setCode({
     address: factory,
@@ -51,15 +51,15 @@ beforeEach(async () => {
   })
 })
 
-/** What stands before the chain, and can go down. */
+/** A proxy in front of the chain that can fail. */
 async function createNode(nodeUrl: string) {
   const claimed: { chain: string | undefined } = { chain: undefined }
-  const outlet = { url: '', isDown: false, hasNoTime: false, ...claimed, server: createServer() }
+  const outlet = { url: '', isDown: false, rejectsCalls: false, ...claimed, server: createServer() }
   outlet.server.on('request', async (request, response) => {
     if (outlet.isDown) return request.socket.destroy()
     let body = ''
     for await (const part of request) body += part
-    if (outlet.hasNoTime && body.includes('eth_call')) return response.writeHead(503).end()
+    if (outlet.rejectsCalls && body.includes('eth_call')) return response.writeHead(503).end()
     const headers = { 'content-type': 'application/json' }
     if (outlet.chain && body.includes('eth_chainId'))
       return response
@@ -77,7 +77,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${Object(server.address()).port}`
 }
 
-/** An account that is a contract: one that stands on the chain, or one that only could. */
+/** A contract account, either deployed or counterfactual. */
 async function createContractWallet(kind: 'deployed' | 'counterfactual', salt: Hex = `0x${'07'.repeat(32)}`) {
   const reader = createPublicClient({ transport: http(chain.nodeUrl), pollingInterval: 20 })
   const writer = createWalletClient({ account: owner, transport: http(chain.nodeUrl) })
@@ -94,7 +94,7 @@ async function createContractWallet(kind: 'deployed' | 'counterfactual', salt: H
     deploy: () => write(factory, data),
     handOver: (next: Address) =>
       write(address, encodeFunctionData({ abi, functionName: 'handOver', args: [next] })),
-    /** As such a wallet signs: with what makes it, for as long as it is not there. */
+    /** Signs like such a wallet: until it is deployed, the signature includes the deployment (ERC-6492). */
     async sign(message: string, by = owner): Promise<Hex> {
       const signature = await by.signMessage({ message })
       if (await wallet.code()) return signature
@@ -110,8 +110,8 @@ type Kept = Parameters<ReturnType<typeof createSiwx>['create']>[0]['kept']
 
 const kinds = ['deployed', 'counterfactual'] as const
 
-describe.each(kinds)('in the page, an account that is a %s contract', (kind) => {
-  /** Signing in as a page does it, with the verifier of the EVM adapter. */
+describe.each(kinds)('in the page, a %s contract account', (kind) => {
+  /** Signs in like a page, with the verifier of the EVM adapter. */
   async function setUp() {
     const wallet = await createContractWallet(kind)
     const world = createTestWorld()
@@ -143,14 +143,14 @@ describe.each(kinds)('in the page, an account that is a %s contract', (kind) => 
     expect(await sessions()).toMatchObject([{ message: session.message, signature: session.signature }])
   })
 
-  test('does not where somebody else has signed [D-25]', async () => {
+  test('does not sign in with the signature of another owner [D-25]', async () => {
     const { siwx, make, sessions, wallet } = await setUp()
     const session = make((message) => wallet.sign(message, stranger))
     await expect(siwx.addSession(await session)).rejects.toMatchObject({ code: 'SIGN_IN_NOT_VERIFIED' })
     expect(await sessions()).toEqual([])
   })
 
-  test('is not let in while the chain cannot be asked, and stays in when it was before [D-25]', async () => {
+  test('cannot sign in while the chain is unreachable, but stays signed in [D-25]', async () => {
     const { siwx, make, sessions, kept } = await setUp()
     const [first, second] = [await make(), await make()]
     node.isDown = true
@@ -163,16 +163,16 @@ describe.each(kinds)('in the page, an account that is a %s contract', (kind) => 
     expect(kept()).toHaveLength(1)
   })
 
-  test('stays in while a node answers, but has no time for contracts [D-25]', async () => {
+  test('stays signed in while a node rejects contract calls [D-25]', async () => {
     const { siwx, make, sessions } = await setUp()
     await siwx.addSession(await make())
     const next = await make()
-    node.hasNoTime = true
+    node.rejectsCalls = true
     expect(await sessions()).toHaveLength(1)
     await expect(siwx.addSession(next)).rejects.toThrow()
   })
 
-  test('is signed in no longer once it belongs to somebody else [D-25]', async () => {
+  test('is signed out once it has another owner [D-25]', async () => {
     const { wallet, siwx, make, sessions, kept } = await setUp()
     await siwx.addSession(await make())
     if (kind === 'counterfactual') await wallet.deploy()
@@ -183,7 +183,7 @@ describe.each(kinds)('in the page, an account that is a %s contract', (kind) => 
   })
 })
 
-describe.each(kinds)('on the server, an account that is a %s contract', (kind) => {
+describe.each(kinds)('on the server, a %s contract account', (kind) => {
   let server: Server
   let url = ''
   beforeEach(async () => {
@@ -224,14 +224,14 @@ describe.each(kinds)('on the server, an account that is a %s contract', (kind) =
     expect((await ask('/session', { ...(cookie && { cookie }) })).body).toEqual(known)
   })
 
-  test('does not where somebody else has signed [D-25]', async () => {
+  test('does not sign in with the signature of another owner [D-25]', async () => {
     const wallet = await createContractWallet(kind)
     const message = await createMessage(wallet.address)
     const signature = await wallet.sign(message, stranger)
     expect((await ask('/verify', { body: { message, signature } })).status).toBe(401)
   })
 
-  test('is not let in while the chain cannot be asked, and stays in when it was before [D-25]', async () => {
+  test('cannot sign in while the chain is unreachable, but stays signed in [D-25]', async () => {
     const wallet = await createContractWallet(kind)
     const message = await createMessage(wallet.address)
     const { cookie } = await ask('/verify', { body: { message, signature: await wallet.sign(message) } })
@@ -240,25 +240,25 @@ describe.each(kinds)('on the server, an account that is a %s contract', (kind) =
     node.isDown = true
     expect(await ask('/verify', { body: { message: next, signature } })).toMatchObject({
       status: 503,
-      body: { error: expect.stringContaining('Sign again') },
+      body: { error: expect.stringContaining('Try again') },
     })
     const { session } = (await ask('/session', { ...(cookie && { cookie }) })).body
     expect(session).toEqual({ address: wallet.address, chainId })
   })
 
-  test.each(['has no time for contracts', 'is of another chain'])(
-    'is told to come again where the node %s, and is no forger [D-25]',
+  test.each(['rejects contract calls', 'is on another chain'])(
+    'is asked to retry, not rejected, when the node %s [D-25]',
     async (fault) => {
       const wallet = await createContractWallet(kind)
       const message = await createMessage(wallet.address)
       const signature = await wallet.sign(message)
-      Object.assign(node, fault.includes('time') ? { hasNoTime: true } : { chain: '0x89' })
+      Object.assign(node, fault.includes('calls') ? { rejectsCalls: true } : { chain: '0x89' })
       expect((await ask('/verify', { body: { message, signature } })).status).toBe(503)
     },
   )
 })
 
-test('the contract of one is not proved by making the contract of another [D-25]', async () => {
+test('deploying the contract of another owner does not prove ownership of the account [D-25]', async () => {
   const world = createTestWorld()
   const adapter = createEvmAdapter().create({ fetch, rpcUrls: () => [node.url], clock: world.clock })
   const { address } = await createContractWallet('counterfactual')
@@ -276,6 +276,6 @@ test('the contract of one is not proved by making the contract of another [D-25]
 
 function signerOf(index: number) {
   const account = accounts[index]
-  if (!account) throw new Error(`The sandbox has no account ${index}.`)
+  if (!account) throw new Error(`Account ${index} does not exist.`)
   return account.signer
 }

@@ -20,14 +20,14 @@ type SolanaWallet = WalletWithFeatures<
     SolanaSignAndSendTransactionFeature
 >
 
-test('a connection is a wallet for code that was written for Wallet Standard, without a cast', () => {
+test('a session converts to a Wallet Standard wallet without a cast', () => {
   expectTypeOf(toStandardWallet({ session })).toExtend<SolanaWallet>()
   expectTypeOf(toStandardWallet({ session })).toExtend<Wallet>()
 })
 
-test('the wallet of the page itself is there where there is one', () => {
+test('an injected session exposes its Wallet Standard wallet', () => {
   const provider = foyer.connection.session('solana')?.provider
-  // @ts-expect-error it may be a wallet that was paired with
+  // @ts-expect-error it may be a paired wallet
   provider?.account
   if (!isSolanaProvider(provider)) return
   expectTypeOf(provider.wallet).toEqualTypeOf<Wallet>()

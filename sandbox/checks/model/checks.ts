@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Desk } from './createDesk.js'
 import { families } from './steps.js'
 
-/** What is shown is true of the wallets that there are. */
+/** Checks that the page matches the state of the wallets. */
 export function checkTruth({ foyer, world, phone, relay, silent }: Desk) {
   const { connection, account, network } = foyer
   const { networks, activeId, walletIds } = network.state
@@ -19,14 +19,14 @@ export function checkTruth({ foyer, world, phone, relay, silent }: Desk) {
     const byCode = now.status === 'connected' && now.connectorId === 'walletConnect'
     if (now.status === 'connected' && !byCode) {
       expect(session?.accounts, `${namespace} shows what its wallet shares`).toEqual(wallet.shared)
-      expect(session?.caipNetworkId, `${namespace} is where its wallet is`).toBe(wallet.network)
-      if (!silent.has(namespace)) expect(wallet.listeners, `${namespace} hears its wallet once`).toBe(2)
+      expect(session?.caipNetworkId, `${namespace} is on its wallet's network`).toBe(wallet.network)
+      if (!silent.has(namespace)) expect(wallet.listeners, `${namespace} listens to its wallet once`).toBe(2)
     } else if (now.status !== 'connecting' && !silent.has(namespace))
-      expect(wallet.listeners, `${namespace} hears no wallet`).toBe(0)
+      expect(wallet.listeners, `${namespace} listens to no wallet`).toBe(0)
     if (byCode && relay.isThere) expect(phone.families, `the phone keeps ${namespace}`).toContain(namespace)
 
     const shown = account.state[namespace]
-    expect(shown === undefined, `an account of ${namespace} is shown with a session, and only then`).toBe(
+    expect(shown === undefined, `an account of ${namespace} is shown if and only if there is a session`).toBe(
       session === undefined,
     )
     if (!shown || !session) continue
@@ -36,27 +36,27 @@ export function checkTruth({ foyer, world, phone, relay, silent }: Desk) {
   }
 }
 
-/** Nobody stays who has not signed in, where that is required; the question is on screen. */
+/** Checks that a required sign-in is on screen or done. */
 export async function checkSignIn({ foyer, server, isSignInRequired, isServerSound }: Desk) {
   const { router, network, connection, account } = foyer
   const { isOpen } = router.state
   const held = isSignInRequired && (await foyer.load('signIn')).state.status !== 'idle'
   const seen = families.find((namespace) => network.state.activeId.startsWith(`${namespace}:`))
   const session = seen && connection.session(seen)
-  if (held) expect(isOpen, 'what is held is shown').toBe(true)
+  if (held) expect(isOpen, 'a pending sign-in is on screen').toBe(true)
   if (!isSignInRequired || !isServerSound || !seen || !session) return
   if (connection.state[seen]?.status !== 'connected' || !network.find(session.caipNetworkId)) return
   if (!held) expect(server.signedIn).toContain(account.state[seen]?.caipAddress)
 }
 
-/** The next page would find what is connected, and nothing else. */
+/** Checks that storage holds exactly the current connections. */
 export function checkStored({ foyer, world }: Desk) {
   const stored = JSON.parse(world.storage.getItem('@foyer/connectorIds') ?? '{"value":{}}').value
   const connected = families.filter((namespace) => foyer.connection.session(namespace))
-  expect(Object.keys(stored).sort(), 'what is stored is what is connected').toEqual([...connected].sort())
+  expect(Object.keys(stored).sort(), 'storage matches the connections').toEqual([...connected].sort())
 }
 
-/** Nothing of the page is left: no timer, listener, request or library. */
+/** Checks that the page has left no timer, listener, request or library. */
 export function checkNothingLeft({ world, phone, phoneWallets }: Desk) {
   expect(world.clock.pending, 'timers').toBe(0)
   expect(world.services.openRequests, 'requests').toBe(0)
@@ -67,7 +67,7 @@ export function checkNothingLeft({ world, phone, phoneWallets }: Desk) {
   }
 }
 
-/** All that a page shows, as text, so that a change of it can be told later. */
+/** Serializes the state of a page, to detect later changes. */
 export function stateOf(foyer: Foyer): string {
   const { router, connection, account, network, connectors, features, theme, locale, toast, alert } = foyer
   const states = [router, connection, account, network, connectors, features, theme, locale, toast, alert]

@@ -13,10 +13,10 @@ import { createPromises } from './createPromises.js'
 import { createServer } from './createServer.js'
 import { families, type Story } from './steps.js'
 
-/** A visitor's desk: a page, a wallet for each family, a phone, and a server. */
+/** A visitor's desk: a page, a wallet for each namespace, a phone, and a server. */
 export type Desk = Awaited<ReturnType<typeof createDesk>>
 
-/** Makes a desk with a fresh page on it. */
+/** Creates a desk with a new page. */
 export async function createDesk({ signIn }: Pick<Story, 'signIn'>) {
   const world = createTestWorld()
   const phoneWallets: { readonly [namespace in TestNamespace]: TestWallet } = {
@@ -45,15 +45,15 @@ export async function createDesk({ signIn }: Pick<Story, 'signIn'>) {
     promises: createPromises(world.clock.now),
     relay: { isThere: true },
     locked: new Set<TestNamespace>(),
-    /** Families whose wallet was asked to connect and has not answered; a wallet that is connected meanwhile stays so. */
+    /** Namespaces with a pending connect request; a connection made meanwhile stays. */
     asked: new Map<TestNamespace, Promise<unknown>>(),
-    /** Families whose wallet may be silent about where it is, so that somebody still listens to it. */
+    /** Namespaces whose wallet may not have reported its network, so that a listener may remain. */
     silent: new Set<TestNamespace>(),
     isSignInRequired: signIn === 'required',
-    /** Never broke until now; what was missed meanwhile stays missed. */
+    /** False once storage has failed, because missed writes stay missed. */
     isStorageSound: true,
     isServerSound: true,
-    /** Pages that were left, and what they showed last. */
+    /** Destroyed pages, with their last state. */
     left: [] as { readonly foyer: Foyer; readonly state: string }[],
     openPage,
     foyer: await openPage(),

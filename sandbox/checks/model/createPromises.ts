@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 
-/** Every promise that the page was given, and until when it has to be kept. */
+/** Tracks promises returned by the page, and their deadlines. */
 export function createPromises(now: () => number) {
   const open = new Set<{ readonly name: string; readonly until: number }>()
   return {
-    /** Notes a promise; that a wallet says no is no failure of the page. */
+    /** Tracks a promise. Rejections are ignored, because a wallet may decline. */
     note(name: string, withinMs: number, promise: Promise<unknown>) {
       const one = { name, until: now() + withinMs }
       open.add(one)
@@ -12,10 +12,10 @@ export function createPromises(now: () => number) {
     },
     checkInTime() {
       const late = [...open].filter(({ until }) => until < now()).map(({ name }) => name)
-      expect(late, 'what was promised for an earlier time').toEqual([])
+      expect(late, 'promises past their deadline').toEqual([])
     },
     checkAllKept() {
-      expect([...open], 'everybody who asked has been told').toEqual([])
+      expect([...open], 'promises that are still pending').toEqual([])
     },
   }
 }

@@ -1,14 +1,14 @@
 import type { Siwx, SiwxSession } from 'foyer-kit'
 
-/** A server that signs visitors in, in the model's hands. */
+/** A sign-in server controlled by the model. */
 export type Server = {
   readonly siwx: Siwx
-  /** Who has signed in, as `chain:address`. */
+  /** Signed-in accounts, as `chain:address`. */
   readonly signedIn: readonly string[]
   state: 'sound' | 'silent' | 'broken'
 }
 
-/** Makes a server that believes what is signed; it outlives the page. */
+/** Creates a server that accepts every signature and outlives the page. */
 export function createServer(isRequired: boolean): Server {
   let sessions: readonly SiwxSession[] = []
   const answer = async <value>(work: () => value): Promise<value> => {

@@ -7,13 +7,13 @@ import { createDesk, type Desk } from './createDesk.js'
 import { leave, perform } from './perform.js'
 import { type Story, story } from './steps.js'
 
-/** Sequences of the long run, in hundreds for each of its parts. */
+/** Sequences of the long run: hundreds per part. */
 const times = Number(process.env.FOYER_LONG ?? 0)
 const isLong = times > 0
-/** `FOYER_SEED` and `FOYER_PATH` of a failure play it again; a long run has a seed of its own, which is told. */
+/** Set `FOYER_SEED` and `FOYER_PATH` to replay a failure. Each long run has a new seed, shown in the test title. */
 const seed = Number(process.env.FOYER_SEED ?? (isLong ? Date.now() % 1_000_000 : 11))
 const path = process.env.FOYER_PATH
-/** The long run is told in parts, so that each says how far it came. */
+/** Splits the long run into parts, to show its progress. */
 const parts = isLong && !path ? 20 : 1
 const numRuns = isLong ? 100 * times : 40
 
@@ -23,7 +23,7 @@ beforeEach(() => void process.on('unhandledRejection', note))
 afterEach(() => void process.off('unhandledRejection', note))
 
 test.each(Array.from({ length: parts }, (_, part) => seed + part))(
-  'whatever visitor, wallets, relay and page do (seed %i): what is shown is true, promises are kept in time, nothing is left behind [G1] [G3] [G4] [G5]',
+  'after any sequence of events (seed %i), the page is correct, promises settle in time and nothing leaks [G1] [G3] [G4] [G5]',
   async (partSeed) => {
     await fc.assert(fc.asyncProperty(story(40), play), { numRuns, seed: partSeed, ...(path ? { path } : {}) })
   },
@@ -39,7 +39,7 @@ async function play({ signIn, steps }: Story) {
     await check(desk)
   }
   await end(desk)
-  expect(unhandled, 'rejections that nobody handled').toEqual([])
+  expect(unhandled, 'unhandled rejections').toEqual([])
 }
 
 async function check(desk: Desk) {
@@ -48,7 +48,7 @@ async function check(desk: Desk) {
   desk.promises.checkInTime()
 }
 
-/** All goes well again, the visitor leaves, and so does the page. */
+/** Ends all faults, disconnects the visitor, and destroys the page. */
 async function end(desk: Desk) {
   const { world, phone, server, promises } = desk
   world.storage.allow()
@@ -67,7 +67,7 @@ async function end(desk: Desk) {
   desk.foyer.close()
   await world.clock.advance(limits.visitorTimeoutMs)
   await check(desk)
-  expect(world.clock.pending, 'timers of a page where nothing happens').toBe(0)
+  expect(world.clock.pending, 'timers of an idle page').toBe(0)
 
   leave(desk)
   for (const family of Object.values(world.wallets)) family.babble()
@@ -75,5 +75,5 @@ async function end(desk: Desk) {
   promises.checkAllKept()
   checkNothingLeft(desk)
   for (const { foyer, state } of desk.left)
-    expect(stateOf(foyer), 'a page that was left changes no more').toBe(state)
+    expect(stateOf(foyer), 'a destroyed page does not change').toBe(state)
 }

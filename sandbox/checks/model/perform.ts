@@ -4,14 +4,14 @@ import { checkNothingLeft, stateOf } from './checks.js'
 import type { Desk } from './createDesk.js'
 import { families, type Step } from './steps.js'
 
-/** Does one step, lets everything settle, and looks whether the page did what it has to do at once. */
+/** Performs one step, lets everything settle, and checks its immediate effect. */
 export async function perform(desk: Desk, step: Step) {
   const [check] = await Promise.all([act(desk, step), settle()])
   await settle()
   if (typeof check === 'function') check()
 }
 
-/** Does it; a function that comes of it is what has to be true once everything has settled. */
+/** Performs the step; a returned function checks the result once everything has settled. */
 async function act(desk: Desk, step: Step): Promise<unknown> {
   const { foyer, world, phone, promises } = desk
   const statusOf = (family: TestNamespace) => foyer.connection.state[family]?.status ?? 'disconnected'
@@ -66,7 +66,7 @@ async function act(desk: Desk, step: Step): Promise<unknown> {
       return world.wallets[step.family].babble()
     case 'send': {
       const session = foyer.connection.session(step.family)
-      // How long the page's own requests may take is the page's affair; they end with the session of a phone.
+      // Requests of the page have no deadline; they end with the session.
       if (session) promises.note('send', Number.POSITIVE_INFINITY, session.request({ method: 'send' }))
       return
     }
@@ -85,7 +85,7 @@ async function act(desk: Desk, step: Step): Promise<unknown> {
       return family && wallets[family].switchChain(step.id)
     }
     case 'pageChain': {
-      // One question may be open before it.
+      // Another prompt may be pending before it.
       const switching = foyer.switchNetwork({ caipNetworkId: step.id })
       return promises.note('switch network', 2 * limits.visitorTimeoutMs, switching)
     }
@@ -167,7 +167,7 @@ function spoilStorage(desk: Desk, is: 'deny' | 'fill' | 'allow' | 'garbage' | 'c
     for (const [index, key] of keys.entries()) storage.setItem(key, garbage[index % garbage.length] ?? '')
 }
 
-/** The page goes and nothing of it stays; the next one takes up what the wallets still allow. */
+/** Reloads the page: the old one leaves nothing behind, the new one restores what the wallets still allow. */
 async function reload(desk: Desk) {
   const { world, phone } = desk
   const stored = readConnectorIds(desk)
@@ -185,14 +185,12 @@ async function reload(desk: Desk) {
       const isAllowed = byCode ? phone.families.includes(family) : wallet.shared.length > 0
       if (planned.includes(family) && !byCode) continue
       const isBack = desk.foyer.connection.state[family]?.status === 'connected'
-      expect(isBack, `${family} is taken up again where that is allowed`).toBe(
-        stored[family] !== undefined && isAllowed,
-      )
+      expect(isBack, `${family} is restored where allowed`).toBe(stored[family] !== undefined && isAllowed)
     }
   }
 }
 
-/** Destroys the page and remembers what it showed. */
+/** Destroys the page and keeps its last state. */
 export function leave(desk: Desk) {
   desk.foyer.destroy()
   desk.left.push({ foyer: desk.foyer, state: stateOf(desk.foyer) })

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import type { CaipNetworkId } from 'foyer-kit'
 import { limits, type TestNamespace, testFamilies, type WalletTask } from 'foyer-kit/testing'
 
-/** Families of the model's page, in its order. */
+/** Namespaces of the model's page, in its order. */
 export const families: readonly TestNamespace[] = ['eip155', 'solana', 'bip122']
 
-/** One thing that visitor, wallet, phone, relay, page or browser does. */
+/** An action of the visitor, wallet, phone, relay, page or browser. */
 export type Step =
   | { do: (typeof quiet)[number] }
   | { do: (typeof ofFamily)[number]; family: TestNamespace }
   | { do: 'walletAccount' | 'pageAccount' | 'phoneAccount'; family: TestNamespace; index: number }
   | { do: 'walletChain' | 'pageChain' | 'phoneChain'; id: CaipNetworkId }
-  /** What the wallet does with the next request of a kind. */
+  /** How the wallet answers its next request of this kind. */
   | { do: 'plan'; family: TestNamespace; task: WalletTask; as: 'no' | 'silence' | 'nonsense' | 'failure' }
   | { do: 'answer'; index: number; as: 'approve' | 'reject'; times: number }
   | { do: 'phoneApproves'; families: readonly TestNamespace[]; isOld: boolean }
@@ -67,7 +67,7 @@ const task = fc.constantFrom<WalletTask>(
   'send',
 )
 
-/** Any step; each shrinks to doing nothing, so that a failure is told in as few as it takes. */
+/** Any step. Each shrinks to `nothing`, so that failures reduce to as few steps as possible. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { withCrossShrink: true },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'nothing' }) },
@@ -135,10 +135,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Whether the page asks its visitors to sign in. */
+/** Sign-in modes of the page. */
 export const signIns = ['none', 'optional', 'required'] as const
 
-/** A page, and all that happens to it. */
+/** A page and a sequence of steps. */
 export type Story = { readonly signIn: (typeof signIns)[number]; readonly steps: readonly Step[] }
 
 /** Stories of `length` steps. */

@@ -1,10 +1,10 @@
 import { demoPort } from '../../e2e/addresses.js'
 
-// After the end-to-end tests nobody needs their ports any more.
+// Reuses the ports of the end-to-end tests, which never run at the same time.
 export const builtPort = demoPort
 export const developmentPort = demoPort + 1
 
-/** The example as visitors get it. */
+/** The production build of the example. */
 export const builtUrl = `http://127.0.0.1:${builtPort}`
-/** The example as its developer sees it: React tells there what a server wrote differently. */
+/** The example in development mode, where React reports hydration mismatches. */
 export const developmentUrl = `http://127.0.0.1:${developmentPort}`

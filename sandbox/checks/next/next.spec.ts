@@ -21,9 +21,9 @@ const test = base.extend<object, { walletScript: string }>({
   },
 })
 
-/** The page's own account button, once the kit in the browser has taken over what the server wrote. */
+/** Connects after hydration, and expects the connection to survive a reload. */
 async function connectAndComeBack(page: Page) {
-  // Presses before that are lost: the kit asks for wallets once React has taken over.
+  // Clicks before hydration are lost: the kit looks for wallets only afterwards.
   await page.waitForFunction(() => Reflect.get(window, 'isTakenOver'))
   await connect(page)
   await expect(demo(page, 'chain')).toHaveText('eip155:1')
@@ -36,19 +36,17 @@ async function connectAndComeBack(page: Page) {
   expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
 }
 
-test('connects without a complaint about what the server wrote, and is still connected after a reload [LC-07]', async ({
-  page,
-}) => {
+test('connects without hydration errors, and stays connected after a reload [LC-07]', async ({ page }) => {
   await page.goto(builtUrl)
   await connectAndComeBack(page)
 })
 
-test('so does it in development, where React tells every difference [LC-07]', async ({ page }) => {
+test('connects in development mode, where React reports hydration mismatches [LC-07]', async ({ page }) => {
   await page.goto(developmentUrl)
   await connectAndComeBack(page)
 })
 
-test('sends the policy of docs/csp.md with the changes that it names for Next.js, and a new nonce each time', async ({
+test('sends the policy of docs/csp.md with its changes for Next.js, and a new nonce for each request', async ({
   request,
   sandbox,
 }) => {
@@ -56,13 +54,13 @@ test('sends the policy of docs/csp.md with the changes that it names for Next.js
   const [sent, next] = [await read(), await read()]
   expect(next).not.toBe(sent)
   const nonce = /'nonce-[\w=]+'/.exec(sent)?.[0] ?? ''
-  // The example offers EVM networks alone.
+  // The example offers only EVM networks.
   const elsewhere = Object.entries(sandbox.addresses.rpc).flatMap(([chain, url]) =>
     chain.startsWith('eip155:') ? [] : [url],
   )
   const changes: Record<string, (sources: readonly string[]) => readonly string[]> = {
     'script-src': (sources) => [...sources, nonce, "'strict-dynamic'"],
-    // What the sandbox adds for pictures without encryption, a page of one's own has no need of.
+    // The example does not need the sandbox's http source for pictures.
     'img-src': (sources) => sources.filter((source) => source !== sandbox.addresses.walletService),
     'connect-src': (sources) => ["'self'", ...sources.filter((source) => !elsewhere.includes(source))],
   }
@@ -72,10 +70,10 @@ test('sends the policy of docs/csp.md with the changes that it names for Next.js
   expect(sent).toBe(formatPolicy(expected))
 })
 
-test.describe('before any script has run', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page of the server holds the buttons, named and styled [LC-07]', async ({ page }) => {
+  test('the server-rendered page contains the buttons, named and styled [LC-07]', async ({ page }) => {
     await page.goto(builtUrl)
     const button = page.getByRole('button', { name: 'Connect wallet' })
     await expect(button).toBeVisible()

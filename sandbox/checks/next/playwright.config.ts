@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromium } from '../../e2e/chromium.js'
 import { builtUrl } from './addresses.js'
 
-/** The Next.js example, built from the package as npm would install it, against a sandbox of its own. */
+/** Tests the Next.js example, built from the package as npm would install it, against its own sandbox. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -7,7 +7,7 @@ import { sandboxPort } from '../../e2e/addresses.js'
 import { startSandbox } from '../../world/startSandbox.js'
 import { builtPort, developmentPort, developmentUrl } from './addresses.js'
 
-/** Run by playwright.config.ts: a sandbox and the Next.js example, built and in development, until SIGTERM; then nothing is left. */
+/** Run by playwright.config.ts. Starts a sandbox and the Next.js example, built and in development mode; stops all on SIGTERM. */
 const root = join(import.meta.dirname, '../../..')
 const example = join(root, 'examples/next-app')
 const next = createRequire(join(example, 'package.json')).resolve('next/dist/bin/next')
@@ -32,7 +32,7 @@ try {
   closing.push(() => sandbox.stop())
   serve('dev', developmentPort)
   while (!(await answers(developmentUrl))) await setTimeout(200)
-  // Last, because the tests begin when it answers.
+  // Last, because Playwright starts the tests when it responds.
   serve('start', builtPort)
 } catch (error) {
   console.error(error)
@@ -40,7 +40,7 @@ try {
   process.exit(1)
 }
 
-/** The kit first: the example reads it as npm would install it, from dist. */
+/** Builds the kit first: the example reads it from dist, as npm would install it. */
 async function build() {
   for (const [command, ...rest] of [
     ['npm', 'run', '--silent', 'build', '--prefix', root],

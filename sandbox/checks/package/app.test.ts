@@ -28,7 +28,7 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
     }),
   )
 
-  test('is made of what was installed, from dist', () => {
+  test('is built from the installed dist', () => {
     const sources = readdirSync(assets)
       .filter((file) => file.endsWith('.js.map'))
       .flatMap((file): string[] => JSON.parse(readFileSync(join(assets, file), 'utf8')).sources)
@@ -40,19 +40,19 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
     ).toEqual([])
   })
 
-  test('loads the modal, the views and viem when they are needed', () => {
+  test('loads the modal, the views and viem on demand', () => {
     const [entry = ''] = readFileSync(join(app, 'dist/index.html'), 'utf8').match(/index-[^"]+\.js/) ?? []
     const { sources }: { sources: string[] } = JSON.parse(readFileSync(join(assets, `${entry}.map`), 'utf8'))
     expect(sources.join()).toContain('foyer-kit/dist/ui-react/components/ConnectButton.js')
     expect(sources.filter((source) => /\/(modal|views|viem)\//.test(source))).toEqual([])
   })
 
-  test('wears the styles that it imports', () => {
+  test('includes the styles that it imports', () => {
     const styles = readdirSync(assets).filter((file) => file.endsWith('.css'))
     expect(styles.map((file) => readFileSync(join(assets, file), 'utf8')).join()).toContain('[data-foyer]')
   })
 
-  test('shows the button and connects the injected wallet, quietly', async () => {
+  test('shows the button and connects the injected wallet without errors', async () => {
     const server = await preview({
       root: app,
       configFile: false,

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { minifyStyles, styleModule } from './minifyStyles.js'
 
 /**
- * `npm run build`: source → dist/, one module per file with its types and maps, its style sheets minified, and the styles of the buttons as a file.
- * Made beside dist/ and put in its place at the end, so that a build that fails leaves the last good one.
+ * `npm run build`: source → dist/, one module per file with types and maps, minified style sheets, and the button styles as a CSS file.
+ * Builds next to dist/ and replaces it at the end, so that a failed build keeps the last good one.
  */
 const root = join(import.meta.dirname, '../../..')
 const made = join(root, `dist.${process.pid}`)
@@ -22,7 +22,7 @@ try {
     stdio: 'inherit',
   })
 } catch {
-  process.exit(1) // the compiler has said why
+  process.exit(1) // the compiler has printed why
 }
 const { buttonsCss }: { buttonsCss: string } = await import(
   pathToFileURL(join(made, 'ui-react/components/buttons.css.js')).href

@@ -17,14 +17,14 @@ test.each([
   ).toEqual([])
 })
 
-test('one function brings what it needs, not its whole entry', async () => {
+test('importing one function does not bundle its whole entry', async () => {
   const modules = await bundle(`import { isNamespace } from 'foyer-kit'\nconsole.log(isNamespace('eip155'))`)
   expect(modules.filter((module) => !module.startsWith('node_modules/foyer-kit/dist/'))).toEqual([])
   expect(modules).toContain('node_modules/foyer-kit/dist/runtime/utils/caip.js')
   expect(modules).not.toContain('node_modules/foyer-kit/dist/runtime/createFoyer.js')
 })
 
-test('a client asks the Blockchain API from plain Node, with no peer installed', async () => {
+test('a client calls the Blockchain API from plain Node, without peer dependencies', async () => {
   const program = `
     import { createBlockchainApiClient, getSupportedChains } from 'foyer-kit/api/blockchain'
     const client = createBlockchainApiClient({ baseUrl: 'http://127.0.0.1:${basePort + 1}', ambient: () => ({ projectId: 'sandbox' }) })
@@ -33,7 +33,7 @@ test('a client asks the Blockchain API from plain Node, with no peer installed',
   expect(JSON.parse(answer).http).toContain('eip155:1')
 })
 
-/** The modules that a host's bundler takes for this program, without those that it leaves out as unused. */
+/** The modules that a host's bundler keeps for this program after tree shaking. */
 async function bundle(program: string): Promise<string[]> {
   const entry = join(alone, 'entry.js')
   writeFileSync(entry, program)

@@ -6,7 +6,7 @@ const { devDependencies: ours }: { devDependencies: Record<string, string> } = J
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 )
 
-/** The versions of React that hosts use, each with the types that go with it. */
+/** Supported versions of React, with their types. */
 const reacts = {
   '18': { react: '18.3.1', 'react-dom': '18.3.1', '@types/react': '18.3.31', '@types/react-dom': '18.3.7' },
   '19': pick('react', 'react-dom', '@types/react', '@types/react-dom'),
@@ -14,7 +14,7 @@ const reacts = {
 
 export type ReactMajor = keyof typeof reacts
 
-/** An empty Vite and React app in `folder`, as a host would begin it, with the packed kit in it. */
+/** Creates a new Vite and React app in `folder`, with the packed kit installed. */
 export async function installApp(folder: string, tarball: string, major: ReactMajor): Promise<void> {
   cpSync(join(import.meta.dirname, 'app'), folder, { recursive: true })
   await install(folder, {
@@ -24,7 +24,7 @@ export async function installApp(folder: string, tarball: string, major: ReactMa
   })
 }
 
-/** A folder with the packed kit, what it depends on, and nothing else. */
+/** Installs the packed kit and its dependencies alone in a folder. */
 export async function installAlone(folder: string, tarball: string): Promise<void> {
   mkdirSync(folder)
   await install(folder, { 'foyer-kit': `file:${tarball}` })

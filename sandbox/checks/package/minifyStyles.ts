@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import { transform } from 'lightningcss'
 
-/** Modules that export nothing but style sheets. */
+/** Modules that export only style sheets. */
 export const styleModule = /\.css\.[jt]s$/
 
-/** The code of such a module with its style sheets minified, as it is published. */
+/** The published code of such a module, with minified style sheets. */
 export async function minifyStyles(file: string): Promise<string> {
   const sheets: Record<string, unknown> = await import(pathToFileURL(file).href)
   return Object.entries(sheets)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** Runs a program in `folder` until it ends. Resolves with what it printed; rejects with that when it fails. */
+/** Runs a program in `folder`. Resolves with its output; rejects with it on failure. */
 export async function run(
   folder: string,
   command: string,

@@ -31,7 +31,7 @@ describe.each(['18', '19'] as const)('on a server with React %s', (major) => {
     )
   })
 
-  test('the button is part of the page that is sent', async () => {
+  test('renders the button on the server', async () => {
     const page = await evaluate(`
       import { createFoyer, createServerEnvironment } from 'foyer-kit'
       import { mainnet } from 'foyer-kit/networks'

@@ -12,18 +12,18 @@ const files = list(installed)
 const read = (file: string) => readFileSync(join(installed, file), 'utf8')
 const manifest = JSON.parse(read('package.json'))
 
-test('publint has nothing to say', async () => {
+test('publint reports no problems', async () => {
   const pack = readFileSync(tarball)
   const { messages } = await publint({ strict: true, pack: { tarball: new Uint8Array(pack).buffer } })
   expect(messages).toEqual([])
 })
 
-test('attw finds the types of every entry, for every way of resolving modules', async () => {
+test('attw finds the types of every entry, in every resolution mode', async () => {
   const notCode = ['schemas/*', 'react/buttons.css']
   const pack = createPackageFromTarballData(readFileSync(tarball))
   const analysis = await checkPackage(pack, { excludeEntrypoints: notCode })
   if (!analysis.types) throw new Error('The package has no types.')
-  // It cannot be required, and Node.js 10 does not know exports.
+  // The package is ESM only, and Node.js 10 does not support `exports`.
   const problems = analysis.problems.filter(
     (problem) => !('resolutionKind' in problem && /^node(10|16-cjs)$/.test(problem.resolutionKind)),
   )
@@ -32,7 +32,7 @@ test('attw finds the types of every entry, for every way of resolving modules', 
   expect(Object.keys(analysis.entrypoints).sort()).toEqual(code.sort())
 })
 
-test('holds its licence and its readme, and runs nothing when it is installed', () => {
+test('contains license and readme, and has no install scripts', () => {
   expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md']))
   expect(read('LICENSE')).toContain('MIT License')
   expect(manifest.license).toBe('MIT')
@@ -40,7 +40,7 @@ test('holds its licence and its readme, and runs nothing when it is installed', 
   expect(Object.keys(manifest.scripts).filter((name) => lifecycle.test(name))).toEqual([])
 })
 
-test('holds no test, no story, no example answer and nothing that was there before the build', () => {
+test('contains no tests, stories, fixtures or stale build output', () => {
   expect(
     files.filter((file) =>
       /\.(test|test-d|spec|story)\.|\/fixtures\.|^(dist\/)?ui-react\/.*\/testing\//.test(file),
@@ -50,7 +50,7 @@ test('holds no test, no story, no example answer and nothing that was there befo
   const sources = files.filter((file) => /^(generated|runtime|ui-react)\/.*\.tsx?$/.test(file))
   const made = sources.flatMap((file) => {
     const name = `dist/${file.replace(/\.tsx?$/, '')}`
-    // Style sheets are minified, and so are not the text of their source.
+    // Minified style sheets have no maps.
     const map = file.endsWith('.css.ts') ? [] : [`${name}.js.map`]
     return [`${name}.js`, ...map, `${name}.d.ts`]
   })
@@ -59,7 +59,7 @@ test('holds no test, no story, no example answer and nothing that was there befo
   )
 })
 
-test('names only files that it holds', () => {
+test('refers only to files that it contains', () => {
   const named = [
     ...JSON.stringify([manifest.exports, manifest.imports]).matchAll(/"\.\/([^"*]*)(\*?)([^"]*)"[,}]/g),
   ]
@@ -71,7 +71,7 @@ test('names only files that it holds', () => {
     ).toBe(true)
 })
 
-test('every map leads to a source that came along', () => {
+test('every source map refers to a published source', () => {
   const maps = files.filter((file) => file.endsWith('.map'))
   expect(maps.length).toBeGreaterThan(0)
   for (const map of maps) {
@@ -84,19 +84,19 @@ test('every map leads to a source that came along', () => {
   }
 })
 
-test('tells nothing of the machine that built it', () => {
+test('contains no paths of the build machine', () => {
   for (const file of files) expect(read(file).includes(root), file).toBe(false)
 })
 
-test('the styles of the buttons as a file are those that the buttons wear', () => {
+test('the CSS file for the buttons matches the styles of the buttons', () => {
   expect(read('dist/ui-react/buttons.css')).toBe(buttonsCss.trimStart())
 })
 
-test('lets bundlers drop what nobody uses, but not the styles', () => {
+test('marks only styles as side effects', () => {
   expect(manifest.sideEffects).toEqual(['**/*.css'])
 })
 
-test('what a server component takes from the React entry runs in the browser', () => {
+test('the React entry is marked as client code', () => {
   expect(read('dist/ui-react/index.js')).toMatch(/^'use client';/)
 })
 

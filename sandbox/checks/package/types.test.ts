@@ -10,7 +10,7 @@ test.concurrent.each([
   ['19', 'node16', 'typescript-7'],
   ['19', 'nodenext', 'typescript'],
 ] as const)(
-  'a strict app compiles with React %s, every type looked into (%s, %s)',
+  'a strict app compiles with React %s and full type checking (%s, %s)',
   async (major, resolution, compiler) => {
     const tsc = join(apps[major], 'node_modules', compiler, 'bin/tsc')
     const module = resolution === 'bundler' ? 'esnext' : resolution
@@ -29,7 +29,7 @@ test.concurrent.each([
   },
 )
 
-/** Under node16, types of viem's and wagmi's own packages (`ox`, `mipd`) count as CommonJS and import ECMAScript modules, in any app. */
+/** Under node16, types of `ox` and `mipd` (used by viem and wagmi) count as CommonJS but import ES modules, in any app. */
 function isAboutOthers(error: unknown): boolean {
   const complaints = String(error)
     .split('\n')

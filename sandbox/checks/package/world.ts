@@ -7,15 +7,15 @@ import { startSandbox } from '../../world/startSandbox.js'
 import { installAlone, installApp, type ReactMajor } from './hosts.js'
 import { run } from './run.js'
 
-/** What the tests of the package work with. */
+/** The setup of the package tests. */
 export type PackageWorld = {
-  /** The package as it would be published. */
+  /** The package as published. */
   tarball: string
-  /** Apps in which it is installed, by the version of their React. */
+  /** Apps with the package installed, by React version. */
   apps: Record<ReactMajor, string>
-  /** A folder in which it is installed without any peer. */
+  /** A folder with the package installed, without peer dependencies. */
   alone: string
-  /** Where the sandbox stands. */
+  /** The base port of the sandbox. */
   basePort: number
 }
 
@@ -25,7 +25,7 @@ declare module 'vitest' {
   }
 }
 
-/** Run once by Vitest before the tests: builds the package, packs it, installs it as three hosts would, and starts a sandbox. */
+/** Run once by Vitest before the tests: builds, packs and installs the package in three places, and starts a sandbox. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, '../../..')
   const folder = mkdtempSync(join(tmpdir(), 'foyer-package-'))

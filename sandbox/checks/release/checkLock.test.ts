@@ -3,7 +3,7 @@ import { checkLock } from './checkLock.js'
 
 const project = { '': { engines: { node: '>=20.19' } } }
 
-test('packages of this machine are counted, the others are not', () => {
+test('counts only packages for this platform', () => {
   const packages = {
     ...project,
     'node_modules/here': { os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
@@ -15,14 +15,14 @@ test('packages of this machine are counted, the others are not', () => {
   expect(checkLock({ packages })).toEqual({ isGood: true, lines: ['npm ci installs 2 packages.'] })
 })
 
-test('too many are told', () => {
+test('fails when there are too many packages', () => {
   const many = Array.from({ length: 801 }, (_, index) => [`node_modules/${index}`, {}])
   const { isGood, lines } = checkLock({ packages: { ...project, ...Object.fromEntries(many) } })
   expect(isGood).toBe(false)
   expect(lines).toEqual(['npm ci installs 801 packages, more than 800.'])
 })
 
-test('each that needs a newer Node.js is named', () => {
+test('names each package that needs a newer Node.js', () => {
   const packages = {
     ...project,
     'node_modules/old': { engines: { node: '^18 || >=20' } },

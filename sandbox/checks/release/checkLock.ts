@@ -1,16 +1,16 @@
 import { minVersion, satisfies } from 'semver'
 import { isRecord, readText } from '../../world/json.js'
 
-/** An install is waited for each time the project is cloned. */
+/** Limits the install time of a fresh clone. */
 const mostPackages = 800
-/** The machine that is counted for: most packages for others stay away. */
+/** The platform to count for; npm skips most packages for others. */
 const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 
-/** Checks what `npm ci` installs: that it is not too much, and runs on the oldest Node.js that the project does. */
+/** Checks that `npm ci` installs few enough packages, all of which support the project's oldest Node.js. */
 export function checkLock(lock: unknown): { isGood: boolean; lines: string[] } {
   const entries = Object.entries(isRecord(lock) && isRecord(lock.packages) ? lock.packages : {})
   const oldest = minVersion(nodeOf(entries.find(([path]) => path === '')?.[1]))
-  if (!oldest) throw new Error('The lock does not say which Node.js the project needs.')
+  if (!oldest) throw new Error('The lock file does not name a Node.js version for the project.')
   const installed = entries.filter(([path, entry]) => path.includes('node_modules/') && fits(entry))
   const tooNew = installed.filter(([, entry]) => !satisfies(oldest, nodeOf(entry)))
   const isLittle = installed.length <= mostPackages

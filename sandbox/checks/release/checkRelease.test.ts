@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkRelease } from './checkRelease.js'
 
-// Each comparison starts the generator anew.
+// Each comparison starts the generator.
 vi.setConfig({ testTimeout: 120_000 })
 
 const project = join(import.meta.dirname, '../../..')
@@ -51,7 +51,7 @@ function release(tag: string) {
   git('tag', tag)
 }
 
-test('without git, and without a release, there is nothing to compare', () => {
+test('passes without git and without a release', () => {
   expect(check()).toEqual({ isGood: true, lines: [expect.stringContaining('no release yet')] })
   git('init', '-q')
   expect(check()).toMatchObject({ isGood: true })
@@ -61,7 +61,7 @@ test('without git, and without a release, there is nothing to compare', () => {
   expect(check()).toEqual({ isGood: true, lines: [expect.stringContaining('no release yet')] })
 })
 
-test('what did not change needs no changeset', () => {
+test('needs no changeset without changes', () => {
   release('v1.0.0')
   expect(check()).toEqual({
     isGood: true,
@@ -69,7 +69,7 @@ test('what did not change needs no changeset', () => {
   })
 })
 
-test('an addition that nobody announced is told, until somebody does', () => {
+test('an addition needs a changeset with at least a minor version', () => {
   release('foyer-kit@1.0.0')
   writeSchema('204', more)
   announce('patch')
@@ -81,7 +81,7 @@ test('an addition that nobody announced is told, until somebody does', () => {
   expect(check().isGood).toBe(true)
 })
 
-test('what breaks is named, and needs a major version', () => {
+test('names breaking changes, which need a major version', () => {
   writeSchema('204', more)
   release('v1.0.0')
   writeSchema('204')
@@ -90,7 +90,7 @@ test('what breaks is named, and needs a major version', () => {
   expect(isGood).toBe(false)
   expect(lines.slice(1, -1).join()).toContain('getKeepers')
   rmSync(join(root, '.changeset'), { recursive: true })
-  // The changesets were gathered into the version.
+  // The changesets have been applied to the version.
   write('package.json', '{ "version": "2.0.0" }')
   expect(check().isGood).toBe(true)
 })
@@ -106,7 +106,7 @@ test('before 1.0.0 a minor version may break', () => {
   expect(check().isGood).toBe(true)
 })
 
-test('the newest release counts, and one with mistakes of its own stops nobody', () => {
+test('compares with the newest release, and passes if its schemas are invalid', () => {
   release('v0.9.0')
   write('schemas/zoo.yaml', 'openapi: 4.0.0\n')
   release('v0.10.0')

@@ -14,8 +14,8 @@ export type CheckReleaseParameters = {
 }
 
 /**
- * Compares the specifications with those of the last release, and that with what the changesets announce.
- * Where there is nothing to compare with, it says so, and all is well.
+ * Compares the schemas with those of the last release, and checks that the changesets announce the difference.
+ * Passes with a note if there is nothing to compare with.
  */
 export function checkRelease(parameters: CheckReleaseParameters): { isGood: boolean; lines: string[] } {
   const { root, codegen } = parameters
@@ -28,7 +28,7 @@ export function checkRelease(parameters: CheckReleaseParameters): { isGood: bool
   )
   const answer = parseJson(stdout)
   if (!isRecord(answer) || !Array.isArray(answer.changes)) {
-    // A release is what it is: rules that are newer than its schemas must not stop everything after it.
+    // A release cannot be changed: rules newer than its schemas must not block later releases.
     const isOld =
       stderr.includes(`${tag}:schemas cannot be compared`) || stderr.includes('git has no `schemas`')
     return {
@@ -42,12 +42,12 @@ export function checkRelease(parameters: CheckReleaseParameters): { isGood: bool
   const planned = findPlannedBump(root, tag)
   const needed = neededBump(verdict, tag)
   const isGood = bumps.indexOf(planned) >= bumps.indexOf(needed)
-  const told = changes.filter(({ level }) => !isGood && (level === 'wire' || level === 'types'))
+  const listed = changes.filter(({ level }) => !isGood && (level === 'wire' || level === 'types'))
   return {
     isGood,
     lines: [
       `${changes.length} changes of the schemas since ${tag}: ${verdict}. Announced: ${planned}.`,
-      ...told.map((change) => `  ${readText(change, 'at')}: ${readText(change, 'message')}`),
+      ...listed.map((change) => `  ${readText(change, 'at')}: ${readText(change, 'message')}`),
       ...(isGood
         ? []
         : [
@@ -57,17 +57,17 @@ export function checkRelease(parameters: CheckReleaseParameters): { isGood: bool
   }
 }
 
-/** The newest tag of a version that this checkout comes from. */
+/** The newest version tag in the history of this checkout. */
 function findLastRelease(root: string): string | undefined {
   try {
     const tags = git(root, 'tag', '--merged', 'HEAD', '--sort=-version:refname').split('\n')
     return tags.find((tag) => versionOf(tag) !== undefined)
   } catch {
-    return undefined // not a checkout of git
+    return undefined // not a git checkout
   }
 }
 
-/** What the next release is going to be: as its changesets say or, once they are gathered, its version. */
+/** The next release, from its changesets or, once they are applied, from the version. */
 function findPlannedBump(root: string, tag: string): Bump {
   const folder = join(root, '.changeset')
   const texts = existsSync(folder)
@@ -85,7 +85,7 @@ function findPlannedBump(root: string, tag: string): Bump {
   return bumps.findLast((bump) => planned.includes(bump)) ?? 'none'
 }
 
-/** Before 1.0.0 a minor version may break, and a patch may add (semver 2.0.0, 4). What is only told needs nothing. */
+/** Before 1.0.0, a minor version may break and a patch may add (semver 2.0.0, 4). Patch-level changes need no changeset. */
 function neededBump(verdict: Bump, tag: string): Bump {
   if (verdict === 'none' || verdict === 'patch') return 'none'
   const isEarly = versionOf(tag)?.[0] === 0

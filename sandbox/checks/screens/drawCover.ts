@@ -1,4 +1,4 @@
-/** The picture of the README: the dialog in the light and in the dark, side by side. Runs in a page. */
+/** Draws the picture of the README: the dialog in both themes, side by side. Runs in a page. */
 export async function drawCover(shots: { readonly dark: string; readonly light: string }): Promise<string> {
   const [width, margin, radius] = [1440, 88, 40]
   const sides = [
@@ -32,7 +32,7 @@ export async function drawCover(shots: { readonly dark: string; readonly light: 
     const image = images[position]
     if (!image) continue
     const left = (position * width) / 2
-    // From top to bottom, since lines of one colour cost a PNG nothing.
+    // A vertical gradient, because rows of a single color compress well in PNG.
     const ground = context.createLinearGradient(0, 0, 0, height)
     ground.addColorStop(0, from)
     ground.addColorStop(1, to)

@@ -1,17 +1,17 @@
-/** A PNG in base64, and what stands above it. */
+/** A PNG in base64, and its label. */
 export type Shot = { readonly label: string; readonly png: string }
 
-/** A picture of at most 256 colours. */
+/** A picture with at most 256 colors. */
 export type Indexed = {
   readonly width: number
   readonly height: number
-  /** Red, green, blue of each colour. */
+  /** Red, green and blue of each color. */
   readonly palette: readonly (readonly [number, number, number])[]
-  /** One byte a pixel, in base64. */
+  /** One byte per pixel, in base64. */
   readonly pixels: string
 }
 
-/** Lays pictures out in rows of four with their labels. Runs in a page, so everything that it needs stands inside of it. */
+/** Arranges pictures in rows of four with labels. Runs in a page, so it cannot use anything outside its body. */
 export async function drawSheet(parameters: {
   shots: readonly Shot[]
   theme: 'dark' | 'light'
@@ -51,7 +51,7 @@ export async function drawSheet(parameters: {
   }
   return index(context.getImageData(0, 0, canvas.width, canvas.height))
 
-  /** Cuts the colours into 256 groups, most of them by their median; each group shows the colour that it holds most often. */
+  /** Reduces colors to 256 groups, mostly by median cut; each group uses its most frequent color. */
   function index({ data, width, height }: ImageData): Indexed {
     const counts = new Map<number, number>()
     const bytes = new Uint32Array(data.buffer)
@@ -69,7 +69,7 @@ export async function drawSheet(parameters: {
       const weight = colors.reduce((sum, color) => sum + (counts.get(color) ?? 0), 0)
       return { colors, ...widest, weight, worth: widest.span * Math.log2(weight + 1) }
     }
-    // Grounds and rows keep their very colour; what is rare shares one with its like.
+    // Frequent colors, such as backgrounds, stay exact; rare ones share a group.
     const byCount = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
     const groups = [...byCount.slice(0, 64).map((color) => measure([color]))]
     if (byCount.length > 64) groups.push(measure(byCount.slice(64)))

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Indexed } from './drawSheet.js'
 
-/** A PNG with a palette: a quarter of the size that a browser writes. */
+/** Encodes a PNG with a palette, a quarter of the size of a browser's PNG. */
 export function encodePng({ width, height, palette, pixels }: Indexed): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)

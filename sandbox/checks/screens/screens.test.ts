@@ -7,19 +7,19 @@ import { sheets, writeIndex } from './sheets.js'
 
 const folder = join(import.meta.dirname, '../../../docs/screens')
 
-test('the index of the screens names every view, and every sheet that it names is there', () => {
+test('the index of the screenshots lists every view, and every listed sheet exists', () => {
   const index = readFileSync(join(folder, 'README.md'), 'utf8')
-  expect(index, 'Draw them anew: npm run screens').toBe(writeIndex())
+  expect(index, 'Outdated. Run npm run screens.').toBe(writeIndex())
   for (const view of Object.keys(viewStories)) expect(index).toContain(`## ${view}\n`)
   expect(sheets.map(({ file }) => file).filter((file) => !existsSync(join(folder, file)))).toEqual([])
 })
 
-test('no screen is left of a view that is gone', () => {
+test('there are no screenshots of removed views', () => {
   const named = new Set([...sheets.map(({ file }) => file), 'foyer.png', 'README.md'])
   expect(readdirSync(folder).filter((file) => !named.has(file))).toEqual([])
 })
 
-test('a picture of few colours is a PNG with a palette', () => {
+test('encodes a picture with few colors as a PNG with a palette', () => {
   const png = encodePng({
     width: 2,
     height: 1,

@@ -1,5 +1,5 @@
-// `npm run screens`: draws docs/screens/ anew, one sheet for each view, theme and screen, one for each other language, and the picture
-// of the README. What stands still in a story stands still here; fonts are those of the machine, so this is no part of `npm test`.
+// `npm run screens`: redraws docs/screens/ (one sheet for each view, theme and screen, one for each other language) and the picture of
+// the README. Not part of `npm test`, because fonts depend on the machine.
 //   npm run screens -- Account    only the sheets of these views, and the picture of the README
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const asked = process.argv.slice(2)
 const isWhole = asked.length === 0
 const wantedSheets = sheets.filter(({ view }) => isWhole || (view !== undefined && asked.includes(view)))
 const unknown = asked.filter((name) => wantedSheets.every(({ view }) => view !== name))
-if (unknown.length > 0) throw new Error(`There is no view of this name: ${unknown.join(', ')}.`)
+if (unknown.length > 0) throw new Error(`Unknown view: ${unknown.join(', ')}.`)
 
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-screens-'))
 try {
@@ -76,7 +76,7 @@ async function drawAll(browser: Browser) {
     console.log(`${subject}: ${story.name}`)
   }
   const front = await cover(browser)
-  // Only now, so that a drawing that is broken off takes nothing away.
+  // Only now, so that an interrupted run deletes nothing.
   for (const file of isWhole ? readdirSync(folder) : []) if (file.endsWith('.png')) rmSync(join(folder, file))
   writeFileSync(join(folder, 'foyer.png'), front)
   writeFileSync(join(folder, 'README.md'), writeIndex())
@@ -86,12 +86,12 @@ async function drawAll(browser: Browser) {
   }
 }
 
-/** The open story as a picture: the dialog with a little of the page around it, or the whole of a phone. */
+/** A screenshot of the open story: the dialog with a margin, or the whole phone. */
 async function shoot(page: Page, theme: Address['theme'], screen: Sheet['screen']): Promise<string> {
   await page.setViewportSize(screen === 'phone' ? phone : desktop)
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'; foyer.theme.setMode('${theme}')`)
   await page.locator(`[role=dialog][data-theme=${theme}]`).waitFor()
-  // The dialog takes the height of its words, which may have moved to other lines.
+  // Wait for the dialog to adapt its height after text has rewrapped.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const picture = await page.screenshot({
     animations: 'disabled',
@@ -101,7 +101,7 @@ async function shoot(page: Page, theme: Address['theme'], screen: Sheet['screen'
   return picture.toString('base64')
 }
 
-/** Connect in the dark and Account in the light, twice as sharp, without the page behind them. */
+/** Draws Connect in the dark theme and Account in the light one, at a higher resolution, without the page behind them. */
 async function cover(browser: Browser): Promise<Buffer> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -138,7 +138,7 @@ async function open(page: Page, address: Partial<Address>) {
 
 async function findDialog(page: Page, margin: number) {
   const box = await page.getByTestId('foyer-modal').boundingBox()
-  if (!box) throw new Error('There is no dialog.')
+  if (!box) throw new Error('The dialog is not visible.')
   return {
     x: box.x - margin,
     y: Math.max(0, box.y - margin),

@@ -5,9 +5,9 @@ import { type Address, themes } from '../../e2e/gallery/address.js'
 /** One file of docs/screens/. */
 export type Sheet = {
   readonly file: string
-  /** Every state of it; without one, the first state of every view. */
+  /** Shows every state of this view; without one, the first state of every view. */
   readonly view: string | undefined
-  /** Without one, both. */
+  /** Both themes when absent. */
   readonly theme: Address['theme'] | undefined
   readonly locale: Address['locale']
   readonly screen: 'desktop' | 'phone'
@@ -35,7 +35,7 @@ export const sheets: readonly Sheet[] = [
   ),
 ]
 
-/** docs/screens/README.md, which names every sheet. */
+/** Writes docs/screens/README.md, which lists every sheet. */
 export function writeIndex(): string {
   const cells = ({ file }: Sheet) => `[![](${file})](${file})`
   const sections = views.map((view) =>

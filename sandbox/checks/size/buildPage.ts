@@ -8,18 +8,18 @@ export type Chunk = Rolldown.OutputChunk
 export type BuiltPage = {
   readonly entry: Chunk
   readonly chunks: readonly Chunk[]
-  /** Where the files of the chunks lie. */
+  /** The folder of the chunk files. */
   readonly folder: string
-  /** Modules that import this one at their top. */
+  /** Modules that import this one statically. */
   importersOf(module: string): readonly string[]
 }
 
 export type BuildPageParameters = {
-  /** The script or page to begin with, from the root of the repository. */
+  /** The entry script or page, relative to the repository. */
   input: string
-  /** Where to put what comes out; emptied first. */
+  /** The output folder, which is emptied first. */
   folder: string
-  /** Packages that the page has anyway; they are left out. */
+  /** Packages to leave out because the page has them anyway. */
   external?: readonly RegExp[] | undefined
   plugins?: readonly Plugin[] | undefined
 }
@@ -31,7 +31,7 @@ const reactPackages = [/^react($|\/)/, /^react-dom($|\/)/]
 export async function buildPage(parameters: BuildPageParameters): Promise<BuiltPage> {
   const { input, folder, external = reactPackages, plugins = [] } = parameters
   const importers = new Map<string, readonly string[]>()
-  // A test runner says `test`, and React would be compiled for finding mistakes.
+  // Under `test`, as set by test runners, React would be its development build.
   process.env.NODE_ENV = 'production'
   const built = await build({
     configFile: join(repository, 'examples/react-vite/vite.config.ts'),
@@ -53,7 +53,7 @@ export async function buildPage(parameters: BuildPageParameters): Promise<BuiltP
   return { entry, chunks, folder, importersOf: (module) => importers.get(module) ?? [] }
 }
 
-/** Style sheets as they are published. */
+/** Minifies style sheets as for publishing. */
 const publishedStyles: Plugin = {
   name: 'published-styles',
   load: { filter: { id: styleModule }, handler: minifyStyles },
@@ -68,19 +68,19 @@ function readImporters(importers: Map<string, readonly string[]>): Plugin {
   }
 }
 
-/** A module as it is called in this repository or among its packages. */
+/** The path of a module, relative to the repository or to node_modules. */
 export function nameOf(module: string): string {
   const path = module.startsWith(repository) ? module.slice(repository.length + 1) : module
   return path.split('node_modules/').at(-1) ?? path
 }
 
-/** Comes with the modal, because the first click shows it. */
+/** Loads with the modal, because the first click shows it. */
 export const firstView = 'ui-react/views/Connect/ConnectView.tsx'
 
-/** Names of modules that are views. */
+/** Matches the modules of views. */
 export const view = /^ui-react\/views\/(\w+)\/\1View\.tsx$/
 
-/** These chunks and all that they cannot do without. */
+/** These chunks and everything they import statically. */
 export function closure(page: BuiltPage, from: readonly Chunk[]): Set<Chunk> {
   const found = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {

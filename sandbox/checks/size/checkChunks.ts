@@ -3,7 +3,7 @@ import { type BuiltPage, type Chunk, closure, firstView, nameOf, view } from './
 type ChainLibrary = {
   readonly name: string
   readonly library: RegExp
-  /** Our modules that load together with it, helpers that nobody else needs among them. */
+  /** Our modules that may load with it, including helpers that nothing else needs. */
   readonly user: RegExp
 }
 
@@ -11,7 +11,7 @@ const chainLibraries: readonly ChainLibrary[] = [
   {
     name: 'viem',
     library: /^(viem|ox|abitype|@noble|@scure)\//,
-    // The library of WalletConnect brings parts of viem along; signatures of Bitcoin are checked with what is below it.
+    // WalletConnect's library includes parts of viem; Bitcoin signatures are checked with viem's own dependencies.
     user: /^(runtime\/(core\/|adapters\/(evm\/|bitcoin\/|[^/]+$)|services\/(nodes|walletConnect)\/)|generated\/(wallet-rpc|errors)\/)/,
   },
   {
@@ -27,7 +27,7 @@ const chainLibraries: readonly ChainLibrary[] = [
 ]
 const ours = /^(runtime|ui-react|generated|examples|sandbox)\//
 
-/** Each view but the first, and each library of a chain family, are in chunks of their own, which load when they are asked for. Gives a sentence for each that is not. */
+/** Checks that each view but the first, and each chain library, has its own chunk that loads on demand. Returns the violations. */
 export function checkChunks(page: BuiltPage): string[] {
   return [...checkViews(page), ...chainLibraries.flatMap((each) => checkChainLibrary(page, each))]
 }
@@ -40,7 +40,7 @@ function checkViews(page: BuiltPage): string[] {
       const elsewhere = loadsWithout(page, chunk)
       const others = usersOf(page, chunk).filter((user) => elsewhere.has(user))
       const isAlone = chunk.isDynamicEntry && chunk.facadeModuleId === id && others.length === 0
-      return isAlone ? [] : [`${name} does not load by itself${importedBy(page, [id])}.`]
+      return isAlone ? [] : [`${name} is not in its own chunk${importedBy(page, [id])}.`]
     }),
   )
 }
@@ -58,7 +58,7 @@ function checkChainLibrary(page: BuiltPage, { name, library, user }: ChainLibrar
   })
 }
 
-/** Chunks that may load without a view; the others are its parts, which it fetches by itself once it is there. */
+/** Chunks that may load without a view; the others are parts that only the view loads. */
 function loadsWithout(page: BuiltPage, view: Chunk): ReadonlySet<Chunk> {
   const found = new Set([page.entry])
   for (const { imports, dynamicImports } of found)
@@ -67,7 +67,7 @@ function loadsWithout(page: BuiltPage, view: Chunk): ReadonlySet<Chunk> {
   return found
 }
 
-/** Chunks that cannot load without this one, however far away they name it. */
+/** Chunks that import this one statically, directly or not. */
 function usersOf(page: BuiltPage, chunk: Chunk): Chunk[] {
   const needed = new Set([chunk])
   for (const { fileName } of needed)
@@ -75,7 +75,7 @@ function usersOf(page: BuiltPage, chunk: Chunk): Chunk[] {
   return [...needed].filter((each) => each !== chunk)
 }
 
-/** Which of our modules have to be looked at; a library is imported by way of its index. */
+/** Names our modules that import these, also through the index of a library. */
 function importedBy(page: BuiltPage, modules: readonly string[], expected?: RegExp): string {
   const seen = new Set(modules)
   const names = new Set<string>()
@@ -86,5 +86,5 @@ function importedBy(page: BuiltPage, modules: readonly string[], expected?: RegE
       else if (!expected?.test(name)) names.add(name)
     }
   }
-  return names.size > 0 ? `: imported at the top of ${[...names].join(' and ')}` : ''
+  return names.size > 0 ? `: imported statically by ${[...names].join(' and ')}` : ''
 }

@@ -9,34 +9,34 @@ import type { Row } from '../bench/table.js'
 import { type BuiltPage, buildPage, type Chunk, closure, firstView, nameOf, view } from './buildPage.js'
 import { checkChunks } from './checkChunks.js'
 
-/** 1 KB = 1024 bytes, everywhere here. */
+/** 1 KB = 1024 bytes. */
 const kilobyte = 1024
 
 export type Size = {
   what: string
   kilobytes: number
-  /** More than this fails. */
+  /** Higher values fail. */
   budget?: number | undefined
-  /** Within the budget, and still more than what is aimed at. */
+  /** The target, below the budget. */
   goal?: number | undefined
-  /** What most of it is, heaviest first. */
+  /** Its parts, largest first. */
   parts: readonly { readonly name: string; readonly kilobytes: number }[]
 }
 
 export type Sizes = {
   readonly sizes: readonly Size[]
-  /** Rules that the chunks break, in whole sentences. */
+  /** Descriptions of the rules that the chunks break. */
   readonly broken: readonly string[]
 }
 
-/** What loads between the intent to open the modal and its first view. */
+/** Modules that load between the intent to open the modal and its first view. */
 const opening = ['ui-react/modal/ModalRoot.tsx', 'runtime/createIntentStage.ts']
 const account = 'ui-react/views/Account/AccountView.tsx'
 const chainReader = 'runtime/adapters/evm/chain.ts'
 const solanaReader = 'runtime/adapters/solana/chain.ts'
 const walletConnect = 'runtime/services/walletConnect/createWalletConnect.ts'
 
-/** What a visitor's browser fetches of Foyer, step by step, in builds that a host would make. */
+/** Measures what a visitor's browser downloads of Foyer, step by step, in builds like a host's. */
 export async function measureSizes(parameters: { plugins?: readonly Plugin[] } = {}): Promise<Sizes> {
   const { plugins } = parameters
   const folder = await mkdtemp(join(tmpdir(), 'foyer-size-'))
@@ -60,7 +60,7 @@ export async function measureSizes(parameters: { plugins?: readonly Plugin[] } =
       sizes: [
         ...(await measurePage(page)),
         await weigh(demo, {
-          what: 'Solana reader, with what it needs of @solana/web3.js',
+          what: 'Solana reader, with its parts of @solana/web3.js',
           chunks: loadedBy(demo, [solanaReader], closure(demo, [demo.entry])),
         }),
         await weigh(demo, {
@@ -91,19 +91,19 @@ async function measurePage(page: BuiltPage): Promise<Size[]> {
       budget: 40,
     }),
     weigh(page, {
-      what: 'First open of somebody connected: Account as well',
+      what: 'First open when connected: Account as well',
       chunks: after([...opening, account], first),
       budget: 40,
     }),
     ...views.map((name) =>
       weigh(page, { what: `${basename(name, 'View.tsx')} view`, chunks: after([name], open) }),
     ),
-    weigh(page, { what: 'WalletConnect, once a code is asked for', chunks: after([walletConnect], open) }),
-    weigh(page, { what: 'Chain reader, with what it needs of viem', chunks: after([chainReader], first) }),
+    weigh(page, { what: 'WalletConnect, once a QR code is requested', chunks: after([walletConnect], open) }),
+    weigh(page, { what: 'Chain reader, with its parts of viem', chunks: after([chainReader], first) }),
   ])
 }
 
-/** What is fetched for these modules where the chunks of `had` are there. */
+/** Chunks to download for these modules, besides those in `had`. */
 function loadedBy(page: BuiltPage, modules: readonly string[], had: ReadonlySet<Chunk>): Set<Chunk> {
   const loaded = closure(
     page,
@@ -123,14 +123,14 @@ async function weigh(page: BuiltPage, { what, chunks, budget, goal }: Weighed): 
 async function gzippedBytes(files: readonly string[]): Promise<number> {
   const listeners = process.getMaxListeners()
   const measured = await sizeLimit(file, { checks: [{ files, gzip: true }] })
-  process.setMaxListeners(listeners) // size-limit lowers it for all
+  process.setMaxListeners(listeners) // size-limit lowers it globally
   const [result]: unknown[] = Array.isArray(measured) ? measured : []
   if (typeof result === 'object' && result && 'size' in result && typeof result.size === 'number')
     return result.size
-  throw new Error('size-limit gave no size.')
+  throw new Error('size-limit returned no size.')
 }
 
-/** Shares the weight out by the length of the modules; which of them compresses well is not asked. */
+/** Splits the size by the uncompressed length of the modules. */
 function partsOf(chunks: ReadonlySet<Chunk>, kilobytes: number): Size['parts'] {
   const lengths = new Map<string, number>()
   for (const chunk of chunks)
@@ -142,7 +142,7 @@ function partsOf(chunks: ReadonlySet<Chunk>, kilobytes: number): Size['parts'] {
     .sort((one, other) => other.kilobytes - one.kilobytes)
 }
 
-/** The package, or the folder of a layer. */
+/** The package or layer folder of a module. */
 function partOf(module: string): string {
   const [first = '', second] = nameOf(module).split('/')
   const isFolder = /^(runtime|ui-react|generated)$/.test(first) && second && !second.includes('.')
@@ -152,13 +152,11 @@ function partOf(module: string): string {
 function chunkOf(page: BuiltPage, module: string): Chunk {
   const chunk = page.chunks.find(({ moduleIds }) => moduleIds.some((id) => nameOf(id) === module))
   if (!chunk)
-    throw new Error(
-      `${module} is in no chunk. Was it moved? Then sandbox/checks/size/measureSizes.ts has to follow.`,
-    )
+    throw new Error(`${module} is in no chunk. If it was moved, update sandbox/checks/size/measureSizes.ts.`)
   return chunk
 }
 
-/** For the tables on a terminal. */
+/** For tables in a terminal. */
 export function toRow({ what, kilobytes, budget, goal }: Size): Row {
   return { what, unit: 'KB', values: [kilobytes], budget, goal }
 }

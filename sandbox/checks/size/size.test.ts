@@ -4,7 +4,7 @@ import { judgeSizes } from './judgeSizes.js'
 import { measureSizes, type Size } from './measureSizes.js'
 import { findOutdated, readTable, writeTable } from './sizeTable.js'
 
-/** A build in which somebody added `code` to a module. */
+/** Adds `code` to a module of the build. */
 function planted(module: string, code: string): Plugin {
   return {
     name: 'planted',
@@ -16,51 +16,51 @@ function planted(module: string, code: string): Plugin {
 const judge = async (...plugins: Plugin[]) =>
   judgeSizes(await measureSizes({ plugins }), new Map([['First load: provider and ConnectButton', 15]]))
 
-test('what stands is within its budgets, in chunks of its own', async () => {
+test('the current build is within its budgets and chunk rules', async () => {
   expect(await judge()).toEqual([])
 })
 
-test('an import of viem beside the provider is over the budget, and named', async () => {
+test('reports viem imported by the provider as over budget', async () => {
   const code = "import { createPublicClient } from 'viem'; globalThis.planted = createPublicClient"
   const sentences = await judge(planted('ui-react/provider/FoyerProvider.tsx', code))
   expect(sentences).toContainEqual(
     expect.stringMatching(
-      /^First load: .+ is \d+\.\d+ KB, over its budget of 20 KB\. The README says 15\.0 KB\. The most of it: viem /,
+      /^First load: .+ is \d+\.\d+ KB, over its budget of 20 KB\. The README says 15\.0 KB\. Largest parts: viem /,
     ),
   )
   expect(sentences).toContainEqual(
     expect.stringMatching(
-      /^viem is in the first load: imported at the top of ui-react\/provider\/FoyerProvider\.tsx\.$/,
+      /^viem is in the first load: imported statically by ui-react\/provider\/FoyerProvider\.tsx\.$/,
     ),
   )
 })
 
-test('a view that is imported instead of loaded is named with who does so', async () => {
+test('reports a statically imported view with its importer', async () => {
   const code = "import Eager from '../views/Networks/NetworksView.js'; globalThis.planted = Eager"
   const sentences = await judge(planted('ui-react/modal/ModalRoot.tsx', code))
   expect(sentences).toContain(
-    'ui-react/views/Networks/NetworksView.tsx does not load by itself: imported at the top of ui-react/modal/ModalRoot.tsx.',
+    'ui-react/views/Networks/NetworksView.tsx is not in its own chunk: imported statically by ui-react/modal/ModalRoot.tsx.',
   )
 })
 
-test('viem among other code is told', async () => {
+test('reports viem in a chunk with other code', async () => {
   const code = "import { getAddress } from 'viem'; globalThis.planted = getAddress"
   const sentences = await judge(planted('runtime/features/account/figures.ts', code))
   expect(sentences).toContainEqual(
     expect.stringMatching(
-      /^viem loads together with other code: imported at the top of runtime\/features\/account\/figures\.ts\.$/,
+      /^viem loads together with other code: imported statically by runtime\/features\/account\/figures\.ts\.$/,
     ),
   )
 })
 
-test('viem in what a click loads is told, however far away it is imported', async () => {
+test('reports viem in code that a click loads, also if imported indirectly', async () => {
   const code =
     "import { openChain } from '../../runtime/adapters/evm/chain.js'; globalThis.planted = openChain"
   const sentences = await judge(planted('ui-react/modal/ModalRoot.tsx', code))
   expect(sentences).toContainEqual(expect.stringMatching(/^viem loads together with other code/))
 })
 
-test("Solana's library in the adapter that every page loads is told", async () => {
+test('reports the Solana library in the adapter that every page loads', async () => {
   const code = "import { address } from '@solana/web3.js'; globalThis.planted = address"
   const sentences = await judge(planted('runtime/adapters/solana/createSolanaAdapter.ts', code))
   expect(sentences).toContain('In the demo: @solana/web3.js is in the first load.')
@@ -72,15 +72,15 @@ const readme = writeTable(
   [size(15)],
 )
 
-test('the table of the README is read as it was written', () => {
+test('reads the table of the README as written', () => {
   expect([...readTable(readme)]).toEqual([['First load', 15]])
   expect(writeTable(readme, [size(15)])).toBe(readme)
 })
 
-test('the README may be off by a little, not by more', () => {
+test('tolerates small differences to the README, not larger ones', () => {
   expect(findOutdated(readme, [size(15.5)])).toEqual([])
   expect(findOutdated(readme, [size(16)])).toEqual(['First load: 16.0 KB, and the README says 15.0 KB.'])
   expect(findOutdated(readme, [])).toEqual([
-    'First load is in the table of the README, and is measured no more.',
+    'First load is in the table of the README, but is no longer measured.',
   ])
 })

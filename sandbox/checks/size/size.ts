@@ -1,5 +1,5 @@
-// `npm run size`: what Foyer weighs. Fails over a budget, when a chunk holds what it should not, and when the README tells otherwise.
-//   npm run size -- --write    puts the figures into the README
+// `npm run size`: measures the size of Foyer. Fails over a budget, on a broken chunk rule, and when the README is outdated.
+//   npm run size -- --write    updates the README
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -15,7 +15,7 @@ const readme = await readFile(readmeFile, 'utf8')
 const measured = await measureSizes()
 console.log(formatTable(measured.sizes.map(toRow)))
 console.log(
-  '\nGzip, without React, 1 KB = 1024 bytes, as Vite builds it. A view is what it adds to an open modal.',
+  '\nGzip, without React, 1 KB = 1024 bytes, as Vite builds it. The size of a view is what it adds to an open modal.',
 )
 
 const wrong = judgeSizes(measured, readTable(readme))
@@ -23,7 +23,7 @@ if (process.argv.includes('--write')) {
   await writeFile(readmeFile, writeTable(readme, measured.sizes))
 } else {
   const outdated = findOutdated(readme, measured.sizes)
-  if (outdated.length > 0) wrong.push(...outdated, '`npm run size -- --write` brings the README up to date.')
+  if (outdated.length > 0) wrong.push(...outdated, 'Run `npm run size -- --write` to update the README.')
 }
 for (const sentence of wrong) console.error(sentence)
 process.exitCode = wrong.length > 0 ? 1 : 0

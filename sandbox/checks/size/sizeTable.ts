@@ -2,7 +2,7 @@ import type { Size } from './measureSizes.js'
 
 const marks = { start: '<!-- sizes: written by `npm run size -- --write` -->', end: '<!-- /sizes -->' }
 
-/** The table as it stands in the README. */
+/** Formats the table for the README. */
 function toMarkdown(sizes: readonly Size[]): string {
   const rows = sizes.map(
     ({ what, kilobytes, budget }) => `| ${what} | ${show(kilobytes)} | ${budget ? `${budget} KB` : ''} |`,
@@ -10,29 +10,32 @@ function toMarkdown(sizes: readonly Size[]): string {
   return ['| | gzip | at most |', '|---|--:|--:|', ...rows].join('\n')
 }
 
-/** Puts the table between its marks. */
+/** Writes the table between its marks. */
 export function writeTable(readme: string, sizes: readonly Size[]): string {
   const { before, after } = split(readme)
   return `${before}\n${toMarkdown(sizes)}\n${after}`
 }
 
-/** What the README says that is not true any more, as sentences. */
+/** Describes outdated values in the README. */
 export function findOutdated(readme: string, sizes: readonly Size[]): string[] {
-  const told = readTable(readme)
+  const documented = readTable(readme)
   const known = sizes.flatMap(({ what, kilobytes }) => {
-    const before = told.get(what)
+    const before = documented.get(what)
     if (before === undefined) return [`${what} is not in the table of the README.`]
     const isClose = Math.abs(before - kilobytes) <= Math.max(tolerance.kilobytes, tolerance.share * kilobytes)
     return isClose ? [] : [`${what}: ${show(kilobytes)}, and the README says ${show(before)}.`]
   })
-  const gone = [...told.keys()].filter((what) => sizes.every((size) => size.what !== what))
-  return [...known, ...gone.map((what) => `${what} is in the table of the README, and is measured no more.`)]
+  const gone = [...documented.keys()].filter((what) => sizes.every((size) => size.what !== what))
+  return [
+    ...known,
+    ...gone.map((what) => `${what} is in the table of the README, but is no longer measured.`),
+  ]
 }
 
-/** Not every byte is worth an edit of the README. */
+/** Avoids README edits for every byte. */
 const tolerance = { kilobytes: 0.5, share: 0.05 }
 
-/** Kilobytes by what they are the size of. */
+/** Kilobytes, by name. */
 export function readTable(readme: string): Map<string, number> {
   const rows = split(readme).table.matchAll(/^\| (.+?) \| ([\d.]+) KB \|/gm)
   return new Map([...rows].map(([, what = '', kilobytes]) => [what, Number(kilobytes)]))
@@ -41,7 +44,7 @@ export function readTable(readme: string): Map<string, number> {
 function split(readme: string) {
   const [start, end] = [readme.indexOf(marks.start), readme.indexOf(marks.end)]
   if (start < 0 || end < start)
-    throw new Error(`The README has no place for the table: ${marks.start} … ${marks.end}`)
+    throw new Error(`The README lacks the marks for the table: ${marks.start} … ${marks.end}`)
   const from = start + marks.start.length
   return { before: readme.slice(0, from), table: readme.slice(from, end), after: readme.slice(end) }
 }

@@ -4,7 +4,7 @@ import { catalogue, type Entry } from '../../../ui-react/views/testing/catalogue
 import { locales } from '../../../ui-react/views/testing/locales.js'
 import { type Address, readAddress, screens, themes, writeAddress } from './address.js'
 
-/** Shows the gallery: every story to choose from, and the chosen one in a frame of its own. */
+/** Shows the gallery: a list of every story, and the chosen one in a frame. */
 export function showGallery(container: HTMLElement): void {
   createRoot(container).render(
     <StrictMode>
@@ -49,7 +49,7 @@ const labels = {
   small: '320 px',
 }
 
-/** Each language as it calls itself. */
+/** Each language's own name. */
 const languageNames = Object.fromEntries(
   locales.map((locale) => [locale, new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale]),
 )
@@ -71,7 +71,7 @@ function Sidebar({ address }: { address: Address }) {
 
   useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [])
 
-  /** Arrows walk through the stories, as they do through any list. */
+  /** Moves the focus through the stories with the arrow keys. */
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const links: Element[] = [...(nav.current?.querySelectorAll('a') ?? [])]
@@ -103,7 +103,7 @@ function Sidebar({ address }: { address: Address }) {
             address={address}
           />
         ))}
-        {found.length === 0 && <p>No story is called that.</p>}
+        {found.length === 0 && <p>No stories found.</p>}
       </nav>
     </aside>
   )
@@ -171,7 +171,7 @@ function Frame({ address }: { address: Address }) {
   const source = `./?${writeAddress(shown)}`
   return (
     <div className="stage" data-screen={screen}>
-      {/* A new frame every time: a story that has been played begins anew. */}
+      {/* The key makes a new frame for each address, so that every story starts afresh. */}
       <iframe key={source} src={source} title="The story" />
       <a href={source}>Open it alone</a>
     </div>

@@ -3,17 +3,17 @@ import { locales } from '../../../ui-react/views/testing/locales.js'
 export const themes = ['dark', 'light'] as const
 export const screens = ['desktop', 'phone', 'small'] as const
 
-/** What the gallery shows, as its address names it. */
+/** What the gallery shows, as encoded in its address. */
 export type Address = {
-  /** `Account.named`; without one the gallery shows the first. */
+  /** Such as `Account.named`. Without one, the gallery shows the first story. */
   readonly story: string | undefined
   readonly theme: (typeof themes)[number]
-  /** Any of `locales`. */
+  /** One of `locales`. */
   readonly locale: string
   readonly screen: (typeof screens)[number]
 }
 
-/** Reads `story=Account.named&theme=light`; what is missing or unknown is as usual. */
+/** Reads `story=Account.named&theme=light`. Missing and unknown values fall back to the defaults. */
 export function readAddress(text: string): Address {
   const values = new URLSearchParams(text)
   const read = <choice extends string>(name: string, choices: readonly [choice, ...choice[]]) =>

@@ -3,7 +3,7 @@ import { drawNetwork } from '../../world/pictures/drawNetwork.js'
 import { drawWallet } from '../../world/pictures/drawWallet.js'
 import { getWalletPicture, wallets } from '../../world/services/wallets.js'
 
-/** Gives the wallets of a test world the names and pictures of the sandbox, so that stories look like the real thing. */
+/** Gives the wallets of a test world the names and pictures of the sandbox, so that stories look real. */
 export function dress({ services }: TestWorld): void {
   const invented = wallets.slice(1)
   services.wallets = services.wallets.map((wallet, index) => ({
@@ -17,7 +17,7 @@ export function dress({ services }: TestWorld): void {
   }
 }
 
-/** How the sandbox's own wallet shows itself. */
+/** Name and icon of the sandbox's own wallet. */
 export const connector = {
   name: 'Sandbox Wallet',
   icon: `data:image/svg+xml,${encodeURIComponent(drawWallet('Sandbox Wallet', 'tiles'))}`,

@@ -1,5 +1,5 @@
-// `/gallery/` is the gallery; `/gallery/?story=Account.named&theme=light&locale=ar` is that story alone, as its frame, the screens and
-// the tests show it.
+// `/gallery/` is the gallery; `/gallery/?story=Account.named&theme=light&locale=ar` is that story alone, for its frame, the
+// screenshots and the tests.
 import { readAddress } from './address.js'
 import './gallery.css'
 

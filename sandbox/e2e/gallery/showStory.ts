@@ -3,7 +3,7 @@ import { stage } from '../../../ui-react/views/testing/Stage.js'
 import type { Address } from './address.js'
 import { connector, dress } from './dress.js'
 
-/** Plays one story on an otherwise empty page; `data-staged` on the root says when it stands. */
+/** Renders one story on an otherwise empty page; sets `data-staged` on the root when it is ready. */
 export async function showStory(container: HTMLElement, address: Address): Promise<void> {
   const { story, theme, locale } = address
   const { dataset } = document.documentElement
@@ -12,7 +12,7 @@ export async function showStory(container: HTMLElement, address: Address): Promi
   Object.assign(dataset, { theme, alone: entry?.kind ?? '' })
   if (!entry) throw new Error(`There is no story ${story}.`)
   const { foyer } = await stage(entry, container, { themeMode: theme, locale, prepare: dress, connector })
-  // For those who drive the page: the screens, and whoever looks into the console.
+  // For the screenshots and for developers in the console.
   Object.assign(window, { foyer })
   dataset.staged = entry.id
 }

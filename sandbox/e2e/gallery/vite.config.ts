@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** A build of its own beside the demo's, so that the page of the demo carries nothing of it. */
+/** A separate build, so that the demo's bundle contains none of the gallery. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/gallery/',
@@ -10,6 +10,6 @@ export default defineConfig({
     conditions: ['foyer-source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom', 'valtio'],
   },
-  // A frame that goes on to the next story while chunks are preloaded has Chromium report them as connections.
+  // Chromium reports preloading chunks as connections when the frame switches to the next story.
   build: { target: 'es2022', modulePreload: false },
 })

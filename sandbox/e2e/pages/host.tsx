@@ -1,4 +1,4 @@
-// The page of a host with as many foyers as a test wants, each with the options that it wants, in StrictMode.
+// A host page in StrictMode with one foyer for each set of options that a test passes.
 import { createFoyer, type Foyer, type FoyerConfig } from 'foyer-kit'
 import { createEvmAdapter } from 'foyer-kit/evm'
 import { base, mainnet, type Network } from 'foyer-kit/networks'
@@ -6,12 +6,12 @@ import { ConnectButton, FoyerProvider } from 'foyer-kit/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What can be written as JSON. */
+/** The options that can be passed as JSON. */
 export type HostOptions = Omit<Partial<FoyerConfig>, 'adapters' | 'environment' | 'siweConfig' | 'siwx'>
 
 declare global {
   interface Window {
-    /** Set before the page loads: one foyer for each. */
+    /** Set before the page loads; one foyer for each entry. */
     hostOptions?: HostOptions[]
     foyers?: Foyer[]
     unmount?: () => void

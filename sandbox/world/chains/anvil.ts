@@ -7,7 +7,7 @@ export type Anvil = { url: string; stop: () => Promise<void> }
 
 const startLimitMs = 45_000
 
-/** Starts one chain on a port of its own choice, reachable from this machine only. */
+/** Starts one chain on a free port, reachable only from this machine. */
 export async function startAnvil(parameters: { chainId: number }): Promise<Anvil> {
   const options = ['--port', '0', '--host', '127.0.0.1', '--accounts', '0', '--no-cors']
   const child = spawn(findAnvil(), [...options, '--chain-id', String(parameters.chainId)], {
@@ -35,12 +35,12 @@ export async function startAnvil(parameters: { chainId: number }): Promise<Anvil
         reject(error)
       }
       child.once('error', fail)
-      child.once('exit', () => fail(new Error(`Chain ${parameters.chainId} ended at its start: ${output}`)))
+      child.once('exit', () => fail(new Error(`Chain ${parameters.chainId} exited on start: ${output}`)))
       child.stderr.on('data', (data) => {
         output += data
       })
       child.stdout.on('data', (data) => {
-        // Read on after the start too: a full pipe would stop the chain.
+        // Keep reading after the start: a full pipe would block the chain.
         if (output.length > 10_000) return
         output += data
         const found = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1]

@@ -1,4 +1,4 @@
-// What the sandbox uses of bcoin, which has no types of its own. Hashes are hex in the order of bytes in which blocks hold them.
+// Types for the parts of bcoin that the sandbox uses; bcoin ships none. Hashes are hex in internal (block) byte order.
 
 declare module 'bcoin/lib/protocol/network.js' {
   export type Network = { readonly type: string }
@@ -48,7 +48,7 @@ declare module 'bcoin/lib/primitives/tx.js' {
     getFee(view: CoinView): number
   }
   export type CoinView = { getOutputFor(input: Input): Output | null }
-  /** `height` is -1 and `block` is null while it waits. */
+  /** `height` is -1 and `block` is null while unconfirmed. */
   export type TXMeta = {
     readonly tx: TX
     readonly height: number
@@ -107,7 +107,7 @@ declare module 'bcoin/lib/mempool/mempool.js' {
     open(): Promise<void>
     close(): Promise<void>
     reset(): Promise<void>
-    /** Answers with the transactions that it does not know, when there are any. */
+    /** Returns the ids of missing parent transactions, if any. */
     addTX(tx: TX): Promise<readonly string[] | null | undefined>
     _addBlock(entry: Entry, txs: Block['txs']): Promise<void>
     _removeBlock(entry: Entry, txs: Block['txs']): Promise<void>

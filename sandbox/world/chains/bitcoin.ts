@@ -7,15 +7,15 @@ import type { RunningChain } from './runningChain.js'
 
 export type BitcoinChain = Awaited<ReturnType<typeof startBitcoinChain>>
 
-/** Witnesses count from block 432 on. */
+/** SegWit is active from block 432 on. */
 const firstBlocks = 440
-/** What is mined can be spent so many blocks later. */
+/** Block rewards can be spent after this many blocks. */
 const coinbaseMaturity = 100
 const fee = 2000n
-/** How long a transaction waits for its block. */
+/** Time between receiving a transaction and mining it. */
 const blockPauseMs = 400
 
-/** A real Bitcoin chain with the sandbox's accounts and coins on it. Whatever is sent is mined a moment later. */
+/** A real Bitcoin chain with the sandbox's accounts and coins. Mines each transaction shortly after receiving it. */
 export async function startBitcoinChain({ caip, format: name, holdings }: BitcoinChainFacts) {
   const format = networks[name]
   const node = await startBitcoinNode()
@@ -29,7 +29,7 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
     clearTimeout(timer)
     timer = setTimeout(mine, blockPauseMs)
   }
-  /** Pays out of what was mined. */
+  /** Pays from the block rewards. */
   const pay = async (outputs: readonly { script: Uint8Array; value: bigint }[]) => {
     const wanted = outputs.reduce((sum, { value }) => sum + value, fee)
     const psbt = new Psbt({ network: format })
@@ -65,23 +65,23 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
   return {
     ...node,
     caip,
-    /** What its addresses look like. */
+    /** Its address format. */
     format,
     /** The script behind an address of this chain. */
     scriptOf: (address: string): Uint8Array => addresses.toOutputScript(address, format),
-    /** Back to how the chain was when it had just started. */
+    /** Resets the chain to its initial state. */
     async reset() {
       clearTimeout(timer)
       await node.rewind(start)
     },
     isAddress: (address: string) => isBitcoinAddress(address, name),
-    /** Adds coins to what the address holds, mined at once. */
+    /** Sends coins to the address, mined immediately. */
     async fund(address: string, amount: string): Promise<bigint> {
       const script = addresses.toOutputScript(address, format)
       await pay([{ script, value: parseUnits(amount, 8) }])
       return sum(script)
     },
-    /** Takes a transaction in, and mines it a moment later. */
+    /** Accepts a transaction, and mines it shortly after. */
     async send(raw: Uint8Array): Promise<string> {
       const txid = await node.send(raw)
       mineSoon()
@@ -94,7 +94,7 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
   }
 }
 
-/** The same, once somebody asks for it: until then there is nothing to start, to reset or to stop. */
+/** Starts the chain on first use; until then, reset and stop do nothing. */
 export function createLateBitcoinChain(
   facts: BitcoinChainFacts,
 ): RunningChain & { open(): Promise<BitcoinChain> } {

@@ -1,14 +1,14 @@
 import type { Coin, CoinView, TXMeta } from 'bcoin/lib/primitives/tx.js'
 
-/** A transaction, with where it stands and what it spends. */
+/** A transaction with its confirmation status and the coins it spends. */
 export type NodeTransaction = { meta: TXMeta; view: CoinView }
 
-/** Thrown when the node does not take a transaction; the message is its reason. */
+/** Thrown when the node rejects a transaction; the message is its reason. */
 export class TransactionRefusedError extends Error {
   override readonly name = 'TransactionRefusedError'
 }
 
-/** A full node of Bitcoin in memory, by the rules of regtest: consensus, scripts, transactions that wait, and mining. No sockets. */
+/** An in-memory Bitcoin full node with the rules of regtest: consensus, scripts, mempool and mining. No sockets. */
 export async function startBitcoinNode() {
   const { Address, Chain, Mempool, Miner, Script, Transaction, network } = await loadBcoin()
   const chain = new Chain({ network, memory: true, indexTX: true, indexAddress: true })
@@ -20,25 +20,25 @@ export async function startBitcoinNode() {
 
   const addressOf = (script: Uint8Array) => {
     const address = Address.fromScript(Script.fromRaw(Buffer.from(script)))
-    if (!address) throw new Error('The script pays to no address.')
+    if (!address) throw new Error('The script has no address.')
     return address
   }
 
   return {
-    /** Number of the newest block. */
+    /** Height of the newest block. */
     getHeight: () => chain.height,
     getTipHash: () => chain.tip.rhash(),
-    /** How many transactions wait for a block. */
+    /** The number of transactions in the mempool. */
     countWaiting: () => mempool.map.size,
     getBlockTime: async (height: number) => (await chain.getEntry(height))?.time,
     getBlockHash: async (height: number) => (await chain.getEntry(height))?.rhash(),
 
-    /** Mines blocks with all that waits, and pays whoever `script` says. */
+    /** Mines blocks with the whole mempool, and pays the reward to `script`. */
     async mine(script: Uint8Array, count = 1) {
       const address = addressOf(script)
       for (let index = 0; index < count; index++) await chain.add(await miner.cpu.mineBlock(null, address))
     },
-    /** Takes a transaction in, to wait for a block. Answers with its id. */
+    /** Adds a transaction to the mempool and returns its id. */
     async send(raw: Uint8Array): Promise<string> {
       try {
         const tx = Transaction.fromRaw(Buffer.from(raw))
@@ -50,13 +50,13 @@ export async function startBitcoinNode() {
         throw new TransactionRefusedError(readReason(error))
       }
     },
-    /** Coins that nobody has spent, not even in a transaction that waits. */
+    /** Unspent coins, without those spent by the mempool. */
     async getCoins(script: Uint8Array): Promise<Coin[]> {
       const address = addressOf(script)
       const coins = [...(await chain.getCoinsByAddress([address])), ...mempool.getCoinsByAddress([address])]
       return coins.filter(({ hash, index }) => !mempool.isSpent(hash, index))
     },
-    /** What an address has to do with, newest first. */
+    /** Transactions of a script, newest first. */
     async getHistory(script: Uint8Array): Promise<NodeTransaction[]> {
       const address = addressOf(script)
       const [mined, waiting] = [await chain.getMetaByAddress([address]), mempool.getMetaByAddress([address])]
@@ -68,7 +68,7 @@ export async function startBitcoinNode() {
       const meta = mempool.getMeta(hash) ?? (await chain.getMeta(hash))
       return meta ? withView(meta) : undefined
     },
-    /** Back to an earlier block; what waits is forgotten. */
+    /** Returns to an earlier block and empties the mempool. */
     async rewind(height: number) {
       await mempool.reset()
       if (chain.height > height) await chain.reset(height)
@@ -85,7 +85,7 @@ export async function startBitcoinNode() {
   }
 }
 
-/** Loaded on need, and told beforehand to do without its native parts, which are not installed. */
+/** Loads bcoin on demand, with its native modules disabled because they are not installed. */
 async function loadBcoin() {
   process.env.NODE_BACKEND = 'js'
   const [network, address, script, transaction, chain, mempool, miner] = await Promise.all([
@@ -108,7 +108,7 @@ async function loadBcoin() {
   }
 }
 
-/** The node's own word for what is wrong, such as `bad-txns-inputs-spent`. */
+/** The node's error code, such as `bad-txns-inputs-spent`. */
 function readReason(error: unknown): string {
   if (error instanceof Error && 'reason' in error && typeof error.reason === 'string') return error.reason
   return 'TX decode failed'

@@ -1,4 +1,4 @@
-/** The chains that the sandbox runs, with what its servers and wallet need to know of each. */
+/** The EVM chains that the sandbox runs, with their data for servers and wallet. */
 export const chains = [
   {
     id: 1,

@@ -1,4 +1,4 @@
-// contracts/*.sol → artifacts/*.json. Run by hand after changing a contract (`npm run compile -w sandbox`); nothing compiles at run time.
+// contracts/*.sol → artifacts/*.json. Run it by hand after changing a contract: `npm run compile -w sandbox`.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -2,10 +2,10 @@ import type { Output } from 'bcoin/lib/primitives/tx.js'
 import { address as addresses, type Network } from 'bitcoinjs-lib'
 import type { NodeTransaction } from './bitcoinNode.js'
 
-/** A transaction as Esplora, the server of block explorers, writes it. */
+/** A transaction in the format of Esplora, a block explorer API. */
 export type EsploraTransaction = ReturnType<typeof toEsploraTransaction>
 
-/** Writes a transaction as Esplora does. */
+/** Formats a transaction like Esplora. */
 export function toEsploraTransaction({ meta, view }: NodeTransaction, format: Network) {
   const { tx } = meta
   const isCoinbase = tx.isCoinbase()
@@ -43,7 +43,7 @@ function toEsploraOutput({ script, value }: Output, format: Network) {
   }
 }
 
-/** Where a transaction stands, as Esplora writes it. */
+/** Formats the confirmation status of a transaction like Esplora. */
 export function toEsploraStatus({ height, block, time }: NodeTransaction['meta']) {
   if (height < 0 || block === null) return { confirmed: false }
   const hash = Buffer.from(block, 'hex').reverse().toString('hex')

@@ -6,13 +6,13 @@ import { toEsploraStatus, toEsploraTransaction } from './esplora.js'
 type Parameters = CreateServerParameters & { chain: () => Promise<BitcoinChain> }
 
 const pageSize = 25
-/** In satoshi for each virtual byte, by the number of blocks that somebody wants to wait. */
+/** In satoshi per virtual byte, by confirmation target in blocks. */
 const fees = { 1: 12, 2: 10, 3: 8, 6: 5, 12: 3, 25: 2, 144: 1, 1008: 1 }
 
-/** Bitcoin as pages ask for it: the part of the HTTP interface of Esplora that wallets and pages use. */
+/** Serves the part of Esplora's HTTP API that wallets and pages use. */
 export async function createEsploraServer({ chain: open, ...rest }: Parameters) {
   const app = await createServer(rest)
-  // A transaction is sent as its hex alone.
+  // The body of a posted transaction is plain hex.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
 
@@ -85,7 +85,7 @@ export async function createEsploraServer({ chain: open, ...rest }: Parameters) 
   app.get('/blocks/tip/hash', async () => (await open()).getTipHash())
   app.get('/fee-estimates', async () => fees)
 
-  // Its errors are plain text.
+  // Esplora's errors are plain text.
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof RefusedError ? error.status : 500
     return reply
@@ -123,7 +123,7 @@ async function describeBlock(chain: BitcoinChain, height: number) {
   return { confirmed: true, block_height: height, block_hash: hash, block_time: time }
 }
 
-/** What came to an address and what left it. */
+/** Totals received and spent by an address. */
 function countCoins(transactions: Awaited<ReturnType<BitcoinChain['getHistory']>>, script: Buffer) {
   const isOurs = (output: { script: { toRaw(): Buffer } } | null) => output?.script.toRaw().equals(script)
   const funded = transactions.flatMap(({ meta }) => meta.tx.outputs.filter(isOurs))

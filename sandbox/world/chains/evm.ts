@@ -5,7 +5,7 @@ import { createChainClient, placeFixtures } from './fixtures.js'
 
 export type EvmChain = Awaited<ReturnType<typeof startEvmChain>>
 
-/** A real chain with the sandbox's accounts, contracts and coins on it. */
+/** A real EVM chain with the sandbox's accounts, contracts and coins. */
 export async function startEvmChain(chain: SandboxChain) {
   const node = await startAnvil({ chainId: chain.id })
   const client = createChainClient(node.url)
@@ -19,16 +19,16 @@ export async function startEvmChain(chain: SandboxChain) {
   }
   return {
     ...chain,
-    /** The node itself, past the faults: for the sandbox only. */
+    /** Bypasses the faults; for the sandbox's own use. */
     nodeUrl: node.url,
     stop: node.stop,
-    /** Back to how the chain was when it had just started. */
+    /** Resets the chain to its initial state. */
     async reset() {
       await client.revert({ id: snapshot })
       snapshot = await client.snapshot()
     },
     isAddress: (address: string) => isAddress(address),
-    /** Adds coins to what the address holds. */
+    /** Adds coins to the address. */
     async fund(address: string, amount: string) {
       if (!isAddress(address)) throw new TypeError(`Not an EVM address: ${address}`)
       const value = (await client.getBalance({ address })) + parseEther(amount)

@@ -16,7 +16,7 @@ test.each([
   ['darwin', 'x64', '@foundry-rs/anvil-darwin-amd64', 'bin/anvil'],
   ['darwin', 'arm64', '@foundry-rs/anvil-darwin-arm64', 'bin/anvil'],
   ['win32', 'x64', '@foundry-rs/anvil-win32-amd64', 'bin/anvil.exe'],
-])('on %s with %s anvil comes from %s', (platform, architecture, name, program) => {
+])('on %s with %s, anvil comes from %s', (platform, architecture, name, program) => {
   expect(anvilPackage(platform, architecture)).toEqual({ manifest: `${name}/package.json`, program })
   expect(optionalDependencies[name]).toBe('1.7.1')
   expect(lock.packages[`node_modules/${name}`]).toMatchObject({
@@ -35,6 +35,6 @@ test.each([
   expect(anvilPackage(platform, architecture)).toBeUndefined()
 })
 
-test('the anvil that is found runs', () => {
+test('finds a working anvil', () => {
   expect(spawnSync(findAnvil(), ['--version'], { encoding: 'utf8' }).stdout).toMatch(/^anvil /)
 })

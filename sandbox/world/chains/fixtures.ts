@@ -19,7 +19,7 @@ import { batchAccountAddress } from '../wallets/batchAccount.js'
 import type { SandboxChain } from './chains.js'
 import { waitForReceipt } from './waitForReceipt.js'
 
-/** Where clients look for the universal resolver of chain 1; the sandbox puts its own there. */
+/** The address of chain 1's universal resolver, where the sandbox places its own. */
 export const nameResolverAddress: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 export const tokenAbi = parseAbi([
@@ -34,10 +34,10 @@ const resolverAbi = parseAbi([
   'function setText(bytes32 node, string key, string value)',
 ])
 
-/** Pays for the fixtures and owns nothing afterwards. */
+/** Pays for the fixtures; left empty afterwards. */
 const builder: Address = '0x00000000000000000000000000000000000f07e2'
 
-/** A client with the node's own powers: to set balances, place contracts, take and restore snapshots. */
+/** A client with anvil's test methods: set balances, place contracts, take and restore snapshots. */
 export function createChainClient(url: string) {
   return createTestClient({
     mode: 'anvil',
@@ -46,7 +46,7 @@ export function createChainClient(url: string) {
   }).extend(publicActions)
 }
 
-/** Gives the accounts their coins, dollars and names. */
+/** Sets the accounts' coins, dollars and names. */
 export async function placeFixtures(url: string, chain: SandboxChain) {
   const client = createChainClient(url)
   const calls: { to: Address; data: Hex }[] = []
@@ -75,7 +75,7 @@ export async function placeFixtures(url: string, chain: SandboxChain) {
   let last: Hex | undefined
   for (const [nonce, call] of calls.entries())
     last = await client.sendUnsignedTransaction({ from: builder, nonce, gas: 3_000_000n, ...call })
-  // A node answers before it mines; by their nonces, the last one in a block means that all are.
+  // The node responds before it mines. Nonces are ordered, so all are mined once the last one is.
   if (last) await waitForReceipt(client, last)
   await client.stopImpersonatingAccount({ address: builder })
   await client.setBalance({ address: builder, value: 0n })
@@ -100,7 +100,7 @@ function nameCalls({ signer, name, falseName }: (typeof accounts)[number]): Hex[
   ]
 }
 
-/** What the compiler made of a contract of `contracts/`. */
+/** The compiled bytecode of a contract from `contracts/`. */
 export function readBytecode(contract: string): Hex {
   const artifact = readFileSync(new URL(`artifacts/${contract}.json`, import.meta.url), 'utf8')
   const bytecode = readText(parseJson(artifact), 'deployedBytecode')

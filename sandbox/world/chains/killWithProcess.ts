@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 const children = new Set<ChildProcess>()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Makes sure that a child does not outlive this process, however it ends. Answers with a way to let go of the child. */
+/** Kills the child when this process ends, however it ends. Returns a function that cancels this. */
 export function killWithProcess(child: ChildProcess): () => void {
   if (children.size === 0) {
     process.on('exit', killAll)
@@ -26,7 +26,7 @@ function killAll() {
 }
 
 function onSignal(signal: NodeJS.Signals) {
-  // Somebody else listens too and will stop the sandbox in good order.
+  // Another listener will stop the sandbox gracefully.
   if (process.listenerCount(signal) > 1) return
   killAll()
   letGo()

@@ -1,6 +1,6 @@
 import { type CreateServerParameters, createServer } from '../services/createServer.js'
 
-/** Stands before a chain: what is asked of the chain is written down, and the chain can be made to fail. */
+/** A proxy in front of a chain that logs requests and can inject faults. */
 export async function createRpcServer(parameters: CreateServerParameters & { nodeUrl: string }) {
   const { nodeUrl, ...rest } = parameters
   const app = await createServer(rest)

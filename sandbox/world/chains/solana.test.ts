@@ -45,11 +45,11 @@ const connect = () => ({
 
 function accountAt(index: number) {
   const account = solanaAccounts[index]
-  if (!account) throw new Error(`The sandbox has no account ${index}.`)
+  if (!account) throw new Error(`Account ${index} does not exist.`)
   return { ...account, address: address(account.address) }
 }
 
-/** A transfer, signed by the account that sends. */
+/** A transfer, signed by the sender. */
 async function transfer(from: typeof ada, lamports: bigint, to = ravi.address) {
   const signer = await createKeyPairSignerFromPrivateKeyBytes(hexToBytes(from.privateKey))
   const { value } = await connect().rpc.getLatestBlockhash({ commitment: 'confirmed' }).send()
@@ -77,12 +77,12 @@ async function transfer(from: typeof ada, lamports: bigint, to = ravi.address) {
   )
 }
 
-test('the addresses of the accounts belong to their keys', async () => {
+test('the addresses of the accounts match their keys', async () => {
   for (const { address, privateKey } of solanaAccounts)
     expect((await createKeyPairSignerFromPrivateKeyBytes(hexToBytes(privateKey))).address).toBe(address)
 })
 
-test('a transfer is sent, confirmed over the socket, and part of the history', async () => {
+test('sends a transfer, confirms it over the socket and lists it in the history', async () => {
   const { rpc, rpcSubscriptions } = connect()
   const before = await rpc.getBalance(ravi.address).send()
   expect(before.value).toBe(8_200_000_000n)
@@ -104,7 +104,7 @@ test('a transfer is sent, confirmed over the socket, and part of the history', a
   expect(await rpc.getSignaturesForAddress(ravi.address).send()).toEqual([])
 })
 
-test('a transfer of more than there is, is refused with the words of the real chain', async () => {
+test('rejects a transfer beyond the balance with the error of the real chain', async () => {
   const signed = await transfer(ravi, 9_000_000_000n)
   const sending = connect().rpc.sendTransaction(getBase64EncodedWireTransaction(signed), {
     encoding: 'base64',
@@ -117,7 +117,7 @@ test('a transfer of more than there is, is refused with the words of the real ch
   expect(isSolanaError(cause, SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM)).toBe(true)
 })
 
-test('old names of a commitment are refused, as by a node of today', async () => {
+test('rejects deprecated commitment names, like a current node', async () => {
   const answer = await fetch(urls.http, {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [{ commitment: 'recent' }] }),
@@ -125,7 +125,7 @@ test('old names of a commitment are refused, as by a node of today', async () =>
   expect(await answer.json()).toMatchObject({ error: { code: -32602 } })
 })
 
-test('it can be made to fail', async () => {
+test('injects faults', async () => {
   const fault = {
     service: 'rpc:solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     kind: 'status',

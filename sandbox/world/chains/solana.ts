@@ -7,12 +7,12 @@ import { answerSolana } from './solanaRpc.js'
 import { createSolanaSockets } from './solanaSockets.js'
 
 export type SolanaChain = RunningChain & {
-  /** Listens on a port, and for subscriptions on the next one. */
+  /** Listens for RPC on this port, and for subscriptions on the next one. */
   listen(where: { host: string; port: number }): Promise<void>
   close(): Promise<void>
 }
 
-/** A Solana cluster with the sandbox's accounts on it: a real runtime (LiteSVM) behind an RPC of our own. */
+/** A Solana cluster with the sandbox's accounts: a real runtime (LiteSVM) behind an RPC server of our own. */
 export async function createSolanaChain(
   parameters: Omit<CreateServerParameters, 'service'> & { cluster: SolanaCluster },
 ): Promise<SolanaChain> {

@@ -1,6 +1,5 @@
 /**
- * The Solana clusters that the sandbox runs, with what its servers and wallet need to know of each. Sockets are on the port after
- * that of the RPC.
+ * The Solana clusters that the sandbox runs, with their data for servers and wallet. Web sockets use the port after the RPC's.
  */
 export const solanaClusters = [
   {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isRecord } from '../json.js'
 
-/** LiteSVM gives its errors as numbers whose names stand in its types alone. */
+/** LiteSVM returns errors as numbers, whose names exist only in its type declarations. */
 const declarations = readFileSync(
   createRequire(import.meta.url).resolve('litesvm/dist/internal.d.ts'),
   'utf8',
@@ -10,10 +10,10 @@ const declarations = readFileSync(
 const transactionErrors = readNames('TransactionErrorFieldless')
 const instructionErrors = readNames('InstructionErrorFieldless')
 
-/** An error of a transaction as Solana's RPC writes it: `"BlockhashNotFound"`, `{ InstructionError: [0, { Custom: 1 }] }`. */
+/** A transaction error in the format of Solana's RPC: `"BlockhashNotFound"`, `{ InstructionError: [0, { Custom: 1 }] }`. */
 export type SolanaError = string | { readonly [kind: string]: unknown }
 
-/** Puts LiteSVM's error into the words of Solana's RPC. */
+/** Converts LiteSVM's error to the format of Solana's RPC. */
 export function nameError(error: unknown): SolanaError {
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
   if (!isRecord(error)) return 'SanitizeFailure'

@@ -4,16 +4,16 @@ import {
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
 } from '@solana/web3.js'
-// The runtime itself: what the package has around it needs another version of the library for Solana.
+// Import the runtime directly: the package's wrapper needs another version of the Solana library.
 import { FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js'
 import { solanaAccounts } from '../solanaAccounts.js'
 import type { SolanaCluster } from './solanaClusters.js'
 import { nameError, type SolanaError } from './solanaErrors.js'
 
 const slotMs = 400
-/** For so many slots a block hash is taken. */
+/** The number of slots for which a block hash is valid. */
 const hashSlots = 150
-/** So many slots after its own a transaction is final; on the real chain it takes about 32. */
+/** The number of slots until a transaction is final; about 32 on the real chain. */
 const finalAfter = 2
 
 export type LandedTransaction = {
@@ -32,12 +32,12 @@ export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
 export type Outcome = { err: SolanaError | null; logs: readonly string[]; units: number }
 
-/** Thrown when bytes are no transaction. */
+/** Thrown when bytes are not a transaction. */
 export class NotATransactionError extends Error {}
 
 export type SolanaLedger = ReturnType<typeof createSolanaLedger>
 
-/** A Solana runtime with slots that go by. It has no blocks: each transaction lands by itself, in the slot of its moment. */
+/** A Solana runtime whose slots advance with time. It has no blocks: each transaction lands alone, in the current slot. */
 export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
   let svm = startRuntime()
   let slot = 1
@@ -49,7 +49,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
   }
 
   function startRuntime() {
-    // The list of hashes is kept here, and so is the history: LiteSVM has one hash at a time, and forgets what it did.
+    // Block hashes and history are kept here: LiteSVM has only the latest hash and no history.
     const runtime = new LiteSvm()
     runtime.setBlockhashCheck(false)
     runtime.setTransactionHistory(0n)
@@ -72,7 +72,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
   const balanceOf = (owner: string) => Number(svm.getBalance(toKey(owner)) ?? 0n)
   const isFresh = (hash: string) => hashes.some((each) => each.hash === hash)
 
-  /** What goes wrong before a transaction is run. */
+  /** Checks a transaction before it runs. */
   const check = (transaction: DecodedTransaction): SolanaError | undefined => {
     if (landed.has(transaction.signature)) return 'AlreadyProcessed'
     if (!isFresh(transaction.blockhash)) return 'BlockhashNotFound'
@@ -92,7 +92,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     get slot() {
       return slot
     },
-    /** The newest slot of which somebody who waits for `commitment` hears. */
+    /** The newest slot at this commitment. */
     slotAt: (commitment: Commitment) => Math.max(0, slot - lag(commitment)),
     latestHash: () => hashes.at(-1) ?? { hash: '', slot },
     isFresh,
@@ -101,7 +101,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     account: (owner: string) => svm.getAccount(toKey(owner)),
     rentOf: (bytes: number) => Number(svm.minimumBalanceForRentExemption(BigInt(bytes))),
 
-    /** Runs a transaction without keeping what it did. */
+    /** Runs a transaction without applying it. */
     simulate(bytes: Uint8Array, options: { verifies: boolean; replacesHash: boolean }): Outcome {
       const transaction = decode(bytes)
       const err = options.replacesHash ? undefined : check(transaction)
@@ -113,7 +113,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
         svm.setSigverify(true)
       }
     },
-    /** Lets a transaction land, also when it fails; whether it may begin to is asked first. */
+    /** Checks a transaction, then lands it, even if it fails. */
     send(bytes: Uint8Array): { signature: string; err: SolanaError | undefined } {
       const transaction = decode(bytes)
       const { signature, keys } = transaction
@@ -131,18 +131,18 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     transaction: (signature: string) => landed.get(signature),
     transactionsOf: (owner: string) =>
       [...landed.values()].filter(({ keys }) => keys.includes(owner)).reverse(),
-    /** How far the chain is past a transaction. */
+    /** The commitment that a transaction has reached. */
     commitmentOf(transaction: LandedTransaction): Commitment {
       const age = slot - transaction.slot
       return age >= finalAfter ? 'finalized' : age >= lag('confirmed') ? 'confirmed' : 'processed'
     },
-    /** Adds coins, as the faucet of a test cluster does. */
+    /** Adds coins, like the faucet of a test cluster. */
     fund(owner: string, amount: bigint): string {
       svm.airdrop(toKey(owner), amount)
       tell()
       return getBase58Decoder().decode(crypto.getRandomValues(new Uint8Array(64)))
     },
-    /** Calls `listener` after everything that changes; returns stop. */
+    /** Calls `listener` after each change; returns a function that stops it. */
     onChange(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -3,7 +3,7 @@ import { isRecord, readText } from '../json.js'
 import type { SolanaCluster } from './solanaClusters.js'
 import { type Commitment, NotATransactionError, type SolanaLedger } from './solanaLedger.js'
 
-/** What the RPC answers when it refuses. */
+/** An error response of the RPC. */
 export class SolanaRpcError extends Error {
   readonly code: number
   readonly data: unknown
@@ -15,7 +15,7 @@ export class SolanaRpcError extends Error {
   }
 }
 
-/** Answers one JSON-RPC request, or a batch, as a node of Solana does. */
+/** Answers a JSON-RPC request or batch like a Solana node. */
 export function answerSolana(ledger: SolanaLedger, cluster: SolanaCluster, body: unknown): unknown {
   if (Array.isArray(body)) return body.map((each) => answerSolana(ledger, cluster, each))
   const { id = null, method, params } = isRecord(body) ? body : {}
@@ -50,7 +50,7 @@ function createMethods(ledger: SolanaLedger, cluster: SolanaCluster): { readonly
       owner: getBase58Decoder().decode(found.owner()),
       executable: found.executable(),
       space: data.length,
-      // The largest number of 64 bits, as far as JSON can say it: nobody pays rent any more.
+      // The largest 64-bit number, as far as JSON can express it: accounts no longer pay rent.
       rentEpoch: 2 ** 64,
       data: encode(data, readText(options, 'encoding') ?? 'base64'),
     }
@@ -162,7 +162,7 @@ function createMethods(ledger: SolanaLedger, cluster: SolanaCluster): { readonly
   }
 }
 
-/** The commitment that is asked for. Of the old names a node of today knows none. */
+/** The requested commitment. Current nodes reject the deprecated names. */
 export function readCommitment(options: unknown, key = 'commitment'): Commitment {
   const text = readText(options, key) ?? 'finalized'
   if (text === 'processed' || text === 'confirmed' || text === 'finalized') return text
@@ -199,7 +199,7 @@ function encode(bytes: ArrayLike<number>, encoding: string): [string, string] {
     : [Buffer.from(data).toString('base64'), 'base64']
 }
 
-/** The first byte of a message, after that of its version, tells how many signatures it needs. */
+/** The first byte of a message, after its version, is the number of required signatures. */
 function countSignatures(message: unknown): number {
   const bytes = Buffer.from(String(message), 'base64')
   const [first = 0, second = 0] = bytes

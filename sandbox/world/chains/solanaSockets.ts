@@ -4,10 +4,10 @@ import { isRecord, parseJson } from '../json.js'
 import type { SolanaLedger } from './solanaLedger.js'
 import { readAddress, readCommitment, SolanaRpcError } from './solanaRpc.js'
 
-/** What a subscription says when the chain has changed; undefined when that does not concern it. */
+/** Reads the notification of a subscription after a change; undefined if nothing changed for it. */
 type Look = () => { value: unknown; isLast?: boolean } | undefined
 
-/** Subscriptions to accounts, signatures and slots, as a node of Solana has them: one socket for each page. */
+/** Subscriptions to accounts, signatures and slots, like those of a Solana node: one socket per page. */
 export function createSolanaSockets(ledger: SolanaLedger) {
   let server: WebSocketServer | undefined
   let subscriptions = 0
@@ -63,7 +63,7 @@ export function createSolanaSockets(ledger: SolanaLedger) {
         socket.send(JSON.stringify({ jsonrpc: '2.0', method, params }))
       }
       running.set(subscription, ledger.onChange(notice))
-      // The page first learns the number of its subscription.
+      // Notify only after the response with the subscription id.
       setImmediate(notice)
       return subscription
     }

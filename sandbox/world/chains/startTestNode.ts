@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** How a node on this machine answers: with a body, not at all, or by hanging up. */
+/** How a test node answers: with a body, not at all, or by closing the connection. */
 export type TestNodeReply =
   | 'hang'
   | 'cut'
   | {
       readonly status?: number
       readonly headers?: { readonly [name: string]: string }
-      /** Sent as it is where it is text, else as JSON. */
+      /** A string is sent as is, anything else as JSON. */
       readonly body?: unknown
     }
 
-/** What a node was sent: its path, and its body where it had one. */
+/** A request to a test node: its path, and its body if it had one. */
 export type TestNodeRequest = { readonly path: string; readonly body: unknown }
 
-/** Starts a node on this machine for one test; `asked` holds what it was sent, oldest first. */
+/** Starts a local node for one test; `asked` holds its requests, oldest first. */
 export async function startTestNode(
   reply: (request: TestNodeRequest, count: number) => TestNodeReply | Promise<TestNodeReply>,
 ) {
@@ -44,12 +44,12 @@ export type TestRpcCall = {
   readonly params: readonly unknown[]
 }
 
-/** The calls in a body of JSON-RPC, whether it is a batch or not. */
+/** The calls in a JSON-RPC body, single or batch. */
 export function readRpcCalls(body: unknown): readonly TestRpcCall[] {
   return [body].flat().filter(isCall)
 }
 
-/** Answers JSON-RPC in the shape in which it was asked. */
+/** Answers a JSON-RPC request, single or batch, in kind. */
 export function answerRpc(
   { body }: TestNodeRequest,
   answer: (call: TestRpcCall) => { readonly result: unknown } | { readonly error: unknown },

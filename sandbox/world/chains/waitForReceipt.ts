@@ -6,7 +6,7 @@ const limitMs = 60_000
 /**
  * Polls for the receipt of a transaction.
  *
- * `waitForTransactionReceipt` of viem looks once a block: on a chain that mines only what it is sent, a look just before the receipt is
+ * viem's `waitForTransactionReceipt` checks once per block. On a chain that mines only on demand, a check just before the receipt is
  * stored would be the last one.
  *
  * @throws TransactionReceiptNotFoundError after 60 seconds.

@@ -27,7 +27,7 @@ const coins: Record<string, { from: string; to: string; mark: string }> = {
   },
 }
 
-/** The round picture of a coin or currency, or nothing for one that the service does not know. */
+/** The round picture of a coin or currency; undefined for unknown ones. */
 export function drawCoin(symbol: string): string | undefined {
   const found = coins[symbol.toUpperCase()]
   if (!found) return undefined

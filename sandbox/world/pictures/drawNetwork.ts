@@ -1,4 +1,4 @@
-/** Marks of our own for the networks of the sandbox, by the id under which the wallet service keeps their picture. */
+/** Logos of our own for the sandbox's networks, by their image id in the wallet service. */
 const marks: Record<string, { from: string; to: string; mark: string }> = {
   // Chain 1: a square in a square
   'ba0ba0cd-17c6-4806-ad93-f9d174f17900': {
@@ -44,7 +44,7 @@ const marks: Record<string, { from: string; to: string; mark: string }> = {
   },
 }
 
-/** The picture of a network, or nothing for an id that the service does not know. */
+/** The picture of a network; undefined for an unknown id. */
 export function drawNetwork(imageId: string): string | undefined {
   const found = marks[imageId]
   if (!found) return undefined

@@ -2,7 +2,7 @@ import { createRandom } from './random.js'
 
 const hues = [12, 28, 45, 150, 175, 200, 225, 258, 285, 320, 345] as const
 
-/** A soft field of colour that stands for a person. */
+/** A soft color gradient as an avatar. */
 export function drawPortrait(name: string): string {
   const random = createRandom(`portrait ${name}`)
   const hue = random.pick(hues)

@@ -1,7 +1,7 @@
 import { type GlyphName, glyphs } from './glyphs.js'
 import { createRandom } from './random.js'
 
-/** First and second colour of a mark. */
+/** First and second color of a logo. */
 const palettes = [
   ['#4f7cff', '#1c3fd6'],
   ['#7c5cff', '#4a22d4'],
@@ -24,7 +24,7 @@ const palettes = [
 
 const glyphNames = Object.keys(glyphs).filter((name): name is GlyphName => name in glyphs)
 
-/** The picture of a wallet: always the same for its name, drawn to the edges like an app icon. */
+/** The picture of a wallet: the same for the same name, edge to edge like an app icon. */
 export function drawWallet(name: string, glyphName?: GlyphName): string {
   const random = createRandom(`wallet ${name}`)
   const [light, deep] = random.pick(palettes)

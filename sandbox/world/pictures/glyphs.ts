@@ -1,6 +1,6 @@
 import type { Random } from './random.js'
 
-/** What a mark is drawn with. `ink` is the main colour, `accent` the second one. */
+/** The colors and randomness for a logo. `ink` is the main color, `accent` the second one. */
 export type Pen = { ink: string; accent: string; random: Random }
 
 type Glyph = (pen: Pen) => string
@@ -14,7 +14,7 @@ const shape = (colour: string, d: string, extra = '') => `<path d="${d}" fill="$
 const dot = (colour: string, x: number, y: number, radius: number) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`
 
-/** Simple geometric marks on a 96 × 96 field, each with some play in it. */
+/** Simple geometric logos on a 96 × 96 canvas, each with some random variation. */
 export const glyphs = {
   anchor: ({ ink, accent }) =>
     stroke(ink, 7, 'M48 36V70M24 52a24 22 0 0 0 48 0') +

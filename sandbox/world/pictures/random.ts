@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>
 
-/** Chance that comes out the same for the same seed, so that pictures and lists never change between runs. */
+/** A seeded random generator, so that pictures and lists are the same in every run. */
 export function createRandom(seed: string) {
   let state = 2_166_136_261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
@@ -16,7 +16,7 @@ export function createRandom(seed: string) {
   const hex = (count: number) => Array.from({ length: count }, () => whole(0, 15).toString(16)).join('')
   const pick = <const item>(items: readonly item[]): item => {
     const chosen = items[whole(0, items.length - 1)]
-    if (chosen === undefined) throw new Error('There is nothing to pick from.')
+    if (chosen === undefined) throw new Error('Cannot pick from an empty list.')
     return chosen
   }
   return { whole, hex, pick }

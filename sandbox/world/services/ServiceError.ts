@@ -1,4 +1,4 @@
-/** A refusal in the shape that the services use: one reason, with the field that it is about. */
+/** An error in the services' format: one reason and the field it concerns. */
 export class ServiceError extends Error {
   readonly statusCode: number
   readonly field: string

@@ -1,7 +1,7 @@
 import { type CreateServerParameters, createServer } from './createServer.js'
 import { serveOpenApi } from './serveOpenApi.js'
 
-/** The collector of events. What it was sent stands in the request log. */
+/** The analytics collector. The request log keeps its events. */
 export async function createAnalytics(parameters: Omit<CreateServerParameters, 'service'>) {
   const app = await createServer({ ...parameters, service: 'analytics' })
   await serveOpenApi(app, {

@@ -5,14 +5,14 @@ import { chains, type SandboxChain } from '../chains/chains.js'
 import { tokenAbi } from '../chains/fixtures.js'
 import { ServiceError } from './ServiceError.js'
 
-/** What a coin costs in dollars: invented, and the same every day. */
+/** Invented, constant prices in dollars. */
 const prices = { ETH: 3120.45, POL: 0.52, USDC: 1, SOL: 164.2 }
 
 export type Balance = {
   name: string
   symbol: string
   chainId: string
-  /** Absent for the coin of the chain itself. */
+  /** Absent for the native coin. */
   address?: string
   value: number
   price: number
@@ -20,7 +20,7 @@ export type Balance = {
   iconUrl: string
 }
 
-/** What a coin costs, and where its picture is. */
+/** The price and picture of a coin. */
 export function describeCoin(symbol: keyof typeof prices, { walletService }: SandboxAddresses) {
   const iconUrl = `${walletService}/public/getTokenImage/${symbol}?projectId=sandbox&st=sandbox&sv=1`
   return { price: prices[symbol], iconUrl }
@@ -33,7 +33,7 @@ export type ToBalanceParameters = {
   addresses: SandboxAddresses
 }
 
-/** An amount of a coin, as the service tells it. */
+/** An amount of a coin in the service's format. */
 export function toBalance({ coin, amount, chainId, addresses }: ToBalanceParameters): Balance {
   const numeric = formatUnits(amount, coin.decimals)
   const [whole = '0', fraction = ''] = numeric.split('.')
@@ -52,7 +52,7 @@ export function toBalance({ coin, amount, chainId, addresses }: ToBalanceParamet
   }
 }
 
-/** What an address holds on one chain, or on all, read from the chains at this moment. */
+/** Reads an address's current balances from one chain, or from all. */
 export async function readBalances(parameters: {
   address: Address
   chainId: string | undefined

@@ -29,7 +29,7 @@ const allowedHeaders = [
   'x-sdk-version',
 ]
 
-/** The Blockchain API. What it says of names and balances it reads from the chains of the sandbox. */
+/** The Blockchain API. Reads names and balances from the sandbox's chains. */
 export async function createBlockchainApi(
   parameters: Omit<CreateServerParameters, 'service'> & { addresses: SandboxAddresses },
 ) {
@@ -66,7 +66,7 @@ export async function createBlockchainApi(
 
       'GET /v1/account/{address}/balance': async (request) => {
         const version = readText(request.query, 'sv') ?? request.headers['x-sdk-version']
-        // The service answers with nothing, and not with an error, when it cannot tell who asks.
+        // Without an origin, the real service returns an empty list instead of an error.
         if (!request.headers.origin) return { balances: [] }
         requireProject(request)
         if (!version) return { balances: [] }
@@ -80,10 +80,10 @@ export async function createBlockchainApi(
       'GET /v1/account/{address}/history': (request) => {
         const owner = readText(request.params, 'address') ?? ''
         requireProject(request)
-        // The clusters of the sandbox keep no time of what they did.
+        // The sandbox's clusters do not record timestamps.
         if (solanaAddress.test(owner)) return { data: [], next: null }
         const address = readEvmAddress(owner)
-        // Nobody buys anything in the sandbox.
+        // The sandbox has no purchases.
         if (readText(request.query, 'onramp')) return { data: [], next: null }
         const cursor = readText(request.query, 'cursor')
         return readHistory({ address, chainId: readChain(request), cursor, addresses })

@@ -68,7 +68,7 @@ import type { LoggedRequest } from '../requestLog.js'
 import { type Sandbox, startSandbox } from '../startSandbox.js'
 
 const address = accounts[0]?.signer.address ?? ''
-/** A page sends its origin by itself; Node does not. */
+/** Browsers send the origin by themselves; Node does not. */
 const parameters = {
   ambient: () => ({ projectId: 'sandbox', st: 'foyer', sv: 'test-1.0.0', clientId: 'visitor' }),
   fetch: (request: Request) => {
@@ -136,7 +136,7 @@ const usdc = 'eip155:8453:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
 const ether = 'eip155:8453:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const account = () => `eip155:8453:${address}`
 
-test('the client reads what an address did from the chains, page by page [BAPI-03]', async () => {
+test('the client reads the history of an address from the chains, page by page [BAPI-03]', async () => {
   const chain = { address, chainId: 'eip155:8453' }
   const bought = await getHistory(blockchainApi(), { ...chain, onramp: 'coinbase' })
   expect(bought).toEqual({ data: [], next: null })
@@ -193,7 +193,7 @@ test('the client reads what an address did from the chains, page by page [BAPI-0
   expect((await getPortfolio(blockchainApi(), { address })).data[0]?.symbol).toBe('USDC')
 })
 
-test('the client asks what a swap brings [BAPI-04, BAPI-05, BAPI-07, BAPI-08]', async () => {
+test('the client quotes a swap [BAPI-04, BAPI-05, BAPI-07, BAPI-08]', async () => {
   const client = blockchainApi()
   const { tokens } = await getSwapTokens(client, { chainId: 'eip155:8453' })
   expect(tokens[0]).toMatchObject({ address: usdc, decimals: 6, eip2612: true })
@@ -211,7 +211,7 @@ test('the client asks what a swap brings [BAPI-04, BAPI-05, BAPI-07, BAPI-08]', 
   expect(BigInt(standard)).toBeLessThan(BigInt(instant))
 })
 
-test('the client has transactions written for a swap [BAPI-09, BAPI-10]', async () => {
+test('the client builds the transactions of a swap [BAPI-09, BAPI-10]', async () => {
   const client = blockchainApi()
   const approval = await buildSwapApproval(client, {
     userAddress: account(),
@@ -224,7 +224,7 @@ test('the client has transactions written for a swap [BAPI-09, BAPI-10]', async 
   expect(swap.tx.eip155).toMatchObject({ gas: expect.stringMatching(/^\d+$/) })
 })
 
-test('the client asks what a token is worth [BAPI-06]', async () => {
+test('the client reads the price of a token [BAPI-06]', async () => {
   const { fungibles } = await getTokenPrice(blockchainApi(), {
     currency: 'usd',
     addresses: [ether],
@@ -237,7 +237,7 @@ test('the client asks what a token is worth [BAPI-06]', async () => {
   })
 })
 
-test('the client looks names up, and suggests some [BAPI-12, BAPI-13, BAPI-14]', async () => {
+test('the client looks up names and suggests new ones [BAPI-12, BAPI-13, BAPI-14]', async () => {
   const client = blockchainApi()
   const found = await getName(client, { name: 'maria-dev.shop.id', apiVersion: 2 })
   expect(found).toMatchObject({ name: 'maria-dev.shop.id', attributes: { bio: 'hello' } })
@@ -255,7 +255,7 @@ test('the client registers a name and changes it [BAPI-15]', async () => {
   expect(Object.keys(await setNameAddress(client, { name: 'maria-dev.shop.id', body }))).toHaveLength(1)
 })
 
-test('the client asks where to buy, what, and for how much [BAPI-16, BAPI-17, BAPI-18]', async () => {
+test('the client lists providers, currencies and quotes for buying [BAPI-16, BAPI-17, BAPI-18]', async () => {
   const client = blockchainApi()
   const wallet = { address, blockchains: ['base'], assets: ['USDC'] }
   const { url } = await createOnrampUrl(client, {
@@ -270,7 +270,7 @@ test('the client asks where to buy, what, and for how much [BAPI-16, BAPI-17, BA
   const { paymentCurrencies, purchaseCurrencies } = await getOnrampOptions(client, {})
   const [paymentCurrency] = paymentCurrencies
   const [purchaseCurrency] = purchaseCurrencies
-  if (!paymentCurrency || !purchaseCurrency) throw new Error('There is nothing to buy.')
+  if (!paymentCurrency || !purchaseCurrency) throw new Error('The service lists no currencies.')
   const quote = await getOnrampQuote(client, {
     purchaseCurrency,
     paymentCurrency,
@@ -280,7 +280,7 @@ test('the client asks where to buy, what, and for how much [BAPI-16, BAPI-17, BA
   expect(quote).toMatchObject({ paymentSubtotal: { amount: '100.00', currency: 'USD' } })
 })
 
-test('the client asks several sellers', async () => {
+test('the client requests quotes from several providers', async () => {
   const client = blockchainApi()
   const pay = { paymentAmount: '100.00', paymentCurrency: 'USD', paymentMethod: 'CARD', country: 'US' }
   expect((await getOnrampBuyOptions(client, { country: 'US' })).paymentCurrencies[0]?.limits).toHaveLength(2)
@@ -295,7 +295,7 @@ test('the client asks several sellers', async () => {
   expect((await createOnrampWidget(client, { sessionData })).widgetUrl).toMatch(/^https:/)
 })
 
-test('the client lists smart sessions, and ends one [BAPI-19, BAPI-20]', async () => {
+test('the client lists and revokes smart sessions [BAPI-19, BAPI-20]', async () => {
   const client = blockchainApi()
   const { pcis } = await listSessions(client, { address: account() })
   const pci = pcis[0]?.pci ?? ''
@@ -303,7 +303,7 @@ test('the client lists smart sessions, and ends one [BAPI-19, BAPI-20]', async (
   expect(await revokeSession(client, { address: account(), body })).toBeUndefined()
 })
 
-test('the client makes a smart session and signs with it', async () => {
+test('the client creates a smart session and signs with it', async () => {
   const client = blockchainApi()
   const session = { expiry: 1767312000, signer: { type: 'keys', data: {} }, permissions: [], policies: [] }
   const { pci, key } = await createSession(client, { address: account(), v: 2, body: session })
@@ -326,7 +326,7 @@ test('the client makes a smart session and signs with it', async () => {
   expect(signature).toMatch(/^0x/)
 })
 
-test('the client calls the methods of the service itself', async () => {
+test('the client calls the JSON-RPC methods of the service itself', async () => {
   const client = blockchainApi()
   const call = {
     jsonrpc: '2.0' as const,
@@ -349,7 +349,7 @@ test('the client calls the methods of the service itself', async () => {
   expect(await getHealth(client, {})).toMatch(/^OK/)
 })
 
-test('the client sends an event, and the collector has it [BAPI-21]', async () => {
+test('the client sends an event to the collector [BAPI-21]', async () => {
   const client = createBlockchainApiClient({ ...parameters, baseUrl: sandbox.addresses.analytics })
   const event = {
     eventId: '5f6d1d0e-3b0a-4a4e-9a42-6d0f0c3f5b11',
@@ -367,7 +367,7 @@ test('the client sends an event, and the collector has it [BAPI-21]', async () =
   })
 })
 
-test('every GET of the Blockchain API says who asks, and which visitor where the page knows it [BAPI-22]', async () => {
+test('every GET of the Blockchain API names the client, and the visitor where known [BAPI-22]', async () => {
   const asked = (await requests()).filter(
     ({ service, method, path }) => service === 'blockchain-api' && method === 'GET' && path !== '/health',
   )
@@ -387,7 +387,7 @@ test('every GET of the Blockchain API says who asks, and which visitor where the
   expect((await requests()).at(-1)?.query).toEqual({ projectId, st, sv })
 })
 
-test('the client pages through wallets and narrows them [WAPI-01]', async () => {
+test('the client pages through wallets and filters them [WAPI-01]', async () => {
   const first = await getWallets(walletService(), { page: 1, entries: 40 })
   expect(first.count).toBe(600)
   expect(first.data).toHaveLength(40)
@@ -419,14 +419,14 @@ test('the client fetches all four kinds of pictures [WAPI-02]', async () => {
   }
 })
 
-test('the client reads what the project may use [WAPI-03]', async () => {
+test('the client reads the features of the project [WAPI-03]', async () => {
   const { features } = await getProjectConfig(walletService(), {})
   expect(features.find(({ id }) => id === 'social_login')).toMatchObject({ isEnabled: true })
   expect((await getAllowedOrigins(walletService(), {})).allowedOrigins).toContain('http://127.0.0.1:*')
   expect(await getAnalyticsConfig(walletService(), {})).toEqual({ isAnalyticsEnabled: true })
 })
 
-test('the client signs in with a signature that holds, once, and out again', async () => {
+test('the client signs in with a valid signature, once, and signs out', async () => {
   const [ada] = accounts
   if (!ada) throw new Error('The sandbox has accounts.')
   const sign = async (nonce: string) => {

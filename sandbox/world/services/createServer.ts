@@ -16,17 +16,17 @@ declare module 'fastify' {
 }
 
 export type CreateServerParameters = {
-  /** Its name in faults and in the request log. */
+  /** The service's name in faults and in the request log. */
   service: string
   requests: RequestLog
   faults: Faults
-  /** The headers that a page may send; any when absent. */
+  /** Headers that a page may send; any when absent. */
   allowedHeaders?: string[]
 }
 
 const bodyLimit = 2 * 1024 * 1024
 
-/** A server that every page may ask, that writes down what it was asked, and that can be made to fail. */
+/** A server with CORS for every page, a request log and fault injection. */
 export async function createServer(parameters: CreateServerParameters): Promise<FastifyInstance> {
   const { service, requests, faults, allowedHeaders } = parameters
   const app = Fastify({
@@ -45,7 +45,7 @@ export async function createServer(parameters: CreateServerParameters): Promise<
     ...(allowedHeaders && { allowedHeaders }),
   })
 
-  // JSON is JSON whatever its content type says: pages send it as text to do without a preflight.
+  // Parse every body as JSON: pages send it as text to avoid a preflight.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -100,11 +100,11 @@ export async function createServer(parameters: CreateServerParameters): Promise<
 
 type FailParameters = { fault: Fault; request: FastifyRequest; reply: FastifyReply; signal: AbortSignal }
 
-/** Faults that show before a handler would run. */
+/** Applies faults that take effect before the handler. */
 async function failBefore({ fault, request, reply, signal }: FailParameters) {
   const { kind, value, headers = {} } = fault
   if (kind === 'delay') return void (await wait(Number(value), undefined, { signal }).catch(() => {}))
-  // Sent as text, so that nothing checks it against a schema: it is wrong on purpose.
+  // Sent as text to bypass schema validation: it is wrong on purpose.
   const send = (text: string) => reply.headers({ 'content-type': 'application/json', ...headers }).send(text)
   if (kind === 'status') {
     const description = STATUS_CODES[Number(value)] ?? 'Failed on request'
@@ -118,7 +118,7 @@ async function failBefore({ fault, request, reply, signal }: FailParameters) {
   }
 }
 
-/** Promises the whole answer, sends half of it and cuts the connection. */
+/** Announces the full length, sends half and cuts the connection. */
 function truncate(reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
   const bytes = Buffer.from(payload)
@@ -127,7 +127,7 @@ function truncate(reply: FastifyReply, payload: unknown) {
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.writeHead(reply.statusCode, { 'content-length': bytes.length })
   reply.raw.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => reply.raw.destroy())
-  // Fastify would send what this returns, so it returns nothing ever.
+  // Fastify would send the returned value, so this never resolves.
   return new Promise<never>(() => {})
 }
 

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '../json.js'
 
 /**
- * Takes a field out of JSON. In the pointer, `*` stands for every item of a list.
+ * Removes a field from JSON. In the pointer, `*` is every item of a list.
  *
  * @example
  * dropField('{"data":[{"id":1,"name":"a"}]}', '/data/0/name') // '{"data":[{"id":1}]}'

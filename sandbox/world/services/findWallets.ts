@@ -1,7 +1,7 @@
 import { isRecord } from '../json.js'
 import { type Wallet, wallets } from './wallets.js'
 
-/** A page of the wallets that match, best known first, and how many match in all. */
+/** A page of matching wallets, best known first, and the total count. */
 export function findWallets(query: unknown): { data: Wallet[]; count: number } {
   const include = readList(query, 'include')
   const exclude = readList(query, 'exclude') ?? []
@@ -24,7 +24,7 @@ export function findWallets(query: unknown): { data: Wallet[]; count: number } {
   return { data: found.slice(from, from + size), count: found.length }
 }
 
-/** A list that was sent with commas between, or nothing when none was sent. */
+/** A comma-separated list; undefined when absent. */
 function readList(query: unknown, key: string): string[] | undefined {
   const value = isRecord(query) ? query[key] : undefined
   const items = (Array.isArray(value) ? value : [value ?? '']).flatMap((item) => String(item).split(','))

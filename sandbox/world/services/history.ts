@@ -24,14 +24,14 @@ export type ReadHistoryParameters = {
   addresses: SandboxAddresses
 }
 
-/** What an address did, newest first, as the chains of the sandbox mined it. A page has 50 entries. */
+/** Reads the transactions of an address from the chains, newest first, 50 a page. */
 export async function readHistory(parameters: ReadHistoryParameters) {
   const { address, cursor, addresses } = parameters
   const chainId = parameters.chainId?.replace(/^\d+$/, 'eip155:$&')
   const asked = chains.filter(({ caip }) => chainId === undefined || caip === chainId)
   if (asked.length === 0) throw new ServiceError(400, 'chainId', `Invalid parameter: ${chainId}`)
   const found = await Promise.all(asked.map((chain) => readChain({ address, chain, addresses })))
-  // Sorting keeps what is equal in order: what one chain mined in the same second stays as it was mined.
+  // The sort is stable: transactions of one chain in the same second keep their order.
   const entries = found.flat().sort((one, other) => other.minedAt.localeCompare(one.minedAt))
   const last = cursor === undefined ? -1 : entries.findIndex(({ id }) => toCursor(id) === cursor)
   if (cursor !== undefined && last < 0) throw new ServiceError(400, 'cursor', 'The cursor is invalid')
@@ -114,7 +114,7 @@ async function readChain(parameters: { address: Address; chain: SandboxChain; ad
   }
 }
 
-/** What the transaction itself carried of the coin of its chain. */
+/** The transfer of the chain's native coin in a transaction. */
 function readCoin(parameters: {
   address: Address
   chain: SandboxChain

@@ -8,7 +8,7 @@ export type Identity = { name: string | null; avatar: string | null; resolvedAt:
 const universalResolverAddress = nameResolverAddress
 const secondsKept = 86_400
 
-/** Finds out on chain 1 what an address is called, and remembers it for a day. */
+/** Resolves the name of an address on chain 1, and caches it for a day. */
 export function createIdentities(parameters: { rpcUrl: string }) {
   const client = createPublicClient({ transport: http(parameters.rpcUrl, { retryCount: 0 }) })
   const known = new Map<Address, Identity>()
@@ -25,7 +25,7 @@ export function createIdentities(parameters: { rpcUrl: string }) {
   }
 
   return {
-    /** The identity, and for how many seconds it may be kept. */
+    /** The identity, and how many seconds it may be cached. */
     async get(address: Address) {
       const key = getAddress(address)
       const identity = known.get(key) ?? (await resolve(key))

@@ -4,7 +4,7 @@ import { ServiceError } from './ServiceError.js'
 
 const upstreamLimitMs = 10_000
 
-/** Passes JSON-RPC on to the chain that `chainId` names. What cannot be passed on is refused in the REST shape, not in JSON-RPC. */
+/** Forwards JSON-RPC to the chain `chainId`. Errors of the proxy itself use the REST format, not JSON-RPC. */
 export function createRpcProxy(parameters: { rpcUrls: Record<string, string> }) {
   const { rpcUrls } = parameters
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -28,7 +28,7 @@ export function createRpcProxy(parameters: { rpcUrls: Record<string, string> }) 
         signal: AbortSignal.timeout(upstreamLimitMs),
       })
       if (answer.status !== 200 && answer.status !== 400) throw new Error(`HTTP ${answer.status}`)
-      // As it came, unread: a node that answers nonsense is passed on too.
+      // Forwarded unread, so malformed answers of a node pass too.
       return reply
         .code(answer.status)
         .type('application/json')
@@ -39,7 +39,7 @@ export function createRpcProxy(parameters: { rpcUrls: Record<string, string> }) 
   }
 }
 
-/** Three questions that the proxy answers by itself, even for chains that it does not know. */
+/** Three methods that the proxy answers by itself, even for unknown chains. */
 function answerLocally(body: unknown, chainId: string) {
   if (!isRecord(body) || !['jsonrpc', 'id', 'method', 'params'].every((key) => key in body)) return undefined
   const [, reference = ''] = chainId.split(':')

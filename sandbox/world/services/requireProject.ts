@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { readText } from '../json.js'
 import { ServiceError } from './ServiceError.js'
 
-/** The sandbox knows every project but those that start with `unknown`. */
+/** The sandbox accepts every project id, except those that start with `unknown`. */
 export function isKnownProject(project: string | undefined): boolean {
   return project !== undefined && project !== '' && !project.startsWith('unknown')
 }
 
-/** Refuses a request without a project that is known. */
+/** Rejects a request without a known project id. */
 export function requireProject(request: FastifyRequest) {
   if (!isKnownProject(readText(request.query, 'projectId')))
     throw new ServiceError(401, 'authentication', 'We failed to authenticate your request')

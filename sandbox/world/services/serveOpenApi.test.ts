@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveOpenApi } from './serveOpenApi.js'
 
-test('an operation without a handler answers with its example', async () => {
+test('returns the example of an operation without a handler', async () => {
   const app = Fastify()
   const identity = { name: 'ravi.foyer.eth', avatar: null, resolvedAt: null }
   await serveOpenApi(app, {
@@ -18,7 +18,7 @@ test('an operation without a handler answers with its example', async () => {
   expect(await ask('/v1/identity/0x8ba1f109551bD432803012645Ac136ddd64DBA72?projectId=p')).toEqual(identity)
 })
 
-test('a handler of something that the document does not have is told', async () => {
+test('throws for a handler of an operation that the document does not have', async () => {
   const serving = serveOpenApi(Fastify(), {
     document: 'blockchain-api.yaml',
     except: ['/e', '/v1/'],

@@ -13,13 +13,13 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown
 export type ServeOpenApiParameters = {
   /** The file in `schemas/`. */
   document: string
-  /** By `METHOD /path`, as the document spells it. An operation without one answers with its example. */
+  /** By `METHOD /path` as in the document. An operation without a handler returns its example. */
   handlers: Record<string, Handler>
   /** Paths of the document that another server serves. */
   except?: string[]
 }
 
-/** Serves an OpenAPI document, checking against it both what is asked and what is answered. */
+/** Serves an OpenAPI document, and validates requests and responses against it. */
 export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenApiParameters) {
   const { document, handlers, except = [] } = parameters
   const specification = readDocument(document, except)
@@ -62,7 +62,7 @@ function createExampleHandler(specification: unknown, method: string, path: stri
   const [[type, body] = []] = Object.entries(content ?? {})
   const example: unknown = readPath(body, ['example'])
   if (!type || example === undefined)
-    throw new Error(`${method} ${path} has neither a handler in the sandbox nor an example to answer with.`)
+    throw new Error(`${method} ${path} has neither a handler in the sandbox nor an example.`)
   return (_request, reply) => reply.code(Number(status)).type(type).send(example)
 }
 
@@ -70,7 +70,7 @@ function readPath(source: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), source)
 }
 
-/** Bodies have types of their own; what stands in a URL is text. */
+/** Bodies are typed; URL parameters are strings and coerced. */
 const exactly = createAjv({ coerceTypes: false })
 const fromText = createAjv({ coerceTypes: 'array' })
 
@@ -87,7 +87,7 @@ type RequestError = Error & {
   validation?: { keyword: string; message?: string; params?: Record<string, unknown> }[]
 }
 
-/** The three shapes of an error: reasons in JSON, and plain text of two kinds. */
+/** Sends an error in one of the service's three formats: JSON reasons, or two kinds of plain text. */
 function answerError(error: RequestError, request: FastifyRequest, reply: FastifyReply) {
   const text = (status: number, words: string) => reply.code(status).type('text/plain').send(words)
   if (error instanceof ServiceError)

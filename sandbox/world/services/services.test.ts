@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => ask(sandbox.addresses.control, 'POST', '/reset'))
 afterAll(() => sandbox.stop())
 
-test('reads names and pictures from the chain, and believes a name only when it points back', async () => {
+test('reads names and pictures from the chain, and accepts a name only if it points back', async () => {
   expect(await identity(ada)).toMatchObject({
     name: 'ada.foyer.eth',
     avatar: expect.stringMatching(/^data:image\/svg\+xml;base64,/),
@@ -26,7 +26,7 @@ test('reads names and pictures from the chain, and believes a name only when it 
   expect(await identity(pretender)).toMatchObject({ name: null, avatar: null })
 })
 
-test('lists what the chains say an address holds, now', async () => {
+test('lists the current balances of an address on the chains', async () => {
   const before = await balances(ada, '&chainId=eip155:8453')
   expect(before).toEqual([
     expect.objectContaining({ symbol: 'ETH', quantity: { decimals: '18', numeric: '3.200000000000000000' } }),
@@ -48,14 +48,14 @@ test('lists what the chains say an address holds, now', async () => {
   expect(await balances(ada, '&chainId=eip155:10')).toEqual([])
 })
 
-test('answers with no balances when it cannot tell who asks', async () => {
+test('returns no balances without an origin', async () => {
   const path = `/v1/account/${ada}/balance?currency=usd&${project}`
   expect((await ask(sandbox.addresses.blockchainApi, 'GET', path, undefined, {})).body).toEqual({
     balances: [],
   })
 })
 
-test('refuses in the three shapes of the real service', async () => {
+test('returns errors in the three formats of the real service', async () => {
   const { blockchainApi } = sandbox.addresses
   expect(await ask(blockchainApi, 'GET', `/v1/identity/${ada}`)).toMatchObject({
     status: 400,
@@ -80,7 +80,7 @@ test('refuses in the three shapes of the real service', async () => {
   })
 })
 
-test('passes calls and batches on to each chain it lists', async () => {
+test('forwards calls and batches to each listed chain', async () => {
   const { blockchainApi } = sandbox.addresses
   const { body } = await ask<{ http: string[] }>(blockchainApi, 'GET', '/v1/supported-chains')
   const evm = body?.http.filter((id) => id.startsWith('eip155:')) ?? []
@@ -131,7 +131,7 @@ test('finds wallets by search, ids, chains and badge', async () => {
   expect(certified.data.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
 })
 
-test('draws a picture for every wallet and network, each its own', async () => {
+test('draws a different picture for every wallet and network', async () => {
   const { walletService } = sandbox.addresses
   const { data } = await wallets('page=1&entries=40')
   const paths = [
@@ -146,7 +146,7 @@ test('draws a picture for every wallet and network, each its own', async () => {
   expect((await ask(walletService, 'GET', `/getWalletImage/none?${project}`)).status).toBe(404)
 })
 
-test('keeps the events that it is sent, and refuses what is none', async () => {
+test('logs events, and rejects invalid ones', async () => {
   const { analytics, control } = sandbox.addresses
   const event = {
     eventId: '5f6d1d0e-3b0a-4a4e-9a42-6d0f0c3f5b11',
@@ -206,7 +206,7 @@ test.each<[string, Omit<Fault, 'service'>, (answer: Answer<WalletPage>) => void]
   expect((await ask<WalletPage>(walletService, 'GET', wanted)).body?.data).toHaveLength(1)
 })
 
-test('a dead chain is dead for the page, for the proxy and for what is read from it', async () => {
+test('a chain that is down affects the page, the proxy and the services that read it', async () => {
   const { control, rpc, blockchainApi } = sandbox.addresses
   await ask(control, 'POST', '/faults', { service: 'rpc:eip155:1', kind: 'down' })
   expect((await ask(rpc['eip155:1'], 'POST', '/', call('eth_blockNumber'))).status).toBe('cut')
@@ -220,7 +220,7 @@ test('a dead chain is dead for the page, for the proxy and for what is read from
   expect((await ask(rpc['eip155:137'], 'POST', '/', call('eth_blockNumber'))).status).toBe(200)
 })
 
-test('a fault can meet one JSON-RPC method alone', async () => {
+test('a fault can target a single JSON-RPC method', async () => {
   const { control, rpc } = sandbox.addresses
   await ask(control, 'POST', '/faults', {
     service: 'rpc:eip155:1',
@@ -234,7 +234,7 @@ test('a fault can meet one JSON-RPC method alone', async () => {
   )
 })
 
-test('a reset ends faults, empties the logs and puts the coins back', async () => {
+test('a reset clears faults and logs, and restores balances', async () => {
   const { control } = sandbox.addresses
   await ask(control, 'POST', '/faucet', { address: empty, amount: '3' })
   await ask(control, 'POST', '/faults', { service: 'blockchain-api', kind: 'down' })

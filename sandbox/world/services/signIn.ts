@@ -7,14 +7,14 @@ import { ServiceError } from './ServiceError.js'
 
 const sessionSeconds = 86_400
 
-/** What a session is known by, in the shape that the service answers with. */
+/** A session in the service's response format. */
 type Session = {
   readonly account: Record<string, unknown>
   readonly projectAccount: Record<string, unknown>
   metadata: unknown
 }
 
-/** Sign-in of the wallet service: nonces that serve once, signatures that are verified, sessions that can be ended. */
+/** Sign-in of the wallet service: single-use nonces, verified signatures, and sessions that can be ended. */
 export function createSignIn() {
   const nonces = new Map<string, string>()
   const sessions = new Map<string, Session>()
@@ -39,7 +39,7 @@ export function createSignIn() {
         requireProject(request)
         const proof = bearer(request.headers['x-nonce-jwt'])
         const nonce = nonces.get(proof)
-        // A nonce serves once, also when what it came with does not hold.
+        // A nonce is used up even if the signature is invalid.
         nonces.delete(proof)
         const signed = readSigned(request.body)
         if (!signed || signed.nonce !== nonce || !(await verifyMessage(signed))) throw refusal()
@@ -75,7 +75,7 @@ type Signed = { address: Hex; chain: string; domain: string; uri: string; nonce:
   signature: Hex
 }
 
-/** Reads a message of CAIP-122 for an account of an EVM chain; undefined when it is another text. */
+/** Parses a CAIP-122 message for an EVM account; undefined for any other text. */
 function readSigned(body: unknown): Signed | undefined {
   const message = readText(body, 'message') ?? ''
   const signature = readText(body, 'signature')

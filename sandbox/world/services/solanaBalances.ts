@@ -4,11 +4,11 @@ import { isRecord } from '../json.js'
 import { type Balance, toBalance } from './balances.js'
 import { ServiceError } from './ServiceError.js'
 
-/** What the service calls the coin of the chain. */
+/** The service's address for the native coin. */
 const nativeAddress = 'So11111111111111111111111111111111111111111'
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 
-/** What an address holds of SOL, read from the cluster at this moment; other tokens there are none in the sandbox. */
+/** Reads the current SOL balance of an address; the sandbox has no other Solana tokens. */
 export async function readSolanaBalances(parameters: {
   address: string
   chainId: string | undefined

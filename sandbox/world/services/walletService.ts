@@ -9,7 +9,7 @@ import { serveOpenApi } from './serveOpenApi.js'
 import { createSignIn } from './signIn.js'
 import { getWalletPicture } from './wallets.js'
 
-/** What the project has switched on in its dashboard. */
+/** The features that the project has enabled in its dashboard. */
 const features = [
   { id: 'activity', isEnabled: true, config: [] },
   { id: 'onramp', isEnabled: true, config: ['meld'] },
@@ -23,7 +23,7 @@ const features = [
 
 const allowedOrigins = ['http://localhost:*', 'http://127.0.0.1:*']
 
-/** The wallet service: wallets, pictures, what a project may use, and who signed in. */
+/** The wallet service: wallets, pictures, project features and sign-in. */
 export async function createWalletService(parameters: Omit<CreateServerParameters, 'service'>) {
   const app = await createServer({ ...parameters, service: 'wallet-service' })
   const signIn = createSignIn()

@@ -23,7 +23,7 @@ export type Wallet = {
 
 const walletCount = 600
 
-/** The wallets that people know best, with a mark that suits the name. */
+/** The best-known wallets, each with a logo that suits its name. */
 const known: [name: string, glyph: GlyphName][] = [
   ['Harbor', 'anchor'],
   ['Quill', 'quill'],
@@ -71,10 +71,10 @@ const chainSets = [
   ['bip122:000000000019d6689c085ae165831e93', 'eip155:1'],
 ]
 
-/** Wallets that nobody makes, the same ones every time. The first is the sandbox's own injected wallet. */
+/** Invented wallets, the same in every run. The first is the sandbox's own injected wallet. */
 export const wallets: Wallet[] = nameWallets().map(({ name }, index) => describeWallet(name, index))
 
-/** The picture under an image id, or nothing. Drawn when it is asked for. */
+/** The picture with this image id, drawn on demand; undefined for an unknown id. */
 export function getWalletPicture(imageId: string): string | undefined {
   return pictures.get(imageId)?.()
 }
@@ -88,7 +88,7 @@ function nameWallets(): { name: string; glyph: GlyphName | undefined }[] {
   const random = createRandom('names of wallets')
   while (named.size < walletCount) {
     const word = random.pick(beginnings) + random.pick(endings)
-    // One wallet a word: two that differ in their tail alone would look like a mistake.
+    // One wallet per word: names that differ only in their tail would look like a mistake.
     if ([...named.keys()].some((name) => name.startsWith(word))) continue
     named.set(word + random.pick(tails), undefined)
   }

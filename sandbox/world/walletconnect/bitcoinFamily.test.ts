@@ -26,7 +26,7 @@ function setUp({ agrees = true } = {}) {
   return { family, request, asked }
 }
 
-test('has an address of each account on each chain', async () => {
+test('has an address for each account on each chain', async () => {
   const { family, request, asked } = setUp()
   expect(family.accounts(mainnet)).toEqual([account, second])
   expect(family.accounts(testnet)).toEqual([
@@ -40,15 +40,18 @@ test('has an address of each account on each chain', async () => {
   expect(asked).toEqual([])
 })
 
-test.for(['ecdsa', 'bip322'])('signs a text by %s, as others verify it', async (protocol) => {
-  const { request, asked } = setUp()
-  const message = 'Hello from the phone'
-  const answer = await request('signMessage', { account: second, message, protocol })
-  const signature = Buffer.from(String(Reflect.get(Object(answer), 'signature')), 'hex').toString('base64')
-  expect(Verifier.verifySignature(second, message, signature)).toBe(true)
-  expect(Verifier.verifySignature(account, message, signature)).toBe(false)
-  expect(asked.map(({ message }) => message)).toEqual([message])
-})
+test.for(['ecdsa', 'bip322'])(
+  'signs a message with %s that a third-party verifier accepts',
+  async (protocol) => {
+    const { request, asked } = setUp()
+    const message = 'Hello from the phone'
+    const answer = await request('signMessage', { account: second, message, protocol })
+    const signature = Buffer.from(String(Reflect.get(Object(answer), 'signature')), 'hex').toString('base64')
+    expect(Verifier.verifySignature(second, message, signature)).toBe(true)
+    expect(Verifier.verifySignature(account, message, signature)).toBe(false)
+    expect(asked.map(({ message }) => message)).toEqual([message])
+  },
+)
 
 test.for([
   ['signMessage', { account: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', message: 'Hello' }, 4100],
@@ -56,7 +59,7 @@ test.for([
   ['signPsbt', { account, psbt: 'cHNidP8B', signInputs: [{ address: second, index: 0 }] }, 4100],
   ['signPsbt', { account, psbt: 'cHNidP8B', signInputs: [{ address: account }] }, -32602],
   ['sendTransfer', { account, recipientAddress: second, amount: '1.5' }, -32602],
-  ['sendTransfer', { account, recipientAddress: 'nobody', amount: '1500' }, -32602],
+  ['sendTransfer', { account, recipientAddress: 'invalid', amount: '1500' }, -32602],
   ['sendTransfer', { account, recipientAddress: second, amount: '1500', memo: 'no hex' }, -32602],
   ['stx_signMessage', { account }, 4200],
 ] as const)('refuses %s with %o', async ([method, params, code]) => {
@@ -65,7 +68,7 @@ test.for([
   expect(asked).toEqual([])
 })
 
-test('a refusal of its owner is one', async () => {
+test('returns 4001 when the owner declines', async () => {
   const { request } = setUp({ agrees: false })
   await expect(request('signMessage', { account, message: 'Hello' })).rejects.toMatchObject({ code: 4001 })
 })

@@ -6,7 +6,7 @@ import { createBitcoinWallet, type SigningTask } from '../wallets/bitcoinWallet.
 import { ProviderError } from '../wallets/ProviderError.js'
 import type { Family } from './families.js'
 
-/** Bitcoin, with the signer of the injected sandbox wallet; an account has another address on each chain. */
+/** Bitcoin, with the signer of the injected sandbox wallet; an account has a different address on each chain. */
 export function createBitcoinFamily({ rpcUrls }: { rpcUrls: Record<string, string> }): Family {
   const shared = bitcoinAccounts.slice(0, 2)
   const chains = bitcoinChains.map(({ caip }) => caip)
@@ -55,7 +55,8 @@ export function createBitcoinFamily({ rpcUrls }: { rpcUrls: Record<string, strin
         }
         case 'sendTransfer': {
           const amount = readText(params, 'amount') ?? ''
-          if (!/^\d+$/.test(amount)) throw new ProviderError(-32602, 'The amount is no number of satoshi.')
+          if (!/^\d+$/.test(amount))
+            throw new ProviderError(-32602, 'The amount must be an integer number of satoshi.')
           const txid = await wallet.sendTransfer({
             recipient: readText(params, 'recipientAddress') ?? '',
             satoshi: BigInt(amount),
@@ -70,7 +71,7 @@ export function createBitcoinFamily({ rpcUrls }: { rpcUrls: Record<string, strin
   }
 }
 
-/** One input, and the address that signs it. */
+/** Reads one input and the address that signs it. */
 function toTask(input: unknown): SigningTask {
   const { index, sighashTypes } = isRecord(input) ? input : {}
   const address = readText(input, 'address')

@@ -16,23 +16,23 @@ export type FamilyRequest = {
   method: string
   params: unknown
   ask: Ask
-  /** The owner agreed to another chain. */
+  /** Called when the owner has approved another chain. */
   onChain: (chainId: string) => Promise<void>
 }
 
-/** A chain family that the phone wallet has keys for. */
+/** A namespace for which the phone wallet has keys. */
 export type Family = {
   readonly namespace: string
-  /** CAIP-2 ids that it shares, the one that it starts on first. */
+  /** CAIP-2 ids of the chains that it shares, the initial one first. */
   readonly chains: readonly string[]
-  /** Those, and the ones that it knows of besides. */
+  /** The shared chains, and others that can be added. */
   readonly allChains: readonly string[]
-  /** Its addresses, which not every family has the same on all chains. */
+  /** Its addresses, which may differ by chain. */
   accounts(chainId?: string): readonly string[]
   request(call: FamilyRequest): Promise<unknown>
 }
 
-/** Polygon is left out, so that it has to be added. */
+/** Without Polygon, so that it has to be added. */
 const chainsAtFirst = ['eip155:1', 'eip155:8453']
 
 /** EVM, with the signer of the injected sandbox wallet. */
@@ -46,7 +46,7 @@ export function createEvmFamily({ rpcUrls }: { rpcUrls: Record<string, string> }
     async request({ chainId, method, params, ask, onChain }) {
       let moved: Promise<void> | undefined
       const from = JSON.stringify(params).toLowerCase()
-      // The account that the request is for; it knows of one at a time.
+      // Select the requested account; the provider has one at a time.
       const index = Math.max(
         shared.findIndex(({ signer }) => from.includes(signer.address.toLowerCase())),
         0,
@@ -75,7 +75,7 @@ export function createEvmFamily({ rpcUrls }: { rpcUrls: Record<string, string> }
 const base58 = { read: getBase58Encoder().encode, write: getBase58Decoder().decode }
 const base64 = { read: getBase64Encoder().encode, write: getBase64Decoder().decode }
 
-/** Solana, with the signer of the injected sandbox wallet; transactions travel in base64, the rest in base58. */
+/** Solana, with the signer of the injected sandbox wallet; transactions are in base64, the rest in base58. */
 export function createSolanaFamily({ rpcUrls }: { rpcUrls: Record<string, string> }): Family {
   const shared = solanaAccounts.slice(0, 2)
   const chains = solanaClusters.map(({ caip }) => caip)

@@ -17,12 +17,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** Without a page there are no wallets to find. */
+/** Finds no wallets, because there is no page. */
 const evm = createEvmAdapter()
 
 let worlds = 0
 
-/** A page that signs visitors in, and a phone that has scanned its code. */
+/** A page with sign-in, and a phone that has scanned its QR code. */
 async function pair(options: { signsIn: boolean; verify?: (session: SiwxSession) => Promise<boolean> }) {
   const world = createTestWorld()
   const port = await findBasePort()
@@ -42,7 +42,7 @@ async function pair(options: { signsIn: boolean; verify?: (session: SiwxSession)
     },
   })
   closing.push(() => phone.close())
-  // Real time, because the relay is real; all else is a test's.
+  // Real time, because the relay is real; the rest of the environment is fake.
   const clock: Environment['clock'] = {
     now: createBrowserEnvironment().clock.now,
     elapsed: () => performance.now(),
@@ -93,7 +93,7 @@ test('one approval connects and signs in, without a second question [SIWX-07]', 
   expect(kept).toContain('"chainId":"eip155:8453"')
 })
 
-test('a wallet that cannot do that connects, and the visitor is asked to sign afterwards', async () => {
+test('without one-click support, connects first and asks the visitor to sign afterwards', async () => {
   const { foyer, asked } = await pair({ signsIn: false })
   await expect.poll(() => foyer.router.state.history.at(-1)?.name, wait).toBe('SIWXSignMessage')
   const signIn = await foyer.load('signIn')
@@ -103,7 +103,7 @@ test('a wallet that cannot do that connects, and the visitor is asked to sign af
   expect(asked[0]?.title).toBe('Connect to shop.test?')
 })
 
-test('a signature that the server refuses connects nobody', async () => {
+test('does not connect when the server rejects the signature', async () => {
   const { foyer, pairing } = await pair({ signsIn: true, verify: async () => false })
   await expect.poll(() => pairing.state.code.status, wait).toBe('failed')
   expect(foyer.connection.state.eip155?.status).not.toBe('connected')

@@ -5,7 +5,7 @@ import type { SandboxAddresses } from '../addresses.js'
 
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-/** Serves the page of the phone wallet, which is built when somebody first asks for it. */
+/** Serves the page of the phone wallet, which is built on the first request. */
 export async function createPhone({ addresses }: { addresses: SandboxAddresses }) {
   const app = Fastify({ forceCloseConnections: true })
   let files: Promise<Map<string, string>> | undefined
@@ -15,7 +15,7 @@ export async function createPhone({ addresses }: { addresses: SandboxAddresses }
   app.get('/*', async (request, reply) => {
     files ??= buildPage(addresses)
     const [path = ''] = request.url.slice(1).split('?')
-    // `wc` is where links of pages lead, with a code.
+    // Deep links lead to `wc`, with a pairing URI.
     const name = path === '' || path === 'wc' ? 'index.html' : path
     const text = (await files).get(name)
     if (text === undefined) return reply.code(404).send()

@@ -8,21 +8,21 @@ import type { Family } from './families.js'
 export type CreatePhoneWalletParameters = {
   relay: string
   verify: string
-  /** The chain families that it has keys for. */
+  /** The namespaces for which it has keys. */
   families: readonly Family[]
   ask: Ask
-  /** Told whenever sessions come or go, or move. */
+  /** Called when sessions start, change or end. */
   onChange?: (() => void) | undefined
-  /** Keeps sessions apart from those of other wallets in one process. */
+  /** Separates its sessions from those of other wallets in the process. */
   storagePrefix?: string | undefined
   name?: string | undefined
   /** `data:` picture. */
   icon?: string | undefined
-  /** Whether it can sign in with the approval of a connection (`wc_sessionAuthenticate`). */
+  /** Whether it supports one-click sign-in (`wc_sessionAuthenticate`). */
   signsIn?: boolean | undefined
-  /** Whether it shares all its chains, also those that nobody asked for. */
+  /** Whether it shares all its chains, even those that were not requested. */
   sharesAll?: boolean | undefined
-  /** Where the page can send people back to. */
+  /** Links with which a page reopens the wallet. */
   redirect?: { native?: string; universal?: string } | undefined
 }
 
@@ -33,21 +33,21 @@ export type PhoneSession = {
   readonly url: string
   /** CAIP-10. */
   readonly accounts: readonly string[]
-  /** Chain that the wallet is on, by family. */
+  /** The wallet's current chain, by namespace. */
   readonly chains: { readonly [namespace: string]: string }
 }
 
 export type PhoneWallet = Awaited<ReturnType<typeof createPhoneWallet>>
 
-/** Whoever asked can be gone by the time the owner has answered. */
-const toNobody = (error: unknown) => {
+/** Ignores errors of a session that ended before the owner answered. */
+const ignoreEnded = (error: unknown) => {
   if (!/recently deleted|doesn't exist|matching key|expired/i.test(String(error))) throw error
 }
 
 const rejected = { code: 5000, message: 'User rejected.' }
 const rejectedRequest = { code: 5000, message: 'User rejected.' }
 
-/** A wallet on the other end of WalletConnect, with real keys of the sandbox. Its owner is asked before anything is shared or signed. */
+/** A WalletConnect wallet with real keys of the sandbox. It asks its owner before it shares or signs anything. */
 export async function createPhoneWallet(parameters: CreatePhoneWalletParameters) {
   const { relay, verify, families, ask, onChange = () => {}, storagePrefix = 'phone' } = parameters
   const { signsIn = true, sharesAll = false } = parameters
@@ -66,7 +66,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
     },
     signConfig: { disableRequestQueue: true },
   })
-  // Nothing but this machine is asked, also about requests that come without a statement.
+  // Use the local Verify, also for requests without an attestation.
   Object.assign(client.core.verify, { verifyUrlV3: `${verify}/v3`, getVerifyUrl: () => verify })
   const sessionOf = (topic: string) => client.session.getAll().find((session) => session.topic === topic)
   const current = new Map<string, string>()
@@ -77,11 +77,11 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
     await client.emit({ topic, event: { name, data }, chainId })
   }
 
-  /** The chain is added to what was agreed where it is new there, and the page is told. */
+  /** Switches the chain, extends the session if it lacks that chain, and notifies the page. */
   const moveTo = async (topic: string, chainId: string) => {
     const family = families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
     const session = sessionOf(topic)
-    if (!family || !session) throw new Error(`There is no ${chainId} in this wallet.`)
+    if (!family || !session) throw new Error(`The wallet has no chain ${chainId}.`)
     const { namespace } = family
     current.set(`${topic} ${namespace}`, chainId)
     const agreed = session.namespaces[namespace]
@@ -123,7 +123,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
       if (!agreed || accounts.length === 0) await client.reject({ id, reason: rejected })
       else await (await client.approve({ id, namespaces })).acknowledged()
     }
-    await answer().catch(toNobody)
+    await answer().catch(ignoreEnded)
     onChange()
   })
 
@@ -170,14 +170,14 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
   client.on('session_request', async ({ topic, id, params }) => {
     const { chainId, request } = params
     const answer = await perform({ topic, chainId, method: request.method, params: request.params })
-    await client.respond({ topic, response: { jsonrpc: '2.0', id, ...answer } }).catch(toNobody)
+    await client.respond({ topic, response: { jsonrpc: '2.0', id, ...answer } }).catch(ignoreEnded)
     onChange()
   })
 
   const perform = async (call: { topic: string; chainId: string; method: string; params: unknown }) => {
     const family = families.find(({ namespace }) => call.chainId.startsWith(`${namespace}:`))
     try {
-      if (!family) throw Object.assign(new Error(`There is no ${call.chainId}.`), { code: 5100 })
+      if (!family) throw Object.assign(new Error(`The wallet has no chain ${call.chainId}.`), { code: 5100 })
       const site = sessionOf(call.topic)?.peer.metadata.url ?? ''
       const result = await family.request({
         ...call,
@@ -187,7 +187,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
       return { result }
     } catch (error) {
       const code = isRecord(error) || error instanceof Error ? Reflect.get(error, 'code') : undefined
-      // Wallets answer with the code of WalletConnect where pages know 4001.
+      // WalletConnect wallets send their own code where pages know 4001.
       if (code === 4001) return { error: rejectedRequest }
       const message = error instanceof Error ? error.message : String(error)
       return { error: { code: typeof code === 'number' ? code : -32603, message } }
@@ -196,7 +196,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
   client.on('session_delete', onChange)
 
   return {
-    /** Takes up a pairing by its code. */
+    /** Pairs with a URI. */
     pair: (uri: string) => client.pair({ uri }),
     sessions: (): readonly PhoneSession[] =>
       client.session.getAll().map(({ topic, peer, namespaces }) => ({
@@ -211,10 +211,10 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
         ),
       })),
     moveTo,
-    /** Chains that the owner can move to, CAIP-2. */
+    /** CAIP-2 ids of the chains that the owner can switch to. */
     chainsOf: (namespace: string) =>
       families.find((family) => family.namespace === namespace)?.allChains ?? [],
-    /** Shows another account to the page. */
+    /** Switches to another account and notifies the page. */
     async switchAccount(topic: string, namespace: string, index: number) {
       const family = families.find((each) => each.namespace === namespace)
       const chainId = family ? chainOf(topic, family) : ''
@@ -222,14 +222,14 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
       if (!address) throw new Error(`There is no account ${index}.`)
       await emit(topic, 'accountsChanged', chainId, [`${chainId}:${address}`])
     },
-    /** Sends an event as it is, true or not. */
+    /** Emits an event with any value, valid or not. */
     emit,
-    /** Ends a connection from the side of the wallet. */
+    /** Ends a session from the wallet. */
     async end(topic: string) {
       await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
       onChange()
     },
-    /** Lets go of the relay. */
+    /** Closes the socket to the relay. */
     async close() {
       client.core.heartbeat.stop()
       await client.core.relayer.transportClose()
@@ -245,7 +245,7 @@ type Agreement = {
   proposal: SignClientTypes.EventArguments['session_proposal']['params']
 }
 
-/** What the wallet can share of what is asked for: its chains, all methods and events, its accounts on each chain. */
+/** The requested namespaces that the wallet supports: its chains, all methods and events, its accounts on each chain. */
 function agreeOn({ families, sharesAll, proposal }: Agreement): SessionTypes.Namespaces {
   const { requiredNamespaces, optionalNamespaces } = proposal
   const agreed: SessionTypes.Namespaces = {}

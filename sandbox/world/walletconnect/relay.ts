@@ -11,46 +11,46 @@ import { isKnownProject } from '../services/requireProject.js'
 export type CreateRelayParameters = {
   requests: RequestLog
   faults: Faults
-  /** What time the relay thinks it is, by which it judges how old a client's token is. */
+  /** The relay's clock, which decides whether a client's token has expired. */
   now?: (() => number) | undefined
 }
 export type Relay = {
   listen(where: { host: string; port: number }): Promise<void>
-  /** Forgets all messages and sends everybody away. */
+  /** Deletes all messages and disconnects every client. */
   reset(): void
   close(): Promise<void>
 }
 
-type Letter = { topic: string; message: string; publishedAt: number; tag: number; attestation?: string }
-type Stored = Letter & { sender: string; expiresAt: number }
+type RelayMessage = { topic: string; message: string; publishedAt: number; tag: number; attestation?: string }
+type Stored = RelayMessage & { sender: string; expiresAt: number }
 type Client = {
   readonly id: string
   readonly socket: WebSocket
-  /** Id of the subscription, by topic. */
+  /** Subscription ids, by topic. */
   readonly topics: Map<string, string>
   isAlive: boolean
 }
 
 const service = 'relay'
-/** Clients end a line that is silent for 35 s. */
+/** Clients close a socket that is silent for 35 s. */
 const pingMs = 15_000
-/** What relays send away with a reason for. */
-const refusal = 3000
-/** How far a client's clock may be off. */
+/** The close code with which relays give a reason. */
+const refusalCode = 3000
+/** The tolerated clock skew of a client. */
 const leewayMs = 120_000
 
 /**
- * A WalletConnect relay: carries sealed messages between pages and wallets by topic, keeps them until they are fetched, and can be
- * made to fail. It knows nothing of what is in them.
+ * A WalletConnect relay: forwards encrypted messages between pages and wallets by topic, stores them until they are delivered, and
+ * can inject faults.
  */
 export function createRelay({ requests, faults, now = Date.now }: CreateRelayParameters): Relay {
   const clients = new Set<Client>()
   const sockets = new Set<Duplex>()
-  let mailbox: readonly Stored[] = []
+  let storedMessages: readonly Stored[] = []
   let lastId = Date.now() * 1000
 
   const http = createServer((_request, response) =>
-    response.writeHead(426).end('This is a relay: use a web socket.'),
+    response.writeHead(426).end('This is a relay. Use a web socket.'),
   )
   const wss = new WebSocketServer({ noServer: true, maxPayload: 2 * 1024 * 1024 })
   http.on('connection', (socket) => {
@@ -58,7 +58,7 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
     socket.once('close', () => sockets.delete(socket))
   })
 
-  const note = (path: string, body: unknown, request?: IncomingMessage): LoggedRequest => {
+  const log = (path: string, body: unknown, request?: IncomingMessage): LoggedRequest => {
     const entry: LoggedRequest = {
       service,
       method: 'WS',
@@ -78,7 +78,7 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
     const address = new URL(request.url ?? '/', 'ws://relay')
     const auth = address.searchParams.get('auth') ?? ''
     const projectId = address.searchParams.get('projectId') ?? ''
-    const entry = note('connect', { projectId, userAgent: address.searchParams.get('ua') }, request)
+    const entry = log('connect', { projectId, userAgent: address.searchParams.get('ua') }, request)
     const fault = faults.take(service, `connect ${request.url}`)
     if (fault?.kind === 'down') return void socket.destroy()
     if (fault?.kind === 'hang') return
@@ -87,9 +87,9 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
       fault?.kind === 'close' ? String(fault.value ?? '') : await findRefusal({ auth, projectId, now: now() })
     if (socket.destroyed) return
     wss.handleUpgrade(request, socket, head, (accepted) => {
-      entry.status = reason === undefined ? 101 : refusal
+      entry.status = reason === undefined ? 101 : refusalCode
       if (typeof fault?.value === 'number' && fault.kind === 'close') return accepted.close(fault.value)
-      if (reason !== undefined) return accepted.close(refusal, reason)
+      if (reason !== undefined) return accepted.close(refusalCode, reason)
       welcome(accepted, clientIdOf(auth))
     })
   })
@@ -102,18 +102,18 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
     })
     socket.on('close', () => clients.delete(client))
     socket.on('error', () => socket.terminate())
-    socket.on('message', (data) => void hear(client, String(data)))
+    socket.on('message', (data) => void receive(client, String(data)))
   }
 
-  const hear = async (client: Client, text: string) => {
+  const receive = async (client: Client, text: string) => {
     const call = parseJson(text)
     const method = readText(call, 'method')
     if (!isRecord(call) || !method) return acknowledge(client, call)
     const { id, params } = call
-    note(method, params)
+    log(method, params)
     const fault = faults.take(service, text)
     if (fault?.kind === 'down') return client.socket.terminate()
-    if (fault?.kind === 'close') return client.socket.close(refusal, String(fault.value ?? ''))
+    if (fault?.kind === 'close') return client.socket.close(refusalCode, String(fault.value ?? ''))
     if (fault?.kind === 'hang') return
     if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, Number(fault.value)))
     const perform = methods[method]
@@ -123,35 +123,35 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
     client.socket.send(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
   }
 
-  /** A letter that arrived needs no keeping. */
+  /** Deletes a message once its delivery is acknowledged. */
   const acknowledge = (client: Client, answer: unknown) => {
     if (!isRecord(answer) || answer.result !== true) return
-    const letter = awaited.get(Number(answer.id))
-    awaited.delete(Number(answer.id))
-    if (letter) mailbox = mailbox.filter((each) => each !== letter || each.sender === client.id)
+    const stored = unacknowledged.get(Number(answer.id))
+    unacknowledged.delete(Number(answer.id))
+    if (stored) storedMessages = storedMessages.filter((each) => each !== stored || each.sender === client.id)
   }
-  const awaited = new Map<number, Stored>()
+  const unacknowledged = new Map<number, Stored>()
 
   const subscribe = (client: Client, topic: string): string => {
     const id = createHash('sha256').update(topic).update(client.id).digest('hex')
     client.topics.set(topic, id)
-    // After the answer, which tells the client that it listens.
-    for (const letter of fetchFor(client, topic)) setImmediate(() => deliver(client, letter))
+    // Deliver after the response that confirms the subscription.
+    for (const stored of fetchFor(client, topic)) setImmediate(() => deliver(client, stored))
     return id
   }
 
-  const deliver = (client: Client, letter: Stored) => {
-    const subscription = client.topics.get(letter.topic)
+  const deliver = (client: Client, stored: Stored) => {
+    const subscription = client.topics.get(stored.topic)
     if (!subscription || client.socket.readyState !== client.socket.OPEN) return
     const id = ++lastId
-    awaited.set(id, letter)
-    const params = { id: subscription, data: toLetter(letter) }
+    unacknowledged.set(id, stored)
+    const params = { id: subscription, data: toRelayMessage(stored) }
     client.socket.send(JSON.stringify({ jsonrpc: '2.0', id, method: 'irn_subscription', params }))
   }
 
   const publish = (client: Client, params: Record<string, unknown>): true => {
     const attestation = readText(params, 'attestation')
-    const letter: Stored = {
+    const stored: Stored = {
       topic: readText(params, 'topic') ?? '',
       message: readText(params, 'message') ?? '',
       tag: Number(params.tag ?? 0),
@@ -160,14 +160,14 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
       expiresAt: Date.now() + 1000 * Number(params.ttl ?? 300),
       ...(attestation !== undefined && { attestation }),
     }
-    mailbox = [...mailbox.filter(({ expiresAt }) => expiresAt > Date.now()), letter]
-    for (const other of clients) if (other.id !== client.id) deliver(other, letter)
+    storedMessages = [...storedMessages.filter(({ expiresAt }) => expiresAt > Date.now()), stored]
+    for (const other of clients) if (other.id !== client.id) deliver(other, stored)
     return true
   }
 
   const fetchFor = (client: Client, topic: string) =>
-    mailbox.filter(
-      (letter) => letter.topic === topic && letter.sender !== client.id && letter.expiresAt > Date.now(),
+    storedMessages.filter(
+      (stored) => stored.topic === topic && stored.sender !== client.id && stored.expiresAt > Date.now(),
     )
 
   const textsOf = (value: unknown) =>
@@ -188,21 +188,21 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
       return true
     },
     irn_fetchMessages: (client, params) => ({
-      messages: fetchFor(client, readText(params, 'topic') ?? '').map(toLetter),
+      messages: fetchFor(client, readText(params, 'topic') ?? '').map(toRelayMessage),
       hasMore: false,
     }),
     irn_batchFetchMessages: (client, { topics }) => ({
-      messages: textsOf(topics).flatMap((topic) => fetchFor(client, topic).map(toLetter)),
+      messages: textsOf(topics).flatMap((topic) => fetchFor(client, topic).map(toRelayMessage)),
       hasMore: false,
     }),
-    /** Publishes a proposal and listens for its answer, in one go. */
+    /** Publishes a proposal and subscribes to its answer. */
     wc_proposeSession(client, params) {
       const topic = readText(params, 'pairingTopic') ?? ''
       publish(client, { ...params, topic, message: params.sessionProposal, tag: 1100, ttl: 300 })
       subscribe(client, topic)
       return true
     },
-    /** Publishes the answer to a proposal and what was agreed, and listens on the new session. */
+    /** Publishes the answer and the settlement of a proposal, and subscribes to the new session. */
     wc_approveSession(client, params) {
       const topic = readText(params, 'pairingTopic') ?? ''
       const sessionTopic = readText(params, 'sessionTopic') ?? ''
@@ -213,15 +213,15 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
     },
   }
 
-  const sendAway = () => {
+  const disconnectAll = () => {
     for (const { socket } of clients) socket.terminate()
     for (const socket of sockets) socket.destroy()
   }
   const stopListening = faults.onAdd((fault) => {
-    // A relay that goes down takes its lines along, those that are quiet as well.
-    if (fault.service === service && fault.kind === 'down' && fault.match === undefined) sendAway()
+    // A relay that goes down also cuts idle sockets.
+    if (fault.service === service && fault.kind === 'down' && fault.match === undefined) disconnectAll()
   })
-  const pulse = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const client of clients) {
       if (!client.isAlive) client.socket.terminate()
       client.isAlive = false
@@ -236,24 +236,24 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
         http.listen(where, () => resolve())
       }),
     reset() {
-      mailbox = []
-      awaited.clear()
-      sendAway()
+      storedMessages = []
+      unacknowledged.clear()
+      disconnectAll()
     },
     close() {
       stopListening()
-      clearInterval(pulse)
-      sendAway()
+      clearInterval(heartbeat)
+      disconnectAll()
       return new Promise((resolve) => http.close(() => resolve()))
     },
   }
 }
 
-function toLetter({ topic, message, publishedAt, tag, attestation }: Stored): Letter {
+function toRelayMessage({ topic, message, publishedAt, tag, attestation }: Stored): RelayMessage {
   return { topic, message, publishedAt, tag, ...(attestation !== undefined && { attestation }) }
 }
 
-/** Why a relay sends a client away, in its own words. */
+/** Why a relay rejects a client, in the real relay's words. */
 async function findRefusal(parameters: {
   auth: string
   projectId: string
@@ -269,7 +269,7 @@ async function findRefusal(parameters: {
   return undefined
 }
 
-/** The key that a client identifies itself by. */
+/** The client id from the token. */
 function clientIdOf(auth: string): string {
   return readText(claimsOf(auth), 'iss') ?? auth
 }

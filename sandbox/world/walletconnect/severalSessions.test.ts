@@ -21,9 +21,9 @@ const families = ['eip155', 'solana'] as const
 
 let worlds = 0
 
-/** A relay, phones that agree to everything, and pages of one site, which share its storage. */
+/** A relay, phones that approve everything, and pages of one site with shared storage. */
 async function createSite() {
-  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true') // the library of each page is its own, as after a reload
+  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true') // each page has its own library instance, as after a reload
   const world = createTestWorld()
   const projectId = `several sessions ${++worlds}`
   const port = await findBasePort()
@@ -32,7 +32,7 @@ async function createSite() {
   await server.listen({ host: '127.0.0.1', port })
   closing.push(() => server.close())
 
-  // Real time, because the relay is real; all else is the test's.
+  // Real time, because the relay is real; the rest of the environment is fake.
   const { now } = createBrowserEnvironment().clock
   const clock: Environment['clock'] = {
     now,
@@ -97,7 +97,7 @@ const sign = (page: Page, namespace: (typeof families)[number]) => {
   )
 }
 
-test('after a reload each family goes on with the wallet that it was connected by', async () => {
+test('restores each namespace with its own wallet after a reload', async () => {
   const { openPage, openPhone, pair } = await createSite()
   const [first, second] = [await openPhone(evm), await openPhone(solana)]
   const page = await openPage()
@@ -116,7 +116,7 @@ test('after a reload each family goes on with the wallet that it was connected b
   }
 })
 
-test('a session of which every family has moved to another wallet is over, on the phone as well', async () => {
+test('ends a session, also on the phone, once every namespace has moved to another wallet', async () => {
   const { openPage, openPhone, pair } = await createSite()
   const [first, second, third] = [await openPhone(evm, solana), await openPhone(evm), await openPhone(solana)]
   const page = await openPage()
@@ -136,7 +136,7 @@ test('a session of which every family has moved to another wallet is over, on th
   expect([second, third].map((phone) => phone.sessions().length)).toEqual([1, 1])
 })
 
-test('a wallet of the page that takes the place of the last family leaves no session behind', async () => {
+test('ends the session when an injected wallet replaces its last namespace', async () => {
   const { openPage, openPhone, pair } = await createSite()
   const phone = await openPhone(evm, solana)
   const page = await openPage()
@@ -149,7 +149,7 @@ test('a wallet of the page that takes the place of the last family leaves no ses
   expect(statuses(page)).toEqual(['connected', 'connected'])
 })
 
-test('a page that goes leaves the session to the next one, whatever it was about to do', async () => {
+test('destroying one page keeps the session for the other', async () => {
   const { openPage, openPhone, pair } = await createSite()
   const phone = await openPhone(evm, solana)
   const page = await openPage()

@@ -5,8 +5,8 @@ import { type CreateServerParameters, createServer } from '../services/createSer
 const hour = 3600
 
 /**
- * Verify: tells a wallet which origin a request comes from. A hidden frame in the page, which browsers label with the page's origin,
- * fetches a signed statement, and the wallet checks it with the public key. Origins with `scam` in their name count as such.
+ * Verify: tells a wallet the origin of a request. A hidden frame in the page, whose referrer is the page, fetches a signed
+ * attestation, which the wallet checks with the public key. Origins that contain `scam` are flagged.
  */
 export async function createVerify(parameters: Omit<CreateServerParameters, 'service'>) {
   const app = await createServer({ ...parameters, service: 'verify' })
@@ -27,7 +27,7 @@ export async function createVerify(parameters: Omit<CreateServerParameters, 'ser
 
   app.get('/v3/attestation', async (request, reply) => {
     const id = readText(request.query, 'id') ?? ''
-    // What the browser says of the page around the frame; the address says the same where nobody lies.
+    // Prefer the browser's referrer to the origin in the query, which a page could forge.
     const { referer } = request.headers
     const origin = referer ? new URL(referer).origin : (readText(request.query, 'origin') ?? '')
     const exp = Math.floor(Date.now() / 1000) + hour

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** Lets a minute go by, and everybody on this machine say what they have to say in each of its seconds. */
+/** Advances the clocks by a minute, and lets pending I/O finish in each second. */
 async function waitAMinute(world: TestWorld, onSecond: (second: number) => void = () => {}) {
   for (let second = 0; second < 60; second++) {
     await world.clock.advance(1000)
@@ -45,7 +45,7 @@ type WorldOptions = {
   networks?: readonly Network[]
 }
 
-/** A relay, a wallet that agrees unless told otherwise, and a page. */
+/** A relay, a wallet that approves by default, and a page. */
 async function createWorld(options: WorldOptions = {}) {
   const world = createTestWorld()
   const port = await findBasePort()
@@ -73,7 +73,7 @@ async function createWorld(options: WorldOptions = {}) {
     return phone
   }
   const { clock } = createBrowserEnvironment()
-  // Real time, because the relay is real, unless a test says so; all else is the test's.
+  // Real time by default, because the relay is real; the rest of the environment is fake.
   const realClock: Clock = {
     ...clock,
     after(ms, callback) {
@@ -88,7 +88,7 @@ async function createWorld(options: WorldOptions = {}) {
   const lifetime = new AbortController()
   const projectId = options.projectId ?? `sandbox ${++worlds}`
   const connect = async () => {
-    vi.stubEnv('DISABLE_GLOBAL_CORE', 'true') // the library of each page is its own, as after a reload
+    vi.stubEnv('DISABLE_GLOBAL_CORE', 'true') // each page has its own library instance, as after a reload
     const walletConnect = await createWalletConnect({
       environment,
       projectId,
@@ -119,7 +119,7 @@ async function pair(options?: Parameters<typeof createWorld>[0]) {
   return { ...world, page, phone, session, topic }
 }
 
-test('a code leads to a session, on the chain that one looks at', async () => {
+test('pairs a session on the current network of the page', async () => {
   const { page, session, asked } = await pair()
   expect(page.clientId).toMatch(/^did:key:z6Mk/)
   expect(asked[0]?.title).toBe('Connect to Shop?')
@@ -133,7 +133,7 @@ test('a code leads to a session, on the chain that one looks at', async () => {
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('a refusal in the wallet is a refusal by the visitor', async () => {
+test('reports a request declined in the wallet as USER_REJECTED', async () => {
   const { session, mood } = await pair()
   mood.agrees = false
   const call = { method: 'personal_sign', params: ['0x1234', session.accounts[0]] }
@@ -141,7 +141,7 @@ test('a refusal in the wallet is a refusal by the visitor', async () => {
   await expect(session.provider.request(call)).rejects.toMatchObject({ code: 4001 })
 })
 
-test('a proposal that is declined is a refusal by the visitor', async () => {
+test('reports a declined proposal as USER_REJECTED', async () => {
   const world = await createWorld()
   const [page, phone] = [await world.connect(), await world.wallet()]
   world.mood.agrees = false
@@ -150,7 +150,7 @@ test('a proposal that is declined is a refusal by the visitor', async () => {
   await expect(approval).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('moves without asking where the wallet knows the chain, and has it added where not', async () => {
+test('switches to a shared chain without a prompt, and has an unknown one added', async () => {
   const { session, asked } = await pair()
   const adapter = createEvmAdapter().create({ fetch, rpcUrls: () => [], clock: createTestWorld().clock })
   const heard: unknown[] = []
@@ -178,7 +178,7 @@ test('follows the wallet to another chain and account', async () => {
   expect(await accounts).toEqual([second, expect.any(String)])
 })
 
-test('an event of the wallet grants nothing: accounts that it never agreed to share are not believed', async () => {
+test('ignores accounts in wallet events that the session does not include', async () => {
   const { session, phone, topic } = await pair()
   const heard: unknown[] = []
   session.on('accounts', (accounts) => heard.push(accounts))
@@ -191,7 +191,7 @@ test('an event of the wallet grants nothing: accounts that it never agreed to sh
 })
 
 test.for(['banana', '0x12', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'])(
-  'an approval with the account "%s" is refused, and the wallet has no session left [RL-09] [D-12]',
+  'rejects an approval with the account "%s" and ends the session [RL-09] [D-12]',
   async (account) => {
     const world = await createWorld()
     const [page, phone] = [await world.connect(), await world.wallet({ accounts: () => [account] })]
@@ -204,7 +204,7 @@ test.for(['banana', '0x12', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'])(
   },
 )
 
-test('of what a wallet approves unasked nothing counts: no chain and no family [D-12]', async () => {
+test('ignores chains and namespaces that the wallet approves without a request [D-12]', async () => {
   const world = await createWorld({ networks: [base] })
   const page = await world.connect()
   const phone = await world.wallet({ sharesAll: true })
@@ -219,13 +219,13 @@ test('of what a wallet approves unasked nothing counts: no chain and no family [
   expect(session.caipNetworkId).toBe('eip155:8453')
   expect(() => session.move?.(mainnet)).toThrow('could not add Ethereum')
   await phone.moveTo(topic, 'eip155:1')
-  // What was said before its answer has arrived with it.
+  // Events sent before this response have arrived with it.
   await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
   expect(session.caipNetworkId).toBe('eip155:8453')
   expect(page.restore('eip155')?.caipNetworkId).toBe('eip155:8453')
 })
 
-test('a wallet that shares nothing that was asked for is refused, and has no session left [D-12]', async () => {
+test('rejects a wallet that shares no requested network, and ends the session [D-12]', async () => {
   const world = await createWorld({ networks: [polygon] })
   const [page, phone] = [await world.connect(), await world.wallet({ sharesAll: true })]
   const { uri, approval } = await page.pair(new AbortController().signal)
@@ -236,14 +236,14 @@ test('a wallet that shares nothing that was asked for is refused, and has no ses
   expect(page.restore('eip155')).toBeUndefined()
 })
 
-test('a wallet that talks without end is heard in bundles, and what it said last is true [RL-25]', async () => {
+test('batches a flood of wallet events, and ends with the latest [RL-25]', async () => {
   const { session, phone, topic, world } = await pair({ isTimeOurs: true })
   const heard: unknown[] = []
   session.on('network', (network) => heard.push(network))
   const writes = countWrites(world.storage)
   for (let index = 0; index < 100; index++)
     await phone.moveTo(topic, index % 2 === 0 ? 'eip155:1' : 'eip155:137')
-  // What was said before its answer has arrived with it.
+  // Events sent before this response have arrived with it.
   await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
   expect(heard).toEqual(['eip155:1'])
   expect(writes('//messages')).toBeLessThanOrEqual(1)
@@ -253,7 +253,7 @@ test('a wallet that talks without end is heard in bundles, and what it said last
   expect(writes('//messages')).toBeLessThanOrEqual(2)
 }, 30_000)
 
-test('a session that the wallet deletes ends once, and what is asked is given up [RL-11]', async () => {
+test('ends the session once when the wallet deletes it, and rejects pending requests [RL-11]', async () => {
   const { session, phone, topic, mood, asked } = await pair()
   let ended = 0
   session.on('ended', () => ended++)
@@ -267,17 +267,17 @@ test('a session that the wallet deletes ends once, and what is asked is given up
   await expect(session.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
 })
 
-test('the page ends a session, and the wallet knows', async () => {
+test('ending a session in the page ends it in the wallet', async () => {
   const { session, phone } = await pair()
   await session.end()
   await expect.poll(() => phone.sessions()).toEqual([])
 })
 
-test('a relay that restarts in between costs a moment, not the session', async () => {
+test('a session survives a restart of the relay', async () => {
   const { session, faults, requests } = await pair()
   requests.clear()
   faults.add({ service: 'relay', kind: 'down' })
-  await expect.poll(() => requests.list()).not.toEqual([]) // somebody tried to come back
+  await expect.poll(() => requests.list()).not.toEqual([]) // a client has tried to reconnect
   faults.clear()
   const signature = await session.request({
     method: 'personal_sign',
@@ -286,42 +286,42 @@ test('a relay that restarts in between costs a moment, not the session', async (
   expect(signature).toMatch(/^0x/)
 }, 20_000)
 
-test('a session that ends while the relay is gone has told the wallet in time, or has failed [G4] [G5]', async () => {
+test('ending a session while the relay is down fails after a timeout [G4] [G5]', async () => {
   const { session, faults, requests, world } = await pair({ isTimeOurs: true })
   requests.clear()
   faults.add({ service: 'relay', kind: 'down' })
-  await expect.poll(() => requests.list()).not.toEqual([]) // the line is lost
-  const told = session.end().catch((error: unknown) => error)
+  await expect.poll(() => requests.list()).not.toEqual([]) // the socket is closed
+  const failure = session.end().catch((error: unknown) => error)
   await world.clock.advance(limits.silentRequestTimeoutMs)
-  expect(await told).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+  expect(await failure).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
   expect(world.clock.pending).toBe(0)
 }, 20_000)
 
-test('an approval that comes after the visitor has turned away is given back [RL-07]', async () => {
+test('discards and ends a session approved after cancellation [RL-07]', async () => {
   const world = await createWorld()
   const [page, phone] = [await world.connect(), await world.wallet()]
-  const turned = new AbortController()
+  const cancellation = new AbortController()
   let agree = (_agreed: boolean) => {}
   world.mood.agrees = new Promise((resolve) => {
     agree = resolve
   })
-  const { uri, approval } = await page.pair(turned.signal)
+  const { uri, approval } = await page.pair(cancellation.signal)
   await phone.pair(uri)
   await expect.poll(() => world.asked).toHaveLength(1)
-  turned.abort(new Error('turned away'))
-  await expect(approval).rejects.toThrow('turned away')
+  cancellation.abort(new Error('cancelled'))
+  await expect(approval).rejects.toThrow('cancelled')
   agree(true)
   await expect.poll(() => world.requests.list().some(({ path }) => path === 'wc_approveSession')).toBe(true)
   await expect.poll(() => phone.sessions()).toEqual([])
 })
 
-test('what the wallet says after the end is not heard [RL-13]', async () => {
+test('ignores wallet events after the session has ended [RL-13]', async () => {
   const { session, phone, topic } = await pair()
   const heard: unknown[] = []
   session.on('network', (network) => heard.push(network))
   session.on('accounts', (accounts) => heard.push(accounts))
   session.on('ended', () => heard.push('ended'))
-  // Both speak at once: the page has left when the wallet's words arrive.
+  // Simultaneous: the page has ended the session when the wallet's events arrive.
   await Promise.allSettled([
     session.end(),
     phone.moveTo(topic, 'eip155:1'),
@@ -332,7 +332,7 @@ test('what the wallet says after the end is not heard [RL-13]', async () => {
   expect(session.caipNetworkId).toBe('eip155:8453')
 })
 
-test('a relay that refuses is left alone: nobody calls again before one tries again [RL-17]', async () => {
+test('does not reconnect to a relay that refuses until the next attempt of the visitor [RL-17]', async () => {
   const { connect, faults, requests, world } = await createWorld()
   faults.add({ service: 'relay', kind: 'close', value: 'Unauthorized: origin not allowed' })
   const page = await connect()
@@ -351,17 +351,17 @@ test('a relay that refuses is left alone: nobody calls again before one tries ag
 
 test.for([
   ['does not answer', { kind: 'down' }],
-  ['sends everybody away', { kind: 'close', value: 'Forbidden' }],
-  ['takes every call and hangs up', { kind: 'close', value: 1013 }],
+  ['rejects every client', { kind: 'close', value: 'Forbidden' }],
+  ['accepts and closes every connection', { kind: 'close', value: 1013 }],
 ] as const)(
-  'a relay that %s under a session is called at most ten times a minute, after pauses of 1 s to 30 s [RL-17]',
+  'when the relay %s during a session, reconnects at most ten times a minute, after pauses of 1 s to 30 s [RL-17]',
   async ([, fault]) => {
     const libraryTime = { ...libraryTimers, shouldAdvanceTime: true }
-    vi.useFakeTimers(libraryTime) // of the library from its first timer on
+    vi.useFakeTimers(libraryTime) // before the library starts its first timer
     const { phone, faults, requests, world } = await pair({ isTimeOurs: true })
     await phone.close()
     requests.clear()
-    faults.add({ service: 'relay', kind: 'down', times: 1 }) // ends the line
+    faults.add({ service: 'relay', kind: 'down', times: 1 }) // closes the socket
     faults.add({ service: 'relay', ...fault })
     const calls = () => requests.list().filter(({ path }) => path === 'connect').length
     const seconds: number[] = []
@@ -373,27 +373,27 @@ test.for([
       expect(seconds.filter((second) => second >= from && second < from + 60).length).toBeLessThanOrEqual(10)
     const pauses = seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0))
     expect(pauses.length).toBeGreaterThan(0)
-    // Both ends of a pause are seen at the end of their second.
+    // Attempts are seen at the end of their second, so a pause may seem up to 1 s shorter.
     for (const [index, pause] of pauses.entries())
       expect(pause).toBeGreaterThanOrEqual(Math.min(2 ** index, 30) - 1)
   },
 )
 
-test('a relay that says nothing is given up after ten seconds [RL-01] [G4]', async () => {
+test('gives up on a silent relay after ten seconds [RL-01] [G4]', async () => {
   const { connect, faults, world } = await createWorld({ isTimeOurs: true })
   const page = await connect()
   faults.add({ service: 'relay', kind: 'hang' })
   const pairing = page.pair(new AbortController().signal)
-  const told = expect(pairing).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
+  const failed = expect(pairing).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
   await world.clock.advance(limits.relayTimeoutMs - 1)
   expect(world.clock.pending).toBe(1)
   await world.clock.advance(1)
-  await told
+  await failed
   expect(limits.relayTimeoutMs).toBeLessThanOrEqual(10_000)
   expect(world.clock.pending).toBe(0)
 })
 
-test('after a reload the session is taken up, on the chain that one looks at', async () => {
+test('restores the session after a reload, on the current network of the page', async () => {
   const { connect, wallet } = await createWorld()
   const [page, phone] = [await connect(), await wallet()]
   const { uri, approval } = await page.pair(new AbortController().signal)
@@ -406,7 +406,7 @@ test('after a reload the session is taken up, on the chain that one looks at', a
   expect(await signature).toMatch(/^0x/)
 })
 
-/** Somebody writes into the sessions that are stored. */
+/** Changes the stored sessions. */
 function tamper(
   storage: TestStorage,
   change: (session: { [field: string]: unknown }, index: number) => unknown,
@@ -416,19 +416,19 @@ function tamper(
 }
 
 test.for<[what: string, field: string, broken: unknown]>([
-  ['accounts that are none', 'namespaces', agreed('eip155:8453:banana')],
+  ['invalid accounts', 'namespaces', agreed('eip155:8453:banana')],
   [
-    'an account of another family',
+    'an account of another namespace',
     'namespaces',
     agreed('eip155:8453:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'),
   ],
-  ['accounts that are no list', 'namespaces', { eip155: { accounts: 'all', methods: [], events: [] } }],
+  ['accounts that are not a list', 'namespaces', { eip155: { accounts: 'all', methods: [], events: [] } }],
   ['no wallet', 'peer', null],
   ['no keys', 'self', {}],
-  ['a time that is none', 'expiry', 'never'],
-  ['a topic that is none', 'topic', '../session'],
+  ['an invalid expiry', 'expiry', 'never'],
+  ['an invalid topic', 'topic', '../session'],
 ])(
-  'a stored session with %s is told, counts as not connected, and takes no other along [LS-13]',
+  'reports and ignores a stored session with %s, and keeps the others [LS-13]',
   async ([_, field, broken]) => {
     const before = await pair()
     const other = await before.wallet()
@@ -441,10 +441,10 @@ test.for<[what: string, field: string, broken: unknown]>([
     )
     const page = await before.connect()
     expect(restoreSafely(page)).toBeUndefined()
-    const told = before.world.log.entries.filter(({ level }) => level === 'warn')
-    expect(told).toMatchObject([{ cause: { code: 'STORED_SESSION_INVALID' } }])
+    const warnings = before.world.log.entries.filter(({ level }) => level === 'warn')
+    expect(warnings).toMatchObject([{ cause: { code: 'STORED_SESSION_INVALID' } }])
 
-    // The one before it is whole, and so is the library.
+    // The other session still works, and so does the library.
     before.world.storage.removeItem('@foyer/pairedTopics')
     const session = page.restore('eip155')
     expect(session?.accounts).toEqual(before.session.accounts)
@@ -453,16 +453,16 @@ test.for<[what: string, field: string, broken: unknown]>([
 )
 
 test.for<[what: string, field: string, value: unknown]>([
-  ['is over', 'expiry', 1],
-  ['nobody has the key of', 'topic', '5a'.repeat(32)],
-])('a session that somebody stored and that %s is not taken up [LS-13]', async ([_, field, value]) => {
+  ['that has expired', 'expiry', 1],
+  ['whose topic has no key', 'topic', '5a'.repeat(32)],
+])('does not restore a stored session %s [LS-13]', async ([_, field, value]) => {
   const { page, world } = await pair()
   tamper(world.storage, (session) => ({ ...session, [field]: value }))
   expect(page.restore('eip155')).toBeUndefined()
   expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
 })
 
-test('a reload keeps the account that the wallet has moved to', async () => {
+test('a reload keeps the account that the wallet has switched to', async () => {
   const { session, phone, topic, page } = await pair()
   const [first, second] = session.accounts
   const moved = new Promise((heard) => session.on('accounts', heard))
@@ -474,32 +474,29 @@ test('a reload keeps the account that the wallet has moved to', async () => {
 test.for([
   ['ahead of', -25],
   ['behind', 25],
-] as const)(
-  'a clock that is a day %s that of the relay is told as one that is wrong [CK-05]',
-  async ([_, hours]) => {
-    const { connect, requests } = await createWorld({ now: () => Date.now() + hours * 3_600_000 })
-    const page = await connect()
-    await expect(page.pair(new AbortController().signal)).rejects.toMatchObject({
-      code: 'SESSION_EXPIRED',
-      presentation: 'alert',
-    })
-    // Nobody asks again and again what will be refused again.
-    expect(requests.list().filter(({ path }) => path === 'connect').length).toBeLessThanOrEqual(2)
-  },
-)
+] as const)('reports a clock that is a day %s that of the relay as wrong [CK-05]', async ([_, hours]) => {
+  const { connect, requests } = await createWorld({ now: () => Date.now() + hours * 3_600_000 })
+  const page = await connect()
+  await expect(page.pair(new AbortController().signal)).rejects.toMatchObject({
+    code: 'SESSION_EXPIRED',
+    presentation: 'alert',
+  })
+  // The library does not keep retrying what will be refused again.
+  expect(requests.list().filter(({ path }) => path === 'connect').length).toBeLessThanOrEqual(2)
+})
 
 test.for([
   ['Unauthorized: origin not allowed', 'INVALID_APP_CONFIGURATION'],
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
-] as const)('"%s" of the relay is %s [ERR-03] [RL-15]', async ([reason, code]) => {
+] as const)('maps the relay error "%s" to %s [ERR-03] [RL-15]', async ([reason, code]) => {
   const { connect, faults } = await createWorld()
   faults.add({ service: 'relay', kind: 'close', value: reason })
   const page = await connect()
   await expect(page.pair(new AbortController().signal)).rejects.toMatchObject({ code })
 })
 
-/** What a wallet agreed to that has one account. */
+/** Namespaces with one account. */
 function agreed(account: string) {
   return { eip155: { accounts: [account], methods: ['personal_sign'], events: [] } }
 }
@@ -513,7 +510,7 @@ function restoreSafely(page: Awaited<ReturnType<typeof createWalletConnect>>) {
   }
 }
 
-/** How often keys with an ending are written from now on. */
+/** Counts writes to keys with a given ending from now on. */
 function countWrites(storage: TestStorage) {
   const written: string[] = []
   const { setItem } = storage

@@ -1,4 +1,4 @@
-/** What a wallet answers when it refuses: EIP-1193 and JSON-RPC codes. */
+/** An error response of a wallet, with EIP-1193 and JSON-RPC codes. */
 export class ProviderError extends Error {
   readonly code: number
 

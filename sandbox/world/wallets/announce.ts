@@ -1,6 +1,6 @@
 export type WalletInfo = { uuid: string; name: string; icon: string; rdns: string }
 
-/** Announces a wallet by EIP-6963, now and whenever the page asks. */
+/** Announces a wallet by EIP-6963, now and on each request of the page. */
 export function announce(parameters: { window: Window; info: WalletInfo; provider: object }) {
   const { window, info, provider } = parameters
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
@@ -10,10 +10,10 @@ export function announce(parameters: { window: Window; info: WalletInfo; provide
   return say
 }
 
-/** Announces what no honest wallet would: each of these must be survived, and none may run. */
+/** Announces hostile wallets: the page must survive each, and run none of their code. */
 export function announceHostile(parameters: { window: Window; icon: string; provider: object }) {
   const { window, icon } = parameters
-  /** Each its own, or they would be taken for one wallet. */
+  /** A new object each time, or the page would take them for one wallet. */
   const own = () => ({ ...parameters.provider })
   const info = (name: string, changes: Record<string, unknown> = {}) => ({
     uuid: crypto.randomUUID(),

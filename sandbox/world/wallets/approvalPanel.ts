@@ -28,7 +28,7 @@ button:focus-visible { outline: 2px solid #fff; outline-offset: 2px; }
 @media (prefers-reduced-motion: reduce) { .panel { animation: none; } }
 `
 
-/** The window in which the wallet asks: one question at a time, reachable and answerable by keyboard. */
+/** The panel in which the wallet asks one question at a time; works by keyboard. */
 export function createApprovalPanel(parameters: CreateApprovalPanelParameters): Ask {
   let queue: Promise<unknown> = Promise.resolve()
   return (prompt) => {
@@ -83,7 +83,7 @@ function show(parameters: CreateApprovalPanelParameters & { prompt: Prompt }): P
     reject.addEventListener('click', () => settle(false))
     approve.addEventListener('click', () => settle(true))
     host.addEventListener('keydown', (event) => {
-      // The page behind must not take Escape for its own.
+      // Keep Escape from the page behind.
       event.stopPropagation()
       if (event.key === 'Escape') settle(false)
     })
@@ -92,7 +92,7 @@ function show(parameters: CreateApprovalPanelParameters & { prompt: Prompt }): P
   })
 }
 
-/** The focused element, also when it stands in an open shadow root. */
+/** The focused element, also inside open shadow roots. */
 function findFocused(root: DocumentOrShadowRoot): HTMLElement | undefined {
   const active = root.activeElement
   if (active?.shadowRoot?.activeElement) return findFocused(active.shadowRoot)

@@ -5,7 +5,7 @@ import { readText } from '../json.js'
 import { ProviderError } from './ProviderError.js'
 import { readNumber } from './readNumber.js'
 
-/** Where every chain of the sandbox has the code that accounts take on to send several calls as one (EIP-7702). */
+/** The address, on every chain of the sandbox, of the code to which accounts delegate for batches (EIP-7702). */
 export const batchAccountAddress: Address = '0x0000000000000000000000000000000000007702'
 
 const abi = parseAbi([
@@ -13,13 +13,13 @@ const abi = parseAbi([
   'function sendAll(Call[] calls) payable',
 ])
 
-/** Whether an account has taken that code on. */
+/** Whether an account delegates to that code. */
 export async function isBatchAccount(url: string, address: Address): Promise<boolean> {
   const code = await getCode(createClient(url), { address })
   return code?.toLowerCase() === `0xef0100${batchAccountAddress.slice(2)}`
 }
 
-/** Sends all calls in one transaction of the account to itself, which takes the code on first where it has not. */
+/** Sends all calls in one transaction of the account to itself, and sets its delegation first if it has none. */
 export async function sendAll(url: string, account: SandboxAccount['signer'], calls: readonly unknown[]) {
   const client = createClient(url)
   const { address } = account
@@ -35,7 +35,7 @@ export async function sendAll(url: string, account: SandboxAccount['signer'], ca
   })
 }
 
-/** What an account that has taken the code on is told: to send these calls. */
+/** Call data for a delegated account to send these calls. */
 export function encodeCalls(calls: readonly unknown[]) {
   return encodeFunctionData({ abi, functionName: 'sendAll', args: [calls.map(readCall)] })
 }
@@ -44,7 +44,7 @@ function readCall(call: unknown) {
   const to = readText(call, 'to')
   const data = readText(call, 'data') ?? '0x'
   if (!isAddress(to ?? '', { strict: false }) || !isHex(to) || !isHex(data))
-    throw new ProviderError(-32602, 'A call has a receiver and data.')
+    throw new ProviderError(-32602, 'A call needs a receiver and data.')
   return { to, value: readNumber(call, 'value') ?? 0n, data }
 }
 

@@ -27,7 +27,7 @@ function install() {
   return { wallet, provider }
 }
 
-test('shows itself in both ways as dev.foyer.bitcoin, or in the one that is wanted', () => {
+test('registers as dev.foyer.bitcoin through both interfaces, or only the requested one', () => {
   install()
   expect(registered).toMatchObject([{ id: 'dev.foyer.bitcoin', name: 'Sandbox Bitcoin' }])
   expect(window.btc_providers).toMatchObject([{ id: 'dev.foyer.bitcoin', name: 'Sandbox Bitcoin' }])
@@ -41,7 +41,7 @@ test('shows itself in both ways as dev.foyer.bitcoin, or in the one that is want
   expect(window.btc_providers).toHaveLength(1)
 })
 
-test('asks the visitor in a panel, and takes Escape for a no', async () => {
+test('asks the visitor in a panel, and declines on Escape', async () => {
   const { wallet, provider } = install()
   wallet.autoApprove = false
   const refused = provider.request('wallet_connect')
@@ -60,7 +60,7 @@ test('asks the visitor in a panel, and takes Escape for a no', async () => {
   expect(document.querySelector('foyer-sandbox-wallet')).toBe(null)
 })
 
-test('does once what it is told, and writes down what it was asked', async () => {
+test('declines one request when told to, and logs every request', async () => {
   const { wallet, provider } = install()
   wallet.rejectNext()
   expect(await provider.request('wallet_connect')).toMatchObject({ error: { code: -32000 } })

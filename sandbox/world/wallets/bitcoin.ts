@@ -9,24 +9,24 @@ import { createBitcoinWallet } from './bitcoinWallet.js'
 import { type LogEntry, record } from './logEntry.js'
 import { createVisitor } from './visitor.js'
 
-/** How tests, and people at the console, drive the injected Bitcoin wallet: `window.sandboxWallets.bitcoin`. */
+/** Drives the injected Bitcoin wallet from tests and the console: `window.sandboxWallets.bitcoin`. */
 export type SandboxBitcoinWallet = {
-  /** Agrees without asking. On when a program drives the browser, off for people. */
+  /** Approves without asking. Defaults to true when a program drives the browser. */
   autoApprove: boolean
-  /** Everything that was asked of the wallet, oldest first, by the names of either standard. */
+  /** All requests, oldest first, with the method names of either standard. */
   log: LogEntry[]
-  /** Says no to the next question. */
+  /** Declines the next request. */
   rejectNext: () => void
-  /** Thinks so long before it answers the next question. */
+  /** Delays the next answer. */
   delayNext: (ms: number) => void
-  /** Never answers the questions to the visitor from now on; `undefined` ends it. */
+  /** Makes prompts hang from now on; `undefined` ends it. */
   misbehave: (kind: 'hang' | undefined) => void
   switchAccount: (index: number) => void
-  /** The visitor picks a chain in the wallet itself, by its CAIP-2 id. */
+  /** Switches the chain in the wallet, by CAIP-2 id. */
   switchChain: (caip: string) => void
   lock: () => void
   unlock: () => void
-  /** The visitor forgets the site in the wallet itself. */
+  /** Disconnects the site in the wallet. */
   disconnect: () => void
 }
 
@@ -35,14 +35,14 @@ declare global {
     bitcoin?: SandboxBitcoinWallet
   }
   interface Window {
-    /** Providers of the page (WBIP-004): where each stands below `window`, and how it is shown. */
+    /** Providers of the page (WBIP-004): the path of each below `window`, and its name and icon. */
     btc_providers?: { id: string; name: string; icon: string; methods?: string[] }[]
-    /** Below it stands what `dev.foyer.bitcoin` names. */
+    /** Holds the provider `dev.foyer.bitcoin`. */
     dev?: { foyer?: { bitcoin?: object } }
   }
 }
 
-/** Puts the sandbox's Bitcoin wallet into the page, in both ways in which wallets come. Its keys are public. */
+/** Installs the sandbox's Bitcoin wallet in the page, through both interfaces. Its keys are public. */
 export function installSandboxBitcoinWallet(parameters: {
   rpcUrls: Record<string, string>
 }): SandboxBitcoinWallet {

@@ -9,7 +9,7 @@ const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: 
 const format = fc.constantFrom(networks.bitcoin, networks.testnet, networks.regtest)
 const seed = 7
 
-test('every address that another library writes is one', () => {
+test('accepts every address that another library generates', () => {
   fc.assert(
     fc.property(bytes(20), bytes(32), format, (short, long, { bech32, pubKeyHash, scriptHash }) => {
       expect(isAddress(addresses.toBech32(short, 0, bech32))).toBe(true)
@@ -22,7 +22,7 @@ test('every address that another library writes is one', () => {
   )
 })
 
-test('and none that it writes for another coin, or of another length', () => {
+test('rejects addresses of other coins and other lengths', () => {
   fc.assert(
     fc.property(bytes(20), bytes(31), (short, odd) => {
       expect(isAddress(addresses.toBech32(short, 0, 'ltc'))).toBe(false)

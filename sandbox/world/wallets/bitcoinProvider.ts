@@ -6,11 +6,11 @@ import { ProviderError } from './ProviderError.js'
 
 export type CreateBitcoinProviderParameters = {
   wallet: BitcoinWallet
-  /** Runs a request and writes it down. */
+  /** Runs and logs a request. */
   run: <answer>(method: string, params: unknown, task: () => Promise<answer>) => Promise<answer>
 }
 
-/** The wallet with the face of the providers of `btc_providers` (WBIP-004), as sats-connect talks to them. */
+/** The wallet as a `btc_providers` provider (WBIP-004), as used by sats-connect. */
 export function createBitcoinProvider({ wallet, run }: CreateBitcoinProviderParameters) {
   const listeners = new Map<string, Set<(event: object) => void>>()
   const tell = (type: string, event: object = {}) => {
@@ -76,7 +76,7 @@ export function createBitcoinProvider({ wallet, run }: CreateBitcoinProviderPara
     async signMessage(params) {
       const [address, message] = [readText(params, 'address'), readText(params, 'message')]
       if (message === undefined) throw new ProviderError(-32602, 'There is no message to sign.')
-      // As wallets do with such addresses when nobody says otherwise.
+      // The default protocol of wallets for this address type.
       const protocol = readText(params, 'protocol') === 'ECDSA' ? 'ecdsa' : 'bip322'
       const { signature, hash } = await wallet.signMessage({ address, message, protocol })
       return {
@@ -97,13 +97,13 @@ export function createBitcoinProvider({ wallet, run }: CreateBitcoinProviderPara
       const amount = isRecord(first) ? first.amount : undefined
       const recipient = readText(first, 'address')
       if (!recipient || typeof amount !== 'number' || others.length > 0)
-        throw new ProviderError(-32602, 'The sandbox sends to one receiver, an amount in satoshi.')
+        throw new ProviderError(-32602, 'The sandbox supports one receiver, with an amount in satoshi.')
       return { txid: await wallet.sendTransfer({ recipient, satoshi: BigInt(amount) }) }
     },
   }
 
   return {
-    /** Answers with the result or the error of JSON-RPC, and never throws. */
+    /** Returns a JSON-RPC result or error; never throws. */
     async request(method: string, params?: unknown) {
       const answer = { jsonrpc: '2.0', id: crypto.randomUUID() }
       try {
@@ -125,14 +125,15 @@ export function createBitcoinProvider({ wallet, run }: CreateBitcoinProviderPara
   }
 }
 
-/** Refusals have numbers of their own here. */
+/** Maps errors to the codes of this interface. */
 function toProviderCode(error: unknown): number {
   const code = error instanceof ProviderError ? error.code : -32603
   return { 4001: -32000, 4100: -32002, 4902: -32602 }[code] ?? code
 }
 
 function readTasks(signInputs: unknown): SigningTask[] {
-  if (!isRecord(signInputs)) throw new ProviderError(-32602, 'signInputs must say who signs what.')
+  if (!isRecord(signInputs))
+    throw new ProviderError(-32602, 'signInputs must map addresses to input indexes.')
   return Object.entries(signInputs).map(([address, indexes]) => ({
     address,
     indexes: Array.isArray(indexes) ? indexes.filter((index) => typeof index === 'number') : [],

@@ -3,17 +3,17 @@ import { crypto, payments, script as scripts, Transaction } from 'bitcoinjs-lib'
 import { bytesToHex, concatBytes, hexToBytes, numberToBytes, sha256, stringToBytes } from 'viem'
 import type { BitcoinAccount } from '../bitcoinAccounts.js'
 
-/** How a text can be signed. */
+/** Protocols for signing messages. */
 export type SigningProtocol = 'ecdsa' | 'bip322'
 
 export type SignedText = { signature: Uint8Array; hash: Uint8Array }
 
-/** Signs a text with the key of an account. */
+/** Signs a message with the key of an account. */
 export function signText(account: BitcoinAccount, text: string, protocol: SigningProtocol): SignedText {
   return protocol === 'ecdsa' ? signByEcdsa(account, text) : signByBip322(account, text)
 }
 
-/** A signature from which the key can be told; the first byte says that it stands for a P2WPKH address (BIP-137). */
+/** A recoverable signature, whose first byte marks a P2WPKH address (BIP-137). */
 function signByEcdsa({ key }: BitcoinAccount, text: string): SignedText {
   const message = stringToBytes(text)
   const prefix = stringToBytes('\u0018Bitcoin Signed Message:\n')
@@ -22,7 +22,7 @@ function signByEcdsa({ key }: BitcoinAccount, text: string): SignedText {
   return { hash, signature: concatBytes([Uint8Array.of(39 + recoveryId), signature]) }
 }
 
-/** The witness of a transaction that can never be sent, which spends the text (BIP-322, simple). */
+/** The witness of a virtual transaction that commits to the message (BIP-322, simple). */
 function signByBip322(account: BitcoinAccount, text: string): SignedText {
   const tag = hexToBytes(sha256(stringToBytes('BIP0322-signed-message')))
   const hash = hexToBytes(sha256(concatBytes([tag, tag, stringToBytes(text)])))
@@ -39,7 +39,7 @@ function signByBip322(account: BitcoinAccount, text: string): SignedText {
 
   const { publicKey } = account.key
   const { output } = payments.p2pkh({ pubkey: publicKey })
-  if (!output) throw new Error('A P2PKH payment has a script.')
+  if (!output) throw new Error('The P2PKH payment has no script.')
   const toBeSigned = toSign.hashForWitnessV0(0, output, 0n, Transaction.SIGHASH_ALL)
   const signature = scripts.signature.encode(account.key.sign(toBeSigned), Transaction.SIGHASH_ALL)
   const items = [signature, publicKey]
@@ -52,7 +52,7 @@ function signByBip322(account: BitcoinAccount, text: string): SignedText {
   }
 }
 
-/** The bytes as hex and as base64, which is how signatures travel. */
+/** Hex without a `0x` prefix. */
 export function toHex(bytes: Uint8Array): string {
   return bytesToHex(bytes).slice(2)
 }
@@ -68,7 +68,7 @@ function readSecret(key: BitcoinAccount['key']): Uint8Array {
   return key.privateKey
 }
 
-/** A length as Bitcoin writes it (CompactSize). */
+/** Encodes a length as Bitcoin's CompactSize. */
 function encodeLength(length: number): Uint8Array {
   if (length < 0xfd) return Uint8Array.of(length)
   const size = length <= 0xffff ? 2 : 4

@@ -8,17 +8,17 @@ export type CreateBitcoinStandardWalletParameters = {
   id: string
   name: string
   icon: WalletIcon
-  /** Runs a request and writes it down. */
+  /** Runs and logs a request. */
   run: <answer>(method: string, params: unknown, task: () => Promise<answer>) => Promise<answer>
 }
 
-/** The wallet with the face of Wallet Standard: its `bitcoin:` features. */
+/** The wallet as a Wallet Standard wallet with `bitcoin:` features. */
 export function createBitcoinStandardWallet(parameters: CreateBitcoinStandardWalletParameters) {
   const { wallet, id, name, icon, run } = parameters
   const listeners = new Set<(changes: { accounts: readonly WalletAccount[] }) => void>()
   let accounts: readonly WalletAccount[] = []
 
-  /** The same objects for as long as the same accounts are shared. */
+  /** Returns the same objects while the same accounts are shared. */
   const readAccounts = () => {
     const chains = [wallet.getChain().standardChain]
     const visible = wallet.getVisible()
@@ -129,7 +129,7 @@ function isNumbers(value: unknown): value is number[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'number')
 }
 
-/** One after the other: a wallet puts one question at a time. */
+/** Runs in sequence, because a wallet asks one question at a time. */
 async function inEachCase<input, output>(inputs: readonly input[], task: (input: input) => Promise<output>) {
   const outputs: output[] = []
   for (const input of inputs) outputs.push(await task(input))

@@ -31,7 +31,7 @@ const coin = fc.record({
   value: fc.bigInt(1000n, 21_000_000n * 100_000_000n),
 })
 
-test('a transfer that is drafted is what another library reads', () => {
+test('another library reads drafted transfers as intended', () => {
   fc.assert(
     fc.property(
       fc.array(coin, { minLength: 1, maxLength: 300 }),
@@ -48,7 +48,7 @@ test('a transfer that is drafted is what another library reads', () => {
           drafted = draft()
         } catch (error) {
           expect(error).toMatchObject({ code: 'TRANSACTION_REJECTED' })
-          // It only gives up where the coins would not have paid for themselves.
+          // It fails only if all coins together do not cover amount and fees.
           expect(total).toBeLessThan(satoshi + BigInt(Math.ceil(feeRate * (200 + 68 * coins.length))))
           return
         }
@@ -86,7 +86,7 @@ afterAll(async () => {
   await chain.stop()
 })
 
-test('a wallet that knows PSBTs alone sends a transfer all the same, with a memo, and the chain takes it', async () => {
+test('sends a transfer with a memo through a wallet that only signs PSBTs', async () => {
   vi.stubGlobal('window', new EventTarget())
   const network = { ...bitcoin, rpcUrls: { default: { http: [url] } } }
   const context = { fetch, rpcUrls: () => [url], clock: createTestClock() }

@@ -66,12 +66,12 @@ function createWallet(answer: () => boolean = () => true) {
   }
 }
 
-/** A payment to `receiver` that has not been signed. */
+/** An unsigned payment to `receiver`. */
 async function draftPayment(satoshi = 10_000n) {
   const answer = await fetch(`${url}/address/${owner}/utxo`)
   const [coin]: { txid: string; vout: number; value: number }[] = await answer.json()
   const script = bitcoinAccounts[0]?.script
-  if (!coin || !script) throw new Error('The account has no coin.')
+  if (!coin || !script) throw new Error('The account has no coins.')
   const psbt = new Psbt()
   psbt.addInput({
     hash: coin.txid,
@@ -88,7 +88,7 @@ const balanceOf = async (address: string) => {
   return coins.reduce((sum, { value }) => sum + value, 0)
 }
 
-test('asks once, and shares the address for payments', async () => {
+test('asks once, and shares the payment address', async () => {
   const { provider, asked } = createWallet()
   expect(await provider.request('wallet_getAccount')).toMatchObject({ error: { code: -32002 } })
   const connected = await provider.request('wallet_connect', { addresses: ['payment'] })
@@ -99,17 +99,20 @@ test('asks once, and shares the address for payments', async () => {
   expect(asked).toEqual(['Connect to shop.example?'])
 })
 
-test.each(['ECDSA', 'BIP322'])('signs messages by %s, as a verifier of others finds', async (protocol) => {
-  const { provider } = createWallet()
-  await provider.request('wallet_connect')
-  const message = 'Grüße aus dem Foyer'
-  const answer = await provider.request('signMessage', { address: owner, message, protocol })
-  const signature = 'result' in answer ? Object(answer.result).signature : ''
-  expect(Verifier.verifySignature(owner, message, signature)).toBe(true)
-  expect(Verifier.verifySignature(owner, 'another text', signature)).toBe(false)
-})
+test.each(['ECDSA', 'BIP322'])(
+  'signs messages with %s that a third-party verifier accepts',
+  async (protocol) => {
+    const { provider } = createWallet()
+    await provider.request('wallet_connect')
+    const message = 'Grüße aus dem Foyer'
+    const answer = await provider.request('signMessage', { address: owner, message, protocol })
+    const signature = 'result' in answer ? Object(answer.result).signature : ''
+    expect(Verifier.verifySignature(owner, message, signature)).toBe(true)
+    expect(Verifier.verifySignature(owner, 'another text', signature)).toBe(false)
+  },
+)
 
-test('signs a PSBT and sends it, and the chain has it a moment later', async () => {
+test('signs and sends a PSBT, which the chain confirms', async () => {
   const { provider } = createWallet()
   await provider.request('wallet_connect')
   const psbt = (await draftPayment(25_000n)).toBase64()
@@ -120,7 +123,7 @@ test('signs a PSBT and sends it, and the chain has it a moment later', async () 
   await expect.poll(() => chain.getHeight()).toBe(height + 1)
 })
 
-test('leaves sending to the site when it is told so, and a coin cannot be spent twice', async () => {
+test('leaves sending to the site on request, and cannot spend a coin twice', async () => {
   const { wallet, standard } = createWallet()
   await wallet.connect()
   const [account] = standard.accounts
@@ -143,7 +146,7 @@ test('leaves sending to the site when it is told so, and a coin cannot be spent 
   expect(await refused.text()).toContain('bad-txns-inputs-spent')
 })
 
-test('sends a transfer, and says when there is not enough', async () => {
+test('sends a transfer, and reports insufficient funds', async () => {
   const { provider } = createWallet()
   await provider.request('wallet_connect')
   const pay = (amount: number) =>
@@ -153,14 +156,14 @@ test('sends a transfer, and says when there is not enough', async () => {
   expect(await pay(1e10)).toMatchObject({ error: { message: 'insufficient funds' } })
 })
 
-test('a visitor who declines is told in the words of each standard', async () => {
+test('reports a declined request in the format of each standard', async () => {
   const { provider, standard } = createWallet(() => false)
   expect(await provider.request('wallet_connect')).toMatchObject({ error: { code: -32000 } })
   const feature = Object(standard.features['bitcoin:connect'])
   await expect(feature.connect({ purposes: ['payment'] })).rejects.toMatchObject({ code: 4001 })
 })
 
-test('both faces follow what happens in the wallet', async () => {
+test('both interfaces report changes in the wallet', async () => {
   const { wallet, provider, standard } = createWallet()
   await wallet.connect()
   const told: unknown[] = []

@@ -9,18 +9,18 @@ import type { Ask } from './prompt.js'
 
 export type CreateBitcoinWalletParameters = {
   accounts: readonly BitcoinAccount[]
-  /** Where each chain is asked, by CAIP-2 id. */
+  /** RPC URLs, by CAIP-2 id. */
   rpcUrls: Record<string, string>
   ask: Ask
-  /** Keeps who is allowed to see the account, over a reload. */
+  /** Keeps permissions across reloads. */
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** The site that asks, as the visitor reads it. */
+  /** The requesting site, as shown to the visitor. */
   site: string
 }
 
-/** An address as the wallet shares it. */
+/** An address that the wallet shares. */
 export type BitcoinAddress = { address: string; publicKey: Uint8Array }
-/** Inputs of a transaction, and the address whose key signs them. */
+/** Inputs of a transaction, and the address that signs them. */
 export type SigningTask = { address: string; indexes: readonly number[]; sighashTypes?: readonly number[] }
 export type BitcoinWallet = ReturnType<typeof createBitcoinWallet>
 export type BitcoinWalletChange = 'account' | 'network' | 'end'
@@ -28,7 +28,7 @@ export type BitcoinWalletChange = 'account' | 'network' | 'end'
 const storageKey = 'sandbox-wallet.bitcoin'
 const feeForEachByte = 4n
 
-/** A wallet with real keys on Bitcoin: whoever gives it the face of a standard finds here what it can do. */
+/** A Bitcoin wallet with real keys, wrapped by an adapter for each wallet interface. */
 export function createBitcoinWallet(parameters: CreateBitcoinWalletParameters) {
   const { accounts, rpcUrls, ask, storage, site } = parameters
   const state = { isLocked: false, ...restore() }
@@ -67,7 +67,7 @@ export function createBitcoinWallet(parameters: CreateBitcoinWalletParameters) {
   const agree = async (...prompt: Parameters<Ask>) => {
     if (!(await ask(...prompt))) throw new ProviderError(4001, 'User rejected the request.')
   }
-  /** Only for the address that the site was shown. */
+  /** Only for an address shared with the site. */
   const accountOf = (address: string | undefined) => {
     unlock()
     if (!state.isAuthorised || (address !== undefined && address !== getAddress()))
@@ -92,7 +92,7 @@ export function createBitcoinWallet(parameters: CreateBitcoinWalletParameters) {
       return () => void listeners.delete(listener)
     },
 
-    /** Asks for the address on the chain that the site looks at, if it says so. */
+    /** Asks to share the address, on the requested chain if given. */
     async connect(caip?: string): Promise<BitcoinAddress[]> {
       unlock()
       const chain = bitcoinChains.find((each) => each.caip === caip) ?? state.chain
@@ -109,7 +109,7 @@ export function createBitcoinWallet(parameters: CreateBitcoinWalletParameters) {
       }
       return getVisible()
     },
-    /** The site gives its permission back. */
+    /** Revokes the site's permission. */
     forget: () => change({ isAuthorised: false }),
 
     async signMessage(parameters: {
@@ -155,9 +155,9 @@ export function createBitcoinWallet(parameters: CreateBitcoinWalletParameters) {
     async sendTransfer(parameters: {
       recipient: string
       satoshi: bigint
-      /** Where the rest goes; back to the account when left out. */
+      /** Receives the change; defaults to the account. */
       change?: string | undefined
-      /** Bytes in hex that everybody can read on the chain. */
+      /** Hex bytes that are stored publicly on the chain. */
       memo?: string | undefined
     }): Promise<string> {
       const { recipient, satoshi, change: changeAddress, memo } = parameters
@@ -166,7 +166,7 @@ export function createBitcoinWallet(parameters: CreateBitcoinWalletParameters) {
       const script = readScript(recipient, state.chain)
       const changeScript = changeAddress ? readScript(changeAddress, state.chain) : account.script
       const note = memo === undefined ? undefined : readMemo(memo)
-      if (satoshi <= 0n) throw new ProviderError(-32602, 'The amount is not above zero.')
+      if (satoshi <= 0n) throw new ProviderError(-32602, 'The amount must be greater than zero.')
       await agree({
         title: `Send ${formatCoins(satoshi)}?`,
         action: 'Send',
@@ -194,7 +194,7 @@ export function createBitcoinWallet(parameters: CreateBitcoinWalletParameters) {
       psbt.addOutput({ script, value: satoshi })
       if (note) psbt.addOutput({ script: note, value: 0n })
       const change = found - satoshi - fee
-      // Less than this costs more to spend than it is worth, and nodes refuse it.
+      // Nodes reject dust, which costs more to spend than it is worth.
       if (change > 330n) psbt.addOutput({ script: changeScript, value: change })
       psbt.signAllInputs(account.key).finalizeAllInputs()
       return send(psbt)
@@ -211,7 +211,7 @@ export function createBitcoinWallet(parameters: CreateBitcoinWalletParameters) {
       emit('network')
     },
 
-    /** What the visitor does in the wallet itself, unasked by the site. */
+    /** Actions of the visitor in the wallet. */
     visitor: {
       switchAccount(index: number) {
         if (!accounts[index]) throw new Error(`There is no account ${index}.`)
@@ -244,7 +244,7 @@ function readPsbt(raw: Uint8Array, { format }: BitcoinChainFacts): Psbt {
   try {
     return Psbt.fromBuffer(raw, { network: networks[format] })
   } catch {
-    throw new ProviderError(-32602, 'This is no PSBT.')
+    throw new ProviderError(-32602, 'Not a PSBT.')
   }
 }
 
@@ -259,13 +259,13 @@ function readScript(address: string, { format, name }: BitcoinChainFacts): Uint8
 function readMemo(memo: string): Uint8Array {
   const isHex = /^(0x)?([0-9a-f]{2}){1,80}$/i.test(memo)
   const { output } = isHex ? payments.embed({ data: [hexToBytes(`0x${memo.replace(/^0x/, '')}`)] }) : {}
-  if (!output) throw new ProviderError(-32602, 'The memo is not up to 80 bytes in hex.')
+  if (!output) throw new ProviderError(-32602, 'The memo must be at most 80 bytes in hex.')
   return output
 }
 
 function readCoins(text: string): { txid: string; vout: number; value: bigint }[] {
   const coins = parseJson(text)
-  if (!Array.isArray(coins)) throw new ProviderError(-32603, 'The chain gave an answer that makes no sense.')
+  if (!Array.isArray(coins)) throw new ProviderError(-32603, 'The chain returned an invalid response.')
   return coins.flatMap((coin: unknown) => {
     if (!isRecord(coin)) return []
     const { txid, vout, value } = coin

@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { defaultBasePort } from '../addresses.js'
 
 /**
- * The injected wallet as the text of one script, for `addInitScript` or a `<script>` tag.
+ * Bundles the injected wallets into one script, for `addInitScript` or a `<script>` tag.
  *
  * @example
  * await context.addInitScript({ content: await bundleSandboxWallet({ basePort: 4100 }) })

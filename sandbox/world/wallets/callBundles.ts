@@ -9,27 +9,27 @@ type Bundle = {
   readonly isAtomic: boolean
 }
 
-/** One call after the other; all or none; or all or none by an account that takes on the code for it first (EIP-7702). */
+/** In sequence; atomically; or atomically after setting the account's delegation (EIP-7702). */
 export type WayToSend = 'each' | 'all' | 'upgrade'
 
 export type CreateCallBundlesParameters = {
-  /** Chains that the wallet is known on. */
+  /** Chains that the wallet knows. */
   chainIds: readonly number[]
   chainId(): number
   /** Asks the visitor once for all calls. */
   agree(from: unknown, calls: readonly unknown[], way: WayToSend): Promise<void>
-  /** Whether the account has the code that sends all calls or none. */
+  /** Whether the account delegates to the batch code. */
   isUpgraded(from: unknown, chainId: number): Promise<boolean>
-  /** Sends one call, unasked. */
+  /** Sends one call without a prompt. */
   send(from: unknown, call: unknown): Promise<unknown>
-  /** Sends all calls or none, unasked. */
+  /** Sends all calls atomically without a prompt. */
   sendAll(from: unknown, calls: readonly unknown[]): Promise<unknown>
   receipt(chainId: number, hash: unknown): Promise<unknown>
 }
 
 /**
- * Several calls as one request (EIP-5792): all or none where the page demands it, and from then on always; before that, one after the
- * other.
+ * Several calls in one request (EIP-5792). They run in sequence until the page first requires an atomic batch, and atomically from
+ * then on.
  */
 export function createCallBundles(parameters: CreateCallBundlesParameters) {
   const { chainIds, chainId, agree, isUpgraded, send, sendAll, receipt } = parameters
@@ -40,7 +40,7 @@ export function createCallBundles(parameters: CreateCallBundlesParameters) {
     try {
       for (const call of calls) hashes.push(await send(from, call))
     } catch (error) {
-      // What is sent already stays sent: the status of the bundle tells that it is not whole.
+      // Calls already sent stay sent; the status of the bundle shows that it is incomplete.
       if (hashes.length === 0) throw error
     }
     return hashes
@@ -59,13 +59,13 @@ export function createCallBundles(parameters: CreateCallBundlesParameters) {
     },
     async wallet_sendCalls([bundle]: unknown[]) {
       if (!isRecord(bundle) || !Array.isArray(bundle.calls) || bundle.calls.length === 0)
-        throw new ProviderError(-32602, 'A bundle has calls.')
+        throw new ProviderError(-32602, 'A bundle needs at least one call.')
       const { calls, from } = bundle
       const wanted = readText(bundle, 'chainId')
       if (wanted !== undefined && Number(wanted) !== chainId())
         throw new ProviderError(5710, `The wallet is on chain ${chainId()}.`)
       const id = readText(bundle, 'id') ?? `0x${crypto.randomUUID().replaceAll('-', '')}`
-      if (bundles.has(id)) throw new ProviderError(5720, 'There is a bundle of this id.')
+      if (bundles.has(id)) throw new ProviderError(5720, 'A bundle with this id already exists.')
 
       const isReady = await isUpgraded(from, chainId())
       const way = isReady ? 'all' : bundle.atomicRequired === true ? 'upgrade' : 'each'
@@ -78,7 +78,7 @@ export function createCallBundles(parameters: CreateCallBundlesParameters) {
     },
     async wallet_getCallsStatus([id]: unknown[]) {
       const bundle = typeof id === 'string' ? bundles.get(id) : undefined
-      if (!bundle) throw new ProviderError(5730, 'The wallet knows no bundle of this id.')
+      if (!bundle) throw new ProviderError(5730, 'The bundle id is unknown.')
       const answers = await Promise.all(bundle.hashes.map((hash) => receipt(bundle.chainId, hash)))
       const receipts = answers.filter(isRecord)
       const common = {

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => window.removeEventListener('eip6963:announceProvider', hear))
 
-test('announces itself at once and whenever it is asked', () => {
+test('announces itself on load and on each request', () => {
   install()
   window.dispatchEvent(new Event('eip6963:requestProvider'))
   expect(heard.filter(isOurs).length).toBeGreaterThanOrEqual(2)
@@ -25,7 +25,7 @@ test('announces itself at once and whenever it is asked', () => {
   })
 })
 
-test('asks the visitor in a panel of its own, and gives the focus back', async () => {
+test('asks the visitor in its own panel, and restores the focus', async () => {
   const wallet = install()
   wallet.autoApprove = false
   const button = document.createElement('button')
@@ -45,7 +45,7 @@ test('asks the visitor in a panel of its own, and gives the focus back', async (
   button.remove()
 })
 
-test('rejects one question when told to, and agrees by itself otherwise', async () => {
+test('declines one request when told to, and approves automatically otherwise', async () => {
   const wallet = install()
   wallet.rejectNext()
   await expect(request(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
@@ -56,7 +56,7 @@ test('rejects one question when told to, and agrees by itself otherwise', async 
   ])
 })
 
-test('goes wrong in every way it is told to', async () => {
+test('misbehaves in each way it is told to', async () => {
   const wallet = install()
   await request(wallet, 'eth_requestAccounts')
 

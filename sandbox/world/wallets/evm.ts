@@ -13,43 +13,43 @@ import { getGarbage, type Misbehaviour } from './misbehaviour.js'
 import { ProviderError } from './ProviderError.js'
 import { createVisitor } from './visitor.js'
 
-/** How tests, and people at the console, drive the injected wallet: `window.sandboxWallets.evm`. */
+/** Drives the injected EVM wallet from tests and the console: `window.sandboxWallets.evm`. */
 export type SandboxWallet = {
-  /** Agrees without asking. On when a program drives the browser, off for people. */
+  /** Approves without asking. Defaults to true when a program drives the browser. */
   autoApprove: boolean
-  /** Everything that was asked of the wallet, oldest first. */
+  /** All requests, oldest first. */
   log: LogEntry[]
-  /** Says no to the next question. */
+  /** Declines the next request. */
   rejectNext: () => void
-  /** Thinks so long before it answers the next question. */
+  /** Delays the next answer. */
   delayNext: (ms: number) => void
-  /** Goes wrong from now on; `undefined` ends it. `answer` is what garbage looks like, if not the usual. */
+  /** Misbehaves from now on; `undefined` ends it. `answer` replaces the default garbage. */
   misbehave: (kind: Misbehaviour | undefined, answer?: unknown) => void
   switchAccount: (index: number) => void
-  /** The visitor picks a chain in the wallet itself. */
+  /** Switches the chain in the wallet. */
   switchChain: (chainId: number) => void
   lock: () => void
   unlock: () => void
-  /** The visitor forgets the site in the wallet itself. */
+  /** Disconnects the site in the wallet. */
   disconnect: () => void
-  /** Sends an event as it is, true or not. */
+  /** Emits an event with any value, valid or not. */
   emit: (event: WalletEvent, value: unknown) => void
   provider: { request: (request: RequestArguments) => unknown } & Pick<EvmProvider, 'on' | 'removeListener'>
 }
 
-/** What a page may set before the wallet arrives, so that it is so from the first moment. */
+/** Initial settings, which a page sets before the wallet loads. */
 export type SandboxWalletSettings = {
   autoApprove?: boolean
   misbehave?: Misbehaviour
   isLocked?: boolean
-  /** The ways in which the Bitcoin wallet shows itself; both when absent. */
+  /** Interfaces of the Bitcoin wallet; both when absent. */
   bitcoinFaces?: readonly ('standard' | 'provider')[]
-  /** The Solana wallet leaves sending to the page. */
+  /** Whether the Solana wallet leaves sending to the page. */
   solanaSignsOnly?: boolean
 }
 
 declare global {
-  /** The wallets of the page, by family; each adds its own. */
+  /** The wallets of the page, by namespace; each module adds its own. */
   interface SandboxWallets {
     evm?: SandboxWallet
   }
@@ -62,7 +62,7 @@ declare global {
 const prompting =
   /^(eth_requestAccounts|personal_sign|eth_sign|eth_send|wallet_sendCalls|wallet_(switch|add)EthereumChain|wallet_requestPermissions)/
 
-/** Puts the sandbox's EVM wallet into the page. Its keys are public: it is worth nothing anywhere else. */
+/** Installs the sandbox's EVM wallet in the page. Its keys are public: never use it elsewhere. */
 export function installSandboxWallet(parameters: { rpcUrls: Record<string, string> }): SandboxWallet {
   const installed = window.sandboxWallets?.evm
   if (installed) return installed

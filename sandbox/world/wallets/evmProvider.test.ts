@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => Promise.all(running.map((chain) => chain.stop())))
 
-test('shows its account only after the visitor agreed, and again after a reload', async () => {
+test('shares its account only after approval, and again after a reload', async () => {
   const { request, reload, prompts } = createWallet()
   expect(await request('eth_accounts')).toEqual([])
   expect(await request('eth_requestAccounts')).toEqual([ada])
@@ -42,7 +42,7 @@ test('shows its account only after the visitor agreed, and again after a reload'
   expect(await reload().request('eth_accounts')).toEqual([])
 })
 
-test('says no as wallets say it', async () => {
+test('rejects with the standard error codes', async () => {
   const { wallet, request, answerWith } = createWallet()
   answerWith(async () => false)
   await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
@@ -59,7 +59,7 @@ test('says no as wallets say it', async () => {
   expect(await request('eth_accounts')).toEqual([ada])
 })
 
-test('refuses a second connection request while the first is open', async () => {
+test('rejects a second connection request while the first is pending', async () => {
   const { request, answerWith } = createWallet()
   let agree: (agreed: boolean) => void = () => {}
   answerWith(() => new Promise((resolve) => (agree = resolve)))
@@ -88,7 +88,7 @@ test('signs with a real key', async () => {
   expect(await verifyTypedData({ ...typedData, address: hex(ada), signature: hex(signed) })).toBe(true)
 })
 
-test('sends coins that arrive, and passes on why the chain refuses', async () => {
+test('sends coins, and forwards errors of the chain', async () => {
   const { request } = createWallet()
   await request('eth_requestAccounts')
   const balance = async () => BigInt(hex(await request('eth_getBalance', [ravi, 'latest'])))
@@ -109,7 +109,7 @@ test('sends coins that arrive, and passes on why the chain refuses', async () =>
   await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })
 })
 
-test('sends calls one after the other, and tells how far they have come', async () => {
+test('sends calls in sequence, and reports their status', async () => {
   const { request, settled, prompts, answerWith } = createWallet()
   await request('eth_requestAccounts')
   const capabilities = await request('wallet_getCapabilities', [ada])
@@ -140,7 +140,7 @@ test('sends calls one after the other, and tells how far they have come', async 
   await expect(again({})).rejects.toMatchObject({ code: 4001 })
 })
 
-test('sends calls as one, all or none, once the account can do that', async () => {
+test('sends calls atomically once the account supports it', async () => {
   const { request, settled, prompts, answerWith, wallet } = createWallet()
   await request('eth_requestAccounts')
   wallet.visitor.switchAccount(1)
@@ -184,7 +184,7 @@ test('sends calls as one, all or none, once the account can do that', async () =
   expect(await balance()).toBe(before)
 })
 
-test('lets nobody else use the code that an account has taken on', async () => {
+test('only the account itself can use its batch code', async () => {
   const [chain] = running
   const url = chain?.nodeUrl ?? ''
   const [adaAccount, raviAccount] = accounts
@@ -197,7 +197,7 @@ test('lets nobody else use the code that an account has taken on', async () => {
   await expect(stranger.sendTransaction(steal)).rejects.toThrow('reverted')
 })
 
-test('knows chains 1 and 8453, and goes to 137 once it was added', async () => {
+test('knows chains 1 and 8453, and switches to 137 once added', async () => {
   const { wallet, request, reload, prompts } = createWallet()
   const changes: unknown[] = []
   wallet.on('chainChanged', (chainId) => changes.push(chainId))
@@ -218,7 +218,7 @@ test('knows chains 1 and 8453, and goes to 137 once it was added', async () => {
   await expect(request('wallet_addEthereumChain', [unknown])).rejects.toMatchObject({ code: -32602 })
 })
 
-test('tells the page when the visitor changes the account', async () => {
+test('notifies the page when the visitor switches the account', async () => {
   const { wallet, request } = createWallet()
   const seen: unknown[] = []
   const listener = (value: unknown) => seen.push(value)
@@ -249,7 +249,7 @@ function createWallet(kept = new Map<string, string>()) {
     wallet,
     prompts,
     request,
-    /** How calls have fared, once they have: a node answers before it mines. */
+    /** Waits for the final status of calls: the node responds before it mines. */
     settled: (id: string) =>
       vi.waitUntil(async () => {
         const told = await request('wallet_getCallsStatus', [id])

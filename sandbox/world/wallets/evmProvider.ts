@@ -16,29 +16,29 @@ export type WalletEvent = 'accountsChanged' | 'chainChanged' | 'connect' | 'disc
 
 export type CreateEvmProviderParameters = {
   accounts: readonly SandboxAccount[]
-  /** Where each chain is asked, by CAIP-2 id. */
+  /** RPC URLs, by CAIP-2 id. */
   rpcUrls: Record<string, string>
   ask: Ask
-  /** Keeps who is allowed to see the accounts, over a reload. */
+  /** Keeps permissions across reloads. */
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** The site that asks, as the visitor reads it. */
+  /** The requesting site, as shown to the visitor. */
   site: string
 }
 
 export type EvmProvider = ReturnType<typeof createEvmProvider>
 
 const storageKey = 'sandbox-wallet.evm'
-/** Polygon is left out, so that it has to be added. */
+/** Without Polygon, so that it has to be added. */
 const chainsAtFirst = [1, 8453]
 
-/** How a bundle is sent, in the visitor's words. */
+/** How a bundle is sent, as shown to the visitor. */
 const waysToSend = {
   each: 'one after the other',
   all: 'all or none',
   upgrade: 'all or none; the account takes on code for that',
 } as const
 
-/** A wallet with real keys: EIP-1193 outside, viem accounts inside, and the chain's own RPC behind. */
+/** A wallet with real keys: an EIP-1193 interface over viem accounts and the chain's RPC. */
 export function createEvmProvider(parameters: CreateEvmProviderParameters) {
   const { accounts, rpcUrls, ask, storage, site } = parameters
   const state = { isLocked: false, isConnecting: false, ...restore() }
@@ -77,7 +77,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
   const getChainName = (id: number) => getChain(id)?.name ?? `Chain ${id}`
   const urlOf = (chainId: number) => {
     const url = rpcUrls[`eip155:${chainId}`]
-    if (!url) throw new ProviderError(4901, `The wallet has no way to chain ${chainId}.`)
+    if (!url) throw new ProviderError(4901, `The wallet has no RPC URL for chain ${chainId}.`)
     return url
   }
   const getRpcUrl = () => urlOf(state.chainId)
@@ -88,7 +88,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
   const unlock = () => {
     if (state.isLocked) throw new ProviderError(4100, 'The wallet is locked. Unlock it and try again.')
   }
-  /** Only for the account that the site was shown. */
+  /** Only for an account shared with the site. */
   const signerOf = (address: unknown) => {
     unlock()
     const { signer } = getAccount()
@@ -135,7 +135,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
     }
   }
 
-  /** Signs and sends what the visitor has agreed to. */
+  /** Signs and sends an approved transaction. */
   async function transact(signer: SandboxAccount['signer'], transaction: unknown) {
     const to = readText(transaction, 'to')
     const value = readNumber(transaction, 'value') ?? 0n
@@ -281,7 +281,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
       const offered = isRecord(wanted) && Array.isArray(wanted.rpcUrls) ? wanted.rpcUrls : []
       if (!readText(wanted, 'chainName') || offered.length === 0)
         throw new ProviderError(-32602, 'A chain needs a name and at least one RPC address.')
-      // The wallet asks its own node and never the offered one: a sandbox talks to this machine only.
+      // The wallet uses its own node, never the offered URL: the sandbox contacts only this machine.
       if (!rpcUrls[`eip155:${chainId}`])
         throw new ProviderError(-32602, `The sandbox does not run chain ${chainId}.`)
       if (!state.knownChains.includes(chainId)) {
@@ -295,7 +295,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
         })
         change({ knownChains: [...state.knownChains, chainId] })
       }
-      // Adding a chain means wanting to be there, and wallets ask for both at once.
+      // Wallets add and switch to a chain with one prompt.
       goTo(chainId)
       return null
     },
@@ -315,7 +315,7 @@ export function createEvmProvider(parameters: CreateEvmProviderParameters) {
     removeListener(event: string, listener: Listener) {
       listeners.get(event)?.delete(listener)
     },
-    /** What the visitor does in the wallet itself, unasked by the site. */
+    /** Actions of the visitor in the wallet. */
     visitor: {
       emit,
       isLocked: () => state.isLocked,
@@ -359,7 +359,7 @@ async function askChain(url: string, method: string, params: unknown): Promise<u
   return body.result
 }
 
-/** Takes the node's own words out of what viem wraps around them. */
+/** Extracts the node's message from viem's error. */
 function toProviderError(error: unknown) {
   const isUnreachable = error instanceof Error && /HTTP request failed|fetch failed/.test(error.message)
   const details = readText(error, 'details') ?? (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,4 @@
-// The wallets as one script for a page: put it before the app.
+// Entry point of the wallets' script; load it before the app.
 import { defaultBasePort, getAddresses } from '../addresses.js'
 import { installSandboxBitcoinWallet } from './bitcoin.js'
 import { installSandboxWallet } from './evm.js'

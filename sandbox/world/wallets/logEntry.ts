@@ -1,13 +1,13 @@
-/** A request that a wallet was asked, and what came of it. */
+/** A request to a wallet, and its result. */
 export type LogEntry = {
   method: string
   params: unknown
-  /** Absent while it is open. */
+  /** Absent while pending. */
   result?: unknown
   error?: { code: number | undefined; message: string }
 }
 
-/** Does what was asked, and writes down what came of it. */
+/** Runs a request and logs its result. */
 export async function record<answer>(
   log: LogEntry[],
   { method, params }: Pick<LogEntry, 'method' | 'params'>,

@@ -1,20 +1,20 @@
-/** The ways in which the wallet can go wrong, for tests. */
+/** Ways to misbehave, for tests. */
 export const misbehaviours = [
-  /** Requests that ask the visitor are never answered. */
+  /** Prompts never return. */
   'hang',
-  /** `request` throws at once, and no promise is made. */
+  /** `request` throws synchronously. */
   'throw',
-  /** Accounts, chain, signature and hash are nonsense. */
+  /** Accounts, chain, signature and hash are invalid. */
   'garbage',
-  /** `request` answers with the value itself and not with a promise. */
+  /** `request` returns the value instead of a promise. */
   'no-promise',
-  /** Says that it switched, and stays. */
+  /** Reports a chain switch that it did not make. */
   'lie-about-chain',
-  /** An earlier request is said to be open still. */
+  /** Reports that an earlier request is still pending. */
   'pending',
-  /** Announces itself a second time under the same id. */
+  /** Announces itself again with the same id. */
   'announce-twice',
-  /** Another wallet announces itself under the same name and rdns. */
+  /** Announces another wallet with the same name and rdns. */
   'announce-clone',
   /** Announces wallets with throwing getters, a script in the icon, an icon of 5 MB, and worse. */
   'announce-hostile',
@@ -22,7 +22,7 @@ export const misbehaviours = [
 
 export type Misbehaviour = (typeof misbehaviours)[number]
 
-/** What a broken wallet says, by the method that is asked. */
+/** Invalid answers, by method. */
 export function getGarbage(method: string): unknown {
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return ['0x123', null, 42, 'banana']
   if (method === 'eth_chainId') return 'banana'

@@ -1,12 +1,12 @@
-/** What the wallet asks the visitor. */
+/** A question to the visitor. */
 export type Prompt = {
   title: string
-  /** Says yes in one word: Connect, Sign, Send. */
+  /** Label of the approve button: Connect, Sign, Send. */
   action: string
   rows: { label: string; value: string }[]
-  /** A longer text to read, for example the message to sign. */
+  /** Longer text, such as the message to sign. */
   message?: string
 }
 
-/** Asks, and answers whether the visitor agreed. */
+/** Asks the visitor; resolves to whether they approved. */
 export type Ask = (prompt: Prompt) => Promise<boolean>

@@ -9,31 +9,31 @@ import { type LogEntry, record } from './logEntry.js'
 import { createSolanaWallet, type SendOptions } from './solanaWallet.js'
 import { createVisitor } from './visitor.js'
 
-/** The ways in which the Solana wallet can go wrong, for tests. */
+/** Ways in which the Solana wallet can misbehave, for tests. */
 export type SolanaMisbehaviour =
-  /** Questions to the visitor are never answered. */
+  /** Prompts never return. */
   | 'hang'
-  /** Accounts and signatures are nonsense. */
+  /** Accounts and signatures are invalid. */
   | 'garbage'
-  /** Throws text in place of an error. */
+  /** Throws a string instead of an error. */
   | 'throw-text'
 
-/** How tests, and people at the console, drive the injected Solana wallet: `window.sandboxWallets.solana`. */
+/** Drives the injected Solana wallet from tests and the console: `window.sandboxWallets.solana`. */
 export type SandboxSolanaWallet = {
-  /** Agrees without asking. On when a program drives the browser, off for people. */
+  /** Approves without asking. Defaults to true when a program drives the browser. */
   autoApprove: boolean
-  /** Everything that was asked of the wallet, oldest first, by feature. */
+  /** All requests, oldest first, by feature. */
   log: LogEntry[]
-  /** Says no to the next question. */
+  /** Declines the next request. */
   rejectNext: () => void
-  /** Thinks so long before it answers the next question. */
+  /** Delays the next answer. */
   delayNext: (ms: number) => void
-  /** Goes wrong from now on; `undefined` ends it. */
+  /** Misbehaves from now on; `undefined` ends it. */
   misbehave: (kind: SolanaMisbehaviour | undefined) => void
   switchAccount: (index: number) => void
   lock: () => void
   unlock: () => void
-  /** The visitor forgets the site in the wallet itself. */
+  /** Disconnects the site in the wallet. */
   disconnect: () => void
 }
 
@@ -51,7 +51,7 @@ type Input = {
   options?: SendOptions
 }
 
-/** Puts the sandbox's Solana wallet into the page (Wallet Standard). Its keys are public: it is worth nothing anywhere else. */
+/** Installs the sandbox's Solana wallet in the page (Wallet Standard). Its keys are public: never use it elsewhere. */
 export function installSandboxSolanaWallet(parameters: {
   rpcUrls: Record<string, string>
 }): SandboxSolanaWallet {
@@ -87,7 +87,7 @@ export function installSandboxSolanaWallet(parameters: {
   const chains = solanaClusters.map(({ cluster }) => `solana:${cluster}` as const)
   const features = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
   let accounts: readonly WalletAccount[] = []
-  /** The same objects for as long as the same account is shared. */
+  /** Returns the same objects while the same account is shared. */
   const readAccounts = () => {
     const visible = wallet.getVisible()
     if (visible.map(({ address }) => address).join() !== accounts.map(({ address }) => address).join())
@@ -100,7 +100,7 @@ export function installSandboxSolanaWallet(parameters: {
     return accounts
   }
 
-  /** Does what was asked, in the mood that the wallet is in, and writes it down. */
+  /** Runs and logs a request, and applies the current misbehavior. */
   const run = (method: string, params: unknown, garbage: unknown, task: () => Promise<unknown>) =>
     record<unknown>(driver.log, { method, params: structuredClone(params) }, async () => {
       if (fault === 'throw-text') throw 'The wallet broke.'
@@ -178,7 +178,7 @@ export function installSandboxSolanaWallet(parameters: {
   return driver
 }
 
-/** One after the other: a wallet puts one question at a time. */
+/** Runs in sequence, because a wallet asks one question at a time. */
 async function inEachCase<output>(inputs: readonly Input[], task: (input: Input) => Promise<output>) {
   const outputs: output[] = []
   for (const input of inputs) outputs.push(await task(input))

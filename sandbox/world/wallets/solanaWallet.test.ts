@@ -62,7 +62,7 @@ async function askNode(method: string, params: readonly unknown[]): Promise<unkn
   return isRecord(answer) && isRecord(answer.result) ? answer.result.value : undefined
 }
 
-/** A transfer to the second account, not signed. */
+/** An unsigned transfer to the second account. */
 async function transfer(lamports: bigint, from = ada): Promise<Uint8Array> {
   const latest = await askNode('getLatestBlockhash', [{ commitment: 'processed' }])
   const hash = isRecord(latest) ? String(latest.blockhash) : ''
@@ -101,7 +101,7 @@ function isSigned(address: string, bytes: Uint8Array, signature: Uint8Array): bo
 
 const inMainnet = 'solana:mainnet'
 
-test('shows its account once the visitor has agreed, and still does after a reload', async () => {
+test('shares its account only after approval, and again after a reload', async () => {
   const { wallet, again, asked } = createWallet()
   expect(wallet.getVisible()).toEqual([])
   await wallet.connect()
@@ -128,7 +128,7 @@ test('signs messages and transactions with the key of the account', async () => 
   ])
 })
 
-test('sends what it signed, and passes on what the cluster says', async () => {
+test('sends the signed transaction, and forwards errors of the cluster', async () => {
   const { wallet } = createWallet()
   await wallet.connect()
   const bytes = await transfer(2_000_000_000n)
@@ -139,7 +139,7 @@ test('sends what it signed, and passes on what the cluster says', async () => {
   await expect(wallet.send(ada, tooMuch)).rejects.toMatchObject({ code: -32002 })
 })
 
-test('declines, and signs for nobody whom the site was not shown', async () => {
+test('declines, and does not sign for accounts not shared with the site', async () => {
   let agrees = true
   const { wallet } = createWallet(() => agrees)
   await expect(wallet.signMessage(ada, new Uint8Array(1))).rejects.toMatchObject({ code: 4100 })
@@ -155,7 +155,7 @@ test('declines, and signs for nobody whom the site was not shown', async () => {
   })
 })
 
-test('tells what its holder does in it', async () => {
+test('reports actions of the visitor in the wallet', async () => {
   const { wallet } = createWallet()
   await wallet.connect()
   const seen: string[] = []

@@ -12,12 +12,12 @@ import type { Ask } from './prompt.js'
 
 export type CreateSolanaWalletParameters = {
   accounts: readonly SolanaAccount[]
-  /** Where each cluster is asked, by CAIP-2 id. */
+  /** RPC URLs, by CAIP-2 id. */
   rpcUrls: Record<string, string>
   ask: Ask
-  /** Keeps who is allowed to see the account, over a reload. */
+  /** Keeps permissions across reloads. */
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** The site that asks, as the visitor reads it. */
+  /** The requesting site, as shown to the visitor. */
   site: string
 }
 
@@ -25,7 +25,7 @@ export type SendOptions = { preflightCommitment?: string; skipPreflight?: boolea
 
 const storageKey = 'sandbox-wallet.solana'
 
-/** A wallet with real keys on Solana, and the RPC of each cluster behind it. */
+/** A Solana wallet with real keys that uses the RPC of each cluster. */
 export function createSolanaWallet(parameters: CreateSolanaWalletParameters) {
   const { accounts, rpcUrls, ask, storage, site } = parameters
   const state = { isLocked: false, ...restore() }
@@ -56,7 +56,7 @@ export function createSolanaWallet(parameters: CreateSolanaWalletParameters) {
   const unlock = () => {
     if (state.isLocked) throw new ProviderError(4100, 'The wallet is locked. Unlock it and try again.')
   }
-  /** Only for the account that the site was shown. */
+  /** Only for an account shared with the site. */
   const signerOf = (address: string) => {
     unlock()
     const account = getAccount()
@@ -82,7 +82,7 @@ export function createSolanaWallet(parameters: CreateSolanaWalletParameters) {
 
   return {
     getVisible: () => (state.isAuthorised && !state.isLocked ? [getAccount()] : []),
-    /** Calls `listener` when what the site may see has changed. */
+    /** Calls `listener` when the accounts shared with the site change. */
     onChange(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -95,7 +95,7 @@ export function createSolanaWallet(parameters: CreateSolanaWalletParameters) {
       await agree({ title: `Connect to ${site}?`, action: 'Connect', rows })
       change({ isAuthorised: true })
     },
-    /** The site gives its permission back. */
+    /** Revokes the site's permission. */
     forget: () => change({ isAuthorised: false }),
 
     async signMessage(address: string, message: Uint8Array): Promise<Uint8Array> {
@@ -106,7 +106,7 @@ export function createSolanaWallet(parameters: CreateSolanaWalletParameters) {
       return signBytes(account, message)
     },
 
-    /** Signs transactions after one question for all of them. */
+    /** Signs transactions after one prompt for all of them. */
     async signTransactions(
       address: string,
       transactions: readonly { bytes: Uint8Array; chain: string | undefined }[],
@@ -124,7 +124,7 @@ export function createSolanaWallet(parameters: CreateSolanaWalletParameters) {
       return Promise.all(transactions.map(({ bytes }) => signTransaction(account, bytes)))
     },
 
-    /** Signs a transaction and sends it by the wallet's own way to the cluster. */
+    /** Signs a transaction and sends it through the wallet's own RPC. */
     async send(
       address: string,
       { bytes, chain, options }: { bytes: Uint8Array; chain: string | undefined; options: SendOptions },
@@ -139,7 +139,7 @@ export function createSolanaWallet(parameters: CreateSolanaWalletParameters) {
       return signed.slice(1, 65)
     },
 
-    /** What the visitor does in the wallet itself, unasked by the site. */
+    /** Actions of the visitor in the wallet. */
     visitor: {
       switchAccount(index: number) {
         if (!accounts[index]) throw new Error(`There is no account ${index}.`)
@@ -152,7 +152,7 @@ export function createSolanaWallet(parameters: CreateSolanaWalletParameters) {
   }
 }
 
-/** What a PKCS #8 file of an Ed25519 key begins with; its seed follows. */
+/** The header of a PKCS #8 file of an Ed25519 key; the seed follows. */
 const keyHeader = [
   0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
 ]
@@ -176,11 +176,11 @@ function readTransaction(bytes: Uint8Array) {
   try {
     return getTransactionDecoder().decode(bytes)
   } catch {
-    throw new ProviderError(-32602, 'This is no transaction.')
+    throw new ProviderError(-32602, 'Not a transaction.')
   }
 }
 
-/** What a person can tell of a transaction: the transfers of the system program, and how much else there is. */
+/** Describes a transaction to the visitor: transfers of the system program, and the number of other instructions. */
 function describe(bytes: Uint8Array): { label: string; value: string }[] {
   const message = getCompiledTransactionMessageDecoder().decode(readTransaction(bytes).messageBytes)
   const instructions = 'instructions' in message ? message.instructions : []

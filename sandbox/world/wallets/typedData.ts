@@ -4,7 +4,7 @@ import { isRecord, parseJson } from '../json.js'
 type Fields = { name: string; type: string }[]
 type Parsed = TypedDataDefinition<Record<string, Fields>, string>
 
-/** Reads EIP-712 data as sites send it, as text or as an object, or answers nothing when it is none. */
+/** Reads EIP-712 data sent as text or as an object; undefined if invalid. */
 export function parseTypedData(data: unknown): Parsed | undefined {
   const value = typeof data === 'string' ? parseJson(data) : data
   if (!isRecord(value) || !isRecord(value.message) || typeof value.primaryType !== 'string') return undefined

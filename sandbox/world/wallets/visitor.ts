@@ -1,13 +1,13 @@
 import type { Ask } from './prompt.js'
 
 export type CreateVisitorParameters = {
-  /** Shows the question to a person. */
+  /** Shows the question in the panel. */
   askInPanel: Ask
-  /** Whether a program drives the page, so that nobody is there to be asked. */
+  /** Whether to approve without asking, because a program drives the page. */
   isAutomatic: () => boolean
 }
 
-/** Who holds a wallet: agrees by themselves or in a panel, and for one question does what a test has told them. */
+/** The visitor at a wallet: approves automatically or in a panel, and follows a test's plan for the next request. */
 export function createVisitor({ askInPanel, isAutomatic }: CreateVisitorParameters) {
   let isRejecting = false
   let delayMs = 0
@@ -23,11 +23,11 @@ export function createVisitor({ askInPanel, isAutomatic }: CreateVisitorParamete
 
   return {
     ask,
-    /** Says no to the next question. */
+    /** Declines the next request. */
     rejectNext() {
       isRejecting = true
     },
-    /** Thinks so long before they answer the next question. */
+    /** Delays the next answer. */
     delayNext(ms: number) {
       delayMs = ms
     },

@@ -1,4 +1,4 @@
-// React and a button: what every page pays that Foyer could stand in.
+// React and a button: the baseline for a page with Foyer.
 import { createRoot } from 'react-dom/client'
 
 const element = document.getElementById('root')

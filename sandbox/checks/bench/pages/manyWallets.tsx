@@ -11,7 +11,7 @@ const solana = defineNetwork({
   rpcUrls: { default: { http: [] } },
 })
 
-// Every wallet of the list knows one of these chains.
+// Every wallet in the list supports one of these chains.
 showPage(
   [mainnet, polygon, base, solana],
   [createEvmAdapter(), createTestAdapter({ ...createTestWorld(), namespace: 'solana' })],

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 
 const at = (offset: number) => `http://127.0.0.1:${Number(import.meta.env.VITE_SANDBOX_PORT) + offset}`
 
-/** The least that a host can write: some networks, their adapters, one button. */
+/** A minimal host page: some networks, their adapters, one button. */
 export function showPage(networks: readonly Network[], adapters: readonly AdapterFactory[]) {
   const foyer = createFoyer({
     projectId: 'sandbox',

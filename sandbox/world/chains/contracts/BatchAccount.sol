@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// What an account of a key can become (EIP-7702), so that it sends several calls as one: all of them, or none.
+/// Code to which an account delegates (EIP-7702) to send several calls atomically.
 contract BatchAccount {
     struct Call {
         address to;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// An account that is a contract: what its owner signs counts as signed by it (ERC-1271).
+/// A contract account whose owner signs for it (ERC-1271).
 contract ContractWallet {
     error NotTheOwner(address sender);
 
@@ -23,7 +23,7 @@ contract ContractWallet {
     }
 }
 
-/// Makes such accounts, at addresses that are known before they are there (ERC-6492).
+/// Deploys these accounts at addresses that are known in advance (ERC-6492).
 contract ContractWalletFactory {
     function create(address owner, bytes32 salt) external returns (ContractWallet) {
         return new ContractWallet{salt: salt}(owner);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// Names on a local chain: answers the two questions that clients ask the universal resolver of chain 1.
+/// Names on a local chain: implements the two calls that clients make to the universal resolver of chain 1.
 contract NameResolver {
     error ResolverNotFound(bytes name);
     error ReverseAddressMismatch(string primary, bytes primaryAddress);
@@ -16,12 +16,12 @@ contract NameResolver {
     mapping(bytes32 => mapping(string => string)) private texts;
     mapping(address => Claim) private claims;
 
-    /// The name points at `owner`.
+    /// Points the name at `owner`.
     function setAddress(bytes32 node, address owner) external {
         owners[node] = owner;
     }
 
-    /// `owner` says it goes by `name`; believed only when the name points back.
+    /// Lets `owner` claim `name`; clients trust it only if the name points back.
     function setName(address owner, string calldata name, bytes32 node) external {
         claims[owner] = Claim(name, node);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-/// An ERC-20 whose code is put at a well-known address, so it is described by a call and not by a constructor.
+/// An ERC-20 whose code is placed at a well-known address, so a call sets it up instead of a constructor.
 contract Token {
     event Transfer(address indexed from, address indexed to, uint256 value);
     event Approval(address indexed owner, address indexed spender, uint256 value);
@@ -20,7 +20,7 @@ contract Token {
         (name, symbol, decimals) = (name_, symbol_, decimals_);
     }
 
-    /// Anybody may mint: it is a sandbox.
+    /// Anyone may mint: this is a sandbox.
     function mint(address to, uint256 value) external {
         totalSupply += value;
         balanceOf[to] += value;

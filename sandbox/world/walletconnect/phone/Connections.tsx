@@ -5,7 +5,7 @@ import { solanaClusters } from '../../chains/solanaClusters.js'
 import type { PhoneSession } from '../phoneWallet.js'
 import type { PhoneProps } from './phoneProps.js'
 
-/** The sites that are connected, where the wallet is for each, and the way to end it. */
+/** The connected sites, with network, account and a button to disconnect. */
 export function Connections({ wallet, desk }: PhoneProps) {
   useSyncExternalStore(desk.subscribe, desk.read)
   const sessions = wallet.sessions()
@@ -38,7 +38,7 @@ export function Connections({ wallet, desk }: PhoneProps) {
 
 type PlaceProps = PhoneProps & { session: PhoneSession; namespace: string; chain: string }
 
-/** Network and account of one chain family. */
+/** Network and account of one namespace. */
 function Place({ wallet, desk, session, namespace, chain }: PlaceProps) {
   const choices = wallet.chainsOf(namespace)
   const accounts = session.accounts

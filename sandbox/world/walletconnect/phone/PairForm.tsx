@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react'
 import { readQr } from './readQr.js'
 
-/** Takes a code: as text, or as a picture of the screen that shows it. */
+/** Takes a pairing URI as text, or as a picture of its QR code. */
 export function PairForm({ onPair }: { onPair: (uri: string) => Promise<unknown> }) {
   const [uri, setUri] = useState('')
   const [note, setNote] = useState('')

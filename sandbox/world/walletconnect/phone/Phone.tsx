@@ -4,7 +4,7 @@ import { PairForm } from './PairForm.js'
 import type { PhoneProps } from './phoneProps.js'
 import { QuestionSheet } from './QuestionSheet.js'
 
-/** The whole screen: where to pair, what is connected, and over it what has to be answered. */
+/** The whole screen: pairing form and connections, with the pending question on top. */
 export function Phone({ wallet, desk }: PhoneProps) {
   const { questions, problem } = useSyncExternalStore(desk.subscribe, desk.read)
   const [question] = questions

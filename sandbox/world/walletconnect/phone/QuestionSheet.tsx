@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Question } from './desk.js'
 
-/** Asks the owner; Escape says no. */
+/** Asks the owner; Escape declines. */
 export function QuestionSheet({ question, more }: { question: Question; more: number }) {
   const { prompt, answer } = question
   const id = useId()
@@ -28,7 +28,7 @@ export function QuestionSheet({ question, more }: { question: Question; more: nu
         ))}
       </dl>
       {prompt.message !== undefined && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll by keyboard
         <pre tabIndex={0}>{prompt.message}</pre>
       )}
       {more > 0 && <p className="muted">{more} more to answer</p>}

@@ -1,6 +1,6 @@
 import type { Ask, Prompt } from '../../wallets/prompt.js'
 
-/** A question on the screen. */
+/** A question to the owner. */
 export type Question = { readonly prompt: Prompt; readonly answer: (agreed: boolean) => void }
 
 export type DeskState = {
@@ -12,7 +12,7 @@ export type DeskState = {
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** What lies before the owner of the phone: questions, one after the other, and what went wrong. */
+/** The phone's screen state: queued questions and the last error. */
 export function createDesk() {
   let state: DeskState = { changes: 0, questions: [], problem: undefined }
   const listeners = new Set<() => void>()
@@ -40,7 +40,7 @@ export function createDesk() {
     },
     ask,
     change: () => set({ changes: state.changes + 1 }),
-    /** Does something, and says so when it fails. */
+    /** Runs a task, and shows its error. */
     async attempt(task: () => Promise<unknown>) {
       set({ problem: undefined })
       try {

@@ -13,7 +13,7 @@ import './phone.css'
 const addresses: SandboxAddresses = import.meta.env.VITE_SANDBOX
 const root = document.getElementById('root')
 
-// The library of wallets checks statements of Verify with it.
+// WalletConnect's library needs `Buffer` to check Verify's attestations.
 Object.assign(globalThis, { Buffer })
 
 const desk = createDesk()
@@ -33,7 +33,7 @@ if (root)
       <Phone wallet={wallet} desk={desk} />
     </StrictMode>,
   )
-// What a link brings along, as when a page opens the app.
+// The pairing URI of a deep link.
 const uri = new URL(location.href).searchParams.get('uri')
 if (uri) {
   history.replaceState(null, '', location.pathname)

@@ -1,5 +1,5 @@
 import type { PhoneWallet } from '../phoneWallet.js'
 import type { Desk } from './desk.js'
 
-/** The wallet, and what lies before its owner. */
+/** The wallet and its screen state. */
 export type PhoneProps = { wallet: PhoneWallet; desk: Desk }

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 
-/** The text of the QR code in a picture, if there is one. */
+/** The text of the QR code in a picture, if any. */
 export async function readQr(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture)
   const { width, height } = bitmap

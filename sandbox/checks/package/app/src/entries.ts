@@ -1,4 +1,4 @@
-/** Every entry of the package, so that the compiler looks into all of its types. */
+/** Every entry of the package, so that the compiler checks all of its types. */
 export const entries = {
   '.': () => import('foyer-kit'),
   './api/blockchain': () => import('foyer-kit/api/blockchain'),
