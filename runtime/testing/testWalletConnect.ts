@@ -20,7 +20,7 @@ import { toCatalogueError } from '../services/walletConnect/walletConnectError.j
 import type { Namespace } from '../utils/caip.js'
 import type { TestNamespace } from './testFamilies.js'
 import { createTestRelay } from './testRelay.js'
-import type { TestWallet } from './testWallet.js'
+import { requestTask, type TestWallet } from './testWallet.js'
 
 /** The remote side of WalletConnect, controlled by the test. */
 export type TestWalletConnect = {
@@ -136,8 +136,7 @@ export function createTestWalletConnect(world: {
       ),
     ]
     const request: Session['request'] = async ({ method, params }) => {
-      const task = method === 'send' || method === 'sign' ? method : 'other'
-      const answer = relay.up().then(() => wallet.perform({ task, method, params }))
+      const answer = relay.up().then(() => wallet.perform({ task: requestTask(method), method, params }))
       const asked = askVisitor({ namespace, method, answer, onAsk: options.onAsk })
       if (needsVisitor(method)) options.onSent?.({ id: ++requests, topic: testTopic })
       return abortable(asked, over.signal).catch((error: unknown) => {

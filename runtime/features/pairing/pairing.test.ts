@@ -363,7 +363,7 @@ describe('a request to the paired wallet', () => {
     '',
   ])('opens nothing when another script stored %s, and links to nothing', async (app) => {
     const { foyer, world, send } = await pairWith(app)
-    world.wallets.eip155.hangNext('other')
+    world.wallets.eip155.hangNext('sign')
     void send('personal_sign')
     await expect.poll(() => foyer.router.state.isOpen).toBe(true)
     expect((await foyer.load('approval')).state.stack).toMatchObject([{ link: undefined }])
