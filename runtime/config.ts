@@ -204,7 +204,10 @@ export type WalletConnectOptions = {
 
 /** The options of `createFoyer`. */
 export type FoyerConfig = {
-  /** Id of your project at the services. If it is empty, the modal opens with an alert. */
+  /**
+   * Id of your project at the services. If it is empty, the modal shows an alert and offers neither
+   * WalletConnect nor the wallet list.
+   */
   readonly projectId: string
   /** Chains that the page offers, in display order. */
   readonly networks: readonly Network[]
@@ -231,8 +234,8 @@ export type FoyerConfig = {
   /** Colors, font and corner radius of the modal and the buttons. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * Language of the visitor as a BCP 47 tag, such as `es` or `es-MX`. English is the fallback. The kit ships
-   * English, Spanish and Arabic. On a server, and until the texts have loaded, the buttons use English or the
+   * Language of the visitor as a BCP 47 tag, such as `es` or `es-MX`. English is the fallback. Foyer
+   * includes English, Spanish and Arabic. On a server, and until the texts have loaded, the buttons use English or the
    * provider's `texts`. Numbers are formatted for the full tag. Change it later with `foyer.locale.set()`.
    * @defaultValue `'en'`
    */

@@ -155,8 +155,8 @@ export type FoyerVerbs = {
   /**
    * Disconnects one namespace, or all.
    *
-   * @throws FailedToDisconnectError when the wallet could not be notified, FailedToDisconnectChainError when
-   * that happened to one of several. The page is disconnected either way.
+   * @throws FailedToDisconnectError when the wallet could not be notified, or FailedToDisconnectChainError if
+   * several were connected. The page is disconnected either way.
    */
   disconnect(parameters?: { namespace?: Namespace | undefined }): Promise<void>
   /**

@@ -73,7 +73,7 @@ export type RequestArguments = {
 
 /** Events of a session. */
 export type SessionEvents = {
-  /** The wallet shares other accounts. The list is never empty, and frozen, because listeners share it. */
+  /** The shared accounts changed. The list is never empty, and frozen, because listeners share it. */
   accounts: readonly [string, ...string[]]
   /** The wallet switched to another chain, possibly one that the host does not offer. */
   network: CaipNetworkId
@@ -185,7 +185,7 @@ export type AdapterContext = {
   readonly signal?: AbortSignal | undefined
   /** Log for the page's developers. */
   readonly log?: Log | undefined
-  /** Shows the visitor an error that no returned promise carries. */
+  /** Shows the visitor an error that cannot be returned to a caller. */
   readonly report?: ((error: unknown) => void) | undefined
 }
 

@@ -25,7 +25,7 @@ export interface BuiltInRoutes {
   ProfileWallets: undefined
   /** A request waits for approval in the wallet. */
   ApproveTransaction: undefined
-  /** Asks for a wallet, because those connected are in other namespaces than this network. */
+  /** Asks for a wallet for a network, because only wallets of other namespaces are connected. */
   SwitchActiveChain: { readonly caipNetworkId: CaipNetworkId }
 }
 

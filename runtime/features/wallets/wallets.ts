@@ -177,7 +177,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       })
 
       return {
-        /** Loads the recent, featured and recommended wallets, once. */
+        /** Loads the recent, featured and recommended wallets, if they are not loaded yet. */
         prefetch: () =>
           share('prefetch', async () => {
             const results = await Promise.allSettled([
