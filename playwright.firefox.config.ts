@@ -2,12 +2,10 @@ import { defineConfig } from '@playwright/test'
 import chromium from './playwright.config.js'
 import { startFirefox } from './sandbox/e2e/firefox.js'
 
-/** The end-to-end files that run in Firefox ESR with reduced motion. */
-const stories = ['solana', 'bitcoin', 'walletConnect', 'families', 'watchPage']
-
-/** Same files, sandbox and motion settings as in Chromium. */
+/** Runs the tests tagged `@firefox` in Firefox ESR: one story for each kind of wallet, and what engines do differently. */
 export default defineConfig({
   ...chromium,
+  grep: /@firefox/,
   outputDir: 'test-results/firefox',
   use: { ...chromium.use, browserName: 'firefox', channel: 'moz-firefox' },
   projects: [
@@ -18,7 +16,7 @@ export default defineConfig({
     },
     {
       name: 'still',
-      testMatch: stories.map((name) => `${name}.spec.ts`),
+      testIgnore: 'story.spec.ts',
       use: { launchOptions: startFirefox('reduce') },
     },
   ],

@@ -104,6 +104,7 @@ async function createMessage(family: Family, forged: Forged = {}): Promise<strin
       isVisible: () => true,
       on: () => () => {},
       takeParameter: () => undefined,
+      open: () => {},
       copy: async () => {},
     },
     kept: { read: () => [], write: () => {} },

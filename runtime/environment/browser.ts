@@ -57,6 +57,9 @@ const browserPage: Page = {
     window.history.replaceState(window.history.state, '', url)
     return value
   },
+  open(href, target) {
+    if (document.hasFocus()) window.open(href, target, 'noopener,noreferrer')
+  },
   copy: async (text) => navigator.clipboard.writeText(text),
 }
 

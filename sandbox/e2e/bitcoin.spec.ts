@@ -30,10 +30,9 @@ async function ask<answer>(url: string, path: string): Promise<answer> {
 }
 
 for (const face of ['provider', 'standard'] as const)
-  test(`through the ${face} interface: connects, signs, sends a PSBT, reloads and disconnects`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`through the ${face} interface: connects, signs, sends a PSBT, reloads and disconnects`, {
+    tag: '@firefox',
+  }, async ({ page, sandbox }) => {
     const url = sandbox.addresses.rpc[mainnet]
     await prepareWallet(page, { bitcoinFaces: [face] })
     await page.goto('/')

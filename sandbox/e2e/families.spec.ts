@@ -20,9 +20,9 @@ async function expectStatus(page: Page, connected: readonly Family[]) {
     await expect(status(page, family)).toHaveText(connected.includes(family) ? 'connected' : 'disconnected')
 }
 
-test('connects all three namespaces at once, restores them after a reload, and disconnects one by one [CONN-01] [CONN-10]', async ({
-  page,
-}) => {
+test('connects all three namespaces at once, restores them after a reload, and disconnects one by one [CONN-01] [CONN-10]', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto('/')
 
   await test.step('connects the first', async () => {

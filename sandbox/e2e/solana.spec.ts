@@ -44,10 +44,9 @@ function isSigned(address: string, text: string, signature: string): boolean {
   return verify(null, Buffer.from(text), publicKey, new Uint8Array(getBase58Encoder().encode(signature)))
 }
 
-test('Solana: a visitor connects, signs, pays, switches, reloads and disconnects', async ({
-  page,
-  sandbox,
-}) => {
+test('Solana: a visitor connects, signs, pays, switches, reloads and disconnects', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
   const driver = wallet(page, 'solana')
 
   await test.step('connects', async () => {

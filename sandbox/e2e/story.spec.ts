@@ -30,7 +30,7 @@ async function result(page: Page) {
   return isHex(text) ? text : '0x'
 }
 
-test('sends no requests before the visitor shows intent', async ({ page, sandbox }) => {
+test('sends no requests before the visitor shows intent', { tag: '@firefox' }, async ({ page, sandbox }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/')
@@ -58,10 +58,9 @@ test('lists installed wallets before those of the wallet service, without duplic
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a visitor connects, opens the account, signs, pays, switches, reloads and disconnects [LC-21]', async ({
-  page,
-  sandbox,
-}) => {
+test('a visitor connects, opens the account, signs, pays, switches, reloads and disconnects [LC-21]', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
   const [ada] = await sandbox.accounts()
   const address = isHex(ada?.address) ? ada.address : '0x'
   await page.goto('/')
@@ -196,7 +195,10 @@ test('a visitor connects, opens the account, signs, pays, switches, reloads and 
   })
 })
 
-test('wallet rows do not shift while the modal opens [WS-21]', async ({ page, sandbox }) => {
+test('wallet rows do not shift while the modal opens [WS-21]', { tag: '@firefox' }, async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.addFault({ service: 'wallet-service', kind: 'hang' })
   const gate = createGate()
   await page.route(/ConnectView/, async (route) => {
@@ -244,7 +246,9 @@ test('emits an event to the host for each step of a connection', async ({ page }
     ])
 })
 
-test('back returns to the previous view, and closes the modal when there is none', async ({ page }) => {
+test('back returns to the previous view, and closes the modal when there is none', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await page.goto('/')
   await openConnect(page)
   await expect(page.getByTestId('foyer-back')).toBeHidden()
@@ -269,7 +273,9 @@ test('is 360 px wide and above the headers of the page [NAV-14] [LC-19]', async 
   await expect(dialog(page).locator('..')).toHaveCSS('z-index', '999')
 })
 
-test('changes between dark and light, also while the modal is open', async ({ page }) => {
+test('changes between dark and light, also while the modal is open', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByTestId('demo-theme').click()
   await openConnect(page)
@@ -280,7 +286,7 @@ test('changes between dark and light, also while the modal is open', async ({ pa
   await expect(dialog(page)).not.toHaveCSS('background-color', light)
 })
 
-test('copies the address', async ({ page, context }) => {
+test('copies the address', { tag: '@firefox' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await connect(page)

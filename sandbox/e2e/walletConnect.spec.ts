@@ -43,11 +43,9 @@ async function press(page: Page, namespace: string, button: string, answer: () =
   return (await result.textContent()) ?? ''
 }
 
-test('WalletConnect: a visitor connects a phone, signs, pays, switches, reloads and disconnects [PAIR-07] [RL-11]', async ({
-  page,
-  browser,
-  sandbox,
-}) => {
+test('WalletConnect: a visitor connects a phone, signs, pays, switches, reloads and disconnects [PAIR-07] [RL-11]', {
+  tag: '@firefox',
+}, async ({ page, browser, sandbox }) => {
   const phone = await connect(page, browser)
 
   await test.step('one approval connects all namespaces', async () => {
@@ -183,7 +181,7 @@ test('one pairing carries EVM, Solana and Bitcoin, which sign, send and disconne
   await phone.close()
 })
 
-test('copies the URI of the QR code, and pairs when it is pasted [CONN-02]', async ({
+test('copies the URI of the QR code, and pairs when it is pasted [CONN-02]', { tag: '@firefox' }, async ({
   page,
   browser,
   context,
@@ -279,7 +277,12 @@ test('reports an unreachable relay, leaves other wallets usable, and recovers on
   await expect(page.getByTestId('foyer-qr')).toBeVisible()
 })
 
-test('a pending request survives a restart of the relay', async ({ page, browser, sandbox, problems }) => {
+test('a pending request survives a restart of the relay', { tag: '@firefox' }, async ({
+  page,
+  browser,
+  sandbox,
+  problems,
+}) => {
   problems.allow(brokenSocket)
   const phone = await connect(page, browser)
   const signature = await press(page, 'eip155', 'sign-message', async () => {
@@ -328,10 +331,9 @@ for (const hours of [-25, 25])
     await expect(page.getByTestId('foyer-alert')).toContainText('Check the time settings')
   })
 
-test('loads the WalletConnect library and contacts the relay only when a QR code is needed', async ({
-  page,
-  sandbox,
-}) => {
+test('loads the WalletConnect library and contacts the relay only when a QR code is needed', {
+  tag: '@firefox',
+}, async ({ page, sandbox }) => {
   await page.goto('/')
   await openConnect(page)
   expect(await sandbox.requests('relay')).toEqual([])

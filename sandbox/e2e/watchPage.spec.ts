@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.js'
 
-test('notices every kind of problem in a page, in every browser', async ({ page, problems }) => {
+test('notices every kind of problem in a page, in every browser', { tag: '@firefox' }, async ({
+  page,
+  problems,
+}) => {
   await page.goto('/')
   for (const [provocation, problem] of [
     ["void fetch('http://somewhere.example/').catch(() => {})", /somewhere\.example/],

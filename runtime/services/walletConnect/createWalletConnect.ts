@@ -3,13 +3,15 @@ import { NoCommonNetworkError } from '#generated/errors/network'
 import { StoredSessionInvalidError } from '#generated/errors/pairing'
 import { familiesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
+import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
 import { once } from '../../core/once.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import { readApproved } from './approvedNamespace.js'
-import { createKeyValueStorage, deepLinkKey } from './createKeyValueStorage.js'
+import { needsVisitor } from './askVisitor.js'
+import { createKeyValueStorage } from './createKeyValueStorage.js'
 import { createPairedTopics } from './createPairedTopics.js'
 import { createPeerSession } from './createPeerSession.js'
 import { createRelayGate } from './createRelayGate.js'
@@ -58,6 +60,13 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     onError: (error) => log.debug('A session from another tab could not be adopted.', error),
   })
   const lines = new Map<string, Line>()
+  // Emitted just before a request is published.
+  client.core.history.on('history_created', ({ id, topic, request }: SentRequest) => {
+    const method = readField(readField(request.params, 'request'), 'method')
+    const { sessionConfig } = client.session.map.get(topic) ?? {}
+    if (lines.has(topic) && opensApp(sessionConfig) && typeof method === 'string' && needsVisitor(method))
+      parameters.onSent?.({ id, topic })
+  })
   /** Namespaces of this page that use a session, by topic. */
   const families = new Map<string, readonly Namespace[]>()
   const ended = new Set<string>()
@@ -110,6 +119,17 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     }
   }
 
+  /**
+   * Stops the library from opening apps: it opens whatever link it finds in `localStorage`. `onSent` opens them
+   * instead, if the wallet allows it.
+   */
+  const takeOverLinks = ({ topic, sessionConfig }: PeerSession) => {
+    if (sessionConfig?.disableDeepLink) return
+    client.session
+      .update(topic, { sessionConfig: ownLinks })
+      .catch((error: unknown) => log.debug('A session could not be updated.', error))
+  }
+
   const askChain = once(async () => (await import('./createAskChain.js')).createAskChain(parameters))
   const readChain = async (chainId: CaipNetworkId, call: RequestArguments, scope: AbortSignal) => {
     const network = parameters.networks().find((each) => each.caipNetworkId === chainId)
@@ -121,6 +141,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   const wanted = { isOffered, isAddress: parameters.isAddress }
 
   const open = (peer: PeerSession, asked = namespaces): PeerSessions => {
+    takeOverLinks(peer)
     const sessions: { [namespace in Namespace]?: Session } = {}
     for (const approved of readApproved(peer.namespaces, { ...wanted, families: asked })) {
       const { namespace } = approved
@@ -226,10 +247,6 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       topics.clear(namespace, topic)
       endUnused(topic)
     },
-    async setDeepLink(choice) {
-      if (choice) await client.core.storage.setItem(deepLinkKey, choice)
-      else storage.remove(deepLinkKey)
-    },
     close() {
       tabs.stop()
       gate.stop()
@@ -242,6 +259,14 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     },
   }
 }
+
+/** A session whose app Foyer opens; without the second field the wallet has asked that nothing opens it. */
+const ownLinks = { disableDeepLink: true, isOpenedByFoyer: true }
+
+const opensApp = (sessionConfig: unknown) => readField(sessionConfig, 'isOpenedByFoyer') === true
+
+/** An entry of the library's history. */
+type SentRequest = { id: number; topic: string; request: { params?: unknown } }
 
 /** Whether a session has an account in a namespace. */
 function knows({ namespaces }: PeerSession, namespace: Namespace): boolean {

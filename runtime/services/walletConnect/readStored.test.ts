@@ -46,7 +46,6 @@ test.for<[field: string, broken: unknown]>([
 test('returns valid values unchanged', () => {
   expect(read([session])).toEqual({ value: [session], told: [] })
   expect(read({ tag: 'ab' }, 'wc@2:core:0.3:p//keychain').value).toEqual({ tag: 'ab' })
-  expect(read({ href: 'lantern://' }, 'WALLETCONNECT_DEEPLINK_CHOICE').value).toEqual({ href: 'lantern://' })
   expect(read(undefined).value).toBeUndefined()
 })
 

@@ -26,6 +26,8 @@ export type WalletConnectParameters = {
   customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /** Called for each request that the visitor must answer in the wallet. */
   onAsk?(request: AskedRequest): void
+  /** Called when such a request has been sent, unless the wallet does not want its app to be opened. */
+  onSent?(request: { readonly id: number; readonly topic: string }): void
   /** Called with the error to show when a request is refused. */
   onRefuse?(error: Error): void
   /** Called with the new session when another tab has reconnected a namespace. */
@@ -82,7 +84,5 @@ export type WalletConnect = {
   restore(namespace: Namespace): Session | undefined
   /** Call when a namespace has switched to a wallet of another connector. */
   leave(namespace: Namespace): void
-  /** Sets the wallet app to open for each request on a phone. */
-  setDeepLink(choice: { href: string; name: string } | undefined): Promise<void>
   close(): void
 }

@@ -56,6 +56,7 @@ async function createWorld(options: WorldOptions = {}) {
   await server.listen({ host: '127.0.0.1', port })
   closing.push(() => server.close())
   const asked: Prompt[] = []
+  const sent: { readonly id: number; readonly topic: string }[] = []
   const mood: { agrees: boolean | Promise<boolean> } = { agrees: true }
   const wallet = async ({ sharesAll, ...change }: Partial<Family> & { sharesAll?: boolean } = {}) => {
     const phone = await createPhoneWallet({
@@ -100,12 +101,13 @@ async function createWorld(options: WorldOptions = {}) {
       relay,
       verify: 'http://127.0.0.1:1',
       rpcUrls: () => [],
+      onSent: (request) => sent.push(request),
       signal: lifetime.signal,
     })
     closing.push(() => walletConnect.close())
     return walletConnect
   }
-  return { world, relay, requests, faults, asked, mood, wallet, connect, lifetime }
+  return { world, relay, requests, faults, asked, sent, mood, wallet, connect, lifetime }
 }
 
 async function pair(options?: Parameters<typeof createWorld>[0]) {
@@ -131,6 +133,16 @@ test('pairs a session on the current network of the page', async () => {
     params: ['0x1234', session.accounts[0]],
   })
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('reports which requests leave for the visitor, and keeps the library from opening apps', async () => {
+  const { session, sent, topic, world } = await pair()
+  await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
+  expect(sent).toEqual([{ id: expect.any(Number), topic }])
+  await session.request({ method: 'eth_chainId' })
+  expect(sent).toHaveLength(1)
+  const [stored] = Object.entries(world.storage.values).filter(([key]) => key.endsWith('//session'))
+  expect(JSON.parse(stored?.[1] ?? '[]')).toMatchObject([{ sessionConfig: { disableDeepLink: true } }])
 })
 
 test('reports a request declined in the wallet as USER_REJECTED', async () => {
