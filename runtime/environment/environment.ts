@@ -44,7 +44,7 @@ export type Page = {
   on(event: PageEventName, callback: (event: PageEvent) => void): () => void
   /** Removes a query parameter from the page's URL and returns it; undefined when absent. */
   takeParameter(name: string): string | undefined
-  /** Opens a validated link, such as that of a wallet app. Does nothing while another window has the focus. */
+  /** Opens a validated link, such as a wallet app's. Does nothing while another window has the focus. */
   open(href: string, target: '_self' | '_top' | '_blank'): void
   /** Copies text to the clipboard. */
   copy(text: string): Promise<void>
