@@ -28,8 +28,8 @@ import { createStored } from './services/stored.js'
 type Instances = { readonly [name in StartFeatureName]: FeatureInstance<name> }
 
 /**
- * Creates a wallet modal. Pure and cheap: no side effects before `start()`, and no service request before the
- * first intent.
+ * Creates a foyer: a wallet modal and its state. Cheap and free of side effects until `start()`; requests to
+ * the services begin when the visitor first shows intent.
  *
  * @example
  * const foyer = createFoyer({

@@ -3,7 +3,7 @@ import { createLog, type LogLevel } from './log.js'
 import { createBrowserStorage } from './storage.js'
 
 /**
- * The environment of a browser tab. Creating it has no side effects; each part is accessed when used.
+ * The environment of a browser tab. Creating it has no side effects.
  *
  * @example
  * const environment = createBrowserEnvironment('debug')

@@ -1,7 +1,7 @@
 import type { Device } from './device.js'
 import { safeLink } from './url.js'
 
-/** A wallet link, a pairing code and the platform. */
+/** A wallet link, a pairing URI and the platform. */
 export type DeepLinkParameters = {
   /** As in the wallet's entry: `lantern://`, `lantern`, or a web URL. */
   link: string | null | undefined
@@ -19,17 +19,17 @@ export type DeepLinkParameters = {
 
 type Platform = NonNullable<DeepLinkParameters['platform']>
 
-/** A link that opens a wallet with a pairing code. */
+/** A link that opens a pairing URI in a wallet. */
 export type DeepLink = {
   /** For an `<a>`. */
   readonly href: string
-  /** The link without the code, to reopen the same app. */
+  /** The link without the pairing URI, to reopen the same app. */
   readonly app: string
   readonly target: '_self' | '_top' | '_blank'
 }
 
 /**
- * Creates the deep link or universal link that opens a wallet with a pairing code. Listed links are
+ * Creates the deep link or universal link that opens a pairing URI in a wallet. Links from wallet lists are
  * untrusted: returns undefined unless the link is a web URL or an app scheme.
  *
  * @example

@@ -14,13 +14,13 @@ import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { isNamespace, type Namespace } from '../../utils/caip.js'
 
-/** Connection state of one chain namespace. */
+/** Connection state of one namespace. */
 export type Connection =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string; readonly isRestoring: boolean }
   | { readonly status: 'connected'; readonly connectorId: string; readonly wallet: WalletInfo }
 
-/** The connections by namespace; absent before the first attempt. */
+/** The connections by namespace. A namespace is absent before the first attempt to connect. */
 export type ConnectionState = { [namespace in Namespace]?: Connection }
 
 /** An existing session and its connector. */

@@ -5,7 +5,7 @@ import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import type { ProjectMetadata } from '../../utils/projectMetadata.js'
 import type { SiwxData, SiwxSession } from '../siwx/siwx.js'
 
-/** What WalletConnect needs from the page. */
+/** Parameters of `WalletConnectOptions.library`. */
 export type WalletConnectParameters = {
   environment: Environment
   projectId: string
@@ -16,7 +16,7 @@ export type WalletConnectParameters = {
   namespaces: readonly Namespace[]
   /** Whether a text is a valid address of the namespace. */
   isAddress(namespace: Namespace, value: string): boolean
-  /** The network that the visitor sees in a namespace. A session starts there. */
+  /** The network that a new session of a namespace starts on. */
   networkOf(namespace: Namespace): CaipNetworkId
   relay: string
   verify: string
@@ -26,7 +26,7 @@ export type WalletConnectParameters = {
   customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /** Called for each request that the visitor must answer in the wallet. */
   onAsk?(request: AskedRequest): void
-  /** Called when such a request leaves for the wallet, unless the wallet does not want its app to be opened. */
+  /** Called when such a request has been sent, unless the wallet does not want its app to be opened. */
   onSent?(request: { readonly id: number; readonly topic: string }): void
   /** Called with the error to show when a request is refused. */
   onRefuse?(error: Error): void
@@ -38,7 +38,7 @@ export type WalletConnectParameters = {
   signal: AbortSignal
 }
 
-/** Sign-in with the same approval as the connection. */
+/** Sign-in and connection with a single approval in the wallet. */
 export type OneClickSignIn = {
   /** The fields to sign. The account is not known yet. */
   request(): Promise<SiwxData>
@@ -66,14 +66,14 @@ export type Pairing = {
   readonly approval: Promise<PeerSessions>
 }
 
-/** Connects remote wallets through a pairing URI. */
+/** Connects wallets through pairing URIs. */
 export type WalletConnect = {
   /** Identifies this browser's WalletConnect client to the services. */
   readonly clientId: string
   /**
    * Opens a pairing.
    *
-   * @throws RelayUnreachableError, or the reason why the relay refuses.
+   * @throws RelayUnreachableError, or the error of a relay that refuses.
    */
   pair(signal: AbortSignal): Promise<Pairing>
   /**
