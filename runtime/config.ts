@@ -342,11 +342,11 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
     throw new UnknownNetworkError({ caipNetworkId: defaultNetwork.caipNetworkId })
   }
 
-  const families = adapters.map((adapter) => adapter.namespace)
-  const again = families.find((namespace, index) => families.indexOf(namespace) !== index)
+  const namespaces = adapters.map((adapter) => adapter.namespace)
+  const again = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)
   if (again) throw new DuplicateAdapterError({ namespace: again })
-  const orphan = networks.find((network) => !families.includes(network.chainNamespace))
-  if (orphan && families.length > 0) throw new AdapterNotFoundError({ namespace: orphan.chainNamespace })
+  const orphan = networks.find((network) => !namespaces.includes(network.chainNamespace))
+  if (orphan && namespaces.length > 0) throw new AdapterNotFoundError({ namespace: orphan.chainNamespace })
 
   if (config.siwx && config.siweConfig) throw new SignInConfiguredTwiceError()
   return { ...config, networks, defaultNetwork }

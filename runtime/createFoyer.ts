@@ -74,7 +74,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
       rpcUrls: async (network) => (await (await intent()).services.rpcUrls())(network),
     }),
   )
-  const families =
+  const namespaces =
     adapters.length > 0
       ? adapters.map((adapter) => adapter.namespace)
       : config.networks.map((network) => network.chainNamespace)
@@ -94,7 +94,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   const context: FeatureContext = {
     config,
     environment,
-    families: [...new Set(families)],
+    namespaces: [...new Set(namespaces)],
     signal,
     get state() {
       return state
@@ -250,7 +250,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     ...inner,
     features: inner.settings,
     environment,
-    families: context.families,
+    namespaces: context.namespaces,
     hasIntent: () => hasIntent,
     host: foyer,
     peek: (name) => there[name],

@@ -16,7 +16,7 @@ export type FeatureContext = {
   readonly config: CheckedConfig
   readonly environment: Environment
   /** Namespaces of the page: those of its adapters, or without any those of its networks. */
-  readonly families: readonly Namespace[]
+  readonly namespaces: readonly Namespace[]
   /** The live, read-only state of every loaded feature. */
   readonly state: { readonly [name in StartFeatureName]: Features[name]['state'] } & {
     readonly [name in LoadedFeatureName]?: Features[name]['state']

@@ -35,7 +35,7 @@ for (const face of ['provider', 'standard'] as const)
     sandbox,
   }) => {
     const url = sandbox.addresses.rpc[mainnet]
-    await prepareWallet(page, { bitcoinFaces: [face] })
+    await prepareWallet(page, { bitcoinInterfaces: [face] })
     await page.goto('/')
     const bitcoin = wallet(page, 'bitcoin')
 

@@ -353,7 +353,7 @@ describe('a wallet', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  /** A wallet that reports its chain only when told to. */
+  /** A wallet that reports its chain only when the test says so. */
   async function connectSlowly() {
     const listeners: { [event: string]: (value: unknown) => void } = {}
     const removed: string[] = []
@@ -488,12 +488,12 @@ describe('a session', () => {
       },
     })
     const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
-    const told = vi.fn()
-    session?.on('accounts', told)
-    session?.on('network', told)
-    session?.on('ended', told)
+    const listener = vi.fn()
+    session?.on('accounts', listener)
+    session?.on('network', listener)
+    session?.on('ended', listener)
     listeners[event]?.(value)
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect(session?.caipNetworkId).toBe('eip155:1')
   })
 
@@ -527,17 +527,17 @@ describe('a session', () => {
     const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? chain : accounts)
     tell({ info, provider: { request, on: () => {} } })
     const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
-    const heard: unknown[] = []
-    session?.on('network', (network) => heard.push(network))
-    session?.on('ended', () => heard.push('ended'))
+    const emitted: unknown[] = []
+    session?.on('network', (network) => emitted.push(network))
+    session?.on('ended', () => emitted.push('ended'))
     chain = '0x2105'
     session?.recheck?.()
     await settle()
-    expect(heard).toEqual(['eip155:8453'])
+    expect(emitted).toEqual(['eip155:8453'])
     accounts = []
     session?.recheck?.()
     await settle()
-    expect(heard).toEqual(['eip155:8453', 'ended'])
+    expect(emitted).toEqual(['eip155:8453', 'ended'])
   })
 
   test('keeps the chosen provider when window.ethereum changes [IW-31] [D-09]', async () => {

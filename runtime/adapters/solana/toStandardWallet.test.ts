@@ -152,16 +152,16 @@ test.each([
 test('emits changes until the last listener is removed [G5]', () => {
   const { session, tell, now, count } = createSession(() => null)
   const wallet = toStandardWallet({ session })
-  const heard = vi.fn()
-  const stop = wallet.features['standard:events'].on('change', heard)
+  const listener = vi.fn()
+  const stop = wallet.features['standard:events'].on('change', listener)
   now.accounts = [ravi]
   tell('accounts', [ravi])
-  expect(heard).toHaveBeenLastCalledWith({ accounts: wallet.accounts })
+  expect(listener).toHaveBeenLastCalledWith({ accounts: wallet.accounts })
   now.caipNetworkId = solanaDevnet.caipNetworkId
   tell('network', solanaDevnet.caipNetworkId)
-  expect(heard).toHaveBeenLastCalledWith({ accounts: wallet.accounts, chains: ['solana:devnet'] })
+  expect(listener).toHaveBeenLastCalledWith({ accounts: wallet.accounts, chains: ['solana:devnet'] })
   tell('ended', undefined)
-  expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
+  expect(listener).toHaveBeenLastCalledWith({ accounts: [] })
   stop()
   expect(count()).toBe(0)
 })

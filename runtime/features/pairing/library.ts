@@ -16,7 +16,7 @@ export type LibraryListener = {
 
 /** The WalletConnect library: loaded with the first code, closed with the foyer. */
 export function createLibrary(context: FeatureContext, { asked, moved }: LibraryListener) {
-  const { adapter, config, environment, families, report, services, signal, state, verbs } = context
+  const { adapter, config, environment, namespaces, report, services, signal, state, verbs } = context
   let signIn: OneClickSignIn | undefined
 
   const open = once(async (): Promise<WalletConnect> => {
@@ -27,7 +27,7 @@ export function createLibrary(context: FeatureContext, { asked, moved }: Library
       projectId: config.projectId,
       metadata: completeMetadata(config.metadata, environment.page.origin),
       networks: () => state.network.networks,
-      namespaces: families,
+      namespaces,
       isAddress: (namespace, value) => adapter(namespace)?.isAddress(value) ?? false,
       networkOf: (namespace) => verbs.network.of(namespace).caipNetworkId,
       relay: urls.relay,

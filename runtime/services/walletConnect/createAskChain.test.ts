@@ -103,9 +103,9 @@ test('waits for the Retry-After of a busy node', async () => {
 test('aborts the request when the session ends', async () => {
   const leave = new AbortController()
   const { ask, counts, clock } = await setUp(() => 'hang')
-  const told = expect(ask(leave.signal)).rejects.toThrow('over')
+  const rejection = expect(ask(leave.signal)).rejects.toThrow('over')
   await expect.poll(counts).toEqual([1])
   leave.abort(new Error('over'))
-  await told
+  await rejection
   expect(clock.pending).toBe(0)
 })

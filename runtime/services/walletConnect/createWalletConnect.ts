@@ -1,7 +1,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { NoCommonNetworkError } from '#generated/errors/network'
 import { StoredSessionInvalidError } from '#generated/errors/pairing'
-import { familiesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
+import { namespacesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { abortable } from '../../core/abortable.js'
 import { once } from '../../core/once.js'
@@ -59,7 +59,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   })
   const lines = new Map<string, Line>()
   /** Namespaces of this page that use a session, by topic. */
-  const families = new Map<string, readonly Namespace[]>()
+  const namespacesByTopic = new Map<string, readonly Namespace[]>()
   const ended = new Set<string>()
   const onError = (error: unknown) => log.error('A listener of a session failed.', error)
 
@@ -81,7 +81,8 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   /** Ends a session that no namespace uses. Otherwise the wallet would list it for days. */
   const endUnused = (topic: string) => {
     const peer = client.session.map.get(topic)
-    if (signal.aborted || !peer || ended.has(topic) || families.has(topic) || topics.has(topic)) return
+    if (signal.aborted || !peer || ended.has(topic) || namespacesByTopic.has(topic) || topics.has(topic))
+      return
     lineOf(peer)
       .end()
       .catch((error: unknown) => log.debug('The wallet could not be notified that its session ended.', error))
@@ -89,20 +90,20 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   const moveIn = (namespace: Namespace, topic: string) => {
     const before = topics.of(namespace)
     topics.set(namespace, topic)
-    families.set(topic, [...(families.get(topic) ?? []), namespace])
+    namespacesByTopic.set(topic, [...(namespacesByTopic.get(topic) ?? []), namespace])
     if (before) endUnused(before)
   }
   const moveOut = (namespace: Namespace, topic: string) => {
-    const [...left] = families.get(topic) ?? []
+    const [...left] = namespacesByTopic.get(topic) ?? []
     left.splice(left.indexOf(namespace), 1)
-    if (left.length > 0) families.set(topic, left)
-    else families.delete(topic)
+    if (left.length > 0) namespacesByTopic.set(topic, left)
+    else namespacesByTopic.delete(topic)
     endUnused(topic)
   }
   /** When a session ends, moves its namespaces to the session that another tab has opened for them since. */
   const follow = (topic: string) => {
     tabs.sync()
-    for (const namespace of new Set(families.get(topic))) {
+    for (const namespace of new Set(namespacesByTopic.get(topic))) {
       const next = topics.of(namespace)
       const peer = next === topic ? undefined : client.session.map.get(next ?? '')
       const session = peer && open(peer, [namespace])[namespace]
@@ -122,7 +123,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
 
   const open = (peer: PeerSession, asked = namespaces): PeerSessions => {
     const sessions: { [namespace in Namespace]?: Session } = {}
-    for (const approved of readApproved(peer.namespaces, { ...wanted, families: asked })) {
+    for (const approved of readApproved(peer.namespaces, { ...wanted, namespaces: asked })) {
       const { namespace } = approved
       const network = networkOf(namespace)
       moveIn(namespace, peer.topic)
@@ -148,7 +149,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       const watch = gate.watch(either)
       try {
         const optionalNamespaces = proposedNamespaces(parameters.networks(), namespaces)
-        const oneClick = namespaces.find((each) => familiesWithOneClickSignIn.includes(each))
+        const oneClick = namespaces.find((each) => namespacesWithOneClickSignIn.includes(each))
         const proposed = oneClick && optionalNamespaces[oneClick]
         const proposal =
           parameters.signIn && proposed
@@ -215,7 +216,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         throw onInvalid(new StoredSessionInvalidError({ field: 'accounts' }, { cause }))
       } finally {
         // Forget a session that cannot be restored.
-        if (!families.get(peer.topic)?.includes(namespace)) topics.clear(namespace, peer.topic)
+        if (!namespacesByTopic.get(peer.topic)?.includes(namespace)) topics.clear(namespace, peer.topic)
         endUnused(peer.topic)
       }
       return undefined

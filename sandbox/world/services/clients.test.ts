@@ -167,13 +167,13 @@ test('the client reads the history of an address from the chains, page by page [
 
   const { data, next } = await getHistory(blockchainApi(), chain)
   expect(next).toBeNull()
-  const told = data.map(({ metadata, transfers }) => ({
+  const activity = data.map(({ metadata, transfers }) => ({
     what: `${metadata.operationType} ${metadata.status}`,
     moved: transfers?.map(
       ({ direction, quantity, fungible_info }) => `${direction} ${quantity.numeric} ${fungible_info?.symbol}`,
     ),
   }))
-  expect(told).toEqual([
+  expect(activity).toEqual([
     { what: 'execute failed', moved: [] },
     { what: 'send confirmed', moved: ['out 40 USDC'] },
     { what: 'send confirmed', moved: ['out 0.25 ETH'] },
