@@ -160,7 +160,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
     why: 'A type cannot consist only of itself. Put an object or a list in between.',
   },
   'ref-sibling': {
-    why: 'OpenAPI 3.0 ignores keywords beside a $ref.',
+    why: 'OpenAPI 3.0 ignores keywords next to a $ref.',
   },
   'required-after-optional': { why: 'Parameters are passed by position, so optional ones must come last.' },
   'several-messages': { why: 'Each operation that sends becomes a function that creates one message.' },
