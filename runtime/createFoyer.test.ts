@@ -29,7 +29,11 @@ describe('rejects invalid options and says what to do', () => {
     ],
     ['a network twice', { networks: [mainnet, base, mainnet] }, 'DUPLICATE_NETWORK'],
     ['an unknown default network', { networks: [mainnet], defaultNetwork: polygon }, 'UNKNOWN_NETWORK'],
-    ['two adapters for a namespace', { networks: [mainnet], adapters: [adapter, adapter] }, 'DUPLICATE_ADAPTER'],
+    [
+      'two adapters for a namespace',
+      { networks: [mainnet], adapters: [adapter, adapter] },
+      'DUPLICATE_ADAPTER',
+    ],
     ['no adapter for a namespace', { networks: [mainnet, solana], adapters: [adapter] }, 'ADAPTER_NOT_FOUND'],
   ] as const)('%s', (_, config, code) => {
     const create = () => createFoyer({ projectId: 'p', environment: world.environment, ...config })

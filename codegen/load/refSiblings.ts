@@ -11,7 +11,7 @@ export function refSiblings(schema: JsonObject): string[] {
   return Object.keys(schema).filter((key) => !annotations.has(key) && !key.startsWith('x-'))
 }
 
-/** `{ $ref, required }` → `{ allOf: [{ $ref }], required }`, so that keywords next to a reference apply too. */
+/** `{ $ref, required }` → `{ allOf: [{ $ref }], required }`, so that sibling keywords of a reference apply too. */
 export function spreadRef(schema: JsonObject): JsonObject {
   if (typeof schema.$ref !== 'string' || refSiblings(schema).length === 0) return schema
   const { $ref, allOf, ...others } = schema

@@ -33,14 +33,14 @@ export function pairWallet(foyer: FlowContext, pairing: InnerFeature<'pairing'>)
 /** Connects all approved namespaces, starting with the requested one, else the active one. */
 function takeApproval(foyer: FlowContext, { sessions, wallet, linking }: PairingApproval) {
   const { state, steps, track, verbs } = foyer
-  const seen = activeNamespace(state.network)
-  const wanted = requestedNamespace(state.router) ?? seen
+  const current = activeNamespace(state.network)
+  const preferred = requestedNamespace(state.router) ?? current
   const namespaces = Object.keys(sessions)
     .filter(isNamespace)
-    .sort((one, other) => Number(other === wanted) - Number(one === wanted))
+    .sort((one, other) => Number(other === preferred) - Number(one === preferred))
   // Activate the approved namespace even if another wallet stays connected.
   const [first] = namespaces
-  if (first && first !== seen) steps.network.setActive(verbs.network.of(first).caipNetworkId)
+  if (first && first !== current) steps.network.setActive(verbs.network.of(first).caipNetworkId)
   for (const namespace of namespaces) {
     const session = sessions[namespace]
     const connector = steps.connectors.find(walletConnectId, namespace)

@@ -170,12 +170,12 @@ function register(wallet: TestWallet, changes: object = {}) {
         )
       : accounts
   let accounts: unknown = []
-  const tell = (next: readonly string[] | undefined) => {
+  const emitChange = (next: readonly string[] | undefined) => {
     if (next) accounts = share(next)
     for (const listener of [...listeners]) listener()
   }
-  wallet.on('accounts', tell)
-  wallet.on('network', () => Array.isArray(accounts) && accounts.length > 0 && tell(wallet.accounts))
+  wallet.on('accounts', emitChange)
+  wallet.on('network', () => Array.isArray(accounts) && accounts.length > 0 && emitChange(wallet.accounts))
   const signed = async (method: string, input: unknown, answer: object) => {
     const made = await wallet.perform({ task: 'sign', method, params: input })
     return typeof made === 'string' && made.startsWith('0x1b') ? [answer] : made
@@ -799,12 +799,12 @@ describe('a provider', () => {
 
   test('that needs a new approval after a switch is asked again, and the session goes on', async () => {
     const listeners = new Map<string, (payload: unknown) => void>()
-    const there = [{ address: onTestnet[first], purpose: 'payment' }]
+    const testnetAddresses = [{ address: onTestnet[first], purpose: 'payment' }]
     let connects = 0
     const { connecting, adapter } = await connect(
       (method) => {
         if (method === 'wallet_connect')
-          return { result: { addresses: connects++ === 0 ? addresses : there } }
+          return { result: { addresses: connects++ === 0 ? addresses : testnetAddresses } }
         if (method === 'wallet_getAccount') return { error: { code: -32002, message: 'Access denied' } }
         if (method === 'wallet_changeNetwork') {
           listeners.get('networkChange')?.({ type: 'networkChange' })

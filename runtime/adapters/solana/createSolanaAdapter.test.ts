@@ -452,24 +452,24 @@ describe('a wallet', () => {
   test.each([null, 'text', [null], [{}], { accounts: 42 }])(
     'keeps its accounts after the invalid event %j',
     async (accounts) => {
-      const tell = createEvents()
-      const session = await connectTo(tell.wallet)
+      const emitChange = createEvents()
+      const session = await connectTo(emitChange.wallet)
       const listener = vi.fn()
       session?.on('accounts', listener)
       session?.on('ended', listener)
-      tell({ accounts })
+      emitChange({ accounts })
       expect(listener).not.toHaveBeenCalled()
       expect(session?.accounts).toEqual([ada])
     },
   )
 
   test('that revokes all accounts ends the session once [IW-17]', async () => {
-    const tell = createEvents()
-    const session = await connectTo(tell.wallet)
+    const emitChange = createEvents()
+    const session = await connectTo(emitChange.wallet)
     const ended = vi.fn()
     session?.on('ended', ended)
-    tell({ accounts: [] })
-    tell({ accounts: [] })
+    emitChange({ accounts: [] })
+    emitChange({ accounts: [] })
     expect(ended).toHaveBeenCalledTimes(1)
     await expect(session?.request({ method: 'solana_getAccounts' })).rejects.toMatchObject({
       code: 'CONNECTION_LOST',

@@ -39,11 +39,11 @@ function createSession(answer: (request: RequestArguments) => unknown) {
     end: async () => {},
     release: () => {},
   }
-  const tell = <name extends keyof SessionEvents>(name: name, value: SessionEvents[name]) => {
+  const emit = <name extends keyof SessionEvents>(name: name, value: SessionEvents[name]) => {
     for (const listener of listeners.get(name) ?? []) Reflect.apply(listener, undefined, [value])
   }
   const count = () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0)
-  return { session, asked, now, tell, count }
+  return { session, asked, now, emit, count }
 }
 
 test('always shows the page’s current accounts and chain', async () => {
@@ -150,17 +150,17 @@ test.each([
 })
 
 test('emits changes until the last listener is removed [G5]', () => {
-  const { session, tell, now, count } = createSession(() => null)
+  const { session, emit, now, count } = createSession(() => null)
   const wallet = toStandardWallet({ session })
   const listener = vi.fn()
   const stop = wallet.features['standard:events'].on('change', listener)
   now.accounts = [ravi]
-  tell('accounts', [ravi])
+  emit('accounts', [ravi])
   expect(listener).toHaveBeenLastCalledWith({ accounts: wallet.accounts })
   now.caipNetworkId = solanaDevnet.caipNetworkId
-  tell('network', solanaDevnet.caipNetworkId)
+  emit('network', solanaDevnet.caipNetworkId)
   expect(listener).toHaveBeenLastCalledWith({ accounts: wallet.accounts, chains: ['solana:devnet'] })
-  tell('ended', undefined)
+  emit('ended', undefined)
   expect(listener).toHaveBeenLastCalledWith({ accounts: [] })
   stop()
   expect(count()).toBe(0)

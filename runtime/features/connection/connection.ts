@@ -92,11 +92,11 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
       }
 
       const drop = (namespace: Namespace) => {
-        const gone = live[namespace]
+        const dropped = live[namespace]
         delete live[namespace]
-        gone?.stop()
+        dropped?.stop()
         settle(namespace)
-        if (gone) emit('connection.disconnected', { namespace })
+        if (dropped) emit('connection.disconnected', { namespace })
       }
 
       const keep = ({ connector, session, restored, chooseAccount }: TakeParameters) => {

@@ -87,13 +87,13 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       .end()
       .catch((error: unknown) => log.debug('The wallet could not be notified that its session ended.', error))
   }
-  const moveIn = (namespace: Namespace, topic: string) => {
+  const addNamespace = (namespace: Namespace, topic: string) => {
     const before = topics.of(namespace)
     topics.set(namespace, topic)
     namespacesByTopic.set(topic, [...(namespacesByTopic.get(topic) ?? []), namespace])
     if (before) endUnused(before)
   }
-  const moveOut = (namespace: Namespace, topic: string) => {
+  const removeNamespace = (namespace: Namespace, topic: string) => {
     const [...left] = namespacesByTopic.get(topic) ?? []
     left.splice(left.indexOf(namespace), 1)
     if (left.length > 0) namespacesByTopic.set(topic, left)
@@ -126,7 +126,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     for (const approved of readApproved(peer.namespaces, { ...wanted, namespaces: asked })) {
       const { namespace } = approved
       const network = networkOf(namespace)
-      moveIn(namespace, peer.topic)
+      addNamespace(namespace, peer.topic)
       sessions[namespace] = createPeerSession({
         line: lineOf(peer),
         approved,
@@ -136,7 +136,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         onAsk: parameters.onAsk,
         onRefuse: parameters.onRefuse,
         onError,
-        onLeft: () => moveOut(namespace, peer.topic),
+        onLeft: () => removeNamespace(namespace, peer.topic),
       })
     }
     return sessions
@@ -163,10 +163,10 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         })
         if (!uri) throw relayUnreachable()
         const topic = uri.slice(uri.indexOf(':') + 1, uri.indexOf('@'))
-        const elsewhere = new Promise<PeerSession>((resolve) => awaited.set(topic, resolve))
+        const approvedInOtherTab = new Promise<PeerSession>((resolve) => awaited.set(topic, resolve))
         const approve = async () => {
           try {
-            const peer = await Promise.race([approval(), elsewhere])
+            const peer = await Promise.race([approval(), approvedInOtherTab])
             try {
               either.throwIfAborted() // the visitor canceled in the meantime
               const sessions = open(peer)

@@ -180,8 +180,8 @@ test('the client reads the history of an address from the chains, page by page [
     { what: 'receive confirmed', moved: ['in 640.25 USDC'] },
   ])
   expect(data[2]?.metadata).toMatchObject({ hash, sentFrom: ada.address.toLowerCase(), chain: 'eip155:8453' })
-  const [theirs] = (await getHistory(blockchainApi(), { ...chain, address: ravi.address })).data
-  expect(theirs).toMatchObject({ metadata: { operationType: 'receive' }, transfers: [{ direction: 'in' }] })
+  const [incoming] = (await getHistory(blockchainApi(), { ...chain, address: ravi.address })).data
+  expect(incoming).toMatchObject({ metadata: { operationType: 'receive' }, transfers: [{ direction: 'in' }] })
 
   for (let count = 0; count < 50; count++) await mine({ to: ravi.address, value: 1n })
   const page = await getHistory(blockchainApi(), chain)

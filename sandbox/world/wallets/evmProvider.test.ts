@@ -105,8 +105,8 @@ test('sends coins, and forwards errors of the chain', async () => {
     code: -32000,
     message: expect.stringMatching(/insufficient funds/i),
   })
-  const elsewhere = { from: ada, to: ravi, value, chainId: '0x2105' }
-  await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })
+  const onOtherChain = { from: ada, to: ravi, value, chainId: '0x2105' }
+  await expect(request('eth_sendTransaction', [onOtherChain])).rejects.toMatchObject({ code: -32602 })
 })
 
 test('sends calls in sequence, and reports their status', async () => {
