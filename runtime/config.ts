@@ -195,7 +195,7 @@ export type WalletConnectOptions = {
    */
   readonly library?: ((parameters: WalletConnectParameters) => Promise<WalletConnect>) | undefined
   /**
-   * The page pairs by itself. It shows its code with
+   * The page creates its own pairings. It shows the QR code with
    * `foyer.open({ name: 'ConnectingWalletConnectBasic', params: { uri } })`.
    * @defaultValue `false`
    */

@@ -164,7 +164,7 @@ describe('the public foyer', () => {
 })
 
 describe('misuse by a host', () => {
-  test('modifying passed objects changes nothing', async () => {
+  test('modifying passed objects has no effect', async () => {
     const { foyer } = await createTestFoyer()
     const route = { name: 'ConnectingExternal' as const, params: { connectorId: 'test.wallet' } }
     const toast = { variant: 'error' as const, text: 'hello', values: { count: 1 }, autoClose: false }
@@ -210,7 +210,7 @@ describe('misuse by a host', () => {
     expect(received).toEqual([{ overridden: ['features.email'] }, 'eip155'])
   })
 
-  test('replacing or deleting methods silences nothing', async () => {
+  test('replacing or deleting methods does not affect the library', async () => {
     const { foyer, world } = await createTestFoyer({ siwx: createSiwx() })
     const features = await featuresOf(foyer)
     const broken = () => {
@@ -242,7 +242,7 @@ describe('misuse by a host', () => {
     expect(toast.state.current?.text).toBe('error.UNKNOWN')
   })
 
-  test('throwing listeners silence nothing, and each is logged', async () => {
+  test('throwing listeners do not stop events, and each error is logged', async () => {
     const { foyer, world } = await createTestFoyer()
     const wallets = await foyer.load('wallets')
     const failure = new Error('A listener of the host.')

@@ -789,7 +789,7 @@ function write(
 
 function read(text: string, name = 'zoo'): Model {
   const documents = new Map([[`schemas/${name}.yaml`, text]])
-  // Edits need not update the examples.
+  // Edits do not have to update the examples.
   const { model, diagnostics } = readModel(documents, ['bad-example'])
   if (!model) throw new Error(diagnostics.map((found) => formatDiagnostic(found, documents)).join('\n'))
   return model

@@ -3,7 +3,7 @@
 /** Namespaces whose chains have numbers. EIP-1193 uses them in hexadecimal, EIP-4361 in decimal. */
 export const namespacesWithChainNumbers: readonly string[] = ['eip155']
 
-/** Namespaces whose nodes answer read requests, so that a remote wallet need not be asked. */
+/** Namespaces whose nodes answer read requests, instead of the remote wallet. */
 export const namespacesReadByNodes: readonly string[] = ['eip155']
 
 /** Namespaces whose wallets can connect and sign in with one approval (CAIP-222). */

@@ -31,7 +31,7 @@ type Fixtures = {
  * })
  *
  * @example
- * test('opens at once when the wallet service is down [WS-01]', async ({ page, sandbox, problems }) => {
+ * test('opens immediately when the wallet service is down [WS-01]', async ({ page, sandbox, problems }) => {
  *   await sandbox.addFault({ service: 'wallet-service', kind: 'down' })
  *   problems.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
  *   …

@@ -133,7 +133,7 @@ test('a QR code still works, over one socket, after going offline and online aga
   await phone.close()
 })
 
-test('loads the QR code by itself once the visitor is online again [RL-23]', async ({
+test('loads the QR code automatically once the visitor is online again [RL-23]', async ({
   page,
   context,
   sandbox,

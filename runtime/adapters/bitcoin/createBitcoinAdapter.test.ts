@@ -772,7 +772,7 @@ describe('a provider', () => {
     expect(() => session.release()).not.toThrow()
   })
 
-  test('whose events lack details is queried, and the session ends if it refuses [IW-15]', async () => {
+  test('whose events lack details is queried, and the session ends if it denies access [IW-15]', async () => {
     const listeners = new Map<string, (payload: unknown) => void>()
     let answer: unknown = { result: { addresses } }
     const { connecting } = await connect(
@@ -797,7 +797,7 @@ describe('a provider', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('that needs a new approval after a switch is asked again, and the session goes on', async () => {
+  test('that needs a new approval after a switch is prompted again, and the session continues', async () => {
     const listeners = new Map<string, (payload: unknown) => void>()
     const testnetAddresses = [{ address: onTestnet[first], purpose: 'payment' }]
     let connects = 0

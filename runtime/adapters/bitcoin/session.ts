@@ -156,7 +156,7 @@ const unsupported = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_ME
 
 /**
  * Picks the session's chain and its addresses from what the wallet shares. The chain stays the same while it
- * has addresses and the wallet has not switched by itself.
+ * has addresses and the wallet itself has not switched.
  */
 function viewOf(shared: Shared, before?: View): View | undefined {
   const reported = shared[0]?.network

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const never = () => new AbortController().signal
-/** Pauses end at once; deadlines do not. */
+/** Pauses end immediately; deadlines do not. */
 const clock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -685,7 +685,7 @@ describe('requests [TX-09]', () => {
     }
   })
 
-  test('rejects a transaction that comes back unsigned', async () => {
+  test('rejects a transaction that the wallet returns unsigned', async () => {
     const { session, wallet } = await connect()
     wallet.answerNext([{ signedTransaction: new Uint8Array(Buffer.from(transfer(), 'base64')) }], 'sign')
     await expect(ask(session, 'solana_signTransaction', { transaction: transfer() })).rejects.toMatchObject({

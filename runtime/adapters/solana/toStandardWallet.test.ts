@@ -100,7 +100,7 @@ test('uses requests that every Solana wallet supports', async () => {
   ])
 })
 
-test('asks for transactions of several accounts one by one', async () => {
+test('requests signatures of several accounts one by one', async () => {
   const { session, asked } = createSession(() => ({ transaction: encodeBase64(transaction) }))
   const { accounts, features } = toStandardWallet({ session })
   await features['solana:signTransaction'].signTransaction(

@@ -256,7 +256,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
             if (!isRestoring && isNamespace(namespace)) cancel(namespace)
         },
         /**
-         * Disconnects a namespace. The page forgets it at once, regardless of the wallet's answer.
+         * Disconnects a namespace. The page forgets it immediately, regardless of the wallet's answer.
          *
          * @throws FailedToDisconnectError when the wallet could not be notified.
          */

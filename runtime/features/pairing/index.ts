@@ -47,7 +47,7 @@ export const pairing = defineFeature({
       },
     })
 
-    /** The app that requests open; the library opens it by itself. */
+    /** Stores the app that requests open. The library reads it and opens the app. */
     const keepDeepLink = (link: PairingLink | undefined) => {
       if (link) stored.set('deepLinkChoice', link)
       else stored.remove('deepLinkChoice')

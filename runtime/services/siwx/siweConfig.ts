@@ -25,8 +25,7 @@ export type SiweCreateMessageParameters = Omit<SiweMessageParameters, 'chains'> 
 export type SiweSession = { readonly address: string; readonly chainId: number }
 
 /**
- * Sign-In with Ethereum on an existing server: `siweConfig` of `createFoyer`. Non-EVM accounts need not sign
- * in.
+ * Sign-In with Ethereum on an existing server: `siweConfig` of `createFoyer`. Non-EVM accounts do not sign in.
  */
 export type SiweConfig = {
   /** @defaultValue `true` */

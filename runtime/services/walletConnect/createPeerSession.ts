@@ -145,7 +145,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     if (method === wallet_switchEthereumChain) {
       const [wanted] = Array.isArray(params) ? params : []
       const chain = chainOf(namespace, readField(wanted, 'chainId'))
-      // Every request names its chain, so the wallet need not be asked to switch to an approved one.
+      // Every request names its chain, so switching to an approved chain needs no wallet request.
       if (chain && isKnown(chain)) {
         setChain(chain)
         return null
