@@ -216,7 +216,7 @@ export type Foyer = FoyerVerbs & {
   /** Releases everything; the foyer cannot be used afterwards. */
   destroy(): void
 
-  /** Shows an error as the catalogue says; with `isShown`, it is already visible and only logged. */
+  /** Shows an error as the catalog says; with `isShown`, it is already visible and only logged. */
   report(error: unknown, where?: { isShown: true }): void
   /** Tracks an analytics event; sent only when analytics is enabled and allowed. */
   track<name extends keyof AnalyticsEventProperties>(

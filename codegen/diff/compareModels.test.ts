@@ -530,7 +530,7 @@ const catalogueRows: readonly Row[] = [
   ],
 ]
 
-describe('catalogue changes', () => {
+describe('catalog changes', () => {
   for (const [name, edits, ...expected] of catalogueRows)
     test(name, () => {
       const all = catalogues.map(([, text]) => text).join('\u0000')

@@ -7,7 +7,7 @@ import { suggest } from './suggest.js'
 /** Names of generated files that a family cannot have. */
 const files = ['data', 'index', 'meanings', 'recovery', 'status', 'texts']
 
-/** Reports errors in an error catalogue that its JSON Schema cannot express. */
+/** Reports errors in an error catalog that its JSON Schema cannot express. */
 export function checkCatalogueErrors(root: JsonObject, report: Report): void {
   const codes: { [code: string]: Pointer } = {}
   const classes: { [name: string]: Pointer } = {}

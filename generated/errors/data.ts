@@ -464,5 +464,5 @@ export interface ErrorData {
   UNKNOWN: Record<string, never>
 }
 
-/** Code of an error in the catalogue. */
+/** Code of an error in the catalog. */
 export type ErrorCode = keyof ErrorData

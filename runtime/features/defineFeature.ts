@@ -37,7 +37,7 @@ export type FeatureContext = {
   session(namespace: Namespace): Session | undefined
   /** Loads the service clients, once. */
   services(): Promise<Services>
-  /** Typed access to stored values of the catalogue. */
+  /** Typed access to stored values of the catalog. */
   stored<values>(entries: Entries<values>): StoredOf<values>
   /**
    * Reports an error to the flow that shows errors; with `isShown`, the error is already visible and only

@@ -68,7 +68,7 @@ test('a throwing host listener is logged and breaks nothing', async () => {
   expect(world.log.entries).toMatchObject([{ level: 'error', cause: failure }])
 })
 
-test('every error of the catalogue has a text, and every alert a title', () => {
+test('every error of the catalog has a text, and every alert a title', () => {
   const keys: readonly string[] = Object.keys(errorTexts)
   const made = Object.values<unknown>({ ...errors })
     .filter((value) => typeof value === 'function')

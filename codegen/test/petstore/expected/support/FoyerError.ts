@@ -6,7 +6,7 @@ import type { ErrorCode, ErrorData } from './errorData.js'
 export type ErrorPresentation = 'toast' | 'alert' | 'inline' | 'none'
 
 /**
- * Base class of every error in the catalogue.
+ * Base class of every error in the catalog.
  *
  * @example
  * if (isFoyerError(error) && error.retryable) console.log('Try again:', error.message)
@@ -47,7 +47,7 @@ export class FoyerError<
 }
 
 /**
- * Whether a value is an error of the catalogue, even from another copy of the package.
+ * Whether a value is an error of the catalog, even from another copy of the package.
  *
  * @example
  * if (isFoyerError(error)) console.log(error.code, error.data)
