@@ -15,7 +15,7 @@ import type { Namespace } from '../utils/caip.js'
 export type FeatureContext = {
   readonly config: CheckedConfig
   readonly environment: Environment
-  /** Namespaces of the page: those of its adapters, or without any those of its networks. */
+  /** The page's namespaces, from its adapters, or from its networks if it has no adapters. */
   readonly namespaces: readonly Namespace[]
   /** The live, read-only state of every loaded feature. */
   readonly state: { readonly [name in StartFeatureName]: Features[name]['state'] } & {

@@ -70,7 +70,7 @@ export type AccountDetails = {
   readonly farcasterUrl?: string | undefined
 }
 
-/** The features to read from; a foyer has them all. */
+/** The features to read from. */
 export type AccountSources = {
   readonly account: { readonly state: Readonly<AccountState> }
   readonly connection: { readonly state: Readonly<ConnectionState> }

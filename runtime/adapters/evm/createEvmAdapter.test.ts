@@ -423,13 +423,13 @@ describe('a wallet', () => {
 })
 
 async function open(wallet: TestWallet = createTestWallet()) {
-  const face = createTestProvider(wallet)
+  const injected = createTestProvider(wallet)
   const found = discover()
-  announceProvider({ info: { ...info, uuid: crypto.randomUUID() }, provider: face })
+  announceProvider({ info: { ...info, uuid: crypto.randomUUID() }, provider: injected })
   const connector = found.connectors.at(-1)
   const session = await connector?.connect({ network: mainnet, signal: never() })
   if (!connector || !session) throw new Error('no session')
-  return { wallet, session, connector, face }
+  return { wallet, session, connector, injected }
 }
 
 test('stops waiting for a wallet when the foyer is destroyed [G5]', async () => {

@@ -9,7 +9,7 @@ export type ConnectorInfo = Pick<
   'id' | 'name' | 'type' | 'namespace' | 'icon' | 'imageId' | 'rdns' | 'explorerId' | 'walletKey'
 >
 
-/** A recently used wallet of the list; its id is that of the wallet service. */
+/** A recently used listed wallet, with its wallet service id. */
 export type RecentWallet = {
   readonly id: string
   readonly name: string

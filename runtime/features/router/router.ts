@@ -30,7 +30,7 @@ export interface BuiltInRoutes {
 }
 
 /**
- * All views and their parameters; an interface, so that pages can add views of their own for `FoyerModal`.
+ * All views and their parameters. An interface, so that pages can add their own views for `FoyerModal`.
  *
  * @example
  * declare module 'foyer-kit' {

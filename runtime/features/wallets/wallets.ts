@@ -13,7 +13,7 @@ export type WalletList = {
   readonly items: readonly Wallet[]
 }
 
-/** The listed wallets: featured and recommended ones, all of them page by page, and search results. */
+/** Wallets of the wallet service: featured, recommended, the full list page by page, and search results. */
 export type WalletsState = {
   /** Recently used wallets, as far as the service has returned them. */
   recent: readonly Wallet[]
