@@ -339,17 +339,18 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
     if (!isCaipNetworkId(caipNetworkId)) throw new InvalidOptionError({ option: 'networks', reason })
   }
   const ids = networks.map((network) => network.caipNetworkId)
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice) throw new DuplicateNetworkError({ caipNetworkId: twice })
+  const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (duplicateId) throw new DuplicateNetworkError({ caipNetworkId: duplicateId })
   if (!ids.includes(defaultNetwork.caipNetworkId)) {
     throw new UnknownNetworkError({ caipNetworkId: defaultNetwork.caipNetworkId })
   }
 
-  const families = adapters.map((adapter) => adapter.namespace)
-  const again = families.find((namespace, index) => families.indexOf(namespace) !== index)
-  if (again) throw new DuplicateAdapterError({ namespace: again })
-  const orphan = networks.find((network) => !families.includes(network.chainNamespace))
-  if (orphan && families.length > 0) throw new AdapterNotFoundError({ namespace: orphan.chainNamespace })
+  const namespaces = adapters.map((adapter) => adapter.namespace)
+  const duplicate = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)
+  if (duplicate) throw new DuplicateAdapterError({ namespace: duplicate })
+  const unsupported = networks.find((network) => !namespaces.includes(network.chainNamespace))
+  if (unsupported && namespaces.length > 0)
+    throw new AdapterNotFoundError({ namespace: unsupported.chainNamespace })
 
   if (config.siwx && config.siweConfig) throw new SignInConfiguredTwiceError()
   return { ...config, networks, defaultNetwork }

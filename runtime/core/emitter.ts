@@ -58,7 +58,7 @@ export function createEmitter<events extends object>(
       // a nested event waits until the current one is delivered, so all listeners see the same order
       if (count > 1) return
       try {
-        for (const tell of waiting) tell()
+        for (const deliver of waiting) deliver()
       } finally {
         waiting.length = 0
       }

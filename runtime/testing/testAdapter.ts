@@ -144,11 +144,11 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
         namespace,
         discover(onChange) {
           let isStopped = false
-          const tell = () => {
+          const notify = () => {
             if (!isStopped) onChange([connector])
           }
-          if (options.found) void options.found.then(tell)
-          else tell()
+          if (options.found) void options.found.then(notify)
+          else notify()
           return () => {
             isStopped = true
           }

@@ -37,7 +37,7 @@ async function tour(page: Page) {
 test('sends every event of a tour once, and never MODAL_CREATED', async ({ page, sandbox }) => {
   await page.goto('/')
   await tour(page)
-  // Each event is a request of its own, so they may arrive in any order.
+  // Each event is a separate request, so they may arrive in any order.
   const expected = ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS']
   await expect.poll(() => events(sandbox)).toEqual(expect.arrayContaining(expected))
   const names = await events(sandbox)

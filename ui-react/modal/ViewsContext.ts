@@ -10,7 +10,7 @@ export type AllViews = { readonly [name in RouteName]?: View<name> }
 export const ViewsContext = createContext<AllViews>(views)
 
 /**
- * The built-in views plus those of the page.
+ * The built-in views and the page's own.
  *
  * @throws InvalidOptionError when a view of the page has the name of a built-in one.
  */

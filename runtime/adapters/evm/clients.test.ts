@@ -59,15 +59,15 @@ test('throws for a network that is not offered', async () => {
 })
 
 test('follows no redirects of a node', async () => {
-  const elsewhere = await startTestNode((request) => answerRpc(request, () => ({ result: '0x666' })))
-  const node = await startTestNode(() => ({ status: 307, headers: { location: elsewhere.url } }))
+  const otherNode = await startTestNode((request) => answerRpc(request, () => ({ result: '0x666' })))
+  const node = await startTestNode(() => ({ status: 307, headers: { location: otherNode.url } }))
   const customRpcUrls = { 'eip155:1': [node.url] }
   const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
   const { foyer } = await createTestFoyer({ networks: [network], customRpcUrls, projectId: '' })
   const { transport } = getPublicClient(foyer)
   await expect(transport.request({ method: 'eth_blockNumber' }, { retryCount: 0 })).rejects.toThrow()
   expect(node.asked.length).toBeGreaterThan(0)
-  expect(elsewhere.asked).toEqual([])
+  expect(otherNode.asked).toEqual([])
 })
 
 test('sends calls as a batch from the wallet’s account and chain', async () => {

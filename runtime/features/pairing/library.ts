@@ -17,7 +17,7 @@ export type LibraryListener = {
 
 /** The WalletConnect library: loaded with the first code, closed with the foyer. */
 export function createLibrary(context: FeatureContext, { asked, sent, moved }: LibraryListener) {
-  const { adapter, config, environment, families, report, services, signal, state, verbs } = context
+  const { adapter, config, environment, namespaces, report, services, signal, state, verbs } = context
   let signIn: OneClickSignIn | undefined
 
   const open = once(async (): Promise<WalletConnect> => {
@@ -28,7 +28,7 @@ export function createLibrary(context: FeatureContext, { asked, sent, moved }: L
       projectId: config.projectId,
       metadata: completeMetadata(config.metadata, environment.page.origin),
       networks: () => state.network.networks,
-      namespaces: families,
+      namespaces,
       isAddress: (namespace, value) => adapter(namespace)?.isAddress(value) ?? false,
       networkOf: (namespace) => verbs.network.of(namespace).caipNetworkId,
       relay: urls.relay,

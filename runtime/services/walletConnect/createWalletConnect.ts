@@ -1,7 +1,7 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { NoCommonNetworkError } from '#generated/errors/network'
 import { StoredSessionInvalidError } from '#generated/errors/pairing'
-import { familiesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
+import { namespacesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
@@ -68,7 +68,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       parameters.onSent?.({ id, topic })
   })
   /** Namespaces of this page that use a session, by topic. */
-  const families = new Map<string, readonly Namespace[]>()
+  const namespacesByTopic = new Map<string, readonly Namespace[]>()
   const ended = new Set<string>()
   const onError = (error: unknown) => log.error('A listener of a session failed.', error)
 
@@ -90,28 +90,29 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   /** Ends a session that no namespace uses. Otherwise the wallet would list it for days. */
   const endUnused = (topic: string) => {
     const peer = client.session.map.get(topic)
-    if (signal.aborted || !peer || ended.has(topic) || families.has(topic) || topics.has(topic)) return
+    if (signal.aborted || !peer || ended.has(topic) || namespacesByTopic.has(topic) || topics.has(topic))
+      return
     lineOf(peer)
       .end()
       .catch((error: unknown) => log.debug('The wallet could not be notified that its session ended.', error))
   }
-  const moveIn = (namespace: Namespace, topic: string) => {
+  const addNamespace = (namespace: Namespace, topic: string) => {
     const before = topics.of(namespace)
     topics.set(namespace, topic)
-    families.set(topic, [...(families.get(topic) ?? []), namespace])
+    namespacesByTopic.set(topic, [...(namespacesByTopic.get(topic) ?? []), namespace])
     if (before) endUnused(before)
   }
-  const moveOut = (namespace: Namespace, topic: string) => {
-    const [...left] = families.get(topic) ?? []
+  const removeNamespace = (namespace: Namespace, topic: string) => {
+    const [...left] = namespacesByTopic.get(topic) ?? []
     left.splice(left.indexOf(namespace), 1)
-    if (left.length > 0) families.set(topic, left)
-    else families.delete(topic)
+    if (left.length > 0) namespacesByTopic.set(topic, left)
+    else namespacesByTopic.delete(topic)
     endUnused(topic)
   }
   /** When a session ends, moves its namespaces to the session that another tab has opened for them since. */
   const follow = (topic: string) => {
     tabs.sync()
-    for (const namespace of new Set(families.get(topic))) {
+    for (const namespace of new Set(namespacesByTopic.get(topic))) {
       const next = topics.of(namespace)
       const peer = next === topic ? undefined : client.session.map.get(next ?? '')
       const session = peer && open(peer, [namespace])[namespace]
@@ -143,10 +144,10 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   const open = (peer: PeerSession, asked = namespaces): PeerSessions => {
     takeOverLinks(peer)
     const sessions: { [namespace in Namespace]?: Session } = {}
-    for (const approved of readApproved(peer.namespaces, { ...wanted, families: asked })) {
+    for (const approved of readApproved(peer.namespaces, { ...wanted, namespaces: asked })) {
       const { namespace } = approved
       const network = networkOf(namespace)
-      moveIn(namespace, peer.topic)
+      addNamespace(namespace, peer.topic)
       sessions[namespace] = createPeerSession({
         line: lineOf(peer),
         approved,
@@ -156,7 +157,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         onAsk: parameters.onAsk,
         onRefuse: parameters.onRefuse,
         onError,
-        onLeft: () => moveOut(namespace, peer.topic),
+        onLeft: () => removeNamespace(namespace, peer.topic),
       })
     }
     return sessions
@@ -169,7 +170,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       const watch = gate.watch(either)
       try {
         const optionalNamespaces = proposedNamespaces(parameters.networks(), namespaces)
-        const oneClick = namespaces.find((each) => familiesWithOneClickSignIn.includes(each))
+        const oneClick = namespaces.find((each) => namespacesWithOneClickSignIn.includes(each))
         const proposed = oneClick && optionalNamespaces[oneClick]
         const proposal =
           parameters.signIn && proposed
@@ -183,10 +184,10 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         })
         if (!uri) throw relayUnreachable()
         const topic = uri.slice(uri.indexOf(':') + 1, uri.indexOf('@'))
-        const elsewhere = new Promise<PeerSession>((resolve) => awaited.set(topic, resolve))
+        const approvedInOtherTab = new Promise<PeerSession>((resolve) => awaited.set(topic, resolve))
         const approve = async () => {
           try {
-            const peer = await Promise.race([approval(), elsewhere])
+            const peer = await Promise.race([approval(), approvedInOtherTab])
             try {
               either.throwIfAborted() // the visitor canceled in the meantime
               const sessions = open(peer)
@@ -236,7 +237,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         throw onInvalid(new StoredSessionInvalidError({ field: 'accounts' }, { cause }))
       } finally {
         // Forget a session that cannot be restored.
-        if (!families.get(peer.topic)?.includes(namespace)) topics.clear(namespace, peer.topic)
+        if (!namespacesByTopic.get(peer.topic)?.includes(namespace)) topics.clear(namespace, peer.topic)
         endUnused(peer.topic)
       }
       return undefined
