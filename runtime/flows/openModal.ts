@@ -1,3 +1,4 @@
+import { InvalidOptionError } from '#generated/errors/config'
 import type { Route } from '../features/router/router.js'
 import type { OpenParameters } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
@@ -10,6 +11,9 @@ import type { FlowContext } from './defineFlow.js'
 
 /** open → show the requested view, or the one that fits the connection state. */
 export function openModal(foyer: FlowContext, parameters: OpenParameters = {}) {
+  // Without types, a page may pass the name alone.
+  if (Object(parameters) !== parameters)
+    throw new InvalidOptionError({ option: 'open', reason: "pass a view such as { name: 'Networks' }." })
   foyer.verbs.showIntent()
   const route = isRoute(parameters) ? parameters : fittingRoute(foyer, parameters)
   const wasOpen = foyer.state.router.isOpen

@@ -23,3 +23,8 @@ export function addViews(own: HostViews = {}): AllViews {
     })
   return { ...own, ...views }
 }
+
+/** Finds a view by its name, which may be any text when a page without types opens it. */
+export function findView<name extends RouteName>(views: AllViews, name: name): View<name> | undefined {
+  return Object.hasOwn(views, name) ? views[name] : undefined
+}
