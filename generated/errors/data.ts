@@ -173,6 +173,13 @@ export interface ErrorData {
     /** The message of the wallet or node. */
     readonly reason?: string | undefined
   }
+  /** A node asks for an unreasonable fee. */
+  FEE_TOO_HIGH: {
+    /** The fee in satoshi. */
+    readonly fee: string
+    /** The highest fee in satoshi that Foyer pays. */
+    readonly maximum: string
+  }
   /** The wallet returned an invalid answer. */
   INVALID_WALLET_ANSWER: {
     /** The called method. */

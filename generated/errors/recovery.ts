@@ -29,6 +29,7 @@ export const errorRecovery: { readonly [code: string]: readonly Recovery[] } = {
   CONNECTION_LOST: ['chooseWallet', 'dismiss'],
   WALLET_LOCKED: ['retry', 'openWallet', 'chooseWallet'],
   REQUEST_PENDING: ['openWallet', 'retry', 'chooseWallet'],
+  FEE_TOO_HIGH: ['retry', 'dismiss'],
   INVALID_WALLET_ANSWER: ['retry', 'chooseWallet'],
   BALANCE_UNAVAILABLE: ['retry'],
   TOKEN_BALANCE_UNAVAILABLE: ['retry', 'dismiss'],

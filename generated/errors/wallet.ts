@@ -61,6 +61,26 @@ export class RequestPendingError extends FoyerError<'REQUEST_PENDING'> {
 }
 
 /**
+ * A node asks for an unreasonable fee.
+ *
+ * @example
+ * if (isError(error, 'FEE_TOO_HIGH')) console.log(error.data.fee)
+ */
+export class FeeTooHighError extends FoyerError<'FEE_TOO_HIGH'> {
+  override readonly presentation = 'inline'
+  override readonly retryable = true
+
+  constructor(data: ErrorData['FEE_TOO_HIGH'], options?: ErrorOptions) {
+    super(
+      'FEE_TOO_HIGH',
+      `The node asks for a fee of ${data.fee} satoshi, more than the maximum of ${data.maximum}. Nothing was signed. Try again later, or use another node.`,
+      data,
+      options,
+    )
+  }
+}
+
+/**
  * The wallet returned an invalid answer.
  *
  * @example

@@ -20,3 +20,6 @@ export const receiptTimeoutMs = 180_000
 /** Longest poll interval of slow chains such as Bitcoin, and for how long they are polled. */
 export const blockPollMs = 30_000
 export const blockTimeoutMs = 7_200_000
+/** Highest Bitcoin fee rate, in satoshi per virtual byte, and highest fee of one transfer, in satoshi. */
+export const bitcoinFeeRate = 1000
+export const bitcoinFee = 1_000_000

@@ -5,6 +5,7 @@ export const walletTexts = {
   'error.CONNECTION_LOST': 'Your wallet disconnected.',
   'error.WALLET_LOCKED': 'Your wallet is locked. Unlock it and try again.',
   'error.REQUEST_PENDING': 'Your wallet already shows a request. Open it to continue.',
+  'error.FEE_TOO_HIGH': 'The network fee is too high to send now. Nothing was sent. Try again later.',
   'error.INVALID_WALLET_ANSWER':
     'Your wallet returned an invalid answer. Try again, or choose another wallet.',
 } as const

@@ -1,4 +1,6 @@
 import { InvalidParamsError, TransactionRejectedError, UnsupportedMethodError } from '#generated/errors/rpc'
+import { FeeTooHighError } from '#generated/errors/wallet'
+import { limits } from '../../limits.js'
 import { type ParsedAddress, parseAddress } from './address.js'
 import { compactSize, littleEndian, scriptOf, withLength } from './encoding.js'
 import { fromHex } from './wallet.js'
@@ -27,7 +29,7 @@ type Output = { readonly script: Uint8Array; readonly value: bigint }
  * Drafts a payment from a segwit address. Spends the largest coins first.
  *
  * @throws UnsupportedMethodError for other address types, TransactionRejectedError when the funds are
- * insufficient.
+ * insufficient, FeeTooHighError when the node asks for an unreasonable fee.
  */
 export function draftTransfer(parameters: DraftTransferParameters): Draft {
   const { coins, from, to, satoshi, feeRate, change = from, memo } = parameters
@@ -40,18 +42,20 @@ export function draftTransfer(parameters: DraftTransferParameters): Draft {
   const rest = scriptOf(read(change))
 
   const inputBytes = source.lock === 1 ? 57.5 : 68
-  const feeOf = (inputs: number, outputs: readonly { script: Uint8Array }[]) => {
+  const feeOf = (inputs: number, outputs: readonly { script: Uint8Array }[], rate = feeRate) => {
     const bytes = outputs.reduce((sum, { script }) => sum + 9 + script.length, 11 + inputs * inputBytes)
-    return BigInt(Math.ceil(bytes * feeRate))
+    return Math.ceil(bytes * rate)
   }
   const spent: Coin[] = []
   let found = 0n
   for (const coin of coins.toSorted((one, other) => Number(other.value - one.value))) {
     spent.push(coin)
     found += coin.value
-    const remainder = found - satoshi - feeOf(spent.length, payments)
-    if (remainder < 0n) continue
-    const value = found - satoshi - feeOf(spent.length, [...payments, { script: rest }])
+    const fee = feeOf(spent.length, payments)
+    if (found < satoshi + BigInt(fee)) continue
+    const maximum = Math.min(limits.bitcoinFee, feeOf(spent.length, payments, limits.bitcoinFeeRate))
+    if (fee > maximum) throw new FeeTooHighError({ fee: `${fee}`, maximum: `${maximum}` })
+    const value = found - satoshi - BigInt(feeOf(spent.length, [...payments, { script: rest }]))
     const outputs = value >= dust ? [...payments, { script: rest, value }] : payments
     return { psbt: writePsbt(spent, scriptOf(source), outputs), inputs: spent.length }
   }

@@ -1,6 +1,7 @@
 import { address as addresses, networks, Psbt } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { createBitcoinAdapter } from 'foyer-kit/bitcoin'
+import { isError } from 'foyer-kit/errors'
 import { bitcoin } from 'foyer-kit/networks'
 import { createTestClock } from 'foyer-kit/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -47,6 +48,8 @@ test('another library reads drafted transfers as intended', () => {
         try {
           drafted = draft()
         } catch (error) {
+          if (isError(error, 'FEE_TOO_HIGH'))
+            return expect(Number(error.data.fee)).toBeGreaterThan(Number(error.data.maximum))
           expect(error).toMatchObject({ code: 'TRANSACTION_REJECTED' })
           // It fails only if all coins together do not cover amount and fees.
           expect(total).toBeLessThan(satoshi + BigInt(Math.ceil(feeRate * (200 + 68 * coins.length))))
@@ -68,6 +71,22 @@ test('another library reads drafted transfers as intended', () => {
     ),
     { seed: 11 },
   )
+})
+
+test.each([
+  ['a rate of 9,999 sat/vB', 9999, '1099890 satoshi, more than the maximum of 110000'],
+  ['a rate just above the limit', 1000.5, '110055 satoshi, more than the maximum of 110000'],
+])('a node that asks for %s is refused before anything is signed', (_, feeRate, fee) => {
+  const coins = [{ txid: '7f'.repeat(32), vout: 0, value: 100_000_000n }]
+  const draft = () => draftTransfer({ coins, from: owner, to: receiver, satoshi: 1000n, feeRate })
+  expect(draft).toThrow(expect.objectContaining({ code: 'FEE_TOO_HIGH' }))
+  expect(draft).toThrow(fee)
+})
+
+test('many small coins do not add up to an unreasonable fee', () => {
+  const coins = Array.from({ length: 300 }, (_, vout) => ({ txid: '7f'.repeat(32), vout, value: 40_000n }))
+  const draft = () => draftTransfer({ coins, from: owner, to: receiver, satoshi: 1_000_000n, feeRate: 500 })
+  expect(draft).toThrow(expect.objectContaining({ code: 'FEE_TOO_HIGH' }))
 })
 
 let chain: BitcoinChain

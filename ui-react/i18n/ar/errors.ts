@@ -42,6 +42,7 @@ export const errorWords = {
   'error.WALLET_NOT_RESPONDING': 'محفظتك لا تستجيب. افتحها أو أعد تحميل الصفحة.',
   'error.WALLET_LOCKED': 'محفظتك مقفلة. افتح قفلها وحاول مرة أخرى.',
   'error.REQUEST_PENDING': 'هناك طلب ظاهر في محفظتك. افتحها للمتابعة.',
+  'error.FEE_TOO_HIGH': 'رسوم الشبكة مرتفعة جدًا للإرسال الآن. لم يُرسل شيء. حاول لاحقًا.',
   'error.INVALID_WALLET_ANSWER': 'أعطت محفظتك ردًّا غير مفهوم. حاول مرة أخرى أو اختر محفظة أخرى.',
   'error.FAILED_TO_DISCONNECT': 'تعذّر قطع الاتصال',
   'error.FAILED_TO_DISCONNECT_CHAIN': 'تعذّر قطع الاتصال بالشبكة',

@@ -46,6 +46,8 @@ export const errorWords = {
   'error.WALLET_NOT_RESPONDING': 'Tu cartera no responde. Ábrela o vuelve a cargar la página.',
   'error.WALLET_LOCKED': 'Tu cartera está bloqueada. Desbloquéala e inténtalo de nuevo.',
   'error.REQUEST_PENDING': 'Tu cartera ya muestra una solicitud. Ábrela para continuar.',
+  'error.FEE_TOO_HIGH':
+    'La comisión de la red es demasiado alta para enviar ahora. No se envió nada. Inténtalo más tarde.',
   'error.INVALID_WALLET_ANSWER':
     'Tu cartera dio una respuesta sin sentido. Inténtalo de nuevo o elige otra cartera.',
   'error.FAILED_TO_DISCONNECT': 'No se pudo desconectar',
