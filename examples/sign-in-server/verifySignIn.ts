@@ -11,15 +11,15 @@ export type VerifySignInParameters = {
   /** The text signed by the wallet. */
   readonly message: string
   readonly signature: string
-  /** Where visitors sign in, such as `https://shop.example`. */
+  /** Origin of the page that visitors sign in to, such as `https://shop.example`. */
   readonly origin: string
   /** CAIP-2 ids of the supported chains. */
   readonly chains: readonly string[]
   /** Uses up a nonce; false if it is unknown or already used. */
   takeNonce(nonce: string): boolean
   /**
-   * Nodes of EVM chains by CAIP-2 id, for verifying contract signatures. Without a node, only keys can sign
-   * in.
+   * RPC URLs of EVM chains by CAIP-2 id, for verifying contract signatures. Without one, only externally
+   * owned accounts can sign in on the chain.
    */
   readonly nodes?: { readonly [chainId: string]: string } | undefined
   readonly now: Date
@@ -34,13 +34,13 @@ const namespacesByName: { readonly [ecosystem: string]: string } = {
   Bitcoin: 'bip122',
 }
 
-/** Characters that a wallet may show as a line break or in another order. */
+/** Characters that a wallet may show as a line break, or that reorder or hide text. */
 const misleading = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u
 
 /**
- * Returns the signer of a message, or undefined if the proof is invalid. Uses up the nonce in any case.
+ * Returns the signer of a message, or undefined if the proof is invalid. Uses up the nonce either way.
  *
- * @throws ChainUnavailableError when the chain of a contract is unreachable.
+ * @throws ChainUnavailableError when a contract signature cannot be verified, since the chain is unreachable.
  */
 export async function verifySignIn(parameters: VerifySignInParameters): Promise<Proof | undefined> {
   const { message, origin, chains, takeNonce, now } = parameters
@@ -60,10 +60,10 @@ export async function verifySignIn(parameters: VerifySignInParameters): Promise<
   const chainId = ecosystem === 'Ethereum' ? `eip155:${chain}` : chain
   const isOurs =
     domain === new URL(origin).host && URL.canParse(uri ?? '') && new URL(uri ?? '').origin === origin
-  const isNow =
+  const isInTime =
     Date.parse(begins ?? issued ?? '') <= now.getTime() + 60_000 &&
     (expires === undefined || now.getTime() < Date.parse(expires))
-  if (!isOurs || !isNow || !chains.includes(chainId)) return undefined
+  if (!isOurs || !isInTime || !chains.includes(chainId)) return undefined
 
   const [namespace = ''] = chainId.split(':')
   if (misleading.test(message) || namespace !== namespacesByName[ecosystem]) return undefined
@@ -83,7 +83,8 @@ const verifiers: { readonly [namespace: string]: Verifier | undefined } = {
     const { address } = parseSiweMessage(message)
     if (!address || !/^0x([0-9a-f]{2})+$/i.test(signature)) return false
     const signed = { address, message, signature: `0x${signature.slice(2)}` } as const
-    if (await verifyMessage(signed).catch(() => false)) return true // a contract signature may have any form
+    // Throws for most contract signatures, since they may have any form.
+    if (await verifyMessage(signed).catch(() => false)) return true
     const node = nodes[chainId]
     return node !== undefined && verifyContract({ ...signed, node, chain: Number(chainId.split(':')[1]) })
   },

@@ -1,4 +1,4 @@
-/** Runs `task`; each new run aborts the previous one. Also aborts with `scope`. */
+/** Wraps `task` so that each call aborts the previous one. `scope` aborts all calls. */
 export function latest<parameters extends unknown[], value>(
   scope: AbortSignal,
   task: (signal: AbortSignal, ...parameters: parameters) => Promise<value>,

@@ -16,7 +16,7 @@ import {
   type TestWorld,
 } from '../testing/index.js'
 
-/** Connects, then reloads the page. */
+/** Connects, switches to Base, runs `between` and reloads the page. */
 async function reload(options: TestFoyerOptions & { between?: (world: TestWorld) => void } = {}) {
   const { between, ...config } = options
   const first = await createTestFoyer({ connected: true })
@@ -48,7 +48,7 @@ test('a reload reconnects on the same chain without a prompt', async () => {
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
 
-test('is marked as restored and not counted as a new connection', async () => {
+test('a restored connection is marked as such and not counted as a new one', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { foyer } = await createTestFoyer({ world: first.world, started: false })
@@ -60,7 +60,7 @@ test('is marked as restored and not counted as a new connection', async () => {
   expect(first.world.services.events.filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
 })
 
-test('leaves alone a modal that the visitor has opened meanwhile', async () => {
+test('keeps the view that the visitor opens while restoring', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { foyer } = await createTestFoyer({ world: first.world, started: false })
@@ -131,7 +131,7 @@ test('restores a wallet that appears late but in time', async () => {
   expect(world.clock.pending).toBe(0)
 })
 
-test('leaves alone a connection that the visitor makes meanwhile', async () => {
+test('keeps a connection that the visitor makes while restoring', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first
@@ -147,7 +147,7 @@ test('leaves alone a connection that the visitor makes meanwhile', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('connects and stores nothing after the visitor declines another wallet', async () => {
+test('a connection declined while restoring leaves nothing connected or stored', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first
@@ -175,7 +175,7 @@ test('starting twice, as StrictMode does, restores once and revokes nothing [LC-
   stop()
 })
 
-test('leaving the page while restoring leaves no timer [G5]', async () => {
+test('destroying the foyer while restoring leaves no timer [G5]', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first
@@ -201,7 +201,7 @@ describe('storage is not trusted', () => {
     ['a list', () => '[1,2]'],
     ['an older version', (version) => wrap('eip155:1', version - 1)],
     ['a newer version', (version) => wrap('eip155:1', version + 1)],
-    ['nothing', (version) => wrap(null, version)],
+    ['a null value', (version) => wrap(null, version)],
     ['a wrong shape', (version) => wrap({ eip155: { deep: [1] } }, version)],
     ['a list of wrong shapes', (version) => wrap([[{ id: 1, chainId: null }]], version)],
     [
@@ -213,8 +213,8 @@ describe('storage is not trusted', () => {
 
   test.each(junk)('%s under any key changes nothing [LS-05] [LS-07] [LS-09] [LC-15]', async (_, textOf) => {
     const world = createTestWorld()
-    const spoil = ({ storage }: TestWorld, spoilt: readonly { key: string; version: number }[]) => {
-      for (const { key, version } of spoilt) storage.setItem(key, textOf(version))
+    const spoil = ({ storage }: TestWorld, spoiled: readonly { key: string; version: number }[]) => {
+      for (const { key, version } of spoiled) storage.setItem(key, textOf(version))
     }
     spoil(world, Object.values({ ...entries, ...useEntries }))
     const { foyer } = await createTestFoyer({ world, connected: true })
@@ -226,7 +226,7 @@ describe('storage is not trusted', () => {
     for (const { key, version } of Object.values(entries))
       expect(world.storage.getItem(key), key).not.toBe(textOf(version))
 
-    // Data that use features would read if none has run, since they may write as well.
+    // A foyer may overwrite these entries, so read them from a storage that none has used.
     const unused = createTestWorld()
     spoil(unused, Object.values(useEntries))
     const stored = createStored<useEntries.UseValues>(useEntries, unused.environment)
@@ -237,13 +237,13 @@ describe('storage is not trusted', () => {
   const isForUse = (name: string): name is useEntries.UseName => Object.hasOwn(useEntries, name)
 
   test.each([
-    ['no number', { value: 'many', decimals: 18, symbol: 'ETH' }],
-    ['nothing', { value: '', decimals: 18, symbol: 'ETH' }],
-    ['less than nothing', { value: '-5', decimals: 18, symbol: 'ETH' }],
-    ['in the wrong unit', { value: '5', decimals: 1_000_000_000, symbol: 'ETH' }],
-    ['with decimals below zero', { value: '5', decimals: -3, symbol: 'ETH' }],
+    ['that is not a number', { value: 'many', decimals: 18, symbol: 'ETH' }],
+    ['that is empty', { value: '', decimals: 18, symbol: 'ETH' }],
+    ['that is negative', { value: '-5', decimals: 18, symbol: 'ETH' }],
+    ['with a billion decimals', { value: '5', decimals: 1_000_000_000, symbol: 'ETH' }],
+    ['with negative decimals', { value: '5', decimals: -3, symbol: 'ETH' }],
     ['in the coin of another chain', { value: '5', decimals: 18, symbol: 'GOLD' }],
-  ])('a stored balance that is %s is reloaded from the chain [LS-05] [LS-13]', async (_, value) => {
+  ])('a stored balance %s is reloaded from the chain [LS-05] [LS-13]', async (_, value) => {
     const world = createTestWorld()
     const entries = { [`eip155:1:${owner}`]: { value, at: world.clock.now() } }
     const text = JSON.stringify({ version: 1, at: world.clock.now(), value: entries })
@@ -256,7 +256,7 @@ describe('storage is not trusted', () => {
     expect(foyer.toast.state.current).toBeUndefined()
   })
 
-  test('validates stored image links like any other [WS-11] [LS-13]', async () => {
+  test('validates stored names and image links like any other [WS-11] [LS-13]', async () => {
     const world = createTestWorld()
     const entries = {
       [`eip155:1:${owner}`]: {
@@ -313,7 +313,7 @@ describe('storage is not trusted', () => {
     })
     const signIns = createKeptSignIns(environment)
     const [token] = foyer.account.state.eip155?.tokenBalance.value ?? []
-    if (!token) throw new Error('The account holds nothing.')
+    if (!token) throw new Error('The account holds no tokens.')
     let largest = 0
     const sizeOf = () => Buffer.byteLength(Object.entries(world.storage.values).flat().join(''))
     const profile = { name: '蒼'.repeat(64), image: `https://img.test/${'x'.repeat(200)}` }
@@ -341,7 +341,7 @@ describe('storage is not trusted', () => {
     foyer.destroy()
   })
 
-  test('survives clearing while in use [LS-17]', async () => {
+  test('survives storage being cleared while in use [LS-17]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     world.storage.clear()
     await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })

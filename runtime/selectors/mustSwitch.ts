@@ -3,7 +3,7 @@ import type { NetworkState } from '../features/network/network.js'
 import type { Namespace } from '../utils/caip.js'
 import { isUnsupported } from './isUnsupported.js'
 
-/** Whether the wallet of a namespace is on an unsupported chain that the host does not allow. */
+/** Whether the wallet of a namespace is on an unsupported chain, and the host does not allow that. */
 export function mustSwitch(
   {
     config,

@@ -18,8 +18,8 @@ import { toastCss } from './Toast/Toast.css.js'
 import { visuallyHiddenCss } from './VisuallyHidden/VisuallyHidden.css.js'
 
 /**
- * Styles of the modal frame and the Connect view: tokens, reset and the primitives they use. Others bring
- * their own.
+ * Styles of the modal frame and the Connect view: tokens, reset and the primitives they use. Other
+ * primitives add their own styles when they load.
  */
 export const primitiveStyles: readonly string[] = [
   tokensCss,

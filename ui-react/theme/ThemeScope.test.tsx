@@ -44,7 +44,7 @@ test('dark is the default theme, and each theme has its own accent', async () =>
   expect(read()).toEqual(['#ffffff', '#3554ea'])
 })
 
-test('builds the same style text once per document', () => {
+test('creates one style sheet per style text and document', () => {
   const [one, two] = [
     createSheets(document, ['a { color: red }']),
     createSheets(document, ['a { color: red }']),

@@ -9,7 +9,7 @@ import {
   useSwitchChain,
 } from 'wagmi'
 
-/** Plain wagmi: nothing here depends on the modal that connects the wallet. */
+/** Uses wagmi hooks only. `config.ts` and `main.tsx` set up Foyer. */
 export function App() {
   const { address, chainId, status } = useAccount()
   return (

@@ -7,7 +7,7 @@ import { sha256 } from './sha256.js'
 const seed = 5
 
 describe('SHA-256', () => {
-  test('matches another implementation for every length', () => {
+  test('matches Node’s implementation', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const expected = createHash('sha256').update(bytes).digest()
@@ -20,7 +20,7 @@ describe('SHA-256', () => {
 
 describe('addresses', () => {
   test.each([
-    // The first block, and the pizza.
+    // Base58: the genesis block, the first pizza, P2SH, testnet
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'main'],
     ['17SkEw2md5avVNyYgj6RiXuQKNwkXaxFyQ', 'main'],
     ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', 'main'],
@@ -36,7 +36,7 @@ describe('addresses', () => {
     ['tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c', 'test'],
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', 'main'],
     ['bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 'regtest'],
-  ])('accepts %s on the %s chain', (address, realm) => {
+  ])('accepts %s as an address of realm %s', (address, realm) => {
     expect(realmOf(address)).toBe(realm)
   })
 
@@ -65,7 +65,7 @@ describe('addresses', () => {
     'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47Zagq',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf',
     'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j',
-    // another checksum, another family, another coin (Litecoin, Dogecoin), nothing
+    // a wrong checksum, other namespaces, other coins (Litecoin, Dogecoin), incomplete text, other types
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',

@@ -26,20 +26,21 @@ export type Draft = { readonly psbt: Uint8Array; readonly inputs: number }
 type Output = { readonly script: Uint8Array; readonly value: bigint }
 
 /**
- * Drafts a payment from a segwit address. Spends the largest coins first.
+ * Drafts a payment from a P2WPKH or P2TR address. Spends the largest coins first.
  *
  * @throws UnsupportedMethodError for other address types, TransactionRejectedError when the funds are
- * insufficient, FeeTooHighError when the node asks for an unreasonable fee.
+ * insufficient, InvalidParamsError for an invalid address or memo, FeeTooHighError when the node asks for an
+ * unreasonable fee.
  */
 export function draftTransfer(parameters: DraftTransferParameters): Draft {
   const { coins, from, to, satoshi, feeRate, change = from, memo } = parameters
   const source = read(from)
-  // Coins of other addresses need their whole source transactions, or a script that only the wallet knows.
+  // For other types, the PSBT needs the full previous transactions, or a script that only the wallet knows.
   if (source.lock !== 1 && (source.lock !== 0 || source.program.length !== 20))
-    throw new UnsupportedMethodError({ reason: 'Foyer can send from segwit addresses only.' })
+    throw new UnsupportedMethodError({ reason: 'Foyer can send only from P2WPKH and P2TR addresses.' })
   const payments: Output[] = [{ script: scriptOf(read(to)), value: satoshi }]
   if (memo !== undefined) payments.push({ script: memoScript(memo), value: 0n })
-  const rest = scriptOf(read(change))
+  const changeScript = scriptOf(read(change))
 
   const inputBytes = source.lock === 1 ? 57.5 : 68
   const feeOf = (inputs: number, outputs: readonly { script: Uint8Array }[], rate = feeRate) => {
@@ -55,14 +56,14 @@ export function draftTransfer(parameters: DraftTransferParameters): Draft {
     if (found < satoshi + BigInt(fee)) continue
     const maximum = Math.min(limits.bitcoinFee, feeOf(spent.length, payments, limits.bitcoinFeeRate))
     if (fee > maximum) throw new FeeTooHighError({ fee: `${fee}`, maximum: `${maximum}` })
-    const value = found - satoshi - BigInt(feeOf(spent.length, [...payments, { script: rest }]))
-    const outputs = value >= dust ? [...payments, { script: rest, value }] : payments
+    const value = found - satoshi - BigInt(feeOf(spent.length, [...payments, { script: changeScript }]))
+    const outputs = value >= dust ? [...payments, { script: changeScript, value }] : payments
     return { psbt: writePsbt(spent, scriptOf(source), outputs), inputs: spent.length }
   }
   throw new TransactionRejectedError({ reason: 'insufficient funds' })
 }
 
-/** Nodes refuse smaller outputs, which cost more to spend than they are worth. */
+/** Dust limit in satoshi. Smaller change costs more to spend than it is worth, so it is left as a fee. */
 const dust = 546n
 
 function read(address: string): ParsedAddress {
@@ -83,7 +84,7 @@ function writePsbt(coins: readonly Coin[], script: Uint8Array, outputs: readonly
   const inputs = coins.flatMap(({ txid, vout }) => [
     ...fromHex(txid).reverse(),
     ...littleEndian(BigInt(vout), 4),
-    0,
+    0, // no scriptSig before signing
     ...littleEndian(replaceable, 4),
   ])
   const paid = outputs.flatMap((output) => [...littleEndian(output.value, 8), ...withLength(output.script)])
@@ -95,19 +96,19 @@ function writePsbt(coins: readonly Coin[], script: Uint8Array, outputs: readonly
     ...paid,
     ...littleEndian(0n, 4),
   ]
-  const proofs = coins.flatMap(({ value }) => [
+  const inputMaps = coins.flatMap(({ value }) => [
     1,
-    1, // the spent output
+    1, // PSBT_IN_WITNESS_UTXO: the spent output
     ...withLength([...littleEndian(value, 8), ...withLength(script)]),
     0,
   ])
   return Uint8Array.from([
     ...magic,
     1,
-    0, // the unsigned transaction
+    0, // PSBT_GLOBAL_UNSIGNED_TX
     ...withLength(transaction),
     0,
-    ...proofs,
+    ...inputMaps,
     ...outputs.map(() => 0),
   ])
 }

@@ -15,7 +15,7 @@ import type { BitcoinWallet, Shared } from './wallet.js'
 
 /** A session whose wallet can switch chains on request. */
 export type MovableSession = Session & {
-  /** Asks the visitor, then reads the wallet's actual chain. */
+  /** Asks the visitor to switch, then reads which chain the wallet is on. */
   changeNetwork(network: Network): Promise<void>
 }
 
@@ -66,7 +66,7 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
     if (next.network !== before.network) emit('network', next.network)
     if (next.accounts.join() !== before.accounts.join()) emit('accounts', next.accounts)
   }
-  /** Adopts what the wallet shares, and emits events for changes. */
+  /** Adopts what the wallet shares and emits events for changes. Ends the session if it shares nothing. */
   const take = (shared: Shared) => {
     if (over.signal.aborted) return
     const next = viewOf(shared, view)
@@ -76,7 +76,7 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
   const readShared = () =>
     answerInTime(wallet.readShared(), { method: 'accounts', timers, signal: over.signal })
   const recheck = () => {
-    // After a switch, a wallet may share no addresses until it is asked again. That does not end the session.
+    // During a switch, a wallet may share no addresses until it prompts again. That must not end the session.
     if (!isMoving) readShared().then(take, finish)
   }
   const stopFollowing = wallet.follow((change) => {

@@ -10,14 +10,14 @@ import { findChain } from './chains.js'
 import type { Draft } from './draftTransfer.js'
 import { type BitcoinWallet, parseShared, parseTransactionId, type Shared } from './wallet.js'
 
-/** Drafts a transfer from the account's coins on chain. */
+/** Drafts a transfer from the account's unspent outputs. */
 export type DraftTransfer = (
   parameters: Parameters<NonNullable<BitcoinWallet['sendTransfer']>>[0],
 ) => Promise<Draft>
 
 /**
- * Wraps a wallet's `bitcoin:` features of Wallet Standard. They have no transfer, so a PSBT is drafted for
- * the wallet to sign.
+ * Wraps the `bitcoin:` features of a Wallet Standard wallet. They include no transfers, so Foyer drafts a
+ * PSBT for the wallet to sign and send.
  */
 export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): BitcoinWallet {
   const ask = async (name: Identifier, ...parameters: readonly unknown[]) => {
@@ -29,7 +29,7 @@ export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): Bitc
       throw toWalletError(error)
     }
   }
-  /** Features return a list with one answer per input. */
+  /** Calls a feature with one input. Features return a list with one answer per input. */
   const askOne = async (name: Identifier, input: object) => {
     const answer = await ask(name, input)
     const [first]: readonly unknown[] = Array.isArray(answer) ? answer : []

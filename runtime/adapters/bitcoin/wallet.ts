@@ -35,8 +35,8 @@ export type SignedMessage = {
 }
 
 /**
- * A Bitcoin wallet of any kind. Its methods throw catalog errors for errors and invalid answers of the
- * wallet.
+ * A Bitcoin wallet, whatever its interface. Its methods throw catalog errors when the wallet fails or gives
+ * an invalid answer.
  */
 export type BitcoinWallet = {
   /** Prompts the visitor. Empty if the wallet shares nothing. */
@@ -89,7 +89,7 @@ function readKey(value: unknown): string | undefined {
 /** Validates the format of a transaction id. The transaction itself may still be missing from the chain. */
 export function parseTransactionId(method: string, value: unknown): string {
   if (typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value
-  throw new InvalidWalletAnswerError({ method, expected: 'the id of a transaction' })
+  throw new InvalidWalletAnswerError({ method, expected: 'a transaction id' })
 }
 
 export function parseBase64(method: string, value: unknown): string {

@@ -40,7 +40,7 @@ test('aborting the wait stops polling [G5] [RP-21]', async () => {
   expect(node.asked).toHaveLength(1)
 })
 
-test('aborting a balance read asks no other node [RP-21]', async () => {
+test('an aborted balance read does not fall back to the next node [RP-21]', async () => {
   const silent = await startNode(() => new Promise(() => {}))
   const next = await startNode(() => '0x5')
   const leave = new AbortController()

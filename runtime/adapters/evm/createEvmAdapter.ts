@@ -6,7 +6,7 @@ import type { createEvmActions } from './evmActions.js'
 
 /**
  * Adapter for EVM chains. Discovers wallets by EIP-6963, talks to them by EIP-1193 and reads chains with
- * viem, which loads on the first connection.
+ * viem, which loads when first needed.
  *
  * @example
  * createFoyer({ projectId: 'your project id', networks: [mainnet], adapters: [createEvmAdapter()] })

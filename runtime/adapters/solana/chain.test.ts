@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { limits } from '../../limits.js'
 import { solana } from '../../networks/index.js'
 import { createHastyTimers } from '../../testing/hastyTimers.js'
@@ -15,12 +15,12 @@ afterEach(() => {
 
 type Reply = { status?: number; headers?: { [name: string]: string }; text: string } | 'hang' | 'cut'
 
-/** A local node. The answer may use the id of the call. */
+/** Starts a local node. `reply` receives the number of requests so far and the id of the current one. */
 async function startNode(reply: (count: number, id: number) => Reply) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const { id, method }: { id: number; method: string } = JSON.parse((await request.toArray()).join(''))
-    if (method === 'getHealth') return void response.end('{"result":"ok"}') // a ping of the ranking
+    if (method === 'getHealth') return void response.end('{"result":"ok"}') // a ping by `rankNodes`
     asked.push(method)
     const answer = reply(asked.length, id)
     if (answer === 'hang') return
@@ -157,7 +157,7 @@ test('stops waiting for a transaction that never lands [RP-23]', async () => {
   expect(node.asked).toHaveLength(limits.receiptTimeoutMs / limits.receiptPollMs)
 })
 
-test('opens a chain again after a failure', async () => {
+test('opens a chain again after a failed attempt', async () => {
   const node = await startNode(holding('7'))
   let tries = 0
   const rpcUrls = () => {
@@ -168,7 +168,13 @@ test('opens a chain again after a failure', async () => {
   const read = () => chains.getBalance({ address: owner, network: solana, signal: never() })
   await expect(read()).rejects.toThrow('not yet')
   expect(await read()).toEqual({ value: 7n, symbol: 'SOL', decimals: 9 })
+})
+
+test('rejects an invalid address without opening the chain', async () => {
+  const rpcUrls = vi.fn(() => [])
+  const chains = createChains({ rpcUrls, fetch, clock: createHastyTimers() }, 'confirmed')
   await expect(chains.getBalance({ address: '0x', network: solana, signal: never() })).rejects.toMatchObject({
     code: 'INVALID_ADDRESS',
   })
+  expect(rpcUrls).not.toHaveBeenCalled()
 })

@@ -14,14 +14,14 @@ export type Alert = {
 /** The current alert. */
 export type AlertState = { readonly current: Alert | undefined }
 
-/** Creates the alert bar at the top of the modal, for mistakes that the developer must fix. */
+/** Creates the state of the alert bar at the top of the modal. It shows mistakes for the developer to fix. */
 export function createAlert() {
   return createController({
     initial: (): { current: Alert | undefined } => ({ current: undefined }),
     actions: (state) => ({
       /** Shows `alert`, replacing the current one. */
       show(alert: Alert) {
-        state.current = structuredClone(alert) // the host keeps its own object
+        state.current = structuredClone(alert) // a copy: the host may change its object later
       },
       /** Hides the bar. */
       hide() {

@@ -8,7 +8,7 @@ import type { Siwx, SiwxContext, SiwxOptions, SiwxSession, VerifySignInParameter
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Implements `createSiwx()`. Stores only the signed text and reads all other fields from it, so they cannot
+ * Implements `createSiwx()`. Stores the signed message and reads the session's fields from it, so they cannot
  * be altered later.
  */
 export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
@@ -16,7 +16,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
   const { required = true, signOutOnDisconnect = true, expiresInMs = weekMs } = options
   const domain = options.domain ?? new URL(page.origin).host
   const uri = options.uri ?? findOwnUrl(context.metadata?.url, page.origin)
-  /** Nonces issued but not used yet. */
+  /** Nonces that have been issued but not used. */
   const open = new Set<string>()
 
   const { read, write } = storage
@@ -45,7 +45,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
     return signed
   }
   /**
-   * Each nonce is valid for one approval only, so replayed messages and those for other pages are rejected.
+   * Verifies sessions and uses up their nonces. A nonce is valid for one approval, so replays are rejected.
    */
   const checkAll = (sessions: readonly SiwxSession[]) => {
     const nonces = new Set<string>()
@@ -59,7 +59,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
     try {
       return (await context.verify(kept)) !== false
     } catch (error) {
-      log.debug('The sign-in could not be checked again and stays valid.', error)
+      log.debug('The sign-in could not be verified again, so it stays valid.', error)
       return true
     }
   }
@@ -89,7 +89,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
         expirationTime: new Date(begins + expiresInMs).toISOString(),
         notBefore,
       }
-      // With one-click sign-in, the address is only known once the wallet approves.
+      // With one-click sign-in, the address is unknown until the wallet approves.
       const text = accountAddress === '' ? '' : formatMessage(data)
       open.add(nonce)
       return { ...data, toString: () => text }
@@ -136,6 +136,7 @@ async function settleInTurn<value>(tasks: readonly (() => Promise<value>)[]): Pr
   return values
 }
 
+/** Required fields that `readBound` takes from the message instead. */
 const unsaid = { domain: '', uri: '', version: '', nonce: '' }
 
 function isInTime({ issuedAt, notBefore, expirationTime }: SiwxSession['data'], now: number): boolean {
@@ -154,7 +155,7 @@ function isSameAddress(one: string, other: string): boolean {
   return /^0x/i.test(one) ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 
-/** The host's URL of the page if it has the page's origin, else the origin. */
+/** `metadata.url` if it has the page's origin, else the origin. */
 function findOwnUrl(url = '', origin: string): string {
   if (!URL.canParse(url)) return origin
   const named = new URL(url)

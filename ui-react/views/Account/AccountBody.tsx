@@ -13,7 +13,7 @@ import { Icon, IconTile, List, ListItem, Row, RowLink, VisuallyHidden } from '..
 import { useInside } from '../../provider/FoyerContext.js'
 import { AccountTabs } from './AccountTabs.js'
 
-/** The part below the figures, loaded once they have been painted: assets, network, wallet and disconnect. */
+/** The part below the balance, loaded after the balance is painted: assets, network, wallet, disconnect. */
 export function AccountBody({ namespace, account }: { namespace: Namespace; account: Account }) {
   const foyer = useInside()
   const text = useText(accountWords, modalWords)

@@ -6,7 +6,7 @@ import type { Scene, Story } from '../testing/story.js'
 const route = { name: 'Account' } as const
 const options = { connected: true } as const
 
-const look =
+const showTab =
   (tab: 'nfts' | 'activity') =>
   ({ foyer }: Pick<Scene, 'foyer'>) =>
     foyer.account.setTab('eip155', tab)
@@ -59,7 +59,7 @@ const nft = (name: string, direction = 'in') => ({
 const recordActivity = (world: TestWorld, pages = 1) => {
   const at = (days: number) => ({ minedAt: agoIso(world, days) })
   const application = { name: 'Harbor Exchange', iconUrl: null }
-  const deeds = [
+  const transactions = [
     createTestTransaction(0, { ...at(0.001), operationType: 'send', status: 'pending' }, [
       coin('ETH', '0.25', 'out'),
     ]),
@@ -80,12 +80,12 @@ const recordActivity = (world: TestWorld, pages = 1) => {
     ),
     createTestTransaction(7, { minedAt: 'x', operationType: 'bridge' }, [coin('ETH', '1', 'self')]),
   ]
-  world.services.historyPageSize = deeds.length
+  world.services.historyPageSize = transactions.length
   world.services.history = Array.from({ length: pages }, (_, page) =>
-    deeds.map((deed) => ({
-      ...deed,
-      id: `${deed.id}-${page}`,
-      metadata: { ...deed.metadata, hash: `${deed.metadata.hash.slice(0, -2)}${page}${deed.metadata.nonce}` },
+    transactions.map((each) => ({
+      ...each,
+      id: `${each.id}-${page}`,
+      metadata: { ...each.metadata, hash: `${each.metadata.hash.slice(0, -2)}${page}${each.metadata.nonce}` },
     })),
   ).flat()
 }
@@ -123,50 +123,50 @@ export const tabStories = {
     prepare: ({ services }) => void services.fault({ kind: 'status', status: 503, path: '/v1/account' }),
   },
   manyTokens: { name: 'two thousand tokens', route, options, prepare: (world) => holdTokens(world, 2000) },
-  nfts: { name: 'six NFTs', route, options, prepare: (world) => collect(world), act: look('nfts') },
+  nfts: { name: 'six NFTs', route, options, prepare: (world) => collect(world), act: showTab('nfts') },
   manyNfts: {
     name: 'NFTs on two pages',
     route,
     options,
     prepare: (world) => collect(world, 2),
-    act: look('nfts'),
+    act: showTab('nfts'),
   },
-  nftsNone: { name: 'no NFTs', route, options, act: look('nfts') },
+  nftsNone: { name: 'no NFTs', route, options, act: showTab('nfts') },
   nftsFailed: {
     name: 'NFTs unavailable',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
-    act: look('nfts'),
+    act: showTab('nfts'),
   },
   activity: {
-    name: 'three months of activity',
+    name: 'activity in several months',
     route,
     options,
     prepare: (world) => recordActivity(world),
-    act: look('activity'),
+    act: showTab('activity'),
   },
   longActivity: {
     name: 'activity on two pages',
     route,
     options,
     prepare: (world) => recordActivity(world, 2),
-    act: look('activity'),
+    act: showTab('activity'),
   },
-  activityNone: { name: 'no activity', route, options, act: look('activity') },
+  activityNone: { name: 'no activity', route, options, act: showTab('activity') },
   activityLoading: {
     name: 'loading activity',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'hang', path: '/v1/account' }),
-    act: look('activity'),
+    act: showTab('activity'),
   },
   activityFailed: {
     name: 'activity unavailable',
     route,
     options,
     prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
-    act: look('activity'),
+    act: showTab('activity'),
   },
   activityUnsupported: {
     name: 'activity on an unsupported network',
@@ -175,6 +175,6 @@ export const tabStories = {
     prepare: ({ services }) => {
       services.supportedChains = []
     },
-    act: look('activity'),
+    act: showTab('activity'),
   },
 } as const satisfies { [name: string]: Story }

@@ -58,7 +58,7 @@ function ConnectedAccount({ namespace, account }: { namespace: Namespace; accoun
 }
 
 const loadBody = async () => {
-  // The first callback runs before the figures are painted, the second one after.
+  // The first callback runs before the balance is painted, the second one after.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   return (await import('./AccountBody.js')).AccountBody
 }
