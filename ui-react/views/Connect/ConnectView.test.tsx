@@ -378,6 +378,7 @@ test('a picture that hangs is replaced by an icon within two seconds [WS-15]', a
   expect(row.querySelector('.foyer-image')?.getAttribute('data-status')).toBe('loading')
   await world.clock.advance(limits.imageTimeoutMs)
   await expect.poll(() => row.querySelector('.foyer-image .foyer-icon')).not.toBeNull()
+  expect(row.querySelector('img')).toBeNull()
 })
 
 test('on a phone, shows wallets instead of a QR code, and keeps All wallets', async () => {
