@@ -40,7 +40,7 @@ const failures: {
 ]
 
 for (const { name, fault, silenceMs = 0, patienceMs = 0 } of failures)
-  test(`when the services ${name}, the modal opens at once, the wallet connects and Try again works [WS-01] [BA-07] [G7]`, async ({
+  test(`when the services ${name}, the modal opens immediately, the wallet connects and Try again works [WS-01] [BA-07] [G7]`, async ({
     page,
     sandbox,
     problems,
