@@ -51,7 +51,7 @@ test('writes the same bytes for any order of the documents', async () => {
 
 test.each(broken)('reports the errors in %s, and writes nothing', async (name) => {
   const text = read(`test/broken/${name}`)
-  // Only one catalogue of each kind is allowed, so the broken one replaces the valid one.
+  // Only one catalog of each kind is allowed, so the broken one replaces the valid one.
   const [kind = '-'] = name.startsWith('second-') ? [] : (/^(families|groups|keys):/m.exec(text) ?? [])
   const others = tiny.filter(([, other]) => !new RegExp(`^${kind}`, 'm').test(other))
   const documents = new Map([...dialects, ...others, [`schemas/${name}`, text]])
@@ -61,7 +61,7 @@ test.each(broken)('reports the errors in %s, and writes nothing', async (name) =
   await expect(report).toMatchFileSnapshot(join(folder, 'broken', name.replace('.yaml', '.txt')))
 })
 
-test('rejects a catalogue whose dialect is missing', async () => {
+test('rejects a catalog whose dialect is missing', async () => {
   const { files, diagnostics } = await generate({ documents: new Map(tiny), templates })
   expect(files).toBeUndefined()
   expect(diagnostics.map(({ code, place }) => `${place.file} ${code}`)).toEqual([

@@ -103,7 +103,7 @@ function readPart({ kind, document }: Loaded): Part {
   const root = objectOf(document.value)
   const name = serviceName(source)
   const { report, diagnostics } = createReport(document)
-  const said = (): Partial<Model> => {
+  const readPartial = (): Partial<Model> => {
     switch (kind) {
       case 'openapi':
         return { services: [fromOpenApi(name, source, normalize(root, name, report))] }
@@ -119,7 +119,7 @@ function readPart({ kind, document }: Loaded): Part {
         return { storage: readStorage(source, root) }
     }
   }
-  return { source, model: { services: [], messages: [], rpc: [], ...said() }, diagnostics }
+  return { source, model: { services: [], messages: [], rpc: [], ...readPartial() }, diagnostics }
 }
 
 function joinParts(parts: readonly Part[]): Model {

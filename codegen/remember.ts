@@ -19,7 +19,7 @@ export function createMemory<value>(): Remember<value> {
   }
 }
 
-/** For a single run: keeps nothing, so that memory can be freed at once. */
+/** For a single run: keeps nothing, so that memory can be freed immediately. */
 export function createOblivion<value>(): Remember<value> {
   return (_place, _causes, make) => make()
 }

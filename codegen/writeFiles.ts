@@ -7,8 +7,8 @@ export type Disk = { writeFile(path: string, text: string): void; rename(from: s
 const disk: Disk = { writeFile: (path, text) => writeFileSync(path, text), rename: renameSync }
 
 /**
- * Writes files below a folder, all of them or none. They are first written beside the folder, so that a full disk fails
- * early, and then moved into place. An undefined text removes the file.
+ * Writes files below a folder, all of them or none. They are first written to a sibling folder, so that a full
+ * disk fails early, and then moved into place. An undefined text removes the file.
  */
 export function writeFiles(
   target: string,

@@ -6,7 +6,7 @@
  * @packageDocumentation
  */
 
-/** Namespace of the chain family. Extend it by declaration merging. */
+/** CAIP-2 namespace. Extend it by declaration merging. */
 export interface CaipNamespaces {
   eip155: true
   solana: true
@@ -38,14 +38,14 @@ export interface ProductEventProperties {
   }
   /** A wallet is being asked for its accounts. */
   'connection.connecting': {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces
     /** The wallet's connector. */
     readonly connectorId: string
   }
   /** A wallet is connected. */
   'connection.connected': {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces
     /** The wallet's connector. */
     readonly connectorId: string
@@ -60,7 +60,7 @@ export interface ProductEventProperties {
   }
   /** A wallet could not be connected. */
   'connection.failed': {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces
     /** The wallet's connector. */
     readonly connectorId: string
@@ -69,26 +69,26 @@ export interface ProductEventProperties {
   }
   /** A wallet disconnected. */
   'connection.disconnected': {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces
   }
   /** The wallet switched to another account. */
   'account.changed': {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces
     /** Address of the new account. */
     readonly address: string
   }
   /** The active network of a namespace changed. */
   'network.changed': {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces
     /** CAIP-2 id of the new network. */
     readonly caipNetworkId: string
   }
   /** The wallet sent a transaction. */
   'transaction.sent': {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces
     /** CAIP-2 id of the network. */
     readonly caipNetworkId: string
@@ -97,7 +97,7 @@ export interface ProductEventProperties {
   }
   /** A transaction of the wallet is on chain, where it may have failed. */
   'transaction.confirmed': {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces
     /** CAIP-2 id of the network. */
     readonly caipNetworkId: string
@@ -192,7 +192,7 @@ export interface AnalyticsEventProperties {
   }
   /** A wallet was disconnected. */
   DISCONNECT_SUCCESS: {
-    /** Namespace of the chain family, or `all`. */
+    /** CAIP-2 namespace, or `all`. */
     readonly namespace?: string | undefined
   }
   /** A wallet could not be disconnected. */

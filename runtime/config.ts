@@ -39,8 +39,8 @@ export type ThemeVariables = {
 /**
  * Parts of the modal that can be switched on or off. The project's remote settings override email, socials,
  * swaps, onramp, activity and branding.
- * Options without a view in this version are still resolved: read them from `foyer.features` to build your
- * own UI.
+ *
+ * Some options have no view in this version. Read their values from `foyer.features` to build your own UI.
  */
 export type FeatureOptions = {
   /**
@@ -89,7 +89,7 @@ export type FeatureOptions = {
    */
   readonly activity?: boolean | undefined
   /**
-   * The note that shows who made the modal.
+   * The credit line of the modal.
    * @defaultValue `true`
    */
   readonly branding?: boolean | undefined
@@ -115,12 +115,12 @@ export type FeatureOptions = {
    */
   readonly pay?: boolean | undefined
   /**
-   * Order of the ways to connect; omitted ones follow.
+   * Order of the ways to connect; omitted ones come last.
    * @defaultValue `['email', 'social', 'wallet']`
    */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /**
-   * Order of the wallet groups in the Connect view; omitted ones follow.
+   * Order of the wallet groups in the Connect view; omitted ones come last.
    * @defaultValue `['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']`
    */
   readonly connectorTypeOrder?: readonly ConnectorKind[] | undefined
@@ -129,14 +129,14 @@ export type FeatureOptions = {
 /** Badge of a wallet in the wallet service: certified or not. */
 export type WalletBadge = 'certified' | 'none'
 
-/** A wallet that the host offers in addition to those of the wallet service. */
+/** A wallet that the host adds to those of the wallet service. */
 export type CustomWallet = {
   /** A unique id. */
   readonly id: string
   readonly name: string
   /** URL of its icon. */
   readonly image_url?: string | undefined
-  /** Reverse domain name that its extension announces (EIP-6963). */
+  /** Reverse domain name (rdns) that its extension announces (EIP-6963). */
   readonly rdns?: string | undefined
   readonly homepage?: string | undefined
   /** Deep link of the mobile app, such as `lantern://`. */
@@ -171,7 +171,7 @@ export type ServiceUrls = {
    */
   readonly analytics: string
   /**
-   * WalletConnect relay between page and wallet; a WebSocket.
+   * WebSocket URL of the WalletConnect relay between page and wallet.
    * @defaultValue `wss://relay.walletconnect.org`
    */
   readonly relay: string
@@ -191,11 +191,11 @@ export type WalletConnectOptions = {
   readonly enabled?: boolean | undefined
   /**
    * Replaces the WalletConnect library, for example in tests.
-   * @defaultValue the WalletConnect library, loaded with the first pairing code
+   * @defaultValue the WalletConnect library, loaded when first needed
    */
   readonly library?: ((parameters: WalletConnectParameters) => Promise<WalletConnect>) | undefined
   /**
-   * The page pairs by itself. It shows its code with
+   * The page creates the pairing itself, and shows its pairing URI with
    * `foyer.open({ name: 'ConnectingWalletConnectBasic', params: { uri } })`.
    * @defaultValue `false`
    */
@@ -204,17 +204,20 @@ export type WalletConnectOptions = {
 
 /** The options of `createFoyer`. */
 export type FoyerConfig = {
-  /** Project id, as known to the services. Without it the modal opens and shows what is missing. */
+  /**
+   * Id of your project at the services. If it is empty, the modal shows an alert and offers neither
+   * WalletConnect nor the wallet list.
+   */
   readonly projectId: string
   /** Chains that the page offers, in display order. */
   readonly networks: readonly Network[]
   /**
-   * One adapter per chain namespace. Without any, the modal offers only WalletConnect.
+   * One adapter per namespace. Without any, the modal offers only WalletConnect.
    * @defaultValue `[]`
    */
   readonly adapters?: readonly AdapterFactory[] | undefined
   /**
-   * The initial network of a new visitor.
+   * The active network of a new visitor.
    * @defaultValue the first of `networks`
    */
   readonly defaultNetwork?: Network | undefined
@@ -231,27 +234,27 @@ export type FoyerConfig = {
   /** Colors, font and corner radius of the modal and the buttons. */
   readonly themeVariables?: ThemeVariables | undefined
   /**
-   * Language of the visitor as a BCP 47 tag, such as `es` or `es-MX`. English is the fallback. The kit ships
-   * English, Spanish and Arabic. On a server, and until the texts have loaded, the buttons use English or the
-   * provider's `texts`. Numbers follow the full tag. Change it later with `foyer.locale.set()`.
+   * Language of the visitor as a BCP 47 tag, such as `es` or `es-MX`. English is the fallback. Foyer
+   * includes English, Spanish and Arabic. On a server, and until the texts have loaded, the buttons use English or the
+   * provider's `texts`. Numbers are formatted for the full tag. Change it later with `foyer.locale.set()`.
    * @defaultValue `'en'`
    */
   readonly locale?: string | undefined
   /** Wallet service ids of the wallets to show first, in this order; at most four. */
   readonly featuredWalletIds?: readonly string[] | undefined
   /**
-   * Offer only these wallets of the wallet service.
+   * Offers only these wallets of the wallet service.
    * @defaultValue all of them
    */
   readonly includeWalletIds?: readonly string[] | undefined
   /** Wallets of the wallet service that are never offered. */
   readonly excludeWalletIds?: readonly string[] | undefined
   /**
-   * Offer only wallets with this badge. Does not apply to featured wallets.
+   * Offers only wallets with this badge. Does not apply to featured wallets.
    * @defaultValue wallets with or without a badge
    */
   readonly walletBadge?: WalletBadge | undefined
-  /** Additional wallets from the host. */
+  /** Wallets to offer in addition to those of the wallet service. */
   readonly customWallets?: readonly CustomWallet[] | undefined
   /**
    * Disables everything that remote settings control: email, socials, swaps, onramp, activity and branding.
@@ -270,8 +273,8 @@ export type FoyerConfig = {
    */
   readonly allowUnsupportedChain?: boolean | undefined
   /**
-   * Keeps signing buttons enabled while they may be covered, transparent, or inside a cross-origin frame
-   * whose visibility the browser cannot check. Turns off a clickjacking protection.
+   * Accepts presses on signing buttons that may be covered, transparent, or inside a cross-origin frame
+   * whose visibility the browser cannot check. Turns off a protection against clickjacking.
    * @defaultValue `false`
    */
   readonly allowCovered?: boolean | undefined
@@ -286,17 +289,17 @@ export type FoyerConfig = {
    */
   readonly prefetch?: 'intent' | 'load' | undefined
   /**
-   * How wallets show this page.
+   * Name, description, URL and icons that wallets show for this page.
    * @defaultValue host name and origin of the page, without description and icons
    */
   readonly metadata?: Partial<ProjectMetadata> | undefined
   /**
-   * How visitors connect by WalletConnect.
+   * How visitors connect with WalletConnect.
    * @defaultValue enabled, with all networks of the page
    */
   readonly walletConnect?: WalletConnectOptions | undefined
   /**
-   * How visitors prove ownership of their account: `createSiwx()`, or your own. Without it, sign-in is off.
+   * Sign-in: `createSiwx()`, or your own implementation. Without it, sign-in is off.
    */
   readonly siwx?: SiwxFactory | Siwx | undefined
   /** Sign-In with Ethereum through your existing server; cannot be combined with `siwx`. */
@@ -336,17 +339,18 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
     if (!isCaipNetworkId(caipNetworkId)) throw new InvalidOptionError({ option: 'networks', reason })
   }
   const ids = networks.map((network) => network.caipNetworkId)
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice) throw new DuplicateNetworkError({ caipNetworkId: twice })
+  const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (duplicateId) throw new DuplicateNetworkError({ caipNetworkId: duplicateId })
   if (!ids.includes(defaultNetwork.caipNetworkId)) {
     throw new UnknownNetworkError({ caipNetworkId: defaultNetwork.caipNetworkId })
   }
 
-  const families = adapters.map((adapter) => adapter.namespace)
-  const again = families.find((namespace, index) => families.indexOf(namespace) !== index)
-  if (again) throw new DuplicateAdapterError({ namespace: again })
-  const orphan = networks.find((network) => !families.includes(network.chainNamespace))
-  if (orphan && families.length > 0) throw new AdapterNotFoundError({ namespace: orphan.chainNamespace })
+  const namespaces = adapters.map((adapter) => adapter.namespace)
+  const duplicate = namespaces.find((namespace, index) => namespaces.indexOf(namespace) !== index)
+  if (duplicate) throw new DuplicateAdapterError({ namespace: duplicate })
+  const unsupported = networks.find((network) => !namespaces.includes(network.chainNamespace))
+  if (unsupported && namespaces.length > 0)
+    throw new AdapterNotFoundError({ namespace: unsupported.chainNamespace })
 
   if (config.siwx && config.siweConfig) throw new SignInConfiguredTwiceError()
   return { ...config, networks, defaultNetwork }

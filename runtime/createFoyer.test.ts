@@ -29,8 +29,12 @@ describe('rejects invalid options and says what to do', () => {
     ],
     ['a network twice', { networks: [mainnet, base, mainnet] }, 'DUPLICATE_NETWORK'],
     ['an unknown default network', { networks: [mainnet], defaultNetwork: polygon }, 'UNKNOWN_NETWORK'],
-    ['two adapters for a family', { networks: [mainnet], adapters: [adapter, adapter] }, 'DUPLICATE_ADAPTER'],
-    ['no adapter for a family', { networks: [mainnet, solana], adapters: [adapter] }, 'ADAPTER_NOT_FOUND'],
+    [
+      'two adapters for a namespace',
+      { networks: [mainnet], adapters: [adapter, adapter] },
+      'DUPLICATE_ADAPTER',
+    ],
+    ['no adapter for a namespace', { networks: [mainnet, solana], adapters: [adapter] }, 'ADAPTER_NOT_FOUND'],
   ] as const)('%s', (_, config, code) => {
     const create = () => createFoyer({ projectId: 'p', environment: world.environment, ...config })
     expect(create).toThrow(expect.objectContaining({ code }))
@@ -134,19 +138,19 @@ describe('start is reference-counted for StrictMode [LC-01]', () => {
 describe('destroy', () => {
   test('leaves no timer or listener and keeps wallet permissions [G5]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
-    const heard = vi.fn()
-    foyer.events.onAny(heard)
+    const listener = vi.fn()
+    foyer.events.onAny(listener)
     foyer.open()
     foyer.toast.show({ variant: 'success', text: 'hello' })
     foyer.destroy()
     await settle()
-    heard.mockClear()
+    listener.mockClear()
     expect(world.clock.pending).toBe(0)
     expect(world.wallet.listeners).toBe(0)
     world.wallet.switchAccount(1)
     foyer.open()
     await settle()
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect(world.wallet.log.map(({ method }) => method)).not.toContain('forget')
   })
 

@@ -28,8 +28,8 @@ import { createStored } from './services/stored.js'
 type Instances = { readonly [name in StartFeatureName]: FeatureInstance<name> }
 
 /**
- * Creates a wallet modal. Pure and cheap: no side effects before `start()`, and no service request before the
- * first intent.
+ * Creates a foyer: a wallet modal and its state. Cheap and free of side effects until `start()`; requests to
+ * the services begin when the visitor first shows intent.
  *
  * @example
  * const foyer = createFoyer({
@@ -74,7 +74,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
       rpcUrls: async (network) => (await (await intent()).services.rpcUrls())(network),
     }),
   )
-  const families =
+  const namespaces =
     adapters.length > 0
       ? adapters.map((adapter) => adapter.namespace)
       : config.networks.map((network) => network.chainNamespace)
@@ -94,7 +94,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   const context: FeatureContext = {
     config,
     environment,
-    families: [...new Set(families)],
+    namespaces: [...new Set(namespaces)],
     signal,
     get state() {
       return state
@@ -140,24 +140,24 @@ export function createFoyer(options: FoyerConfig): Foyer {
     (each) => each.shared,
   )
 
-  /** Every feature that is loaded or loading. */
-  const there: { [name in FeatureName]?: Held<name> } = { ...held }
-  const coming: { [name in FeatureName]?: Promise<Held<name>> } = {}
+  /** Features that are loaded, and those that are loading. */
+  const loadedFeatures: { [name in FeatureName]?: Held<name> } = { ...held }
+  const loadingFeatures: { [name in FeatureName]?: Promise<Held<name>> } = {}
   const keep = <name extends FeatureName>(name: name, instance: FeatureInstance<name>): Held<name> => {
     const made = toHeld(instance)
     Object.assign(state, { [name]: instance.state })
-    Object.assign(there, { [name]: made })
+    Object.assign(loadedFeatures, { [name]: made })
     return made
   }
   const hold = async <name extends FeatureName>(name: name): Promise<Held<name>> => {
-    const known = there[name] ?? coming[name]
+    const known = loadedFeatures[name] ?? loadingFeatures[name]
     if (known) return known
     const queue = createEventQueue(insideEvents, onError)
     const loading: Promise<Held<name>> = intent().then((stage) => stage.load(name, queue))
-    Object.assign(coming, { [name]: loading })
+    Object.assign(loadingFeatures, { [name]: loading })
     loading.catch(() => {
       queue.drop() // the caller gets the error and may retry
-      delete coming[name]
+      delete loadingFeatures[name]
     })
     return loading
   }
@@ -250,10 +250,10 @@ export function createFoyer(options: FoyerConfig): Foyer {
     ...inner,
     features: inner.settings,
     environment,
-    families: context.families,
+    namespaces: context.namespaces,
     hasIntent: () => hasIntent,
     host: foyer,
-    peek: (name) => there[name],
+    peek: (name) => loadedFeatures[name],
     load,
   })
 }

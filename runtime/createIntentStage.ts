@@ -20,14 +20,14 @@ export type IntentStageParameters = {
 /** What a foyer gains with the first intent, including lazily loaded features and flows. */
 export function createIntentStage({ foyer, keep }: IntentStageParameters) {
   const { config, environment, signal } = foyer
-  const families = (config.adapters ?? []).map((adapter) => adapter.namespace).join() || 'universal'
+  const namespaces = (config.adapters ?? []).map((adapter) => adapter.namespace).join() || 'universal'
   const { projectId } = config
   const services = createServices({
     environment,
     config,
     urls: { ...serviceUrls, ...config.services },
     signal,
-    ambient: () => ({ projectId, st: sdkType, sv: `react-${families}-${sdkVersion}` }),
+    ambient: () => ({ projectId, st: sdkType, sv: `react-${namespaces}-${sdkVersion}` }),
   })
 
   /** Tasks that run while the foyer is started; later ones join in. */

@@ -25,7 +25,7 @@ import type { CaipNetworkId, Namespace } from './utils/caip.js'
 
 export type { WalletSession }
 
-/** Features of the start stage. */
+/** Features that load with the page. */
 export interface StartFeatures {
   /** Whether the modal is open, and its current view. */
   router: RouterFeature
@@ -33,9 +33,9 @@ export interface StartFeatures {
   connection: ConnectionFeature
   /** The connected accounts by namespace: address, name, balance. */
   account: AccountFeature
-  /** The offered networks, the active one, and the network of each wallet. */
+  /** The networks that the host offers, the active one, and the network of each wallet. */
   network: NetworkFeature
-  /** The connectors found on this page. */
+  /** The available connectors. */
   connectors: ConnectorsFeature
   /** The enabled parts of the modal. */
   settings: SettingsFeature
@@ -59,15 +59,15 @@ export interface IntentFeatures {
 
 /** Features that load separately at their first use. */
 export interface UseFeatures {
-  /** Requests that await approval in the wallet. */
+  /** Requests that wait for approval in the wallet. */
   approval: ApprovalFeature
-  /** The pairing code that connects remote wallets (WalletConnect). */
+  /** The pairing URI that connects wallets on other devices, and wallet apps (WalletConnect). */
   pairing: PairingFeature
-  /** Sign-in; loading it rejects if the page does not use it. */
+  /** Sign-in. Loading it rejects if the host configured neither `siwx` nor `siweConfig`. */
   signIn: SignInFeature
   /** Transaction history and NFTs of an account. */
   history: HistoryFeature
-  /** Product analytics, where host and project allow it. */
+  /** Product analytics, if the host and the project allow them. */
   analytics: AnalyticsFeature
 }
 
@@ -79,7 +79,7 @@ export interface Features extends StartFeatures, LoadedFeatures {}
 
 /** Name of a feature. */
 export type FeatureName = keyof Features
-/** Name of a feature of the start stage. */
+/** Name of a feature that loads with the page. */
 export type StartFeatureName = keyof StartFeatures
 /** Name of a feature that loads at its first use. */
 export type UseFeatureName = keyof UseFeatures
@@ -97,7 +97,7 @@ export type Readable<name extends FeatureName> = {
   ): () => void
 }
 
-/** A feature for hosts: its state and its verbs. */
+/** The public part of a feature: its state and its verbs. */
 export type Feature<name extends FeatureName> = Readable<name> & Features[name]['verbs']
 
 /** A feature for flows and built-in views: live state, verbs and steps. */
@@ -111,7 +111,7 @@ export type Held<name extends FeatureName> = {
   readonly inner: InnerFeature<name>
 }
 
-/** Parameters of `foyer.open()`: a namespace or a view. */
+/** Parameters of `foyer.open()`: a namespace to connect, or a view. */
 export type OpenParameters =
   | {
       /** Only wallets of this namespace. */
@@ -141,10 +141,11 @@ export type FoyerVerbs = {
   /** Shows the previous view; closes the modal if there is none. */
   back(): void
   /**
-   * Connects a wallet of the page, in the given namespace. By default, uses the active namespace if the
-   * wallet serves it, else the wallet's first.
+   * Connects a wallet by its connector id, in the given namespace. By default, connects it in the active
+   * namespace if the wallet supports it, else in the first that it supports.
    *
-   * With the feature `legalCheckbox`, the visitor must accept the terms first: the modal opens on them.
+   * With the feature `legalCheckbox`, rejects until the visitor has accepted the terms, and opens the modal to
+   * ask for them.
    *
    * @throws TermsNotAcceptedError, ConnectorNotFoundError, UserRejectedError and other wallet errors.
    */
@@ -154,13 +155,14 @@ export type FoyerVerbs = {
   /**
    * Disconnects one namespace, or all.
    *
-   * @throws FailedToDisconnectError when a wallet could not be notified, FailedToDisconnectChainError when it
-   * was one of several. The page is disconnected either way.
+   * @throws FailedToDisconnectError when the wallet could not be notified, or FailedToDisconnectChainError if
+   * several were connected. The page is disconnected either way.
    */
   disconnect(parameters?: { namespace?: Namespace | undefined }): Promise<void>
   /**
-   * Activates another network and moves the connected wallet there. If only wallets of other namespaces are
-   * connected, the page stays and the modal asks for a wallet (view `SwitchActiveChain`).
+   * Activates another network and switches the connected wallet to it. If only wallets of other namespaces
+   * are connected, the active network stays, and the modal asks the visitor to connect a wallet (view
+   * `SwitchActiveChain`).
    *
    * @throws NetworkNotFoundError, UserRejectedError, ChainNotSupportedError, SwitchNotAppliedError
    */
@@ -185,7 +187,7 @@ export type FoyerVerbs = {
    * @throws AdapterNotFoundError, NetworkNotFoundError, NoNetworksError for the last network.
    */
   removeNetwork(parameters: { caipNetworkId: CaipNetworkId }): Promise<void>
-  /** Reloads profile, balance and worth; `fresh` bypasses the cache. */
+  /** Reloads the profile, balance and tokens of an account; `fresh` bypasses the cache. */
   refreshAccount(parameters: { namespace: Namespace; fresh?: boolean | undefined }): Promise<void>
 }
 
@@ -193,10 +195,10 @@ export type FoyerVerbs = {
 export type Verbs = FoyerVerbs & { readonly [name in StartFeatureName]: Features[name]['verbs'] }
 
 /**
- * A wallet modal with its state. Create it with `createFoyer()`.
+ * A wallet modal and its state. Create it with `createFoyer()`.
  *
- * Its methods, such as `open` and `connect`, are all a page needs. Each feature has a `state` (a frozen
- * snapshot) and its own methods. A host cannot change the modal in any other way, nor break it.
+ * Most pages need only its methods, such as `open` and `connect`. Each feature, such as `foyer.account`, also
+ * has a `state` (a frozen snapshot) and its own methods. Nothing else can change the state.
  */
 export type Foyer = FoyerVerbs & {
   readonly [name in Exclude<StartFeatureName, 'settings'>]: Feature<name>
@@ -208,17 +210,23 @@ export type Foyer = FoyerVerbs & {
   /** The enabled parts of the modal. */
   readonly features: Feature<'settings'>
 
-  /** Loads a feature, once. */
+  /** Loads a feature; later calls return the same one. */
   load<name extends LoadedFeatureName>(name: name): Promise<Feature<name>>
 
-  /** Discovers wallets and restores connections. Calls are reference-counted; returns a stop function. */
+  /**
+   * Discovers wallets and restores connections. Returns a stop function; the foyer stops when every caller of
+   * `start` has called theirs.
+   */
   start(): () => void
-  /** Releases everything; the foyer cannot be used afterwards. */
+  /** Stops the foyer for good and releases its resources. */
   destroy(): void
 
-  /** Shows an error as the catalogue says; with `isShown`, it is already visible and only logged. */
+  /**
+   * Shows an error as its `presentation` in the error catalog says. Pass `isShown` if the page already shows
+   * it: then it is only logged.
+   */
   report(error: unknown, where?: { isShown: true }): void
-  /** Tracks an analytics event; sent only when analytics is enabled and allowed. */
+  /** Tracks an analytics event, which is sent only if host and project allow analytics. */
   track<name extends keyof AnalyticsEventProperties>(
     name: name,
     properties: AnalyticsEventProperties[name],

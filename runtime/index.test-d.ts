@@ -121,7 +121,7 @@ test('hosts get verbs, but nothing internal', async () => {
     signIn: 'sign' | 'cancel'
     wallets: 'prefetch' | 'fetchMore' | 'narrow' | 'search'
   }>()
-  type OfTheInside = 'environment' | 'families' | 'hasIntent' | 'peek' | 'settings'
+  type OfTheInside = 'environment' | 'namespaces' | 'hasIntent' | 'peek' | 'settings'
   expectTypeOf<Extract<keyof Foyer, OfTheInside>>().toEqualTypeOf<never>()
   const approval = await foyer.load('approval')
   // @ts-expect-error internal to flows

@@ -1,6 +1,6 @@
 /**
- * The wallet modal without a framework. `createFoyer` creates one; the foyer opens it, connects
- * wallets and emits events.
+ * The framework-independent core. `createFoyer` creates a foyer, which opens the modal, connects wallets and
+ * emits events.
  *
  * @packageDocumentation
  */

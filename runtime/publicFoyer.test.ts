@@ -164,7 +164,7 @@ describe('the public foyer', () => {
 })
 
 describe('misuse by a host', () => {
-  test('modifying passed objects changes nothing', async () => {
+  test('modifying passed objects has no effect', async () => {
     const { foyer } = await createTestFoyer()
     const route = { name: 'ConnectingExternal' as const, params: { connectorId: 'test.wallet' } }
     const toast = { variant: 'error' as const, text: 'hello', values: { count: 1 }, autoClose: false }
@@ -199,18 +199,18 @@ describe('misuse by a host', () => {
     const world = createTestWorld()
     world.services.projectFeatures = []
     const { foyer } = await createTestFoyer({ world, features: { email: true } })
-    const heard: unknown[] = []
+    const received: unknown[] = []
     foyer.events.onAny(({ properties }) => Object.assign(properties, { namespace: 'evil' }))
     foyer.events.on('features.loaded', ({ overridden }) => Object.assign(overridden, ['evil']))
-    foyer.events.on('features.loaded', (event) => heard.push(event))
-    foyer.events.on('connection.connected', ({ namespace }) => heard.push(namespace))
+    foyer.events.on('features.loaded', (event) => received.push(event))
+    foyer.events.on('connection.connected', ({ namespace }) => received.push(namespace))
     foyer.open()
     await settle()
     await foyer.connect({ connectorId: 'test.wallet' })
-    expect(heard).toEqual([{ overridden: ['features.email'] }, 'eip155'])
+    expect(received).toEqual([{ overridden: ['features.email'] }, 'eip155'])
   })
 
-  test('replacing or deleting methods silences nothing', async () => {
+  test('replacing or deleting methods does not affect the library', async () => {
     const { foyer, world } = await createTestFoyer({ siwx: createSiwx() })
     const features = await featuresOf(foyer)
     const broken = () => {
@@ -231,30 +231,30 @@ describe('misuse by a host', () => {
       worth: { status: 'ready' },
     })
     expect(router.state).toMatchObject({ isOpen: true, history: [{ name: 'SIWXSignMessage' }] })
-    const heard = vi.fn()
-    events.on('error.reported', heard)
+    const listener = vi.fn()
+    events.on('error.reported', listener)
     world.services.fault({ path: '/v1/account/', kind: 'down' })
     await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(toast.state.current?.text).toBe('error.TOKEN_BALANCE_UNAVAILABLE')
     foyer.report(new Error('mine'))
     await world.clock.advance(1000)
     expect(toast.state.current?.text).toBe('error.UNKNOWN')
   })
 
-  test('throwing listeners silence nothing, and each is logged', async () => {
+  test('throwing listeners do not stop events, and each error is logged', async () => {
     const { foyer, world } = await createTestFoyer()
     const wallets = await foyer.load('wallets')
     const failure = new Error('A listener of the host.')
     const fail = () => {
       throw failure
     }
-    const heard = vi.fn()
+    const listener = vi.fn()
     foyer.events.onAny(fail)
     foyer.events.on('connection.connected', fail)
     const listening = [foyer.account, foyer.connection, foyer.network, foyer.router, foyer.toast, wallets]
     for (const { subscribe } of listening) subscribe(() => ({}), fail)
-    foyer.connection.subscribe((state) => state.eip155?.status, heard)
+    foyer.connection.subscribe((state) => state.eip155?.status, listener)
 
     foyer.open()
     await foyer.connect({ connectorId: 'test.wallet' })
@@ -265,7 +265,7 @@ describe('misuse by a host', () => {
       worth: { status: 'ready' },
     })
     expect(foyer.router.state.isOpen).toBe(false)
-    expect(heard.mock.lastCall).toEqual(['connected', 'connecting'])
+    expect(listener.mock.lastCall).toEqual(['connected', 'connecting'])
     foyer.report(new Error('mine'))
     await settle()
     expect(foyer.toast.state.current?.text).toBe('error.UNKNOWN')

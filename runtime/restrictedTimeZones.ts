@@ -1,5 +1,5 @@
 /**
- * IANA time zones of places that restrict some services. The kit itself ignores them; the host decides.
+ * IANA time zones of places that restrict some services. Foyer does not use this list; the host decides.
  */
 export const restrictedTimeZones = [
   'Asia/Shanghai',
@@ -14,7 +14,7 @@ export const restrictedTimeZones = [
 ] as const
 
 /**
- * Whether a time zone is in {@link restrictedTimeZones}, regardless of case; defaults to the visitor's.
+ * Whether a time zone, by default the visitor's, is in {@link restrictedTimeZones}. Ignores case.
  *
  * @example
  * const features = isRestrictedTimeZone() ? { swaps: false, onramp: false } as const : {}

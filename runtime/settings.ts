@@ -1,7 +1,7 @@
-/** Ways to connect; groups of the Connect view. */
+/** A way to connect; the Connect view has a group for each. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
-/** Kinds of wallets; groups of the Connect view. */
+/** A kind of wallet; the Connect view has a group for each. */
 export type ConnectorKind =
   | 'walletConnect'
   | 'recent'
@@ -11,7 +11,7 @@ export type ConnectorKind =
   | 'external'
   | 'recommended'
 
-/** The enabled parts of the modal, with all defaults. */
+/** The enabled parts of the modal, with defaults filled in. */
 export type Features = {
   readonly allWallets: boolean
   readonly analytics: boolean

@@ -26,7 +26,7 @@ export function readDocuments({ root, inputs }: Pick<Settings, 'root' | 'inputs'
   return withDialects(documents)
 }
 
-/** Adds the generator's own dialects, which check catalogues, unless the project brings its own. */
+/** Adds the generator's own dialects, which check catalogs, unless the project brings its own. */
 export function withDialects(documents: Map<string, string>): Map<string, string> {
   const isOwn = [...documents.keys()].some((file) => file.endsWith('.schema.json'))
   if (!isOwn)

@@ -122,7 +122,7 @@ test('keeps the last generated files while there is no specification', async () 
 })
 
 // The process is not killed: it ends because it has nothing left to wait for.
-test('exits by itself when interrupted, with no watcher left', { timeout: 60_000 }, async () => {
+test('exits when interrupted, and closes all watchers', { timeout: 60_000 }, async () => {
   const child = spawn(process.execPath, [join(own, 'foyer-codegen.mjs'), 'watch'], { cwd: root })
   try {
     await line(child, /Waiting for changes/)

@@ -54,7 +54,7 @@ export async function watch(read: () => Settings, { format }: Arguments, output:
     )
   }
 
-  readDocuments(read()) // wrong settings at the start end it at once
+  readDocuments(read()) // throws if the settings are invalid at startup
   output.signal?.addEventListener('abort', () => wake(), { once: true })
   try {
     while (!output.signal?.aborted) {

@@ -17,7 +17,7 @@ import { type Direction, levelOf, received, sent, type World } from './schemaCon
 
 const noTypes: World = { old: new Map(), now: new Map(), renamed: new Map() }
 
-/** Reports the differences between two error catalogues. */
+/** Reports the differences between two error catalogs. */
 export function compareErrors(
   old: ErrorCatalogue | undefined,
   now: ErrorCatalogue | undefined,
@@ -62,7 +62,7 @@ function compareError(old: ErrorEntry, now: ErrorEntry, note: Note): void {
     note({ level: 'types', code: 'rpc-code-removed', at, message: `no longer maps to code ${code}` })
   for (const code of added)
     note({ level: 'addition', code: 'rpc-code-added', at, message: `maps to code ${code}` })
-  const behaviour = (name: string, a: unknown, b: unknown) => {
+  const changed = (name: string, a: unknown, b: unknown) => {
     if (`${a}` !== `${b}`)
       note({
         level: 'addition',
@@ -71,9 +71,9 @@ function compareError(old: ErrorEntry, now: ErrorEntry, note: Note): void {
         message: `${name} ${a || 'none'} → ${b || 'none'}`,
       })
   }
-  behaviour('presentation', old.presentation, now.presentation)
-  behaviour('retryable', old.isRetryable, now.isRetryable)
-  behaviour('recovery', old.recovery, now.recovery)
+  changed('presentation', old.presentation, now.presentation)
+  changed('retryable', old.isRetryable, now.isRetryable)
+  changed('recovery', old.recovery, now.recovery)
 }
 
 function wordsOf({ description, message, title, text }: ErrorEntry) {
@@ -85,7 +85,7 @@ function contentOf({ code, className, ...content }: ErrorEntry): string {
   return JSON.stringify(content)
 }
 
-/** Reports the differences between two event catalogues. */
+/** Reports the differences between two event catalogs. */
 export function compareEvents(
   old: EventCatalogue | undefined,
   now: EventCatalogue | undefined,

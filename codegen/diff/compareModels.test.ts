@@ -530,7 +530,7 @@ const catalogueRows: readonly Row[] = [
   ],
 ]
 
-describe('catalogue changes', () => {
+describe('catalog changes', () => {
   for (const [name, edits, ...expected] of catalogueRows)
     test(name, () => {
       const all = catalogues.map(([, text]) => text).join('\u0000')
@@ -789,7 +789,7 @@ function write(
 
 function read(text: string, name = 'zoo'): Model {
   const documents = new Map([[`schemas/${name}.yaml`, text]])
-  // Edits need not update the examples.
+  // Edits do not have to update the examples.
   const { model, diagnostics } = readModel(documents, ['bad-example'])
   if (!model) throw new Error(diagnostics.map((found) => formatDiagnostic(found, documents)).join('\n'))
   return model

@@ -31,10 +31,10 @@ export function compareSchemas(old: TSchema, now: TSchema, context: SchemaContex
     (schema) => keyOf(schema),
   )
   for (const [a, b] of both) compareAlike(a, b, context)
-  const [gone] = removed
+  const [removedVariant] = removed
   const [fresh] = added
-  if (gone && fresh && removed.length === 1 && added.length === 1) {
-    compareUnlike(gone, fresh, context)
+  if (removedVariant && fresh && removed.length === 1 && added.length === 1) {
+    compareUnlike(removedVariant, fresh, context)
     return
   }
   for (const part of removed)

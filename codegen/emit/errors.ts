@@ -41,7 +41,7 @@ function emitData(all: readonly ErrorEntry[]): Statement[] {
       kind: StructureKind.TypeAlias,
       name: 'ErrorCode',
       isExported: true,
-      docs: ['Code of an error in the catalogue.'],
+      docs: ['Code of an error in the catalog.'],
       type: 'keyof ErrorData',
     },
   ]
@@ -122,7 +122,7 @@ export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
 ${rows.map((row) => `  [${row.code}]: ${row.className},`.replace(/\[(\d+)\]/, '$1')).join('\n')}
 }`,
     `/**
- * Converts an error of a wallet or node into an error of the catalogue.
+ * Converts an error of a wallet or node into an error of the catalog.
  *
  * @example
  * rpcErrorFrom({ code: 4001, cause: error }).code // 'USER_REJECTED'

@@ -31,7 +31,7 @@ export function keyTree(name: string): string {
   return propertyName(name) === name ? name : textTree(name)
 }
 
-/** `export const name: Type = value`, with its comment; `type` is a name. */
+/** `export const name: Type = value`, with its doc comment. `head` is the part before ` =`. */
 export function declareValue(doc: string, head: string, value: Tree): Statement {
   return {
     laidOut: `${printDoc([doc])}${head}${formatRight(value, ' =', { indent: 0, column: head.length, after: 0 })}`,

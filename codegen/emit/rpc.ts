@@ -177,7 +177,7 @@ ${rows.join('\n')}
   }
 }
 
-/** Makes a guard return boolean: checks used only through the table need not narrow a type. */
+/** Makes a guard return boolean: checks used only through the table do not narrow types. */
 function asPlainCheck(statement: Statement): Statement {
   const plain = (text: string) => text.replace(/: \w+ is never \{/, ': boolean {')
   if (typeof statement === 'string') return plain(statement)

@@ -57,7 +57,7 @@ function emitStage({ prefix: keyPrefix, types, keys, source }: StorageCatalogue,
   }
 }
 
-/** The types that these schemas use, in catalogue order. */
+/** The types that these schemas use, in catalog order. */
 function withReferences(schemas: readonly TSchema[], types: readonly NamedSchema[]): NamedSchema[] {
   const found = new Set<string>()
   const visit = (schema: TSchema) =>

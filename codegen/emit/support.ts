@@ -1,7 +1,7 @@
 import type { Model } from '../model/model.js'
 import { header } from './printFile.js'
 
-/** Templates that replace the generated error files if there is no catalogue. */
+/** Templates that replace the generated error files if there is no catalog. */
 const standIns: { readonly [name: string]: string } = {
   'errorData.ts': '../errors/data.js',
   'httpErrors.ts': '../errors/http.js',
@@ -18,7 +18,7 @@ export function printSupport(
   for (const name of wanted) {
     const template = templates.get(name)
     if (template === undefined || linked.has(name)) continue
-    // With a catalogue, imports point to the generated errors instead of the templates.
+    // With a catalog, imports point to the generated errors instead of the templates.
     if (model.errors && name in standIns) continue
     const text = model.errors ? linkErrors(template) : template
     linked.set(name, text)

@@ -1,7 +1,7 @@
 export type Explanation = {
   /** Why this is reported. */
   readonly why: string
-  /** An example with the mistake and its fix: a schema, the operations of a path, or an entry of an error catalogue. */
+  /** An example with the mistake and its fix: a schema, the operations of a path, or an entry of an error catalog. */
   readonly schema?: Pair
   readonly path?: Pair
   readonly entry?: Pair
@@ -58,7 +58,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
     },
   },
   'duplicate-catalogue': {
-    why: 'Errors, events and stored keys become one generated file each, so each may have only one catalogue.',
+    why: 'Errors, events and stored keys become one generated file each, so each may have only one catalog.',
   },
   'duplicate-code': { why: 'The code alone identifies an error, so it must be unique across families.' },
   'duplicate-enum-value': {
@@ -86,10 +86,10 @@ export const explanations: { readonly [code: string]: Explanation } = {
     why: 'A variable in a server URL needs a default, which the client uses.',
   },
   'missing-dialect': {
-    why: 'Catalogues of errors, events and stored keys are checked by a JSON Schema, <kind>.schema.json, which must be among the inputs.',
+    why: 'Catalogs of errors, events and stored keys are checked by a JSON Schema, <kind>.schema.json, which must be among the inputs.',
   },
   'missing-error': {
-    why: 'Generated clients throw HTTP_STATUS, INVALID_RESPONSE, SERVICE_UNREACHABLE and REQUEST_TIMEOUT from the family `http`. Without an error catalogue they use built-in errors.',
+    why: 'Generated clients throw HTTP_STATUS, INVALID_RESPONSE, SERVICE_UNREACHABLE and REQUEST_TIMEOUT from the family `http`. Without an error catalog they use built-in errors.',
   },
   'missing-fallback': {
     why: 'Errors of wallets and nodes are converted by code. Codes that no error lists need a fallback.',
@@ -102,7 +102,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
     schema: { wrong: '{ type: array }', right: '{ type: array, items: { type: string } }' },
   },
   'missing-keyword': {
-    why: 'The dialect of the catalogue requires this keyword.',
+    why: 'The dialect of the catalog requires this keyword.',
     entry: {
       wrong: '{ description: It., message: It. }',
       right: '{ description: It., message: It., text: It. }',
@@ -140,7 +140,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
   },
   'missing-url': { why: 'A server needs a URL.' },
   'name-clash': {
-    why: 'Two parts would get the same name in the generated code. The generator does not rename anything by itself, so rename one of them.',
+    why: 'Two parts would get the same name in the generated code. The generator does not rename anything automatically, so rename one of them.',
   },
   'no-responses': {
     why: 'Without a successful response, the return type of the function is unknown.',
@@ -160,7 +160,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
     why: 'A type cannot consist only of itself. Put an object or a list in between.',
   },
   'ref-sibling': {
-    why: 'OpenAPI 3.0 ignores keywords beside a $ref.',
+    why: 'OpenAPI 3.0 ignores keywords next to a $ref.',
   },
   'required-after-optional': { why: 'Parameters are passed by position, so optional ones must come last.' },
   'several-messages': { why: 'Each operation that sends becomes a function that creates one message.' },

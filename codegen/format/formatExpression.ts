@@ -78,11 +78,11 @@ function breakTypeArguments(
   const head = `${calledOf(node) ?? rawText(node.expression)}<${breakList(node.typeArguments ?? [], indent, '')}>`
   const spot = { indent, column: columnAfter(head, indent), after }
   const flat = joined((node.arguments ?? []).map(flatArgument), ', ')
-  const beside = flat === undefined ? undefined : `(${flat})`
+  const sameLine = flat === undefined ? undefined : `(${flat})`
   return (
     head +
-    (beside !== undefined && fits(beside, spot)
-      ? beside
+    (sameLine !== undefined && fits(sameLine, spot)
+      ? sameLine
       : formatArguments(node.arguments ?? [], spot, bodies))
   )
 }

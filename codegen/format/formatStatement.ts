@@ -82,7 +82,7 @@ function modifiersOf(node: { readonly modifiers?: ts.NodeArray<ts.ModifierLike> 
   return (node.modifiers ?? []).map((modifier) => `${rawText(modifier)} `).join('')
 }
 
-/** Types that move below their name if they do not fit beside it. */
+/** Types that move below their name if they do not fit next to it. */
 function isMovable(node: ts.TypeNode): boolean {
   return ts.isTypeReferenceNode(node) || ts.isIndexedAccessTypeNode(node) || ts.isLiteralTypeNode(node)
 }
@@ -220,8 +220,8 @@ function formatElse({ thenStatement, elseStatement }: ts.IfStatement, indent: nu
 /** The body of an `if` or a loop: on the same line if it fits, otherwise indented below. */
 function formatClause(node: ts.Statement, indent: number, column: number): string {
   if (ts.isBlock(node)) return ` ${formatBlock(node, indent)}`
-  const beside = formatStatement(node, { indent, column: column + 1, after: 0 })
-  if (!beside.includes('\n') && column + 1 + beside.length <= width) return ` ${beside}`
+  const sameLine = formatStatement(node, { indent, column: column + 1, after: 0 })
+  if (!sameLine.includes('\n') && column + 1 + sameLine.length <= width) return ` ${sameLine}`
   return `\n${spaces(indent + 2)}${formatStatement(node, lineAt(indent + 2))}`
 }
 

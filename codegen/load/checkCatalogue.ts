@@ -12,7 +12,7 @@ import { suggest } from './suggest.js'
 
 export type CatalogueKind = 'errors' | 'events' | 'storage'
 
-/** Reports errors in a catalogue: first those of the JSON Schema of its dialect, then those it cannot express. */
+/** Reports errors in a catalog: first those of the JSON Schema of its dialect, then those it cannot express. */
 export function checkCatalogue(
   kind: CatalogueKind,
   document: Document,

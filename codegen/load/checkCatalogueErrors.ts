@@ -7,13 +7,13 @@ import { suggest } from './suggest.js'
 /** Names of generated files that a family cannot have. */
 const files = ['data', 'index', 'meanings', 'recovery', 'status', 'texts']
 
-/** Reports errors in an error catalogue that its JSON Schema cannot express. */
+/** Reports errors in an error catalog that its JSON Schema cannot express. */
 export function checkCatalogueErrors(root: JsonObject, report: Report): void {
   const codes: { [code: string]: Pointer } = {}
   const classes: { [name: string]: Pointer } = {}
   const rpc: { [code: number]: Pointer } = {}
   const http: { [status: number]: Pointer } = {}
-  const says: { [words: string]: Pointer } = {}
+  const messages: { [words: string]: Pointer } = {}
   for (const [family, { errors, fallback }] of entriesOf(root.families)) {
     const inFamily = ['families', family]
     if (files.includes(family))
@@ -54,7 +54,7 @@ export function checkCatalogueErrors(root: JsonObject, report: Report): void {
           message: `${status} maps to two errors`,
         })
       for (const [index, words] of listOf(entry.says).entries())
-        once(says, `${words}`, [...at, 'says', index], report, {
+        once(messages, `${words}`, [...at, 'says', index], report, {
           code: 'duplicate-words',
           message: `\`${words}\` maps to two errors`,
         })
@@ -79,12 +79,12 @@ function checkRpc(root: JsonObject, report: Report): void {
   const fallbacks = entriesOf(root.families).filter(([, { fallback }]) => fallback !== undefined)
   const [first, second] = fallbacks
   const mapped = all.filter(({ entry }) => listOf(entry.rpc).length > 0)
-  const [orphan] = mapped
-  if (orphan && !first)
+  const [firstMapped] = mapped
+  if (firstMapped && !first)
     report({
       code: 'missing-fallback',
       message: '`rpc` codes need a family with a `fallback` for all other codes',
-      at: [...orphan.at, 'rpc'],
+      at: [...firstMapped.at, 'rpc'],
       key: true,
     })
   if (first && second)

@@ -46,12 +46,12 @@ export function entriesOf(value: unknown): [string, JsonObject][] {
 /** Type of a value that generated code passes. */
 export type Kind = 'string' | 'number'
 
-/** Whether a catalogue field accepts a string or a number. */
+/** Whether a catalog field accepts a string or a number. */
 export function isOfKind({ type, enum: values }: JsonObject, kind: Kind): boolean {
   return type === 'unknown' || (values === undefined && `${type}`.replace('integer', 'number') === kind)
 }
 
-/** Whether a catalogue field is optional. */
+/** Whether a catalog field is optional. */
 export function isOptional({ optional }: JsonObject): boolean {
   return optional === true
 }

@@ -38,12 +38,12 @@ export function checkOpenApi(document: Document, report: Report): void {
       return checkOneSchema(root, value, at, report, dialect ?? '3.1')
     }
     if (!isObject(value)) {
-      report({ code: 'bad-value', message: 'a mapping is expected', at })
+      report({ code: 'bad-value', message: 'expected a mapping', at })
       return
     }
     checkKeywords(openApiGrammar, part, report)
     if (kind === 'parameter' || kind === 'header') checkExamples(root, value, at, report)
-    if (kind === 'media' && isWritten(at)) checkExamples(root, value, at, report)
+    if (kind === 'media' && hasTextExamples(at)) checkExamples(root, value, at, report)
     if (typeof value.$ref === 'string') checkRef(root, value.$ref, [...at, '$ref'], report)
     else if (kind === 'parameter') checkParameter(root, value, at, report)
     else if (kind === 'securityScheme') checkSecurityScheme(value, at, report)
@@ -55,8 +55,8 @@ export function checkOpenApi(document: Document, report: Report): void {
   checkOperations(root, report)
 }
 
-/** Whether examples of a media type are values. For other types, they represent bytes. */
-function isWritten(at: Pointer): boolean {
+/** Whether the examples of a media type are values to check. Examples of binary types represent bytes. */
+function hasTextExamples(at: Pointer): boolean {
   const type = `${at.at(-1)}`
   return isJson(type) || /^text\/|^application\/x-www-form-urlencoded|^multipart\//.test(type)
 }

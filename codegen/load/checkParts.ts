@@ -11,7 +11,7 @@ export function checkParts(grammar: Grammar, root: JsonObject, report: Report): 
   walk(grammar, { kind: 'document', value: root, at: [] }, (part) => {
     const { kind, value, at } = part
     if (kind === 'schema') return checkOneSchema(root, value, at, report, '3.1')
-    if (!isObject(value)) return report({ code: 'bad-value', message: 'a mapping is expected', at })
+    if (!isObject(value)) return report({ code: 'bad-value', message: 'expected a mapping', at })
     checkKeywords(grammar, part, report)
     if (typeof value.$ref === 'string') checkRef(root, value.$ref, [...at, '$ref'], report)
   })

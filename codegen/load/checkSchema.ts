@@ -69,7 +69,7 @@ function checkSiblings(schema: JsonObject, at: Pointer, report: Report): void {
   for (const key of refSiblings(schema))
     report({
       code: 'ref-sibling',
-      message: `\`${key}\` has no effect beside a \`$ref\` in OpenAPI 3.0`,
+      message: `\`${key}\` has no effect next to a \`$ref\` in OpenAPI 3.0`,
       at: [...at, key],
       key: true,
       help: 'wrap the reference: `allOf: [{ $ref: … }]`',

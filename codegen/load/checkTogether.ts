@@ -5,14 +5,14 @@ import type { Document } from './readDocument.js'
 import { createReport } from './report.js'
 import { suggest } from './suggest.js'
 
-/** Reports duplicate catalogues, and errors that clients throw but the catalogue lacks. */
+/** Reports duplicate catalogs, and errors that clients throw but the catalog lacks. */
 export function checkTogether(loaded: readonly Loaded[], diagnostics: Diagnostic[]): void {
   for (const kind of ['errors', 'events', 'storage'] as const) {
     const [first, ...others] = loaded.filter((entry) => entry.kind === kind)
     for (const { document } of first ? others : [])
       createReport(document, diagnostics).report({
         code: 'duplicate-catalogue',
-        message: `${first?.document.file} is already a catalogue of this kind`,
+        message: `${first?.document.file} is already a catalog of this kind`,
         at: [],
         help: 'merge them into one file',
       })

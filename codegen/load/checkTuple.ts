@@ -15,7 +15,7 @@ export function checkTuple(schema: JsonObject, at: Pointer, report: Report): voi
     if (key)
       report({
         code: 'unsupported-keyword',
-        message: `\`${key}\` beside \`prefixItems\` gives a list without a fixed length, which is not supported`,
+        message: `\`${key}\` with \`prefixItems\` gives a list without a fixed length, which is not supported`,
         at: [...at, key],
         key: true,
         help: key === 'items' ? 'write `items: false`' : 'remove it',

@@ -10,7 +10,7 @@ import type {
 } from './model.js'
 import { pascalCase } from './naming.js'
 
-/** Reads a checked catalogue of errors. */
+/** Reads a checked catalog of errors. */
 export function readErrors(source: string, root: JsonObject): ErrorCatalogue {
   return {
     source,
@@ -24,7 +24,7 @@ export function readErrors(source: string, root: JsonObject): ErrorCatalogue {
   }
 }
 
-/** Reads a checked catalogue of events. */
+/** Reads a checked catalog of events. */
 export function readEvents(source: string, root: JsonObject): EventCatalogue {
   return {
     source,

@@ -56,7 +56,7 @@ function partsOf(source: JsonObject, options: LowerOptions): TSchema[] {
   return telling.length > 0 ? telling : parts.slice(0, 1)
 }
 
-/** `type: object` beside a composition adds nothing to its parts. */
+/** `type: object` next to a composition adds nothing to its parts. */
 function isBareObject(own: TSchema, source: JsonObject): boolean {
   return own[Kind] === 'Record' && source.additionalProperties === undefined
 }

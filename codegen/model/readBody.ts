@@ -33,7 +33,7 @@ export function encodingOf(contentType: string, schema: JsonObject): Body['encod
   return 'binary'
 }
 
-/** The first example beside or inside a schema. */
+/** The first example next to or inside a schema. */
 export function firstExample(root: JsonObject, holder: JsonObject, schema: unknown): unknown {
   if ('example' in holder) return holder.example
   const [named] = Object.values(objectOf(holder.examples))

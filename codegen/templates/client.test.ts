@@ -207,7 +207,7 @@ describe('failures', () => {
     await expect(getCat(client)).rejects.toBe(abort)
   })
 
-  test('passes errors of the catalogue through', async () => {
+  test('passes errors of the catalog through', async () => {
     const { client: inner } = serve(new Response(null, { status: 503 }))
     const { client } = serve(async () => json(await getCat(inner)))
     await expect(getCat(client)).rejects.toMatchObject({ code: 'HTTP_STATUS', data: { status: 503 } })

@@ -1,4 +1,4 @@
-/** Replaces the generated `errors/data.ts` if there is no catalogue: data of each error, by code. */
+/** Data of each error, by code. Used instead of the generated `errors/data.ts` if there is no catalog. */
 export interface ErrorData {
   HTTP_STATUS: {
     readonly status: number

@@ -23,7 +23,7 @@ export function simple(value: unknown): string | undefined {
   return isAbsent(value) ? undefined : listOf(value).join(',')
 }
 
-/** An object in a header, with its keys beside its values: `width=1,height=2`. */
+/** An object in a header, as `key=value` pairs: `width=1,height=2`. */
 export function exploded(value: unknown): string | undefined {
   if (isAbsent(value) || Array.isArray(value)) return simple(value)
   return entriesOf(value)

@@ -6,7 +6,7 @@ export type Issue = {
   received: unknown
 }
 
-/** Checks a value. If it is invalid, the check fills in the issue, if given. */
+/** Checks a value. Fills in `issue`, if given, when the value is invalid. */
 export type Check = (value: unknown, issue?: Issue) => boolean
 
 /**
@@ -20,13 +20,13 @@ export function createIssue(): Issue {
   return { path: [], expected: '', received: undefined }
 }
 
-/** Records what is invalid, and returns false. */
+/** Fills in the issue, and returns false. */
 export function no(issue: Issue | undefined, expected: string, received: unknown, key?: string): false {
   if (issue) Object.assign(issue, { path: key === undefined ? [] : [key], expected, received })
   return false
 }
 
-/** Records where it is invalid, and returns false. */
+/** Adds a parent key to the path of the issue, and returns false. */
 export function at(issue: Issue | undefined, key: string | number): false {
   issue?.path.unshift(key)
   return false

@@ -193,7 +193,7 @@ test.each(['errors', 'events', 'storage'])('%s.yaml passes the JSON Schema of it
   expect(isValid(read(name)), JSON.stringify(isValid.errors)).toBe(true)
 })
 
-describe('the catalogue of errors', () => {
+describe('the catalog of errors', () => {
   const families = Object.values(objectOf(read('errors').families)).map((family) => objectOf(family))
   const entries = families.flatMap((family) => Object.entries(objectOf(family.errors)))
   const exported: { readonly [name: string]: unknown } = errors

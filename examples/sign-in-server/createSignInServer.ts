@@ -4,7 +4,7 @@ import { ChainUnavailableError } from './verifyContract.js'
 import { type Proof, type VerifySignInParameters, verifySignIn } from './verifySignIn.js'
 
 export type SignInServerOptions = {
-  /** Origin of the pages that may sign in here. */
+  /** Origin of the pages that may use this server. */
   readonly origin: string
   readonly chains: readonly string[]
   readonly nodes?: VerifySignInParameters['nodes']
@@ -12,26 +12,26 @@ export type SignInServerOptions = {
   readonly now?: (() => Date) | undefined
 }
 
-const nonceMs = 5 * 60_000
+const nonceLifetimeMs = 5 * 60_000
 const cookieName = 'sign-in'
 
-/** A server with four routes: nonce, verify, session and logout. It keeps its state in memory. */
+/** A server with four routes: nonce, verify, session and logout. Nonces and sessions are kept in memory. */
 export function createSignInServer(options: SignInServerOptions): Server {
   const { origin, now = () => new Date() } = options
   const nonces = new Map<string, number>()
   const sessions = new Map<string, Proof>()
 
   const takeNonce = (nonce: string) => {
-    const until = nonces.get(nonce)
+    const expiresAt = nonces.get(nonce)
     nonces.delete(nonce)
-    return until !== undefined && now().getTime() < until
+    return expiresAt !== undefined && now().getTime() < expiresAt
   }
 
   const routes: { readonly [route: string]: (request: IncomingMessage) => Answer | Promise<Answer> } = {
     'GET /nonce'() {
-      for (const [nonce, until] of nonces) if (until <= now().getTime()) nonces.delete(nonce)
+      for (const [nonce, expiresAt] of nonces) if (expiresAt <= now().getTime()) nonces.delete(nonce)
       const nonce = randomBytes(16).toString('hex')
-      nonces.set(nonce, now().getTime() + nonceMs)
+      nonces.set(nonce, now().getTime() + nonceLifetimeMs)
       return { body: { nonce } }
     },
     async 'POST /verify'(request) {
@@ -58,9 +58,9 @@ export function createSignInServer(options: SignInServerOptions): Server {
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     const isForeign = request.headers.origin !== undefined && request.headers.origin !== origin
     const route = routes[`${request.method} ${request.url}`]
-    const missing: Answer = { status: isForeign ? 403 : 404, body: {} }
+    const refusal: Answer = { status: isForeign ? 403 : 404, body: {} }
     try {
-      const { status = 200, body, cookie } = isForeign || !route ? missing : await route(request)
+      const { status = 200, body, cookie } = isForeign || !route ? refusal : await route(request)
       if (cookie) response.setHeader('Set-Cookie', cookie)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     } catch (error) {
@@ -78,11 +78,11 @@ function readCookie({ headers }: IncomingMessage): string {
   return found?.slice(cookieName.length + 1) ?? ''
 }
 
-/** Reads a request body, limited to the longest possible message. */
+/** Reads a JSON request body of at most 16,384 characters. */
 async function readBody(request: IncomingMessage): Promise<{ readonly [name: string]: unknown }> {
   let text = ''
-  for await (const part of request) {
-    text += part
+  for await (const chunk of request) {
+    text += chunk
     if (text.length > 16_384) throw new RangeError('The message is too long.')
   }
   return Object(JSON.parse(text))

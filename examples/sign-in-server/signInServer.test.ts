@@ -26,10 +26,10 @@ const ids = {
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   bip122: 'bip122:000000000019d6689c085ae165831e93',
 } as const
-type Family = keyof typeof ids
+type Namespace = keyof typeof ids
 
 const signers: {
-  readonly [family in Family]: { address: string; sign(message: string): Promise<string> | string }
+  readonly [namespace in Namespace]: { address: string; sign(message: string): Promise<string> | string }
 } = {
   eip155: { address: account.address, sign: (message) => account.signMessage({ message }) },
   solana: { address: solana.address, sign: solana.sign },
@@ -77,13 +77,13 @@ type Forged = {
 }
 
 /** A message as the kit creates it, with the server's nonce and the changes of a forger. */
-async function createMessage(family: Family, forged: Forged = {}): Promise<string> {
+async function createMessage(namespace: Namespace, forged: Forged = {}): Promise<string> {
   const { body } = await ask('GET', '/nonce')
   const lines = {
     domain: 'shop.test',
     uri: origin,
-    chainId: ids[family],
-    accountAddress: signers[family].address,
+    chainId: ids[namespace],
+    accountAddress: signers[namespace].address,
     nonce: body.nonce,
     issuedAt: now.toISOString(),
     expirationTime: new Date(now.getTime() + 60_000).toISOString(),
@@ -104,6 +104,7 @@ async function createMessage(family: Family, forged: Forged = {}): Promise<strin
       isVisible: () => true,
       on: () => () => {},
       takeParameter: () => undefined,
+      open: () => {},
       copy: async () => {},
     },
     kept: { read: () => [], write: () => {} },
@@ -115,16 +116,16 @@ async function createMessage(family: Family, forged: Forged = {}): Promise<strin
   return (await siwx.createMessage({ accountAddress, chainId })).toString()
 }
 
-describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
-  const signer = signers[family]
+describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (namespace) => {
+  const signer = signers[namespace]
   const sendMessage = async (message: string, by = signer) =>
     (await ask('POST', '/verify', { message, signature: await by.sign(message) })).status
 
   test('a visitor signs in, is recognized, and signs out [D-25]', async () => {
-    const message = await createMessage(family)
+    const message = await createMessage(namespace)
     expect((await ask('GET', '/session')).body).toEqual({ session: null })
     expect(await sendMessage(message)).toBe(200)
-    const known = { session: { address: signer.address, chainId: ids[family] } }
+    const known = { session: { address: signer.address, chainId: ids[namespace] } }
     expect((await ask('GET', '/session')).body).toEqual(known)
     await ask('POST', '/logout')
     expect((await ask('GET', '/session')).body).toEqual({ session: null })
@@ -137,15 +138,15 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     ['day', { issuedAt: '2025-12-01T00:00:00.000Z', expirationTime: '2025-12-02T00:00:00.000Z' }],
     ['future', { issuedAt: '2026-02-01T00:00:00.000Z', expirationTime: '2026-02-02T00:00:00.000Z' }],
   ] as const)('rejects a message with another %s [D-25]', async (_, forged) => {
-    expect(await sendMessage(await createMessage(family, forged))).toBe(401)
+    expect(await sendMessage(await createMessage(namespace, forged))).toBe(401)
     expect((await ask('GET', '/session')).body).toEqual({ session: null })
   })
 
   test('accepts a message only once, even after rejecting it [D-25]', async () => {
-    const message = await createMessage(family)
+    const message = await createMessage(namespace)
     expect(await sendMessage(message)).toBe(200)
     expect(await sendMessage(message)).toBe(401)
-    const other = await createMessage(family)
+    const other = await createMessage(namespace)
     const other0 = other.replace('Welcome', 'Goodbye')
     expect(
       (await ask('POST', '/verify', { message: other0, signature: await signer.sign(other) })).status,
@@ -154,7 +155,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
   })
 
   test('rejects an expired nonce [D-25]', async () => {
-    const message = await createMessage(family, { expirationTime: '2026-01-03T00:00:00.000Z' })
+    const message = await createMessage(namespace, { expirationTime: '2026-01-03T00:00:00.000Z' })
     now = new Date(now.getTime() + 5 * 60_000)
     expect(await sendMessage(message)).toBe(401)
   })
@@ -166,7 +167,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
       ['\nURI', '\n\nURI'],
       [signer.address.slice(0, 8), signer.address.slice(0, 8).split('').reverse().join('')],
     ] as const) {
-      const message = await createMessage(family)
+      const message = await createMessage(namespace)
       const signature = await signer.sign(message)
       const tampered = message.replace(from, to)
       expect(tampered).not.toBe(message)
@@ -174,13 +175,13 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     }
   })
 
-  test('rejects an unsupported chain, and the name of another family [D-25]', async () => {
+  test('rejects an unsupported chain, and the name of another namespace [D-25]', async () => {
     const other = { eip155: 'eip155:5', solana: 'solana:other', bip122: 'bip122:other' } as const
-    expect(await sendMessage(await createMessage(family, { chainId: other[family] }))).toBe(401)
-    const message = (await createMessage(family)).replace(/Chain ID: .+/, 'Chain ID: polkadot:1')
+    expect(await sendMessage(await createMessage(namespace, { chainId: other[namespace] }))).toBe(401)
+    const message = (await createMessage(namespace)).replace(/Chain ID: .+/, 'Chain ID: polkadot:1')
     expect(await sendMessage(message)).toBe(401)
     for (const name of ['Ethereum', 'Solana', 'Bitcoin']) {
-      const honest = await createMessage(family)
+      const honest = await createMessage(namespace)
       const renamed = honest.replace(/your \w+ account/, `your ${name} account`)
       const ours = renamed === honest
       expect(await sendMessage(renamed)).toBe(ours ? 200 : 401)
@@ -192,7 +193,7 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
     const places = ['Welcome', 'shop.', 'https://', signer.address.slice(0, 6), 'T00:', '\nURI']
     for (const broken of breaks)
       for (const place of places) {
-        const honest = await createMessage(family)
+        const honest = await createMessage(namespace)
         const { body } = await ask('GET', '/nonce')
         const forged = honest.replace(place, `${place}${broken}Nonce: ${body.nonce}`)
         expect(forged).not.toBe(honest)
@@ -202,10 +203,10 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
   })
 
   test('signing out ends no other session [D-25]', async () => {
-    await sendMessage(await createMessage(family))
+    await sendMessage(await createMessage(namespace))
     const first = cookie
     cookie = ''
-    await sendMessage(await createMessage(family))
+    await sendMessage(await createMessage(namespace))
     await ask('POST', '/logout')
     cookie = first
     expect((await ask('GET', '/session')).body.session).toMatchObject({ address: signer.address })
@@ -213,9 +214,9 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (family) => {
 
   test('rejects malformed signatures with 401 [D-25]', async () => {
     for (const signature of ['', '0x', 'nonsense', `0x${'00'.repeat(65)}`, '1'.repeat(64), 'AAAA'])
-      expect((await ask('POST', '/verify', { message: await createMessage(family), signature })).status).toBe(
-        401,
-      )
+      expect(
+        (await ask('POST', '/verify', { message: await createMessage(namespace), signature })).status,
+      ).toBe(401)
   })
 })
 

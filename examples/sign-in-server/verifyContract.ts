@@ -14,7 +14,7 @@ export class ChainUnavailableError extends Error {
 }
 
 export type VerifyContractParameters = {
-  /** URL of the node; it must serve `chain`. */
+  /** URL of a node of `chain`. */
   readonly node: string
   readonly chain: number
   readonly address: Address
@@ -33,7 +33,7 @@ export async function verifyContract(parameters: VerifyContractParameters): Prom
   const failures: unknown[] = []
   const watched = (call: Parameters<typeof request>[0]) =>
     request(call).catch((error: unknown) => {
-      if (!isAnswer(error)) failures.push(error)
+      if (!isChainError(error)) failures.push(error)
       throw error
     })
   const client = createPublicClient({ transport: custom({ request: watched }, { retryCount: 0 }) })
@@ -44,13 +44,13 @@ export async function verifyContract(parameters: VerifyContractParameters): Prom
   } catch (cause) {
     throw new ChainUnavailableError('The chain is unreachable.', { cause })
   }
-  // viem returns false both when the contract says no and when the node does not respond.
+  // viem also returns false when the node fails.
   if (failures.length > 0)
     throw new ChainUnavailableError('The chain is unreachable.', { cause: failures[0] })
   return false
 }
 
-/** True for an answer of the chain itself, false for a failing or busy node. */
-function isAnswer(error: unknown): boolean {
+/** Whether the chain itself returned the error, such as a revert. False if the node is failing or busy. */
+function isChainError(error: unknown): boolean {
   return error instanceof RpcRequestError && error.code !== LimitExceededRpcError.code
 }

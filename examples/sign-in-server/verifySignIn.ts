@@ -26,9 +26,9 @@ export type VerifySignInParameters = {
 }
 
 const layout =
-  /^(?<domain>\S+) wants you to sign in with your (?<family>Ethereum|Solana|Bitcoin) account:\n(?<address>[\w.-]+)\n\n(?:[^\n]+\n|)\nURI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<chain>\S+)\nNonce: (?<nonce>[A-Za-z0-9]{8,})\nIssued At: (?<issued>\S+)(?:\nExpiration Time: (?<expires>\S+))?(?:\nNot Before: (?<begins>\S+))?(?:\nRequest ID: \S+)?(?:\nResources:(?:\n- \S+)*)?$/
+  /^(?<domain>\S+) wants you to sign in with your (?<ecosystem>Ethereum|Solana|Bitcoin) account:\n(?<address>[\w.-]+)\n\n(?:[^\n]+\n|)\nURI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<chain>\S+)\nNonce: (?<nonce>[A-Za-z0-9]{8,})\nIssued At: (?<issued>\S+)(?:\nExpiration Time: (?<expires>\S+))?(?:\nNot Before: (?<begins>\S+))?(?:\nRequest ID: \S+)?(?:\nResources:(?:\n- \S+)*)?$/
 
-const families: { readonly [family: string]: string } = {
+const namespacesByName: { readonly [ecosystem: string]: string } = {
   Ethereum: 'eip155',
   Solana: 'solana',
   Bitcoin: 'bip122',
@@ -46,7 +46,7 @@ export async function verifySignIn(parameters: VerifySignInParameters): Promise<
   const { message, origin, chains, takeNonce, now } = parameters
   const {
     domain,
-    family = '',
+    ecosystem = '',
     address,
     uri,
     chain,
@@ -57,7 +57,7 @@ export async function verifySignIn(parameters: VerifySignInParameters): Promise<
   } = layout.exec(message)?.groups ?? {}
   if (!address || !chain || !nonce || !takeNonce(nonce)) return undefined
 
-  const chainId = family === 'Ethereum' ? `eip155:${chain}` : chain
+  const chainId = ecosystem === 'Ethereum' ? `eip155:${chain}` : chain
   const isOurs =
     domain === new URL(origin).host && URL.canParse(uri ?? '') && new URL(uri ?? '').origin === origin
   const isNow =
@@ -66,7 +66,7 @@ export async function verifySignIn(parameters: VerifySignInParameters): Promise<
   if (!isOurs || !isNow || !chains.includes(chainId)) return undefined
 
   const [namespace = ''] = chainId.split(':')
-  if (misleading.test(message) || namespace !== families[family]) return undefined
+  if (misleading.test(message) || namespace !== namespacesByName[ecosystem]) return undefined
   try {
     const isSigned = await verifiers[namespace]?.({ ...parameters, address, chainId })
     return isSigned ? { address, chainId } : undefined

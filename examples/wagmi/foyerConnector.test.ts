@@ -64,10 +64,10 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
   test('signs with the wallet, and passes on a rejection', async () => {
     const { foyer, world, config } = await setUp(wagmi)
     await foyer.connect({ connectorId })
-    world.wallet.answerNext('0x1b', 'other')
+    world.wallet.answerNext('0x1b', 'sign')
     expect(await wagmi.signMessage(config, { message: 'Hello' })).toBe('0x1b')
     expect(world.wallet.log.at(-1)).toMatchObject({ method: 'personal_sign', params: ['0x48656c6c6f', ada] })
-    world.wallet.rejectNext('other')
+    world.wallet.rejectNext('sign')
     await expect(wagmi.signMessage(config, { message: 'Hello' })).rejects.toThrow(/rejected/)
   })
 
@@ -94,6 +94,25 @@ describe.each(['2', '3'] as const)('under wagmi %s', (version) => {
     const { foyer, world, config } = await setUp(wagmi)
     await foyer.connect({ connectorId })
     await wagmi.disconnect(config)
+    expect(foyer.connection.session('eip155')).toBeUndefined()
+    expect(wagmi.getAccount(config).status).toBe('disconnected')
+    foyer.destroy()
+    const again = await setUp(wagmi, { world, started: false })
+    expect(await wagmi.reconnect(again.config)).toEqual([])
+  })
+
+  test('a disconnect while wagmi reconnects wins, also after a reload', async () => {
+    const first = await setUp(wagmi)
+    await first.foyer.connect({ connectorId })
+    first.foyer.destroy()
+    const { world } = first
+    const silent = world.wallet.hangNext('accounts')
+    const { foyer, config, connector } = await setUp(wagmi, { world, started: false })
+    const reconnecting = wagmi.reconnect(config)
+    await settle()
+    await wagmi.disconnect(config, { connector })
+    silent.approve()
+    expect(await reconnecting).toEqual([])
     expect(foyer.connection.session('eip155')).toBeUndefined()
     expect(wagmi.getAccount(config).status).toBe('disconnected')
     foyer.destroy()

@@ -2,7 +2,7 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Blockchain API. */
+/** Base URLs of the Blockchain API. */
 export const blockchainApiServers = {
   /** Names, balances and chain RPC. */
   main: 'https://rpc.walletconnect.org',
@@ -12,7 +12,7 @@ export const blockchainApiServers = {
 
 /** Parameters of {@link createBlockchainApiClient}. */
 export type BlockchainApiClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

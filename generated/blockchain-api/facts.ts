@@ -39,4 +39,4 @@ export const chainsWithRpc: readonly string[] = [
 ]
 
 /** Namespaces whose accounts have balances and a history here. For others the service offers RPC at most. */
-export const familiesWithAccounts: readonly string[] = ['eip155', 'solana']
+export const namespacesWithAccounts: readonly string[] = ['eip155', 'solana']

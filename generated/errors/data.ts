@@ -55,12 +55,12 @@ export interface ErrorData {
   }
   /** Two adapters have the same namespace. */
   DUPLICATE_ADAPTER: {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: string
   }
   /** No adapter supports a namespace. */
   ADAPTER_NOT_FOUND: {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: string
   }
   /** An option has an invalid value. */
@@ -136,7 +136,7 @@ export interface ErrorData {
   }
   /** A call needs a connected wallet. */
   NOT_CONNECTED: {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: string
   }
   /** The wallet did not answer a request that needs no approval. */
@@ -146,12 +146,12 @@ export interface ErrorData {
   }
   /** The wallet could not be disconnected. */
   FAILED_TO_DISCONNECT: {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace?: string | undefined
   }
   /** One of several namespaces could not be disconnected. */
   FAILED_TO_DISCONNECT_CHAIN: {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: string
   }
   /** A newer attempt replaced this one. */
@@ -163,7 +163,7 @@ export interface ErrorData {
   TERMS_NOT_ACCEPTED: Record<string, never>
   /** The wallet ended the connection. */
   CONNECTION_LOST: {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: string
   }
   /** The wallet shares no account. */
@@ -199,12 +199,12 @@ export interface ErrorData {
   TOKEN_REQUIRED: Record<string, never>
   /** A text is not an address of the namespace. */
   INVALID_ADDRESS: {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: string
   }
   /** The adapter of a namespace cannot send. */
   TRANSFER_NOT_SUPPORTED: {
-    /** Namespace of the chain family. */
+    /** CAIP-2 namespace. */
     readonly namespace: string
   }
   /** The gas price of a network is unknown. */
@@ -464,5 +464,5 @@ export interface ErrorData {
   UNKNOWN: Record<string, never>
 }
 
-/** Code of an error in the catalogue. */
+/** Code of an error in the catalog. */
 export type ErrorCode = keyof ErrorData

@@ -3,7 +3,7 @@
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 import type { WalletServiceCredentials } from './security.js'
 
-/** Addresses of the Wallet service. */
+/** Base URLs of the Wallet service. */
 export const walletServiceServers = {
   /** Wallets, images and project settings. */
   main: 'https://api.web3modal.org',
@@ -11,7 +11,7 @@ export const walletServiceServers = {
 
 /** Parameters of {@link createWalletServiceClient}. */
 export type WalletServiceClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
   /** Returns credentials. Read before each call that needs authentication. */
   readonly credentials?: (() => WalletServiceCredentials | Promise<WalletServiceCredentials>) | undefined

@@ -32,7 +32,7 @@ export type WalletInfo = {
 
 /** Parameters of `connect` and `reconnect`. */
 export type ConnectParameters = {
-  /** The active network. The wallet may connect on another. */
+  /** The network to connect on. The wallet may choose another. */
   readonly network: Network
   readonly signal: AbortSignal
 }
@@ -59,9 +59,9 @@ export type Connector = {
   readonly walletKey?: string | undefined
   /** The wallet's own provider object, if it is available before connecting. */
   readonly provider?: object | undefined
-  /** Prompts the visitor. */
+  /** Asks the visitor to connect in the wallet. */
   connect(parameters: ConnectParameters): Promise<Session>
-  /** Restores an earlier permission without a prompt. Undefined if there is none. */
+  /** Restores an earlier connection without asking the visitor. Undefined if the wallet no longer allows it. */
   reconnect(parameters: ConnectParameters): Promise<Session | undefined>
 }
 
@@ -73,7 +73,7 @@ export type RequestArguments = {
 
 /** Events of a session. */
 export type SessionEvents = {
-  /** The wallet shares other accounts. Never empty, and frozen, because listeners share the list. */
+  /** The shared accounts changed. The list is never empty, and frozen, because listeners share it. */
   accounts: readonly [string, ...string[]]
   /** The wallet switched to another chain, possibly one that the host does not offer. */
   network: CaipNetworkId
@@ -98,9 +98,9 @@ export type Session = {
   readonly caipNetworkId: CaipNetworkId
   /** Details about the wallet that its connector did not know. */
   readonly wallet?: Partial<Omit<WalletInfo, 'type'>> | undefined
-  /** The kinds of its addresses, where not `eoa`. */
+  /** Types other than `eoa`, by address. */
   readonly accountTypes?: { readonly [address: string]: AccountType } | undefined
-  /** The wallet's names for its addresses. */
+  /** The wallet's labels, by address. */
   readonly addressLabels?: { readonly [address: string]: string } | undefined
   /** Provider for host code. */
   readonly provider: WalletProvider
@@ -109,14 +109,14 @@ export type Session = {
   /** Subscribes to an event. Returns a function that unsubscribes. */
   on<name extends keyof SessionEvents>(name: name, listener: (value: SessionEvents[name]) => void): () => void
   /**
-   * Switches the chain without asking the wallet. Present if every request names its chain.
+   * Switches the chain without asking the wallet. Present if every request to the wallet names its chain.
    *
    * @throws ChainNotSupportedError when the wallet does not support the chain.
    */
   move?(network: Network): void
   /** Refreshes accounts and chain from the wallet, in case events were missed. Emits events for changes. */
   recheck?(): void
-  /** Disconnects, and revokes the permission if the wallet supports it. */
+  /** Disconnects, and revokes the wallet's permission if it supports that. */
   end(): Promise<void>
   /** Stops listening but keeps the permission, so that the session can be restored. */
   release(): void
@@ -185,17 +185,18 @@ export type AdapterContext = {
   readonly signal?: AbortSignal | undefined
   /** Log for the page's developers. */
   readonly log?: Log | undefined
-  /** Shows an error to the visitor when no result reports it. */
+  /** Shows the visitor an error that cannot be returned to a caller. */
   readonly report?: ((error: unknown) => void) | undefined
 }
 
 /**
- * Supports one namespace. Optional methods are capabilities: omit what you do not support, do not stub it.
+ * Supports one namespace. Optional methods are capabilities: omit those that you do not support.
  */
 export type Adapter = {
   readonly namespace: Namespace
   /**
-   * Reports the page's wallets, now and as more announce themselves. Returns a function that stops discovery.
+   * Reports the wallets on the page, and again as more announce themselves. Returns a function that stops
+   * discovery.
    */
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
   /** Whether a text is an address of the namespace. */
@@ -223,7 +224,7 @@ export type Adapter = {
   readonly receivedNfts?: (parameters: ReceivedNftsParameters) => Promise<readonly ReceivedNft[]>
 }
 
-/** The return value of `createEvmAdapter()` and its siblings. The foyer calls `create`. */
+/** What `createEvmAdapter()` and its siblings return. The foyer calls `create`. */
 export type AdapterFactory = {
   readonly namespace: Namespace
   create(context: AdapterContext): Adapter

@@ -16,7 +16,7 @@ test('rejects with the abort reason of the signal', async () => {
   await expect(waiting).rejects.toBe(reason)
 })
 
-test('rejects at once if the signal has already aborted', async () => {
+test('rejects immediately if the signal has already aborted', async () => {
   const reason = new Error('too late')
   await expect(abortable(new Promise(() => {}), AbortSignal.abort(reason))).rejects.toBe(reason)
 })

@@ -21,14 +21,14 @@ test('a throwing listener is reported and does not stop the others', () => {
   const failures: unknown[] = []
   const events = createEmitter<Events>((error) => failures.push(error))
   const failure = new Error('mine')
-  const heard = vi.fn()
+  const listener = vi.fn()
   events.on('greeted', () => {
     throw failure
   })
-  events.on('greeted', heard)
-  events.onAny(heard)
+  events.on('greeted', listener)
+  events.onAny(listener)
   events.emit('greeted', { name: 'Ada' })
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   expect(failures).toEqual([failure])
 })
 
@@ -36,71 +36,71 @@ test('a listener cannot change the event for others', () => {
   const failures: unknown[] = []
   const first = createEmitter<Events>(() => {})
   const events = createEmitter<Events>((error) => failures.push(error), first)
-  const heard: string[] = []
+  const calls: string[] = []
   const change = (properties: object) => Object.assign(properties, { name: 'Eve' })
   events.on('greeted', change)
-  events.on('greeted', ({ name }) => heard.push(name))
+  events.on('greeted', ({ name }) => calls.push(name))
   events.onAny(({ properties }) => change(properties))
-  events.onAny(({ properties }) => heard.push(JSON.stringify(properties)))
+  events.onAny(({ properties }) => calls.push(JSON.stringify(properties)))
   events.emit('greeted', { name: 'Ada' })
-  expect(heard).toEqual(['Ada', '{"name":"Ada"}'])
+  expect(calls).toEqual(['Ada', '{"name":"Ada"}'])
   expect(failures).toEqual([expect.any(TypeError), expect.any(TypeError)])
 })
 
 test('listeners may stop or subscribe during an event', () => {
   const events = createEmitter<Events>(() => {})
-  const heard: string[] = []
+  const calls: string[] = []
   const stop = events.on('greeted', () => {
-    heard.push('first')
+    calls.push('first')
     stop()
-    events.on('greeted', () => heard.push('new'))
+    events.on('greeted', () => calls.push('new'))
   })
-  events.on('greeted', () => heard.push('second'))
+  events.on('greeted', () => calls.push('second'))
   events.emit('greeted', { name: 'Ada' })
-  expect(heard).toEqual(['first', 'second'])
+  expect(calls).toEqual(['first', 'second'])
   events.emit('greeted', { name: 'Ada' })
-  expect(heard).toEqual(['first', 'second', 'second', 'new'])
+  expect(calls).toEqual(['first', 'second', 'second', 'new'])
 })
 
 test('delivers an event emitted by a listener after the current one', () => {
   const events = createEmitter<Events>(() => {})
-  const heard: string[] = []
+  const calls: string[] = []
   events.on('greeted', () => events.emit('left', { at: 5 }))
-  events.onAny(({ name }) => heard.push(name))
+  events.onAny(({ name }) => calls.push(name))
   events.emit('greeted', { name: 'Ada' })
-  expect(heard).toEqual(['greeted', 'left'])
+  expect(calls).toEqual(['greeted', 'left'])
 })
 
 test('`first` listeners run before all others, whenever they subscribe', () => {
   const first = createEmitter<Events>(() => {})
   const events = createEmitter<Events>(() => {}, first)
-  const heard: string[] = []
-  events.on('greeted', () => heard.push('early'))
+  const calls: string[] = []
+  events.on('greeted', () => calls.push('early'))
   first.on('greeted', () => {
-    heard.push('late')
+    calls.push('late')
     events.emit('left', { at: 5 })
   })
-  events.on('left', () => heard.push('left'))
+  events.on('left', () => calls.push('left'))
   events.emit('greeted', { name: 'Ada' })
-  expect(heard).toEqual(['late', 'early', 'left'])
+  expect(calls).toEqual(['late', 'early', 'left'])
 })
 
 test('no listener is called after clear [G5]', () => {
   const events = createEmitter<Events>(() => {})
-  const heard = vi.fn()
-  events.on('greeted', heard)
-  events.onAny(heard)
+  const listener = vi.fn()
+  events.on('greeted', listener)
+  events.onAny(listener)
   events.clear()
   events.emit('greeted', { name: 'Ada' })
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test.each(['constructor', 'toString', '__proto__'])('an event may be named %s', (name) => {
   const events = createEmitter<{ [name: string]: number }>(() => {})
-  const heard = vi.fn()
-  const stop = events.on(name, heard)
+  const listener = vi.fn()
+  const stop = events.on(name, listener)
   events.emit(name, 1)
   stop()
   events.emit(name, 2)
-  expect(heard.mock.calls).toEqual([[1]])
+  expect(listener.mock.calls).toEqual([[1]])
 })

@@ -9,7 +9,7 @@ export type Emitter<events extends object> = {
   on<name extends keyof events>(name: name, listener: (properties: events[name]) => void): () => void
   /** Calls `listener` for every event; returns a stop function. */
   onAny(listener: (event: EventOf<events>) => void): () => void
-  /** Notifies all listeners. `properties` is shared and frozen from here on. */
+  /** Notifies all listeners. Freezes `properties`, because listeners share it. */
   emit<name extends keyof events>(name: name, properties: events[name]): void
   /** Removes all listeners. */
   clear(): void
@@ -58,7 +58,7 @@ export function createEmitter<events extends object>(
       // a nested event waits until the current one is delivered, so all listeners see the same order
       if (count > 1) return
       try {
-        for (const tell of waiting) tell()
+        for (const deliver of waiting) deliver()
       } finally {
         waiting.length = 0
       }

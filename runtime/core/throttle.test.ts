@@ -9,7 +9,7 @@ function setUp() {
   return { clock, throttle, ran, run: (key: string, name: string) => throttle.run(key, () => ran.push(name)) }
 }
 
-test('runs the first task at once, then the newest of each key, in order', async () => {
+test('runs the first task immediately, then the newest of each key, in order', async () => {
   const { clock, ran, run } = setUp()
   for (const [key, name] of [
     ['a', 'a1'],
@@ -34,7 +34,7 @@ test('a thousand events in a second are delivered ten times, the newest last [RL
   expect(ran.at(-1)).toBe('999')
 })
 
-test('runs at once again after a quiet period and leaves no timer [G5]', async () => {
+test('runs immediately again after a quiet period and leaves no timer [G5]', async () => {
   const { clock, ran, run } = setUp()
   run('a', '1')
   await clock.advance(100)

@@ -3,7 +3,7 @@ import type { Timers } from './pause.js'
 /** Batches frequent tasks. */
 export type Throttle = {
   /**
-   * Runs `task` at once after a quiet period. Otherwise it runs with the batch after `ms`, where the newest
+   * Runs `task` immediately after a quiet period. Otherwise it runs with the batch after `ms`, where the newest
    * task of a key wins.
    */
   run(key: string, task: () => void): void

@@ -3,7 +3,7 @@ import { createLog, type LogLevel } from './log.js'
 import { createBrowserStorage } from './storage.js'
 
 /**
- * The environment of a browser tab. Creating it has no side effects; each part is accessed when used.
+ * The environment of a browser tab. Creating it has no side effects.
  *
  * @example
  * const environment = createBrowserEnvironment('debug')
@@ -56,6 +56,9 @@ const browserPage: Page = {
     url.searchParams.delete(name)
     window.history.replaceState(window.history.state, '', url)
     return value
+  },
+  open(href, target) {
+    if (document.hasFocus()) window.open(href, target, 'noopener,noreferrer')
   },
   copy: async (text) => navigator.clipboard.writeText(text),
 }

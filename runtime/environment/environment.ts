@@ -3,7 +3,7 @@ import type { Log } from './log.js'
 
 /** Time; replaceable in tests. */
 export type Clock = {
-  /** Wall clock in milliseconds, for displayed and stored times. */
+  /** Milliseconds since 1970, for times that are displayed or stored. */
   now(): number
   /** Monotonic milliseconds, for deadlines and pauses; unaffected by changes of the wall clock. */
   elapsed(): number
@@ -11,10 +11,10 @@ export type Clock = {
   after(ms: number, callback: () => void): () => void
 }
 
-/** Persistent storage. It may be missing, full or denied; no method may throw. */
+/** Persistent storage. Its methods never throw, even if storage is missing, full or denied. */
 export type StoragePort = {
   get(key: string): string | undefined
-  /** False when the value could not be persisted beyond this page. */
+  /** Returns false if the value is lost when the page closes. */
   set(key: string, value: string): boolean
   remove(key: string): void
 }
@@ -27,7 +27,7 @@ export type PageEvent = {
   readonly type: string
   /** Whether the page enters or leaves the back/forward cache. */
   readonly persisted?: boolean
-  /** The key that another tab changed. */
+  /** The storage key that another tab changed. */
   readonly key?: string | null
 }
 
@@ -44,13 +44,15 @@ export type Page = {
   on(event: PageEventName, callback: (event: PageEvent) => void): () => void
   /** Removes a query parameter from the page's URL and returns it; undefined when absent. */
   takeParameter(name: string): string | undefined
+  /** Opens a validated link, such as a wallet app's. Does nothing while another window has the focus. */
+  open(href: string, target: '_self' | '_top' | '_blank'): void
   /** Copies text to the clipboard. */
   copy(text: string): Promise<void>
 }
 
-/** All side effects as one parameter, so that servers can render and tests can replace them. */
+/** Everything outside the foyer: requests, storage, time, page and log. Tests and servers replace it. */
 export type Environment = {
-  /** Sends every request to the services. */
+  /** Sends every request to services and chain nodes. */
   fetch(request: Request): Promise<Response>
   readonly storage: StoragePort
   readonly clock: Clock

@@ -6,14 +6,14 @@ test.each<[LogLevel, string[]]>([
   ['error', ['error']],
   ['warn', ['error', 'warn']],
   ['debug', ['error', 'warn', 'debug']],
-])('level %s logs %o', (level, heard) => {
+])('level %s logs %o', (level, expected) => {
   const sink = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() }
   const log = createLog(level, sink)
   log.error('a')
   log.warn('b')
   log.debug('c')
   const called = (['error', 'warn', 'debug'] as const).filter((kind) => sink[kind].mock.calls.length > 0)
-  expect(called).toEqual(heard)
+  expect(called).toEqual(expected)
 })
 
 test('prefixes the message and passes the cause through', () => {

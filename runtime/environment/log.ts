@@ -1,4 +1,4 @@
-/** Log level of the console; each level includes the ones before it. */
+/** Which messages appear in the console; each level includes the ones before it. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'debug'
 
 /** Messages for developers. */

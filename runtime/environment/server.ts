@@ -20,6 +20,7 @@ export function createServerEnvironment(): Environment {
       isVisible: () => false,
       on: () => () => {},
       takeParameter: () => undefined,
+      open: () => {},
       copy: () => new Promise(() => {}),
     },
     log: createLog('silent'),

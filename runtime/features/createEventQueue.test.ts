@@ -13,25 +13,25 @@ function setUp() {
   const failures: unknown[] = []
   const source = createEmitter<ProductEventProperties>((error) => failures.push(error))
   const queue = createEventQueue(source, (error) => failures.push(error))
-  const heard: string[] = []
+  const received: string[] = []
   const nameOf = (event: Heard) => (event.name === 'view.changed' ? event.properties.view : event.name)
-  const listen = () => queue.events.onAny((event) => heard.push(nameOf(event)))
+  const listen = () => queue.events.onAny((event) => received.push(nameOf(event)))
   const emit = (view: string) => source.emit('view.changed', { view })
-  return { source, queue, heard, failures, listen, emit }
+  return { source, queue, received, failures, listen, emit }
 }
 
 test('delivers queued events in order, then live ones', () => {
-  const { source, queue, heard, listen, emit } = setUp()
+  const { source, queue, received, listen, emit } = setUp()
   emit('1')
   source.emit('intent.shown', {})
   emit('2')
   listen()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   queue.release()
-  expect(heard).toEqual(['1', 'intent.shown', '2'])
+  expect(received).toEqual(['1', 'intent.shown', '2'])
   emit('3')
   queue.release()
-  expect(heard).toEqual(['1', 'intent.shown', '2', '3'])
+  expect(received).toEqual(['1', 'intent.shown', '2', '3'])
 })
 
 test('notifies named listeners only of their event', () => {
@@ -46,17 +46,17 @@ test('notifies named listeners only of their event', () => {
 })
 
 test('keeps the newest hundred events', () => {
-  const { queue, heard, listen, emit } = setUp()
+  const { queue, received, listen, emit } = setUp()
   const views = Array.from({ length: 150 }, (_, index) => `${index}`)
   for (const view of views) emit(view)
   listen()
   queue.release()
   expect(limits.queuedEvents).toBe(100)
-  expect(heard).toEqual(views.slice(-100))
+  expect(received).toEqual(views.slice(-100))
 })
 
 test('keeps the order when released during an event', () => {
-  const { source, queue, heard, listen, emit } = setUp()
+  const { source, queue, received, listen, emit } = setUp()
   listen()
   emit('1')
   const stop = source.on('view.changed', () => {
@@ -65,11 +65,11 @@ test('keeps the order when released during an event', () => {
     emit('3')
   })
   emit('2')
-  expect(heard).toEqual(['1', '2', '3'])
+  expect(received).toEqual(['1', '2', '3'])
 })
 
 test('delivers events emitted by a listener after the queued ones', () => {
-  const { queue, heard, listen, emit } = setUp()
+  const { queue, received, listen, emit } = setUp()
   listen()
   queue.events.on('view.changed', ({ view }) => {
     if (view === '1') emit('3')
@@ -77,11 +77,11 @@ test('delivers events emitted by a listener after the queued ones', () => {
   emit('1')
   emit('2')
   queue.release()
-  expect(heard).toEqual(['1', '2', '3'])
+  expect(received).toEqual(['1', '2', '3'])
 })
 
 test('a throwing listener does not stop the others', () => {
-  const { queue, heard, failures, listen, emit } = setUp()
+  const { queue, received, failures, listen, emit } = setUp()
   const failure = new Error('mine')
   queue.events.on('view.changed', () => {
     throw failure
@@ -90,19 +90,19 @@ test('a throwing listener does not stop the others', () => {
   emit('1')
   queue.release()
   emit('2')
-  expect(heard).toEqual(['1', '2'])
+  expect(received).toEqual(['1', '2'])
   expect(failures).toEqual([failure, failure])
 })
 
 test('delivers nothing after drop, queued or new', () => {
-  const { queue, heard, listen, emit } = setUp()
+  const { queue, received, listen, emit } = setUp()
   listen()
   emit('1')
   queue.drop()
   emit('2')
   queue.release()
   emit('3')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 describe('in a foyer', () => {

@@ -17,18 +17,18 @@ export type EventQueue = {
 export function createEventQueue(source: Hearing, onError: (error: unknown) => void): EventQueue {
   const events: Emitter<ProductEventProperties> = createEmitter(onError)
   let waiting: EventOf<ProductEventProperties>[] | undefined = []
-  const tell = <name extends keyof ProductEventProperties>(event: {
+  const deliver = <name extends keyof ProductEventProperties>(event: {
     readonly name: name
     readonly properties: ProductEventProperties[name]
   }) => events.emit(event.name, event.properties)
   const stop = source.onAny((event) => {
-    if (!waiting) tell(event)
+    if (!waiting) deliver(event)
     else if (waiting.push(event) > limits.queuedEvents) waiting.shift()
   })
   return {
     events,
     release() {
-      for (let event = waiting?.shift(); event; event = waiting?.shift()) tell(event)
+      for (let event = waiting?.shift(); event; event = waiting?.shift()) deliver(event)
       waiting = undefined
     },
     drop() {

@@ -15,8 +15,8 @@ import type { Namespace } from '../utils/caip.js'
 export type FeatureContext = {
   readonly config: CheckedConfig
   readonly environment: Environment
-  /** Namespaces of the page: those of its adapters, or without any those of its networks. */
-  readonly families: readonly Namespace[]
+  /** The page's namespaces, from its adapters, or from its networks if it has no adapters. */
+  readonly namespaces: readonly Namespace[]
   /** The live, read-only state of every loaded feature. */
   readonly state: { readonly [name in StartFeatureName]: Features[name]['state'] } & {
     readonly [name in LoadedFeatureName]?: Features[name]['state']
@@ -37,7 +37,7 @@ export type FeatureContext = {
   session(namespace: Namespace): Session | undefined
   /** Loads the service clients, once. */
   services(): Promise<Services>
-  /** Typed access to stored values of the catalogue. */
+  /** Typed access to stored values of the catalog. */
   stored<values>(entries: Entries<values>): StoredOf<values>
   /**
    * Reports an error to the flow that shows errors; with `isShown`, the error is already visible and only

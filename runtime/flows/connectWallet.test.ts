@@ -221,18 +221,18 @@ describe('a wallet that does not answer', () => {
 
 test('canceling at the moment of approval connects nothing [G3]', async () => {
   const { foyer, world } = await createTestFoyer()
-  for (let turns = 0; turns < 20; turns++) {
+  for (let ticks = 0; ticks < 20; ticks++) {
     const question = world.wallet.hangNext()
     const outcome = foyer.connect({ connectorId }).then(
       () => 'connected',
       () => 'left',
     )
     question.approve()
-    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
     const wasOver = foyer.connection.state.eip155?.status === 'connected'
     foyer.cancelConnect()
     const expected = wasOver ? 'connected' : 'left'
-    expect([await outcome, turns]).toEqual([expected, turns])
+    expect([await outcome, ticks]).toEqual([expected, ticks])
     await settle()
     expect(foyer.connection.state.eip155?.status).toBe(wasOver ? 'connected' : 'disconnected')
     await foyer.disconnect()

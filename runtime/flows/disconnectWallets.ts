@@ -12,16 +12,14 @@ export async function disconnectWallets(
   { namespace }: { namespace?: Namespace | undefined } = {},
 ): Promise<void> {
   const { environment, session, state, steps, track } = foyer
-  const families = namespace ? [namespace] : Object.keys(state.connection).filter(isNamespace)
-  const connected = families.filter(session)
+  const namespaces = namespace ? [namespace] : Object.keys(state.connection).filter(isNamespace)
+  const connected = namespaces.filter(session)
   // No session clears a stored connection that is still waiting for its wallet.
-  for (const family of families) if (!connected.includes(family)) forget(foyer, family)
+  for (const each of namespaces) if (!connected.includes(each)) forget(foyer, each)
   const results = await Promise.allSettled(
-    families.map((family) =>
-      steps.connection.disconnect(family).catch((cause: unknown) => {
-        throw connected.length > 1
-          ? new FailedToDisconnectChainError({ namespace: family }, { cause })
-          : cause
+    namespaces.map((each) =>
+      steps.connection.disconnect(each).catch((cause: unknown) => {
+        throw connected.length > 1 ? new FailedToDisconnectChainError({ namespace: each }, { cause }) : cause
       }),
     ),
   )

@@ -23,7 +23,7 @@ export function followWallet(foyer: FlowContext) {
   }
 
   // Wallets may have changed while the foyer was stopped.
-  for (const namespace of foyer.families) {
+  for (const namespace of foyer.namespaces) {
     const session = foyer.session(namespace)
     const account = state.account[namespace]
     const isSameAccount = session && account?.addresses.join() === session.accounts.join()
@@ -46,7 +46,7 @@ export function followWallet(foyer: FlowContext) {
     listen('network.changed', ({ namespace }) => move(namespace)),
     // A page from the back/forward cache has missed wallet events.
     foyer.environment.page.on('pageshow', ({ persisted }) => {
-      for (const namespace of foyer.families) if (persisted) foyer.session(namespace)?.recheck?.()
+      for (const namespace of foyer.namespaces) if (persisted) foyer.session(namespace)?.recheck?.()
     }),
   ]
   return () => {

@@ -104,14 +104,14 @@ test('a storm of wallet events ends in the right state, with few notifications a
   const { foyer, world, count } = await setUp({ connected: true })
   const before = { ...count(), reads: world.chain.reads }
   let calls = 0
-  const tell = () => void calls++
+  const listener = () => void calls++
   const { account, network, connection, router } = foyer
   const stops = [account, network, connection, router].map((controller) =>
-    controller.subscribe((state) => JSON.stringify(state, (_, value) => String(value)), tell),
+    controller.subscribe((state) => JSON.stringify(state, (_, value) => String(value)), listener),
   )
   stops.push(
-    account.subscribe((state) => state.eip155, tell),
-    network.subscribe((state) => state.walletIds, tell),
+    account.subscribe((state) => state.eip155, listener),
+    network.subscribe((state) => state.walletIds, listener),
   )
   for (let time = 1; time <= 5 * many; time++) {
     world.wallet.switchAccount(1)

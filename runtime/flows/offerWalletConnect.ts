@@ -4,7 +4,7 @@ import { walletConnectId } from '../utils/walletConnectId.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** start → offer WalletConnect in each namespace of the page, without loading it yet. */
-export function offerWalletConnect({ config, families, load, steps }: FlowContext) {
+export function offerWalletConnect({ config, namespaces, load, steps }: FlowContext) {
   const { projectId, walletConnect } = config
   const toConnector = (namespace: Namespace): Connector => ({
     id: walletConnectId,
@@ -17,6 +17,6 @@ export function offerWalletConnect({ config, families, load, steps }: FlowContex
     reconnect: async () => (await load('pairing')).restore(namespace),
   })
   const isOffered = projectId !== '' && walletConnect?.enabled !== false
-  steps.connectors.set(walletConnectId, isOffered ? families.map(toConnector) : [])
+  steps.connectors.set(walletConnectId, isOffered ? namespaces.map(toConnector) : [])
   return () => steps.connectors.set(walletConnectId, [])
 }

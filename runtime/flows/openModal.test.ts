@@ -47,6 +47,20 @@ test('opens on the requested namespace or view, with its parameters', async () =
   expect(visibleRoute(foyer.router.state)).toMatchObject({ params: { caipNetworkId: 'eip155:8453' } })
 })
 
+test.each(['Networks', 7, null, true])(
+  'throws for %j in place of a view, and stays closed',
+  async (wrong) => {
+    const { foyer } = await createTestFoyer()
+    expect(() => Reflect.apply(foyer.open, undefined, [wrong])).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_OPTION',
+        data: { option: 'open', reason: expect.any(String) },
+      }),
+    )
+    expect(foyer.router.state.isOpen).toBe(false)
+  },
+)
+
 test('reports opening and closing once, and whether an account is connected [LC-01]', async () => {
   const { foyer } = await createTestFoyer()
   const reported: unknown[] = []

@@ -1,3 +1,4 @@
+import { InvalidOptionError } from '#generated/errors/config'
 import type { Route } from '../features/router/router.js'
 import type { OpenParameters } from '../foyer.js'
 import { activeNamespace } from '../selectors/activeNamespace.js'
@@ -10,6 +11,9 @@ import type { FlowContext } from './defineFlow.js'
 
 /** open → show the requested view, or the one that fits the connection state. */
 export function openModal(foyer: FlowContext, parameters: OpenParameters = {}) {
+  // Without types, a page may pass the name alone.
+  if (Object(parameters) !== parameters)
+    throw new InvalidOptionError({ option: 'open', reason: "pass a view such as { name: 'Networks' }." })
   foyer.verbs.showIntent()
   const route = isRoute(parameters) ? parameters : fittingRoute(foyer, parameters)
   const wasOpen = foyer.state.router.isOpen
@@ -45,8 +49,8 @@ export function goBack(foyer: FlowContext) {
   if (!foyer.steps.router.pop()) return dismissModal(foyer)
   const route = visibleRoute(foyer.state.router)
   if (route.name !== 'Connect') return
-  const family = route.params?.namespace ?? activeNamespace(foyer.state.network)
-  if (foyer.session(family)) foyer.steps.router.replace({ name: 'Account' })
+  const namespace = route.params?.namespace ?? activeNamespace(foyer.state.network)
+  if (foyer.session(namespace)) foyer.steps.router.replace({ name: 'Account' })
 }
 
 /** Checks own properties only, against polluted prototypes. */
@@ -54,17 +58,17 @@ function isRoute(parameters: OpenParameters): parameters is Route {
   return Object.hasOwn(parameters, 'name')
 }
 
-function fittingRoute(foyer: FlowContext, { namespace }: { namespace?: OpenedNamespace }): Route {
-  const family = namespace ?? activeNamespace(foyer.state.network)
-  if (foyer.state.connection[family]?.status !== 'connected') {
+function fittingRoute(foyer: FlowContext, { namespace: requested }: { namespace?: OpenedNamespace }): Route {
+  const namespace = requested ?? activeNamespace(foyer.state.network)
+  if (foyer.state.connection[namespace]?.status !== 'connected') {
     const { adapters = [], walletConnect } = foyer.config
-    const connect = { name: 'Connect', params: namespace && { namespace } } as const
+    const connect = { name: 'Connect', params: requested && { namespace: requested } } as const
     if (adapters.length > 0 && !walletConnect?.manual) return connect
     // Pairing codes are the only way to connect, and a phone cannot scan its own screen.
     if (takesCodes(foyer)) return { name: 'ConnectingWalletConnectBasic' }
     return foyer.state.settings.features.allWallets ? { name: 'AllWallets' } : connect
   }
-  return mustSwitch(foyer, family) ? { name: 'UnsupportedChain' } : { name: 'Account' }
+  return mustSwitch(foyer, namespace) ? { name: 'UnsupportedChain' } : { name: 'Account' }
 }
 
 function takesCodes({ environment, steps }: FlowContext): boolean {

@@ -1,4 +1,4 @@
-import { familiesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
+import { namespacesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
 import type { PairingApproval } from '../features/pairing/pairing.js'
 import type { RouterState } from '../features/router/router.js'
 import type { InnerFeature } from '../foyer.js'
@@ -33,15 +33,15 @@ export function pairWallet(foyer: FlowContext, pairing: InnerFeature<'pairing'>)
 /** Connects all approved namespaces, starting with the requested one, else the active one. */
 function takeApproval(foyer: FlowContext, { sessions, wallet, linking }: PairingApproval) {
   const { state, steps, track, verbs } = foyer
-  const seen = activeNamespace(state.network)
-  const wanted = askedFamily(state.router) ?? seen
-  const families = Object.keys(sessions)
+  const current = activeNamespace(state.network)
+  const preferred = requestedNamespace(state.router) ?? current
+  const namespaces = Object.keys(sessions)
     .filter(isNamespace)
-    .sort((one, other) => Number(other === wanted) - Number(one === wanted))
+    .sort((one, other) => Number(other === preferred) - Number(one === preferred))
   // Activate the approved namespace even if another wallet stays connected.
-  const [first] = families
-  if (first && first !== seen) steps.network.setActive(verbs.network.of(first).caipNetworkId)
-  for (const namespace of families) {
+  const [first] = namespaces
+  if (first && first !== current) steps.network.setActive(verbs.network.of(first).caipNetworkId)
+  for (const namespace of namespaces) {
     const session = sessions[namespace]
     const connector = steps.connectors.find(walletConnectId, namespace)
     if (!session || !connector) continue
@@ -53,7 +53,7 @@ function takeApproval(foyer: FlowContext, { sessions, wallet, linking }: Pairing
 }
 
 /** The namespace whose wallets the modal offers, on the way to the code. */
-function askedFamily({ history }: RouterState): Namespace | undefined {
+function requestedNamespace({ history }: RouterState): Namespace | undefined {
   return history
     .map((route) => (route.name === 'Connect' ? route.params?.namespace : undefined))
     .find(Boolean)
@@ -64,19 +64,19 @@ function askedFamily({ history }: RouterState): Namespace | undefined {
  * visitor is asked afterwards.
  */
 function offerSignIn(
-  { config, families, load, track, verbs }: FlowContext,
+  { config, namespaces, load, track, verbs }: FlowContext,
   pairing: InnerFeature<'pairing'>,
 ) {
-  const [family] = families
-  const canAll = families.every((each) => familiesWithOneClickSignIn.includes(each))
-  if (!asksToSignIn(config) || !family || !canAll) return
-  const { caipNetworkId: network } = verbs.network.of(family)
+  const [namespace] = namespaces
+  const canAll = namespaces.every((each) => namespacesWithOneClickSignIn.includes(each))
+  if (!asksToSignIn(config) || !namespace || !canAll) return
+  const { caipNetworkId: network } = verbs.network.of(namespace)
   const count = (name: 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR') =>
     track(name, { network, isSmartAccount: false })
   pairing.signInWith({
     async request() {
       const { siwx } = await load('signIn')
-      const { caipNetworkId: chainId } = verbs.network.of(family)
+      const { caipNetworkId: chainId } = verbs.network.of(namespace)
       return siwx.createMessage({ accountAddress: '', chainId })
     },
     async accept(sessions) {

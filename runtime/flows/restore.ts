@@ -25,7 +25,7 @@ export function restore(foyer: FlowContext) {
 
   const takeAll = (isWanted: (namespace: Namespace, connectorId: string) => boolean) => {
     for (const [namespace, connectorId] of Object.entries(stored.get('connectorIds') ?? {})) {
-      if (isNamespace(namespace) && foyer.families.includes(namespace) && isWanted(namespace, connectorId))
+      if (isNamespace(namespace) && foyer.namespaces.includes(namespace) && isWanted(namespace, connectorId))
         void take(namespace, connectorId)
     }
   }

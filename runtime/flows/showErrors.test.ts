@@ -48,12 +48,12 @@ test.each([[new TypeError('x is not a function')], ['a string'], [undefined], [{
 
 test('logs and emits an error that is already visible, without a toast', async () => {
   const { foyer, world } = await createTestFoyer()
-  const heard: unknown[] = []
-  foyer.events.on('error.reported', ({ error }) => heard.push(error))
+  const reported: unknown[] = []
+  foyer.events.on('error.reported', ({ error }) => reported.push(error))
   const error = new TypeError('Failed to fetch dynamically imported module')
   foyer.report(error, { isShown: true })
   expect(foyer.toast.state.current).toBeUndefined()
-  expect(heard).toEqual([error])
+  expect(reported).toEqual([error])
   expect(world.log.entries).toMatchObject([{ level: 'error', cause: error }])
 })
 
@@ -68,7 +68,7 @@ test('a throwing host listener is logged and breaks nothing', async () => {
   expect(world.log.entries).toMatchObject([{ level: 'error', cause: failure }])
 })
 
-test('every error of the catalogue has a text, and every alert a title', () => {
+test('every error of the catalog has a text, and every alert a title', () => {
   const keys: readonly string[] = Object.keys(errorTexts)
   const made = Object.values<unknown>({ ...errors })
     .filter((value) => typeof value === 'function')

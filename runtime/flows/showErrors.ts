@@ -5,7 +5,7 @@ import { isAbort } from '../utils/isAbort.js'
 import { visibleValues } from '../utils/visibleValues.js'
 import type { FlowContext } from './defineFlow.js'
 
-/** An error is reported → show it as the catalogue says; unexpected errors show as unknown and are logged. */
+/** An error is reported → show it as the catalog says; unexpected errors show as unknown and are logged. */
 export function showErrors(foyer: FlowContext) {
   const waiting = new Set<() => void>()
   const stop = foyer.listen('error.reported', ({ error: reported, isShown }) => {

@@ -66,7 +66,7 @@ test('asks for a wallet when another namespace is connected, and stays until the
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('switching to the current network asks nothing and emits nothing', async () => {
+test('switching to the current network sends no request and emits no events', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const reported: string[] = []
   foyer.events.on('network.changed', ({ caipNetworkId }) => reported.push(caipNetworkId))

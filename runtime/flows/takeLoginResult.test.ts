@@ -15,9 +15,9 @@ test('reports a login that returns by URL once and removes it from the URL', asy
 
 test('leaves other URLs alone', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
-  const heard: string[] = []
-  foyer.events.onAny(({ name }) => heard.push(name))
+  const events: string[] = []
+  foyer.events.onAny(({ name }) => events.push(name))
   foyer.start()
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
   expect(world.page.parameters).toEqual({})
 })

@@ -12,13 +12,13 @@ export type Network = {
   readonly rpcUrls: {
     /** RPC URLs that Foyer uses. */
     readonly default: { readonly http: readonly string[] }
-    /** RPC URLs sent to wallets that do not know the chain; defaults to `default`. */
+    /** RPC URLs that wallets receive when they add the chain; defaults to `default`. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
-  /** Coins without value: the worth of an account shows as 0.00. */
+  /** Coins on a testnet have no value: the total value of an account is shown as 0.00. */
   readonly testnet?: boolean | undefined
-  /** Image: its id in the wallet service, or a URL. */
+  /** Its image: an id in the wallet service, or a URL. */
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
@@ -31,8 +31,8 @@ export type DefineNetworkParameters = Omit<Network, 'caipNetworkId' | 'chainName
 }
 
 /**
- * Defines a network, EVM by default. Accepts chains of `viem/chains` as they are. Also registers the
- * namespace, for networks with a custom adapter.
+ * Defines a network, EVM by default. Accepts chains of `viem/chains` unchanged. Also registers its namespace,
+ * which a custom adapter needs.
  *
  * @example
  * defineNetwork({

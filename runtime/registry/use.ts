@@ -2,7 +2,7 @@ import type { LoadedDefinition } from '../features/defineFeature.js'
 import type { CalledFlow, CalledFlows, FlowOf } from '../flows/defineFlow.js'
 import type { UseFeatureName } from '../foyer.js'
 
-/** Features with a chunk of their own, loaded at the first `load`. */
+/** Features in separate chunks, loaded by the first `load`. */
 export const useFeatures: { readonly [name in UseFeatureName]: () => Promise<LoadedDefinition<name>> } = {
   analytics: async () => (await import('../features/analytics/index.js')).analytics,
   approval: async () => (await import('../features/approval/index.js')).approval,

@@ -18,7 +18,7 @@ export type SharedAccount = {
 export type ConnectedWalletInfo = {
   readonly name: string
   readonly icon?: string | undefined
-  /** Its reverse domain name, or its connector id. */
+  /** Its reverse domain name (rdns), or else its connector id. */
   readonly identifier: string
   /** The social login that was used. */
   readonly social?: string | undefined
@@ -36,7 +36,7 @@ export type EmbeddedUser = {
   readonly smartAccountDeployed?: boolean | undefined
 }
 
-/** Everything about an account in one object; unknown fields are absent. */
+/** Everything about an account, in one object. Unknown fields are undefined. */
 export type AccountDetails = {
   /** Chain and address (CAIP-10). */
   readonly caipAddress?: CaipAddress | undefined
@@ -62,7 +62,7 @@ export type AccountDetails = {
   /** The wallet's labels, by address. */
   readonly addressLabels: { readonly [address: string]: string }
   readonly connectedWalletInfo?: ConnectedWalletInfo | undefined
-  /** Default account type by namespace, where there is a choice. */
+  /** Preferred account type of each namespace that has several. */
   readonly preferredAccountTypes: { readonly [namespace in Namespace]?: AccountType }
   /** Login provider, such as `google`; embedded wallets only. */
   readonly socialProvider?: string | undefined
@@ -70,7 +70,7 @@ export type AccountDetails = {
   readonly farcasterUrl?: string | undefined
 }
 
-/** The features to read from; a foyer has them all. */
+/** The features to read from; pass a foyer, or an object with these features. */
 export type AccountSources = {
   readonly account: { readonly state: Readonly<AccountState> }
   readonly connection: { readonly state: Readonly<ConnectionState> }
@@ -78,7 +78,7 @@ export type AccountSources = {
 }
 
 /**
- * Everything about the current account of a namespace; defaults to the active one.
+ * Everything about the connected account of a namespace, by default the active one.
  *
  * @example
  * const { address, balance, balanceSymbol, tokenBalance = [] } = accountDetails(foyer)

@@ -12,6 +12,6 @@ export function connectorOf<connector extends Pick<ConnectorInfo, 'rdns' | 'expl
   const known = connectors.find(({ explorerId }) => explorerId === wallet.id)
   if (known) return known
   const claiming = connectors.filter(({ rdns }) => rdns !== undefined && rdns === wallet.rdns)
-  const families = new Set(claiming.map(({ namespace }) => namespace))
-  return families.size === claiming.length ? claiming[0] : undefined
+  const namespaces = new Set(claiming.map(({ namespace }) => namespace))
+  return namespaces.size === claiming.length ? claiming[0] : undefined
 }

@@ -1,8 +1,9 @@
 import type { ConnectorInfo } from '../features/connectors/connectors.js'
 
 /**
- * Groups connectors by wallet. Connectors of several namespaces with the same reverse domain name, wallet
- * service id or underlying object (Wallet Standard) are one wallet. Names can be spoofed and are ignored.
+ * Groups connectors by wallet. Connectors of different namespaces belong to one wallet if they share the
+ * reverse domain name, the wallet service id or the Wallet Standard object. Names are ignored, because any
+ * wallet can claim any name.
  *
  * @example
  * for (const [first] of groupConnectors(foyer.connectors.state.list)) console.log(first.name)

@@ -78,8 +78,11 @@ test('when two wallets of a namespace claim a listed domain, only the wallet ser
 
 test('replaces installed wallets with others', () => {
   const many = [0, 1, 2, 3, 4, 5, 6, 7].map(createTestListedWallet)
-  const here = installed({ ...connector, rdns: 'test.listed-002' }, { ...connector, rdns: 'test.listed-003' })
-  expect(names({ wallets: lists([], many), connectors: here })).toEqual([
+  const installedConnectors = installed(
+    { ...connector, rdns: 'test.listed-002' },
+    { ...connector, rdns: 'test.listed-003' },
+  )
+  expect(names({ wallets: lists([], many), connectors: installedConnectors })).toEqual([
     'wallet-001',
     'wallet-004',
     'wallet-005',
@@ -101,6 +104,6 @@ test('offers host wallets unless they are installed or featured', () => {
   const config = { customWallets: [own, { id: 'wallet-001', name: 'Same' }] }
   expect(offer({ config, wallets: undefined }).custom.map(({ id }) => id)).toEqual(['own', 'wallet-001'])
   expect(offer({ config }).custom).toEqual([own])
-  const here = installed({ ...connector, rdns: 'test.own' })
-  expect(offer({ config, connectors: here }).custom).toEqual([])
+  const installedConnectors = installed({ ...connector, rdns: 'test.own' })
+  expect(offer({ config, connectors: installedConnectors }).custom).toEqual([])
 })

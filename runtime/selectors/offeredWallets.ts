@@ -10,7 +10,7 @@ export type OfferedWallets = {
   readonly [kind in 'recent' | 'featured' | 'custom' | 'recommended']: readonly ListedWallet[]
 }
 
-/** Configuration, found connectors and listed wallets. */
+/** The options of the foyer, the available connectors and the wallet lists. */
 export type OfferedWalletsParameters = {
   config: Pick<FoyerConfig, 'customWallets' | 'featuredWalletIds'>
   connectors: Readonly<ConnectorsState>
@@ -21,9 +21,9 @@ export type OfferedWalletsParameters = {
 }
 
 /**
- * Wallets to offer in addition to the installed ones, each once, in its most specific group.
- * Excludes installed wallets, matched by reverse domain name or wallet service id;
- * recommended wallets fill the free places.
+ * Wallets to offer in addition to the installed ones. Each appears once, in its most specific group, and
+ * recommended wallets fill the remaining places. Installed wallets, recognized by reverse domain name or
+ * wallet service id, are left out.
  *
  * @example
  * const { state: wallets } = await foyer.load('wallets')

@@ -13,8 +13,8 @@ export function walletRoute(
   connectors: readonly ConnectorInfo[],
   namespace?: Namespace,
 ): Route {
-  const here = connectors.filter((one) => one.namespace === (namespace ?? one.namespace))
-  const connector = connectorOf(wallet, here)
+  const candidates = connectors.filter((one) => one.namespace === (namespace ?? one.namespace))
+  const connector = connectorOf(wallet, candidates)
   if (connector) return { name: 'ConnectingExternal', params: { connectorId: connector.id, namespace } }
   const params = { walletId: wallet.id, walletName: wallet.name }
   const { mobile_link, link_mode, desktop_link, webapp_link } = wallet

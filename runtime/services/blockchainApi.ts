@@ -1,4 +1,4 @@
-import { familiesWithAccounts } from '#generated/blockchain-api/facts'
+import { namespacesWithAccounts } from '#generated/blockchain-api/facts'
 import {
   type Balance,
   createBlockchainApiClient,
@@ -71,7 +71,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
 }
 
 function listsAccountsOf(namespace: Namespace): boolean {
-  return familiesWithAccounts.includes(namespace)
+  return namespacesWithAccounts.includes(namespace)
 }
 
 /**

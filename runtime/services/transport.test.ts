@@ -188,9 +188,9 @@ describe('single flight', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test.each(Array.from({ length: 12 }, (_, turns) => turns))(
+  test.each(Array.from({ length: 12 }, (_, ticks) => ticks))(
     'a caller that joins %i microtasks after another aborted still gets its response',
-    async (turns) => {
+    async (ticks) => {
       const releases: (() => void)[] = []
       const { transport } = setUp(
         ({ signal }) =>
@@ -203,7 +203,7 @@ describe('single flight', () => {
       const left = watch(transport(new Request(url, { signal: abort.signal })))
       await settle()
       abort.abort()
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+      for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
       const asked = watch(transport(new Request(url)))
       await settle()
       for (const release of releases) release()

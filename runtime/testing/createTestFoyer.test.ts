@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { createTestFoyer } from './createTestFoyer.js'
 
+test('a connected wallet signs and sends through its session', async () => {
+  const { foyer } = await createTestFoyer({ connected: true })
+  const session = foyer.connection.session('eip155')
+  for (const method of ['personal_sign', 'eth_signTypedData_v4'])
+    expect(await session?.request({ method, params: [] })).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(await session?.request({ method: 'eth_sendTransaction', params: [{}] })).toMatch(/^0x[0-9a-f]{64}$/)
+})
+
 test('creates a connected foyer with account data in its own world', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   expect(foyer.connection.state.eip155).toMatchObject({

@@ -10,7 +10,7 @@ export type HastyTimers = Clock & {
 }
 
 /**
- * Timers for tests with real servers: pauses end at once, and the 10 s request deadline expires on command.
+ * Timers for tests with real servers: pauses end immediately, and the 10 s request deadline expires on command.
  */
 export function createHastyTimers(): HastyTimers {
   const pauses: number[] = []

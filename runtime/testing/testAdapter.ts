@@ -11,7 +11,7 @@ import { isCaipNetworkId, type Namespace } from '../utils/caip.js'
 import type { TestChain } from './testChain.js'
 import { type TestFamily, testFamilies } from './testFamilies.js'
 import { testIcon } from './testProvider.js'
-import type { TestWallet, WalletTask } from './testWallet.js'
+import { requestTask, type TestWallet, type WalletTask } from './testWallet.js'
 
 /** The wallet and the chain of a test adapter. */
 export type TestAdapterOptions = {
@@ -116,9 +116,9 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
           for (const stop of stops) stop()
         }
         const request: Session['request'] = async ({ method, params }) => {
-          const task = method === 'send' || method === 'sign' ? method : 'other'
+          const task = requestTask(method)
           const answer = await ask(task, { method, params })
-          if (method === 'send' && typeof answer === 'string') emit('transaction', answer)
+          if (task === 'send' && typeof answer === 'string') emit('transaction', answer)
           return answer
         }
 
@@ -144,11 +144,11 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
         namespace,
         discover(onChange) {
           let isStopped = false
-          const tell = () => {
+          const notify = () => {
             if (!isStopped) onChange([connector])
           }
-          if (options.found) void options.found.then(tell)
-          else tell()
+          if (options.found) void options.found.then(notify)
+          else notify()
           return () => {
             isStopped = true
           }

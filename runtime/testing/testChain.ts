@@ -6,7 +6,7 @@ export type TestChain = {
   balance: bigint
   /** No node responds. */
   isDown: boolean
-  /** Transactions wait for `confirm()` instead of being mined at once. */
+  /** Transactions wait for `confirm()` instead of being mined immediately. */
   isSlow: boolean
   /** NFTs received with a transaction, by its hash. */
   nfts: { readonly [hash: string]: readonly ReceivedNft[] }

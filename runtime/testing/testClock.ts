@@ -16,7 +16,7 @@ export type TestClock = Clock & {
 }
 
 /**
- * Creates a clock that stands still until the test advances it.
+ * Creates a clock that moves only when the test advances it.
  *
  * @example
  * const clock = createTestClock()

@@ -11,6 +11,8 @@ export type TestPage = { -readonly [key in keyof Page]: Page[key] } & {
   parameters: { readonly [name: string]: string }
   /** Makes clipboard writes fail. */
   isClipboardDenied: boolean
+  /** Links that were opened outside the page, newest last. */
+  readonly opened: { readonly href: string; readonly target: string }[]
   /** Copied texts, newest last. */
   readonly copied: string[]
 }
@@ -30,6 +32,7 @@ export function createTestPage(): TestPage {
     device: { userAgent: 'test', touchPoints: 0, isFramed: false, isTelegram: false },
     isShown: true,
     isClipboardDenied: false,
+    opened: [],
     copied: [],
     parameters: {},
     isVisible: () => page.isShown,
@@ -49,6 +52,7 @@ export function createTestPage(): TestPage {
       page.parameters = others
       return value
     },
+    open: (href, target) => void page.opened.push({ href, target }),
     async copy(text) {
       if (page.isClipboardDenied) throw new DOMException('Write permission denied.', 'NotAllowedError')
       page.copied.push(text)

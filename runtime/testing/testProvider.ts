@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../adapters/evm/eip1193.js'
 import type { CaipNetworkId } from '../utils/caip.js'
-import type { TestWallet, WalletTask } from './testWallet.js'
+import { requestTask, type TestWallet, type WalletTask } from './testWallet.js'
 
 const tasks: { readonly [method: string]: WalletTask } = {
   eth_requestAccounts: 'connect',
@@ -9,9 +9,6 @@ const tasks: { readonly [method: string]: WalletTask } = {
   wallet_switchEthereumChain: 'switchNetwork',
   wallet_addEthereumChain: 'addNetwork',
   wallet_revokePermissions: 'forget',
-  personal_sign: 'sign',
-  eth_signTypedData_v4: 'sign',
-  eth_sendTransaction: 'send',
 }
 
 /** The metadata of an announced wallet (EIP-6963). */
@@ -36,7 +33,7 @@ export function createTestProvider(wallet: TestWallet): Eip1193Provider {
   const stops = new Map<(value: unknown) => void, () => void>()
   return {
     async request({ method, params }) {
-      const task = tasks[method] ?? 'other'
+      const task = tasks[method] ?? requestTask(method)
       const answer = await wallet.perform({ task, method, params, network: chainOf(params) })
       return task === 'network' && answer === wallet.network ? toHex(wallet.network) : answer
     },

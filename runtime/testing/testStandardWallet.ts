@@ -78,16 +78,16 @@ export function createTestStandardWallet(options: TestStandardWalletOptions): Wa
       'standard:events': {
         version: '1.0.0',
         on(_event: string, listener: (changes: object) => void) {
-          const tell = (addresses: readonly unknown[]) => {
+          const emit = (addresses: readonly unknown[]) => {
             accounts = toAccounts(addresses)
             listener({ accounts })
           }
           const stops = [
-            wallet.on('accounts', tell),
+            wallet.on('accounts', emit),
             wallet.on('network', (network) => {
               const chain = chains[network]
               face.account = chain ? [chain] : []
-              tell(accounts.map(({ address }) => address))
+              emit(accounts.map(({ address }) => address))
             }),
           ]
           return () => {

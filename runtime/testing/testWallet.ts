@@ -16,6 +16,17 @@ export type WalletTask =
 /** Tasks that prompt the visitor. */
 const prompting: readonly WalletTask[] = ['connect', 'switchNetwork', 'addNetwork', 'sign', 'send']
 
+const requestTasks: { readonly [method: string]: WalletTask } = {
+  sign: 'sign',
+  personal_sign: 'sign',
+  eth_signTypedData_v4: 'sign',
+  send: 'send',
+  eth_sendTransaction: 'send',
+}
+
+/** The task of a request through a connected session. */
+export const requestTask = (method: string): WalletTask => requestTasks[method] ?? 'other'
+
 /** Events of a test wallet. */
 export type WalletEvents = { accounts: readonly string[]; network: CaipNetworkId; disconnect: undefined }
 

@@ -9,7 +9,7 @@ import { createEmitter, type Emitter } from '../core/emitter.js'
 import { withDeadline } from '../core/withDeadline.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
-import { askVisitor } from '../services/walletConnect/askVisitor.js'
+import { askVisitor, needsVisitor } from '../services/walletConnect/askVisitor.js'
 import { endSessions } from '../services/walletConnect/endSessions.js'
 import type {
   PeerSessions,
@@ -20,7 +20,7 @@ import { toCatalogueError } from '../services/walletConnect/walletConnectError.j
 import type { Namespace } from '../utils/caip.js'
 import type { TestNamespace } from './testFamilies.js'
 import { createTestRelay } from './testRelay.js'
-import type { TestWallet } from './testWallet.js'
+import { requestTask, type TestWallet } from './testWallet.js'
 
 /** The remote side of WalletConnect, controlled by the test. */
 export type TestWalletConnect = {
@@ -34,8 +34,6 @@ export type TestWalletConnect = {
   readonly families: readonly TestNamespace[]
   /** Number of open library instances. */
   readonly libraries: number
-  /** The app that requests would open. */
-  readonly deepLink: { href: string; name: string } | undefined
   /** The next codes never arrive. */
   hang(): void
   /** The next codes are rejected. */
@@ -57,6 +55,8 @@ export type TestWalletConnect = {
   /** The wallet ends its sessions in all namespaces. */
   end(): void
 }
+
+const testTopic = '7f'.repeat(32)
 
 type Open = { approve(line: Line): void; fail(error: unknown): void; readonly signal: AbortSignal }
 
@@ -82,8 +82,8 @@ export function createTestWalletConnect(world: {
   const codes: string[] = []
   const lines = new Set<Line>()
   let libraries = 0
+  let requests = 0
   let plan: 'answer' | 'hang' | Error = 'answer'
-  let deepLink: { href: string; name: string } | undefined
 
   const take = (code = codes.at(-1) ?? '') => {
     const found = open.get(code)
@@ -136,9 +136,9 @@ export function createTestWalletConnect(world: {
       ),
     ]
     const request: Session['request'] = async ({ method, params }) => {
-      const task = method === 'send' || method === 'sign' ? method : 'other'
-      const answer = relay.up().then(() => wallet.perform({ task, method, params }))
+      const answer = relay.up().then(() => wallet.perform({ task: requestTask(method), method, params }))
       const asked = askVisitor({ namespace, method, answer, onAsk: options.onAsk })
+      if (needsVisitor(method)) options.onSent?.({ id: ++requests, topic: testTopic })
       return abortable(asked, over.signal).catch((error: unknown) => {
         throw toCatalogueError(error)
       })
@@ -189,9 +189,6 @@ export function createTestWalletConnect(world: {
     },
     get libraries() {
       return libraries
-    },
-    get deepLink() {
-      return deepLink
     },
     hang() {
       plan = 'hang'
@@ -249,9 +246,6 @@ export function createTestWalletConnect(world: {
           return line && found && openSession(line, found, parameters)
         },
         leave() {},
-        async setDeepLink(choice) {
-          deepLink = choice
-        },
         close() {
           libraries--
         },

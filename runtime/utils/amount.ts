@@ -1,4 +1,4 @@
-/** An amount of a coin or token, exact. */
+/** An exact amount of a coin or token. */
 export type Amount = {
   /** In the smallest unit. */
   readonly value: bigint

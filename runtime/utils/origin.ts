@@ -8,7 +8,7 @@ const always = [
 ]
 
 /**
- * Whether an origin matches one of a project's patterns. `*` stands for a port, or for one or more leading
+ * Whether an origin matches one of a project's patterns. `*` matches a port, or for one or more leading
  * labels of a host with at least two more labels.
  *
  * @example

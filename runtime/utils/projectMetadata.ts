@@ -1,4 +1,4 @@
-/** How wallets show this page when it asks to connect. */
+/** What wallets show about this page when it asks to connect. */
 export type ProjectMetadata = {
   readonly name: string
   readonly description: string

@@ -64,15 +64,15 @@ test('every control shows a focus ring of at least two pixels, also in forced co
 
 test('announces progress and errors to screen readers [B-05] [B-17]', async ({ page }) => {
   await page.goto('/')
-  const said = (urgency: 'polite' | 'assertive', text: string | RegExp) =>
+  const expectAnnounced = (urgency: 'polite' | 'assertive', text: string | RegExp) =>
     expect(page.locator(`[aria-live=${urgency}]`).getByText(text)).toBeAttached()
   await openConnect(page)
   await wallet(page).rejectNext()
   await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
-  await said('polite', /^Continue in Sandbox Wallet/)
-  await said('assertive', /^Connection declined/)
+  await expectAnnounced('polite', /^Continue in Sandbox Wallet/)
+  await expectAnnounced('assertive', /^Connection declined/)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await said('polite', /^Connected to Sandbox Wallet/)
+  await expectAnnounced('polite', /^Connected to Sandbox Wallet/)
 
   await page.getByTestId('foyer-account-button').click()
   await expect(page.getByTestId('foyer-address')).toContainText(/0x( [0-9a-fA-F]{4}){10}/)

@@ -25,7 +25,7 @@ test('sends every event of a visit once, never MODAL_CREATED, and neither query,
   await expectClosed(page)
   await expectStatus(page, 'disconnected')
 
-  // Each event is a request of its own, so they may arrive in any order.
+  // Each event is a separate request, so they may arrive in any order.
   const expected = ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE', 'DISCONNECT_SUCCESS']
   await expect.poll(() => events(sandbox)).toEqual(expect.arrayContaining(expected))
   const names = await events(sandbox)

@@ -52,7 +52,7 @@ test('a page restored from the back/forward cache opens one socket and catches u
   const before = await countSockets()
 
   await test.step('the wallet switched the chain meanwhile', async () => {
-    await leaveAndReturn(page, async () => void (await phone.moveTo('eip155:8453')))
+    await leaveAndReturn(page, async () => void (await phone.switchChain('eip155:8453')))
     await expect(demo(page, 'chain')).toHaveText('eip155:8453')
     await page.getByTestId('demo-eip155-sign-message').click()
     await phone.approve(/Sign this message/)

@@ -29,12 +29,12 @@ async function ask<answer>(url: string, path: string): Promise<answer> {
   return response.json()
 }
 
-for (const face of ['provider', 'standard'] as const)
-  test(`through the ${face} interface: connects, signs, sends a PSBT, reloads and disconnects`, {
+for (const kind of ['provider', 'standard'] as const)
+  test(`through the ${kind} interface: connects, signs, sends a PSBT, reloads and disconnects`, {
     tag: '@firefox',
   }, async ({ page, sandbox }) => {
     const url = sandbox.addresses.rpc[mainnet]
-    await prepareWallet(page, { bitcoinFaces: [face] })
+    await prepareWallet(page, { bitcoinInterfaces: [kind] })
     await page.goto('/')
     const bitcoin = wallet(page, 'bitcoin')
 

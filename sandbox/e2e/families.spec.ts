@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demo, expect, expectClosed, expectView, openConnect, test } from './fixtures.js'
 
-const families = ['eip155', 'solana', 'bip122'] as const
-type Family = (typeof families)[number]
+const namespaces = ['eip155', 'solana', 'bip122'] as const
+type Namespace = (typeof namespaces)[number]
 const walletOf = { eip155: 'evm', solana: 'solana', bip122: 'bitcoin' } as const
 
-const status = (page: Page, family: Family) => demo(page, 'status', family)
-const address = (page: Page, family: Family) => demo(page, 'address', family)
+const status = (page: Page, namespace: Namespace) => demo(page, 'status', namespace)
+const address = (page: Page, namespace: Namespace) => demo(page, 'address', namespace)
 
 async function openWallets(page: Page) {
   await page.getByTestId('foyer-account-button').click()
@@ -15,9 +15,11 @@ async function openWallets(page: Page) {
   await expectView(page, 'ProfileWallets')
 }
 
-async function expectStatus(page: Page, connected: readonly Family[]) {
-  for (const family of families)
-    await expect(status(page, family)).toHaveText(connected.includes(family) ? 'connected' : 'disconnected')
+async function expectStatus(page: Page, connected: readonly Namespace[]) {
+  for (const namespace of namespaces)
+    await expect(status(page, namespace)).toHaveText(
+      connected.includes(namespace) ? 'connected' : 'disconnected',
+    )
 }
 
 test('connects all three namespaces at once, restores them after a reload, and disconnects one by one [CONN-01] [CONN-10]', {
@@ -33,24 +35,24 @@ test('connects all three namespaces at once, restores them after a reload, and d
   })
 
   await test.step('connects the other two', async () => {
-    for (const family of ['solana', 'bip122'] as const) {
+    for (const namespace of ['solana', 'bip122'] as const) {
       await openWallets(page)
-      await page.getByTestId(`foyer-connect-${family}`).click()
+      await page.getByTestId(`foyer-connect-${namespace}`).click()
       await expectView(page, 'Connect')
-      await page.getByTestId(`foyer-wallet-dev.foyer.${walletOf[family]}`).click()
+      await page.getByTestId(`foyer-wallet-dev.foyer.${walletOf[namespace]}`).click()
       await expectClosed(page)
     }
-    await expectStatus(page, families)
+    await expectStatus(page, namespaces)
   })
 
-  const addresses = await Promise.all(families.map((family) => address(page, family).textContent()))
+  const addresses = await Promise.all(namespaces.map((namespace) => address(page, namespace).textContent()))
   expect(new Set(addresses).size).toBe(3)
 
   await test.step('restores all of them after a reload', async () => {
     await page.reload()
-    await expectStatus(page, families)
-    for (const [index, family] of families.entries())
-      await expect(address(page, family)).toHaveText(addresses[index] ?? '')
+    await expectStatus(page, namespaces)
+    for (const [index, namespace] of namespaces.entries())
+      await expect(address(page, namespace)).toHaveText(addresses[index] ?? '')
   })
 
   await test.step('opens the account of another namespace', async () => {

@@ -31,7 +31,7 @@ type Fixtures = {
  * })
  *
  * @example
- * test('opens at once when the wallet service is down [WS-01]', async ({ page, sandbox, problems }) => {
+ * test('opens immediately when the wallet service is down [WS-01]', async ({ page, sandbox, problems }) => {
  *   await sandbox.addFault({ service: 'wallet-service', kind: 'down' })
  *   problems.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
  *   …
@@ -117,12 +117,12 @@ export async function expectStatus(
 
 /** Waits until the page has sent no request for half a second. Over BiDi, `networkidle` can miss the end of a request. */
 export async function untilQuiet(page: Page): Promise<void> {
-  const asks = () =>
+  const sendsRequest = () =>
     page.waitForRequest(/./, { timeout: 500 }).then(
       () => true,
       () => false,
     )
-  while (await asks());
+  while (await sendsRequest());
 }
 
 /** Stops an installed clock, so that short-lived states last until the test advances it. */

@@ -3,7 +3,7 @@ import type { viewStories } from '../../ui-react/views/testing/stories.js'
 import { dialog, expect, test } from './fixtures.js'
 import { readCode } from './phone.js'
 
-/** One state of every view. A missing view does not compile; a missing snapshot beside this file fails. */
+/** One state of every view. A missing view does not compile; a missing snapshot next to this file fails. */
 const states: { readonly [view in keyof typeof viewStories]: keyof (typeof viewStories)[view] } = {
   Connect: 'installed',
   AllWallets: 'found',

@@ -12,6 +12,11 @@ test('on a phone, opens a wallet by deep link, reuses the link on return and rem
   page,
   browser,
 }) => {
+  await page.addInitScript(() => {
+    const opened: unknown[] = []
+    Object.assign(window, { opened, open: (...link: unknown[]) => void opened.push(link.slice(0, 2)) })
+  })
+  const opened = () => page.evaluate('opened')
   await page.goto('/')
   const link = page.getByTestId('foyer-open-wallet')
   const openWallet = async () => {
@@ -39,5 +44,31 @@ test('on a phone, opens a wallet by deep link, reuses the link on return and rem
   const stored = (key: string) => page.evaluate(`JSON.parse(localStorage['@foyer/${key}'] ?? '{}').value`)
   await expect.poll(() => stored('deepLinkChoice')).toEqual({ href: 'ridgeline://', name: 'Ridgeline' })
   await expect.poll(() => stored('recentWallets')).toMatchObject([{ name: 'Ridgeline' }])
+
+  await test.step('requests open the app', async () => {
+    await page.getByTestId('demo-eip155-sign-message').click()
+    await phone.approve(/Sign/)
+    await expect
+      .poll(opened)
+      .toEqual([
+        [expect.stringMatching(/^ridgeline:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/), '_self'],
+      ])
+    await expectClosed(page)
+  })
+  await test.step('but no link that another script stored', async () => {
+    await page.evaluate(() => {
+      const href = 'javascript://%0adocument.title=1//'
+      localStorage.WALLETCONNECT_DEEPLINK_CHOICE = JSON.stringify({ href, name: 'x' })
+      localStorage['@foyer/deepLinkChoice'] = JSON.stringify({
+        version: 1,
+        at: 0,
+        value: { href, name: 'x' },
+      })
+    })
+    await page.getByTestId('demo-eip155-sign-message').click()
+    await phone.approve(/Sign/)
+    await expectClosed(page)
+    expect(await opened()).toHaveLength(1)
+  })
   await phone.close()
 })

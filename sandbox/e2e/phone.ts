@@ -36,7 +36,7 @@ export async function openPhone(browser: Browser) {
       await expect(question).toContainText(title)
       await page.getByTestId('phone-reject').click()
     },
-    moveTo: (caipNetworkId: string) =>
+    switchChain: (caipNetworkId: string) =>
       page
         .getByTestId(`phone-chain-${caipNetworkId.slice(0, caipNetworkId.indexOf(':'))}`)
         .selectOption(caipNetworkId),

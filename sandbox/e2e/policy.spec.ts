@@ -146,8 +146,8 @@ test('the policy blocks everything else, and the tests notice each violation [LC
       const modal = document.querySelector('[data-foyer-modal]').shadowRoot.querySelector('[role=dialog]')
       try { ${attempt} } catch {}
     })()`)
-    const heard = () => problems.unexpected().slice(before).join('\n')
-    await expect.poll(heard, name).toContain(`policy: ${directive} `)
+    const violations = () => problems.unexpected().slice(before).join('\n')
+    await expect.poll(violations, name).toContain(`policy: ${directive} `)
   }
   problems.allow(/^(policy|console|uncaught): /)
 })

@@ -99,19 +99,19 @@ test('optional sign-in can be skipped, and is offered again on another chain', a
   expect(await serverSession(page)).toMatchObject({ chainId: 'eip155:8453' })
 })
 
-for (const { family, namespace, chainId } of [
-  { family: 'solana', namespace: 'solana', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
-  { family: 'bitcoin', namespace: 'bip122', chainId: 'bip122:000000000019d6689c085ae165831e93' },
+for (const { wallet, namespace, chainId } of [
+  { wallet: 'solana', namespace: 'solana', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+  { wallet: 'bitcoin', namespace: 'bip122', chainId: 'bip122:000000000019d6689c085ae165831e93' },
 ] as const)
-  test(`signs in with ${family}, verified by the server`, async ({ page }) => {
+  test(`signs in with ${wallet}, verified by the server`, async ({ page }) => {
     await page.goto('/?sign-in=required')
     await openConnect(page)
-    await page.getByTestId(`foyer-wallet-dev.foyer.${family}`).click()
+    await page.getByTestId(`foyer-wallet-dev.foyer.${wallet}`).click()
     await expectView(page, 'SIWXSignMessage')
     await sign(page).click()
     await expectClosed(page)
     const address = (await demo(page, 'address', namespace).textContent()) ?? ''
-    if (family === 'bitcoin') expect(address).toBe(bitcoinAccounts[0]?.addressOn('bitcoin'))
+    if (wallet === 'bitcoin') expect(address).toBe(bitcoinAccounts[0]?.addressOn('bitcoin'))
     expect(await serverSession(page)).toEqual({ address, chainId })
     await page.reload()
     await expect(demo(page, 'status', namespace)).toHaveText('connected')

@@ -11,13 +11,13 @@ const kept = (page: Page): Promise<Record<string, string>> =>
   )
 
 test('works without storage until a reload [LS-01]', async ({ page }) => {
-  // The three sandbox wallets read storage first, one each, and keep it: extensions have storage of their own.
+  // Allow the first three reads: each sandbox wallet reads storage once, and extensions have their own storage.
   await page.addInitScript(() => {
     const [own, denied] = [window.localStorage, new DOMException('Access is denied.', 'SecurityError')]
-    let looks = 0
+    let reads = 0
     Object.defineProperty(window, 'localStorage', {
       get() {
-        if (looks++ < 3) return own
+        if (reads++ < 3) return own
         throw denied
       },
     })

@@ -86,8 +86,8 @@ test('replacing the wallet in one tab replaces it in the other, and ends the ses
   const other = await context.newPage()
   await other.goto('/')
   // One event per namespace; then three more for the second wallet.
-  const heard = other.getByTestId('demo-events').getByText('connection.connected', { exact: true })
-  await expect(heard).toHaveCount(3)
+  const events = other.getByTestId('demo-events').getByText('connection.connected', { exact: true })
+  await expect(events).toHaveCount(3)
 
   await page.evaluate("foyer.open({ name: 'ConnectingWalletConnectBasic' })")
   let code = ''
@@ -95,14 +95,14 @@ test('replacing the wallet in one tab replaces it in the other, and ends the ses
   await second.paste(code)
   await second.approve(/Connect to Foyer demo/)
   await expect(first.sessions).toHaveCount(0)
-  await expect(heard).toHaveCount(6)
+  await expect(events).toHaveCount(6)
   for (const tab of [other, page]) {
     await tab.getByTestId('demo-eip155-sign-message').click()
     await second.approve(/Sign this message/)
     await expect(demo(tab, 'result')).toHaveText(/^0x/)
     await tab.reload()
-    for (const family of ['eip155', 'solana', 'bip122'])
-      await expect(demo(tab, 'status', family)).toHaveText('connected')
+    for (const namespace of ['eip155', 'solana', 'bip122'])
+      await expect(demo(tab, 'status', namespace)).toHaveText('connected')
   }
   await expect(second.sessions).toHaveCount(1)
   await first.close()
@@ -133,7 +133,7 @@ test('a QR code still works, over one socket, after going offline and online aga
   await phone.close()
 })
 
-test('loads the QR code by itself once the visitor is online again [RL-23]', async ({
+test('loads the QR code automatically once the visitor is online again [RL-23]', async ({
   page,
   context,
   sandbox,

@@ -89,7 +89,7 @@ test('WalletConnect: a visitor connects a phone, signs, pays, switches, reloads 
   })
 
   await test.step('follows the wallet to another chain and another account', async () => {
-    await phone.moveTo('eip155:1')
+    await phone.switchChain('eip155:1')
     await expect(demo(page, 'chain')).toHaveText('eip155:1')
     await phone.switchAccount('eip155', 1)
     await expect(demo(page, 'address')).toHaveText(ravi ?? '')
@@ -123,17 +123,17 @@ test('one pairing carries EVM, Solana and Bitcoin, which sign, send and disconne
 }) => {
   const phone = await connect(page, browser)
   const [owner = ''] = bitcoinAccounts.map(({ addressOn }) => addressOn('bitcoin'))
-  const families = ['eip155', 'solana', 'bip122'] as const
+  const namespaces = ['eip155', 'solana', 'bip122'] as const
   const expectConnected = async (connected: readonly string[]) => {
-    for (const family of families)
-      await expect(demo(page, 'status', family)).toHaveText(
-        connected.includes(family) ? 'connected' : 'disconnected',
+    for (const namespace of namespaces)
+      await expect(demo(page, 'status', namespace)).toHaveText(
+        connected.includes(namespace) ? 'connected' : 'disconnected',
       )
   }
-  await expectConnected(families)
+  await expectConnected(namespaces)
   await expect(demo(page, 'address', 'bip122')).toHaveText(owner)
-  const shownOf = (family: string) => demo(page, 'address', family).textContent()
-  const addresses = await Promise.all(families.map(shownOf))
+  const shownOf = (namespace: string) => demo(page, 'address', namespace).textContent()
+  const addresses = await Promise.all(namespaces.map(shownOf))
 
   await test.step('signs a message that a third-party verifier accepts, or declines', async () => {
     const hex = await press(page, 'bip122', 'sign-message', () => phone.approve(/Sign this message/))
@@ -161,8 +161,8 @@ test('one pairing carries EVM, Solana and Bitcoin, which sign, send and disconne
 
   await test.step('restores all three after a reload', async () => {
     await page.reload()
-    await expectConnected(families)
-    await expect.poll(() => Promise.all(families.map(shownOf))).toEqual(addresses)
+    await expectConnected(namespaces)
+    await expect.poll(() => Promise.all(namespaces.map(shownOf))).toEqual(addresses)
   })
 
   await test.step('an injected wallet replaces one namespace, and disconnects alone', async () => {

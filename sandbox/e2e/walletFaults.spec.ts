@@ -100,7 +100,7 @@ test('hostile announcements run no code, load no resources and break nothing [IW
 
 test('without an installed wallet, shows where to get one and logs no errors [IW-01]', async ({ page }) => {
   // Blocks every wallet announcement. Some of these events override `stopImmediatePropagation`, hence the prototype.
-  await prepareWallet(page, { bitcoinFaces: [] })
+  await prepareWallet(page, { bitcoinInterfaces: [] })
   await page.addInitScript(() => {
     const stop = (event: Event) => Event.prototype.stopImmediatePropagation.call(event)
     for (const announcement of [

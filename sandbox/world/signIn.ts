@@ -11,6 +11,6 @@ export function startSignIn(basePort: number, demoUrl: string): Server {
 
 /** Adds that server to the policy of pages that use sign-in. */
 export function addSignIn(policy: string, url: string, basePort: number): string {
-  const asks = new URL(url, 'http://127.0.0.1').searchParams.has('sign-in')
-  return asks ? policy.replace('connect-src', `connect-src http://127.0.0.1:${basePort + 42}`) : policy
+  const hasSignIn = new URL(url, 'http://127.0.0.1').searchParams.has('sign-in')
+  return hasSignIn ? policy.replace('connect-src', `connect-src http://127.0.0.1:${basePort + 42}`) : policy
 }

@@ -44,7 +44,7 @@ test('reports every part as ready, and leaves nothing running after stop', async
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
 })
 
-test('names a taken port and how to change it, and leaves nothing running', async () => {
+test('names a port in use and how to change it, and stops everything', async () => {
   const basePort = await findBasePort()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen({ host: '127.0.0.1', port: basePort + 2 }, resolve))

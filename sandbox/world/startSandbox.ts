@@ -24,7 +24,7 @@ export type Sandbox = {
   stop: () => Promise<void>
 }
 
-/** A server of any framework. */
+/** What every server has in common, whatever its framework. */
 type Listening = {
   listen(where: { host: string; port: number }): Promise<unknown>
   close(): Promise<unknown>
@@ -43,7 +43,7 @@ class PortTakenError extends Error {
 }
 
 /**
- * Starts the outside world on this machine: chains, services, and a control server.
+ * Starts local chains, services, a WalletConnect relay and phone wallet, and a control server.
  *
  * @example
  * const sandbox = await startSandbox({ basePort: 4500 })
@@ -52,7 +52,7 @@ class PortTakenError extends Error {
  */
 export async function startSandbox(parameters: { basePort?: number } = {}): Promise<Sandbox> {
   const basePort = parameters.basePort ?? Number(process.env.FOYER_SANDBOX_PORT ?? defaultBasePort)
-  if (!Number.isInteger(basePort)) throw new Error('FOYER_SANDBOX_PORT is not a port.')
+  if (!Number.isInteger(basePort)) throw new Error('FOYER_SANDBOX_PORT must be an integer.')
   const addresses = getAddresses(basePort)
   const requests = createRequestLog()
   const faults = createFaults()
@@ -98,7 +98,7 @@ export async function startSandbox(parameters: { basePort?: number } = {}): Prom
     await Promise.all([...apps.map((app) => app.close()), ...running.map((chain) => chain.stop())])
   }
 
-  // Waits for all, even if one fails, so that `stop()` reaches everything that started.
+  // After a failure, waits for the others too, so that `stop()` stops everything that started.
   const startServices = async () => {
     const blockchainApi = await createBlockchainApi({ ...shared, addresses })
     const walletService = await createWalletService(shared)

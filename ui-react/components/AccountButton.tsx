@@ -23,11 +23,11 @@ export type AccountButtonProps = {
 /** State passed to `AccountButton.Custom`; undefined while disconnected. */
 export type AccountButtonState = {
   readonly account: Account
-  /** Profile name, or else the shortened address. */
+  /** The profile name, or else the shortened address. */
   readonly name: string
   /**
-   * Native balance with its symbol, cut to three decimals and formatted for the locale; undefined while
-   * unknown.
+   * Native balance with its symbol, truncated to three decimals and formatted for the locale; undefined
+   * while unknown.
    */
   readonly balance: string | undefined
   /** Opens the modal. */

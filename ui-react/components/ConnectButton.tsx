@@ -74,8 +74,8 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
 const loadAccountButton = async () => (await import('./AccountButton.js')).AccountButton
 
 /**
- * Opens the modal. While connected, it becomes the account button. `ConnectButton.Custom` passes its state to
- * your own markup.
+ * Opens the modal. While connected, shows the account button instead. `ConnectButton.Custom` passes its state
+ * to your own markup.
  *
  * @example
  * const Header = () => (

@@ -15,8 +15,9 @@ export type FoyerEmbedProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> 
 }
 
 /**
- * The modal as part of the page, always open. It shows Connect, or the account once connected. Needs
- * `embedded: true` in `createFoyer()`. Rendering it counts as intent, so the wallet services load right away.
+ * The modal as part of the page, always open. It shows Connect, or Account while connected. Requires
+ * `embedded: true` in `createFoyer()`. Rendering it counts as intent, so requests to the services begin at
+ * once.
  *
  * @example
  * const Checkout = () => (
@@ -26,7 +27,7 @@ export type FoyerEmbedProps = Omit<ComponentPropsWithoutRef<'div'>, 'children'> 
  *   </main>
  * )
  *
- * @throws NotEmbeddedError when the foyer was created for a dialog.
+ * @throws NotEmbeddedError when the foyer was created without `embedded: true`.
  */
 export function FoyerEmbed({ views, ...props }: FoyerEmbedProps) {
   const foyer = useInside()

@@ -12,8 +12,8 @@ export type FoyerModalProps = {
 }
 
 /**
- * The modal with your own views next to the built-in ones. It replaces the modal that `FoyerProvider`
- * renders. Mount it once, inside the provider and any contexts your views read.
+ * The modal with your own views in addition to the built-in ones. It replaces the modal that `FoyerProvider`
+ * renders. Mount it once, inside the provider and all contexts that your views read.
  *
  * @example
  * declare module 'foyer-kit' {
@@ -34,8 +34,8 @@ export type FoyerModalProps = {
  *   </FoyerProvider>
  * )
  *
- * @throws InvalidOptionError when there are two, when a view has the name of a built-in one, or when the
- * foyer is embedded. Pass the views of an embedded foyer to `FoyerEmbed`.
+ * @throws InvalidOptionError when it is mounted twice, when a view has the name of a built-in one, or when the
+ * foyer is embedded: pass `views` to `FoyerEmbed` then.
  */
 export function FoyerModal({ views }: FoyerModalProps) {
   const foyer = useFoyer()

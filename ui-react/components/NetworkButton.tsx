@@ -75,7 +75,7 @@ function NetworkMark({ isUnsupported }: { isUnsupported: boolean }) {
 }
 
 /**
- * Shows the network and opens the network list. Warns when the wallet is on a chain that the page does not
+ * Shows the network and opens the network list. Warns when the wallet is on a chain that the host does not
  * offer.
  *
  * @example

@@ -61,7 +61,7 @@ test('fetches nothing until asked, and shows the component once its code has loa
   await expect.element(page.getByText('first')).toBeVisible()
 })
 
-test('shows an already loaded component at once, without fetching it again', async () => {
+test('shows an already loaded component immediately, without fetching it again', async () => {
   const [first, second] = [createLoader('first'), createLoader('second')]
   const probe = await show(first.load)
   first.arrive()

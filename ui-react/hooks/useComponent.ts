@@ -20,9 +20,9 @@ type Fetched<props> = {
 }
 
 /**
- * A component whose code loads on demand; without `load`, nothing is fetched. A component shown before
- * renders at once. React's `lazy` and `Suspense` would keep a fallback on screen for 300 ms in React 19 and
- * 500 ms in React 18.
+ * A component whose code loads on demand. Without `load`, nothing is fetched. A component shown before renders
+ * immediately. React's `lazy` and `Suspense` would keep a fallback on screen for 300 ms in React 19 and 500 ms
+ * in React 18.
  */
 export function useComponent<props>(load: LoadComponent<props> | undefined): UseComponentReturnType<props> {
   const { report } = useInside()

@@ -10,8 +10,8 @@ import { useInside } from '../provider/FoyerContext.js'
  *   return <button onClick={() => disconnect()}>Sign out</button>
  * }
  *
- * @throws FailedToDisconnectError (as a rejection) when a wallet could not be reached,
- * FailedToDisconnectChainError when it was one of several. The page forgets the connection either way.
+ * @throws FailedToDisconnectError (as a rejection) when the wallet could not be notified, or
+ * FailedToDisconnectChainError if several were connected. The page is disconnected either way.
  */
 export function useDisconnect(): Foyer['disconnect'] {
   return useInside().disconnect

@@ -15,7 +15,7 @@ export type UseFoyerBalanceParameters = {
 export type KnownBalance = {
   /** Exact, in the smallest unit. */
   readonly amount: Amount
-  /** For display: cut to three decimals, never rounded up, and formatted for the locale. */
+  /** For display: truncated to three decimals and formatted for the locale. */
   readonly formatted: string
   readonly symbol: string
 }

@@ -6,7 +6,7 @@ export type UseFoyerLocaleReturnType = {
   /** A language tag (BCP 47) such as `es` or `es-MX`. */
   readonly locale: string
   /**
-   * Takes effect at once, even while the modal is open.
+   * Takes effect immediately, even while the modal is open.
    *
    * @throws InvalidOptionError when `locale` is not a language tag.
    */

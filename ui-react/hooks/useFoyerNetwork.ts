@@ -22,7 +22,7 @@ export type UseFoyerNetworkReturnType = {
   readonly isUnsupported: boolean
   /** All networks that the host offers. */
   readonly networks: readonly Network[]
-  /** Selects another network, and switches the wallet too when one is connected; see `Foyer`. */
+  /** Activates another network and switches the connected wallet to it; see `Foyer`. */
   readonly switchNetwork: (parameters: { caipNetworkId: CaipNetworkId }) => Promise<void>
 }
 

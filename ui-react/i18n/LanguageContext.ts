@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 export type Language = {
   /** Requested by the host; also formats numbers. */
   readonly locale: string
-  /** Language of the texts: that of `locale` once its texts have loaded. */
+  /** Language of the texts. Follows `locale` once its texts have loaded. */
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
   /** Finds texts of the host or the language. English is not in here; it is bundled with each component. */

@@ -23,12 +23,12 @@ export type Translated<words> = { readonly [key in keyof words]: string } & {
 /** All texts of a language. */
 export type Texts = Translated<typeof en>
 
-/** Host texts that replace any of the kit's, including plural forms such as `allWallets.results.one`. */
+/** The host's replacements for built-in texts, including plural forms such as `allWallets.results.one`. */
 export type TextOverrides = { readonly [key in TextKey | FormOf<CountedKey>]?: string | undefined }
 
 /**
- * Defines texts that replace the kit's. An unknown key or placeholder does not compile. Define them outside
- * of the component.
+ * Defines texts that replace the built-in ones. An unknown key or placeholder does not compile. Call it
+ * outside of components.
  *
  * @example
  * const texts = defineTexts({

@@ -6,7 +6,7 @@ import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText, useText } from '../i18n/useText.js'
 import { AlertBar, useAnnounce } from '../primitives/index.js'
 
-/** An alert: announced at once, and shown until dismissed. */
+/** An alert: announced immediately, and shown until dismissed. */
 export function AlertNotice({ alert }: { alert: Alert }) {
   const { hide } = useFeature('alert').feature
   const text = useText(modalWords)

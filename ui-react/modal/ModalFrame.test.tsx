@@ -4,7 +4,7 @@ import { settle } from '#runtime/testing/index'
 import { holdStill } from '../views/testing/holdStill.js'
 import { renderModal } from '../views/testing/renderModal.js'
 
-test('title, height and view transitions keep their durations, and end at once with reduced motion [NAV-16] [B-14]', async () => {
+test('title, height and view transitions keep their durations, and end immediately with reduced motion [NAV-16] [B-14]', async () => {
   const { root, foyer, until } = await renderModal({ name: 'motion', route: { name: 'Connect' } })
   foyer.router.push({ name: 'AllWallets' })
   await until('AllWallets')
@@ -23,7 +23,7 @@ test('title, height and view transitions keep their durations, and end at once w
   await expect.poll(times).toEqual(['0s', '0s', '0s'])
 })
 
-test('trying to leave an unsupported chain shakes the dialog for 500 ms, each time anew, and announces it [NAV-12]', async () => {
+test('trying to leave an unsupported chain shakes the dialog for 500 ms, every time, and announces it [NAV-12]', async () => {
   const { root, world, foyer, until, announced } = await renderModal({
     name: 'shaken',
     route: { name: 'Account' },

@@ -5,8 +5,8 @@ import { titleWords } from '../i18n/en/titles.js'
 import { useText } from '../i18n/useText.js'
 import { Heading, IconButton } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
-import type { TitleTools, View } from '../views/view.js'
-import { type AllViews, ViewsContext } from './ViewsContext.js'
+import type { TitleTools } from '../views/view.js'
+import { type AllViews, findView, ViewsContext } from './ViewsContext.js'
 
 export type ModalHeaderProps = { titleId: string; route: Route; canGoBack: boolean }
 
@@ -56,6 +56,6 @@ function titleOf<name extends RouteName>(
   params: Routes[name],
   tools: TitleTools,
 ): string {
-  const { title = '' }: Partial<View<name>> = views[name] ?? {}
+  const { title = '' } = findView(views, name) ?? {}
   return typeof title === 'string' ? title : title(params, tools)
 }

@@ -12,6 +12,7 @@ import { ThemeScope } from '../theme/ThemeScope.js'
 import { StyleContext } from '../theme/useStyles.js'
 import { views } from '../views/registry.js'
 import type { HostViews } from '../views/view.js'
+import { Boundary } from './Boundary.js'
 import { ModalFrame, type ModalFrameProps } from './ModalFrame.js'
 import { modalCss } from './modal.css.js'
 import { ToastRegion } from './ToastRegion.js'
@@ -44,6 +45,10 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
   }, [foyer, isConnected])
   const requests = useMemo(() => createWalletRequests(foyer), [foyer])
   const all = useMemo(() => addViews(own), [own])
+  const closeAndReport = (error: unknown) => {
+    foyer.close()
+    foyer.report(error)
+  }
   if (!root) return null
 
   return createPortal(
@@ -51,12 +56,16 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
       <ModalTexts>
         <ThemeScope mode={mode} accent={variables.accent} variables={tokens} lang={lang} dir={dir}>
           <LiveRegion>
-            <WalletRequestsContext.Provider value={requests}>
-              <ViewsContext.Provider value={all}>
-                <ModalFrame Panel={Panel} />
-              </ViewsContext.Provider>
-            </WalletRequestsContext.Provider>
-            <ToastRegion />
+            <Boundary onError={closeAndReport} resetKey={isOpen}>
+              <WalletRequestsContext.Provider value={requests}>
+                <ViewsContext.Provider value={all}>
+                  <ModalFrame Panel={Panel} />
+                </ViewsContext.Provider>
+              </WalletRequestsContext.Provider>
+            </Boundary>
+            <Boundary onError={foyer.report} resetKey={isOpen}>
+              <ToastRegion />
+            </Boundary>
           </LiveRegion>
         </ThemeScope>
       </ModalTexts>

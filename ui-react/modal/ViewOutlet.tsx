@@ -1,13 +1,14 @@
-import { Component, type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { InvalidOptionError } from '#generated/errors/config'
-import type { Foyer, Route, RouteName } from '#runtime/index'
+import type { Route, RouteName } from '#runtime/index'
 import { useComponent } from '../hooks/useComponent.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
-import type { View, ViewProps } from '../views/view.js'
-import { ViewsContext } from './ViewsContext.js'
+import type { ViewProps } from '../views/view.js'
+import { Boundary } from './Boundary.js'
+import { findView, ViewsContext } from './ViewsContext.js'
 
 /** The visible view: a skeleton while its code loads, a retry button if that fails. */
 export function ViewOutlet({ route: { name, params } }: { route: Route }) {
@@ -16,11 +17,15 @@ export function ViewOutlet({ route: { name, params } }: { route: Route }) {
 
 function Outlet<name extends RouteName>({ name, view }: { name: name; view: ViewProps<name> }) {
   const foyer = useInside()
-  const found: View<name> | undefined = useContext(ViewsContext)[name]
+  const found = findView(useContext(ViewsContext), name)
   const { Component: loaded, hasFailed, retry } = useComponent(found?.load)
   const Visible = found?.Component ?? loaded
   return (
-    <Boundary key={name} report={foyer.report}>
+    <Boundary
+      key={name}
+      onError={(error) => foyer.report(error, { isShown: true })}
+      fallback={(retry) => <Failed onRetry={retry} />}
+    >
       {!found ? (
         <Missing name={name} />
       ) : Visible ? (
@@ -79,24 +84,4 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       action={<Button onClick={onRetry}>{text('modal.retry')}</Button>}
     />
   )
-}
-
-type BoundaryProps = { children: ReactNode; report: Foyer['report'] }
-
-/** Catches render errors of a view, so that the dialog stays and can be closed. */
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.report(error, { isShown: true })
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return <Failed onRetry={() => this.setState({ hasFailed: false })} />
-  }
 }

@@ -10,7 +10,7 @@ export type AllViews = { readonly [name in RouteName]?: View<name> }
 export const ViewsContext = createContext<AllViews>(views)
 
 /**
- * The built-in views plus those of the page.
+ * The built-in views and the page's own.
  *
  * @throws InvalidOptionError when a view of the page has the name of a built-in one.
  */
@@ -22,4 +22,9 @@ export function addViews(own: HostViews = {}): AllViews {
       reason: `${taken} is a built-in view. Give yours another name.`,
     })
   return { ...own, ...views }
+}
+
+/** Finds a view by its name, which may be any text when a page without types opens it. */
+export function findView<name extends RouteName>(views: AllViews, name: name): View<name> | undefined {
+  return Object.hasOwn(views, name) ? views[name] : undefined
 }

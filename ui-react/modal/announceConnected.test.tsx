@@ -31,13 +31,13 @@ test('announces the wallet once when it approves before the code of its view has
   )
 
   row()?.click()
-  const said = () => find('[aria-live=polite]')?.textContent?.match(news)
-  await expect.poll(said).toEqual(['Connected to Test Wallet'])
+  const announcement = () => find('[aria-live=polite]')?.textContent?.match(news)
+  await expect.poll(announcement).toEqual(['Connected to Test Wallet'])
   expect(fetched.join()).toContain('ConnectView')
   expect(fetched.join()).not.toContain('ConnectingExternalView')
   await expect.poll(() => find('[data-testid="foyer-modal"]')).toBeNull()
   await settle()
-  expect(said()).toHaveLength(1)
+  expect(announcement()).toHaveLength(1)
 })
 
 test('announces it once when the modal still shows the connected state', async () => {

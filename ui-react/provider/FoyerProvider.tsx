@@ -11,13 +11,13 @@ import { OwnModalContext } from './OwnModalContext.js'
 export type FoyerProviderProps = {
   /** Created once, outside the component; on a server, once per request. */
   foyer: Foyer
-  /** Texts that replace the kit's; checked by `defineTexts`. */
+  /** Texts that replace the built-in ones; define them with `defineTexts`. */
   texts?: TextOverrides | undefined
   children?: ReactNode
 }
 
 /**
- * Provides a foyer to the components and hooks below, and renders its modal unless a `FoyerModal` below does.
+ * Provides a foyer to the components and hooks inside, and renders its modal unless a `FoyerModal` inside does.
  *
  * @example
  * const foyer = createFoyer({

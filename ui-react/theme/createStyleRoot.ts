@@ -1,13 +1,13 @@
 import { createSheets } from './createSheets.js'
 
-/** Order of precedence: a part may override the primitives in it, and a view both. */
+/** Lowest precedence first: parts override primitives, and views override both. */
 export type StyleTier = 'primitive' | 'part' | 'view'
 
-/** The styles of a shadow root; components add theirs when they render. */
+/** The styles of a shadow root. Components add theirs when they render. */
 export type StyleRoot = { adopt(tier: StyleTier, styles: readonly string[]): void }
 
 /**
- * Manages the styles of a root: each is added once, in the order of the tiers.
+ * Manages the styles of a shadow root: adds each style once, in tier order.
  *
  * @example
  * createStyleRoot(shadow).adopt('primitive', primitiveStyles)

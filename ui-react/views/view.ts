@@ -32,16 +32,16 @@ export type Views = { readonly [name in keyof BuiltInRoutes]: View<name> }
 
 /** A view added by the page. */
 export type HostView<name extends RouteName> = {
-  /** Title of the modal, read out when the view opens. */
+  /** Heading of the modal, announced to screen readers when the view opens. */
   readonly title: string | ((params: Routes[name]) => string)
   /**
-   * The component. It gets the parameters it was opened with and may use all hooks of the kit. It renders in
-   * the modal's shadow root, out of reach of the page's style sheets.
+   * The component. It gets the parameters of its route and may use all hooks of Foyer. It renders in the
+   * modal's shadow root, out of reach of the page's style sheets.
    */
   readonly Component: ComponentType<ViewProps<name>>
 }
 
-/** Views added by the page, keyed by their name in `Routes`. The names of built-in views are taken. */
+/** Views added by the page, keyed by their name in `Routes`. The names of built-in views are reserved. */
 export type HostViews = {
   readonly [name in Exclude<RouteName, keyof BuiltInRoutes>]?: HostView<name>
 } & { readonly [name in keyof BuiltInRoutes]?: never }

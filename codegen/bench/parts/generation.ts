@@ -17,7 +17,7 @@ export const measureGeneration: Part = async (workshop, specifications) => {
   const theirs = workshop.generate(heyApi, github)
   const cpu = (seconds: number) => `${seconds.toFixed(2)} of CPU`
   const note = cpu(ours.cpuSeconds)
-  const beside = `${note}, compared with ${cpu(theirs.cpuSeconds)}`
+  const comparison = `${note}, compared with ${cpu(theirs.cpuSeconds)}`
   return {
     tables,
     targets: [
@@ -28,7 +28,7 @@ export const measureGeneration: Part = async (workshop, specifications) => {
         value: ours.seconds,
         limit: theirs.seconds,
         unit: 's',
-        note: beside,
+        note: comparison,
       },
     ],
   }

@@ -45,7 +45,7 @@ async function weighPages(
   return weights
 }
 
-/** Sizes of our own clients, with their error catalogue and response validation. */
+/** Sizes of our own clients, with their error catalog and response validation. */
 async function findTargets(workshop: Workshop): Promise<Target[]> {
   const product = specifications.filter(({ name }) => name !== 'github')
   const page = ({ name }: Specification, operations: readonly Operation[]) =>

@@ -9,7 +9,7 @@ import { type Context, checkOf, type Scope } from './scope.js'
 
 type Value = string | number | boolean
 type Tag = { property: string; values: readonly Value[] }
-/** Union variants with a discriminating property, and the simple alternatives beside them. */
+/** Union variants with a discriminating property, and the simple alternatives next to them. */
 export type Cases = {
   property: string
   rows: { values: readonly Value[]; part: TSchema }[]

@@ -8,12 +8,12 @@ export function printIf(conditions: readonly string[], result: Tree): string {
   const test = conditions.join(' && ')
   const returned = (at: number) => `return ${formatTree(result, { indent: at, column: at + 7, after: 0 })}`
   const head = `${spaces(indent)}if (${test})`
-  const beside = returned(indent)
-  if (!beside.includes('\n') && head.length + 1 + beside.length <= width) return `${head} ${beside}`
-  const below = `\n${spaces(indent + 2)}${returned(indent + 2)}`
-  if (conditions.length === 1 || head.length <= width) return head + below
+  const sameLine = returned(indent)
+  if (!sameLine.includes('\n') && head.length + 1 + sameLine.length <= width) return `${head} ${sameLine}`
+  const nextLine = `\n${spaces(indent + 2)}${returned(indent + 2)}`
+  if (conditions.length === 1 || head.length <= width) return head + nextLine
   const rows = conditions.join(` &&\n${spaces(indent + 2)}`)
-  return `${spaces(indent)}if (\n${spaces(indent + 2)}${rows}\n${spaces(indent)})${below}`
+  return `${spaces(indent)}if (\n${spaces(indent + 2)}${rows}\n${spaces(indent)})${nextLine}`
 }
 
 /** Prints `return a || b` in a function body. */
@@ -24,7 +24,7 @@ export function printReturn(parts: readonly Tree[], operator = '||'): string {
   const rows = parts.map((part, index) =>
     formatTree(part, lineAt(indent + 2, index < parts.length - 1 ? operator.length + 1 : 0)),
   )
-  // Longer results are left to the formatter.
+  // The formatter breaks longer lines.
   if (!rows.every(isSettled)) return line
   return `${spaces(indent)}return (\n${spaces(indent + 2)}${rows.join(` ${operator}\n${spaces(indent + 2)}`)}\n${spaces(indent)})`
 }

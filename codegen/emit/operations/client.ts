@@ -30,13 +30,13 @@ export function emitClient(service: Service): EmittedFile {
             } satisfies Statement,
           ]
         : []),
-      `/** Addresses of the ${title}. */
+      `/** Base URLs of the ${title}. */
 export const ${constant} = {
 ${servers.map(printServer).join('\n')}
 } as const`,
       `/** Parameters of {@link ${clientOf(service)}}. */
 export type ${type}ClientParameters = Omit<ClientParameters, 'baseUrl'${isSecured ? " | 'credentials'" : ''}> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined${
     isSecured
       ? `

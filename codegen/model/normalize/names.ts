@@ -4,7 +4,7 @@ import type { Report } from '../../load/report.js'
 /** Claims a name. Reports an error and returns false if it is taken. */
 export type Claim = (name: string, at: Pointer) => boolean
 
-/** Creates a registry of unique names. The generator never renames anything by itself. */
+/** Creates a registry of unique names. The generator never renames anything automatically. */
 export function createNames(report: Report): Claim {
   const owners = new Map<string, Pointer>()
   return (name, at) => {

@@ -76,7 +76,7 @@ function literalOf(schema: unknown): string | undefined {
   return others.length === 0 ? textOf(value) : undefined
 }
 
-/** Whether a variant is itself a union with the same discriminator, and needs no value of its own. */
+/** Whether a variant is itself a union with the same discriminator, and needs no value itself. */
 function tellsApart(schemas: JsonObject, variant: string, property: string): boolean {
   const { discriminator, oneOf, anyOf } = objectOf(schemas[refSteps(variant)?.at(-1) ?? ''])
   return listOf(oneOf ?? anyOf).length > 0 && objectOf(discriminator).propertyName === property

@@ -7,7 +7,7 @@ import type { HarborWallet } from './wallet.js'
 /** Options of the adapter. */
 export type HarborAdapterOptions = {
   /**
-   * Returns the wallet of the page.
+   * Returns the injected wallet.
    * @defaultValue `() => window.harbor`
    */
   readonly findWallet?: (() => HarborWallet | undefined) | undefined
@@ -69,6 +69,6 @@ function toConnector(wallet: HarborWallet): Connector {
 function parseBalance(answer: unknown): bigint {
   const value = typeof answer === 'object' && answer !== null && 'balance' in answer ? answer.balance : answer
   if (typeof value === 'string' && /^\d+$/.test(value)) return BigInt(value)
-  const facts = { operation: 'accounts', path: 'balance', expected: 'an amount', received: typeof value }
-  throw new InvalidResponseError(facts)
+  const details = { operation: 'accounts', path: 'balance', expected: 'an amount', received: typeof value }
+  throw new InvalidResponseError(details)
 }

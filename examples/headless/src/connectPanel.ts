@@ -9,7 +9,7 @@ import { button, createList, element } from './elements.js'
 import type { Page, Panel } from './page.js'
 import { createPairingPanel } from './pairingPanel.js'
 
-/** The installed wallets, and those of the wallet service, which connect with a code. */
+/** Installed wallets, and wallets of the wallet service, which connect by QR code. */
 export function createConnectPanel(page: Page): Panel {
   const { foyer } = page
   const pairing = createPairingPanel(page)

@@ -3,7 +3,7 @@ import { connection } from 'next/server'
 import { Account } from './account'
 
 export default async function Page() {
-  // The CSP nonce changes with every request, so the page is rendered for each request.
+  // Render for each request: each response has its own CSP nonce.
   await connection()
   return (
     <main>

@@ -42,7 +42,7 @@ function Page() {
         <section className="hero">
           <h1>A wallet modal that runs on your laptop</h1>
           <p>
-            Everything on this page runs locally: chains of three families, the services, six hundred
+            Everything on this page runs locally: EVM, Solana and Bitcoin chains, the services, six hundred
             fictional wallets and three that can sign. Connect one to begin, or browse every view in every
             state in the <a href="/gallery/">gallery</a>.
           </p>

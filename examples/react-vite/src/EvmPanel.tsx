@@ -1,7 +1,7 @@
 import { useFoyerAccount, useFoyerNetwork, useFoyerProvider } from 'foyer-kit/react'
 import { NamespacePanel, useAnswer } from './NamespacePanel.js'
 
-/** What a dApp does with a connected wallet: plain EIP-1193 requests. */
+/** Sends EIP-1193 requests to the connected wallet. */
 export function EvmPanel() {
   const { address } = useFoyerAccount({ namespace: 'eip155' })
   const { caipNetworkId, network } = useFoyerNetwork({ namespace: 'eip155' })

@@ -1,7 +1,7 @@
 import { useFoyerAccount, useFoyerNetwork, useFoyerProvider } from 'foyer-kit/react'
 import { NamespacePanel, useAnswer } from './NamespacePanel.js'
 
-/** Solana requests to any kind of wallet. The Solana code loads with the first request. */
+/** Sends requests to the connected Solana wallet. The Solana library loads with the first one. */
 export function SolanaPanel() {
   const { address } = useFoyerAccount({ namespace: 'solana' })
   const { network } = useFoyerNetwork({ namespace: 'solana' })

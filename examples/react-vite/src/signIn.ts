@@ -14,7 +14,7 @@ export function createDemoSignIn(server: string, required: boolean): SiwxFactory
     getNonce: async () => (await (await ask('GET', '/nonce')).json()).nonce,
     async verify({ message, signature }) {
       const answer = await ask('POST', '/verify', { message, signature })
-      if (answer.status === 503) throw new Error((await answer.json()).error) // not verified yet, but not invalid either
+      if (answer.status === 503) throw new Error((await answer.json()).error) // the signature may still be valid
       return answer.ok
     },
     signOut: () => ask('POST', '/logout'),

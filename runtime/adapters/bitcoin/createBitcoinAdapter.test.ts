@@ -117,7 +117,7 @@ function listProvider(wallet: TestWallet, id = 'test.bitcoin', name = 'Test Bitc
         }
       }
     },
-    addListener(event: string, listener: (told: unknown) => void) {
+    addListener(event: string, listener: (payload: unknown) => void) {
       const stop =
         event === 'accountChange'
           ? wallet.on('accounts', (accounts) => listener({ type: event, addresses: share(accounts) }))
@@ -170,12 +170,12 @@ function register(wallet: TestWallet, changes: object = {}) {
         )
       : accounts
   let accounts: unknown = []
-  const tell = (next: readonly string[] | undefined) => {
+  const emitChange = (next: readonly string[] | undefined) => {
     if (next) accounts = share(next)
     for (const listener of [...listeners]) listener()
   }
-  wallet.on('accounts', tell)
-  wallet.on('network', () => Array.isArray(accounts) && accounts.length > 0 && tell(wallet.accounts))
+  wallet.on('accounts', emitChange)
+  wallet.on('network', () => Array.isArray(accounts) && accounts.length > 0 && emitChange(wallet.accounts))
   const signed = async (method: string, input: unknown, answer: object) => {
     const made = await wallet.perform({ task: 'sign', method, params: input })
     return typeof made === 'string' && made.startsWith('0x1b') ? [answer] : made
@@ -481,8 +481,8 @@ describe('a session', () => {
       const signed = await session.request({ method: 'signPsbt', params })
       expect(readField(signed, 'psbt')).toMatch(/^cHNidP/)
       expect(sent).toEqual([])
-      const told = await session.request({ method: 'signPsbt', params: { ...params, broadcast: true } })
-      expect(told).toMatchObject({ txid, psbt: expect.stringMatching(/^cHNidP/) })
+      const result = await session.request({ method: 'signPsbt', params: { ...params, broadcast: true } })
+      expect(result).toMatchObject({ txid, psbt: expect.stringMatching(/^cHNidP/) })
       expect(sent).toEqual([txid])
     })
 
@@ -571,31 +571,31 @@ describe('a session', () => {
     test('emits nothing for unchanged values, and nothing after the end [IW-15]', async () => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
-      const told: string[] = []
-      session.on('accounts', () => told.push('accounts'))
-      session.on('network', () => told.push('network'))
-      session.on('ended', () => told.push('ended'))
+      const emitted: string[] = []
+      session.on('accounts', () => emitted.push('accounts'))
+      session.on('network', () => emitted.push('network'))
+      session.on('ended', () => emitted.push('ended'))
       wallet.switchAccount(0)
       wallet.switchChain(bitcoin.caipNetworkId)
-      expect(told).toEqual([])
+      expect(emitted).toEqual([])
       wallet.disconnect()
       wallet.disconnect()
       wallet.switchAccount(1)
       await settle()
-      expect(told).toEqual(['ended'])
+      expect(emitted).toEqual(['ended'])
     })
 
     test('exposes its events under their EIP-1193 names', async () => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
-      const told: unknown[] = []
-      const hear = (value: unknown) => told.push(value)
-      session.provider.on('accountsChanged', hear)
-      session.provider.on('no such event', hear)
+      const emitted: unknown[] = []
+      const record = (value: unknown) => emitted.push(value)
+      session.provider.on('accountsChanged', record)
+      session.provider.on('no such event', record)
       wallet.switchAccount(1)
-      session.provider.removeListener('accountsChanged', hear)
+      session.provider.removeListener('accountsChanged', record)
       wallet.switchAccount(1)
-      expect(told).toEqual([[second, first]])
+      expect(emitted).toEqual([[second, first]])
     })
   })
 
@@ -714,9 +714,9 @@ describe('a provider', () => {
 
   test.each([null, '', 'ab', '0x12', { hash: txid }, 42])(
     'that returns the transaction id %j is rejected [IW-27]',
-    async (told) => {
+    async (id) => {
       const { connecting } = await connect((method) =>
-        method === 'sendTransfer' ? { result: { txid: told } } : { result: { addresses } },
+        method === 'sendTransfer' ? { result: { txid: id } } : { result: { addresses } },
       )
       const session = await connecting
       const sent = vi.fn()
@@ -772,49 +772,49 @@ describe('a provider', () => {
     expect(() => session.release()).not.toThrow()
   })
 
-  test('whose events lack details is queried, and the session ends if it refuses [IW-15]', async () => {
-    const heard = new Map<string, (told: unknown) => void>()
+  test('whose events lack details is queried, and the session ends if it denies access [IW-15]', async () => {
+    const listeners = new Map<string, (payload: unknown) => void>()
     let answer: unknown = { result: { addresses } }
     const { connecting } = await connect(
       () => answer,
-      (event: string, listener: (told: unknown) => void) => {
-        heard.set(event, listener)
-        return () => heard.delete(event)
+      (event: string, listener: (payload: unknown) => void) => {
+        listeners.set(event, listener)
+        return () => listeners.delete(event)
       },
     )
     const session = await connecting
-    const told: unknown[] = []
-    session.on('accounts', (accounts) => told.push(accounts))
-    session.on('ended', () => told.push('ended'))
+    const emitted: unknown[] = []
+    session.on('accounts', (accounts) => emitted.push(accounts))
+    session.on('ended', () => emitted.push('ended'))
     answer = { result: { addresses: [{ address: second, purpose: 'payment' }] } }
-    heard.get('accountChange')?.({ type: 'accountChange' })
+    listeners.get('accountChange')?.({ type: 'accountChange' })
     await settle()
-    expect(told).toEqual([[second]])
+    expect(emitted).toEqual([[second]])
     answer = { error: { code: -32002, message: 'Access denied' } }
-    heard.get('networkChange')?.({ type: 'networkChange', bitcoin: { name: 42 } })
+    listeners.get('networkChange')?.({ type: 'networkChange', bitcoin: { name: 42 } })
     await settle()
-    expect(told).toEqual([[second], 'ended'])
-    expect(heard.size).toBe(0)
+    expect(emitted).toEqual([[second], 'ended'])
+    expect(listeners.size).toBe(0)
   })
 
-  test('that needs a new approval after a switch is asked again, and the session goes on', async () => {
-    const heard = new Map<string, (told: unknown) => void>()
-    const there = [{ address: onTestnet[first], purpose: 'payment' }]
+  test('that needs a new approval after a switch is prompted again, and the session continues', async () => {
+    const listeners = new Map<string, (payload: unknown) => void>()
+    const testnetAddresses = [{ address: onTestnet[first], purpose: 'payment' }]
     let connects = 0
     const { connecting, adapter } = await connect(
       (method) => {
         if (method === 'wallet_connect')
-          return { result: { addresses: connects++ === 0 ? addresses : there } }
+          return { result: { addresses: connects++ === 0 ? addresses : testnetAddresses } }
         if (method === 'wallet_getAccount') return { error: { code: -32002, message: 'Access denied' } }
         if (method === 'wallet_changeNetwork') {
-          heard.get('networkChange')?.({ type: 'networkChange' })
+          listeners.get('networkChange')?.({ type: 'networkChange' })
           return { result: null }
         }
         return unknown
       },
-      (event: string, listener: (told: unknown) => void) => {
-        heard.set(event, listener)
-        return () => heard.delete(event)
+      (event: string, listener: (payload: unknown) => void) => {
+        listeners.set(event, listener)
+        return () => listeners.delete(event)
       },
     )
     const session = await connecting

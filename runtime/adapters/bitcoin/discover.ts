@@ -23,19 +23,19 @@ export type FoundWallet = {
 export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[]) => void): () => void {
   let registered: readonly RegisteredWallet[] = []
   let listed: readonly FoundWallet[] = []
-  let told = ''
+  let announced = ''
 
-  const tell = () => {
+  const announce = () => {
     const wallets = merge(registered, listed)
     const now = wallets.map(({ id, standard, provider }) => `${id} ${!!standard} ${!!provider}`).join('\n')
-    if (now === told) return
-    told = now
+    if (now === announced) return
+    announced = now
     onChange(wallets)
   }
   // `btc_providers` has no change event, so read it again whenever a wallet may have arrived.
   const read = () => {
     listed = readProviders()
-    tell()
+    announce()
   }
   listed = readProviders()
   const stop = discoverStandardWallets({

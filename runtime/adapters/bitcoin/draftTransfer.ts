@@ -49,8 +49,8 @@ export function draftTransfer(parameters: DraftTransferParameters): Draft {
   for (const coin of coins.toSorted((one, other) => Number(other.value - one.value))) {
     spent.push(coin)
     found += coin.value
-    const left = found - satoshi - feeOf(spent.length, payments)
-    if (left < 0n) continue
+    const remainder = found - satoshi - feeOf(spent.length, payments)
+    if (remainder < 0n) continue
     const value = found - satoshi - feeOf(spent.length, [...payments, { script: rest }])
     const outputs = value >= dust ? [...payments, { script: rest, value }] : payments
     return { psbt: writePsbt(spent, scriptOf(source), outputs), inputs: spent.length }

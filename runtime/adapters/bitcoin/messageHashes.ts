@@ -4,7 +4,7 @@ import { littleEndian, withLength } from './encoding.js'
 
 /** The hash that a key signs for a legacy message (BIP-137). */
 export function hashForKey(message: string): Uint8Array {
-  return twice([...withLength(utf8('Bitcoin Signed Message:\n')), ...withLength(utf8(message))])
+  return doubleSha256([...withLength(utf8('Bitcoin Signed Message:\n')), ...withLength(utf8(message))])
 }
 
 /**
@@ -14,15 +14,15 @@ export function hashForKey(message: string): Uint8Array {
  */
 export function hashForWitness(message: string, script: Uint8Array, keyHash: Uint8Array): Uint8Array {
   const { outpoint, sequence, output } = toSign(message, script)
-  return twice([
+  return doubleSha256([
     ...number(0),
-    ...twice(outpoint),
-    ...twice(sequence),
+    ...doubleSha256(outpoint),
+    ...doubleSha256(sequence),
     ...outpoint,
     ...withLength([0x76, 0xa9, 20, ...keyHash, 0x88, 0xac]),
     ...noCoins,
     ...sequence,
-    ...twice(output),
+    ...doubleSha256(output),
     ...number(0),
     ...number(1), // SIGHASH_ALL
   ])
@@ -48,13 +48,13 @@ export function hashForTaproot(message: string, script: Uint8Array, hashType: 0 
 
 /** The `to_sign` transaction of BIP-322, which spends `to_spend` and has no recipient. */
 function toSign(message: string, script: Uint8Array) {
-  const said = schnorr.utils.taggedHash('BIP0322-signed-message', utf8(message))
+  const taggedMessage = schnorr.utils.taggedHash('BIP0322-signed-message', utf8(message))
   const toSpend = [
     ...number(0),
     1,
     ...new Uint8Array(32),
     ...number(0xffffffff),
-    ...withLength([0, ...withLength(said)]),
+    ...withLength([0, ...withLength(taggedMessage)]),
     ...number(0),
     1,
     ...noCoins,
@@ -62,7 +62,7 @@ function toSign(message: string, script: Uint8Array) {
     ...number(0),
   ]
   return {
-    outpoint: [...twice(toSpend), ...number(0)],
+    outpoint: [...doubleSha256(toSpend), ...number(0)],
     sequence: number(0),
     output: [...noCoins, ...withLength([0x6a])],
   }
@@ -74,7 +74,7 @@ function number(value: number): number[] {
   return littleEndian(BigInt(value), 4)
 }
 
-function twice(bytes: readonly number[]): Uint8Array {
+function doubleSha256(bytes: readonly number[]): Uint8Array {
   return sha256(sha256(Uint8Array.from(bytes)))
 }
 

@@ -46,8 +46,8 @@ export function createProviderWallet(provider: BitcoinProvider, timers: Timers):
   }
 
   const readNetwork = async (source: unknown): Promise<unknown> => {
-    const told = networkNameOf(source)
-    if (told !== undefined) return told
+    const name = networkNameOf(source)
+    if (name !== undefined) return name
     try {
       const method = 'wallet_getNetwork'
       return networkNameOf(await answerInTime(ask(method), { method, timers }))
@@ -86,17 +86,17 @@ export function createProviderWallet(provider: BitcoinProvider, timers: Timers):
       }
     },
     follow(listener) {
-      const hear = (event: (typeof events)[number]) => (told: unknown) => {
+      const handle = (event: (typeof events)[number]) => (payload: unknown) => {
         if (event === 'disconnect' || event === 'accountDisconnected') return listener({ kind: 'ended' })
         try {
-          const name = networkNameOf(told)
-          const shared = parseShared(event, readField(told, 'addresses'), () => name)
+          const name = networkNameOf(payload)
+          const shared = parseShared(event, readField(payload, 'addresses'), () => name)
           listener(shared.length > 0 ? { kind: 'shared', shared } : { kind: 'ended' })
         } catch {
           listener({ kind: 'unknown' }) // most wallets send no details
         }
       }
-      const stops = events.map((event) => listen(provider, event, hear(event)))
+      const stops = events.map((event) => listen(provider, event, handle(event)))
       return () => {
         for (const stop of stops) stop()
       }
@@ -165,7 +165,7 @@ function isUnknownMethod(error: unknown): boolean {
 }
 
 /** Ignores errors: requests still work without events. */
-function listen(provider: BitcoinProvider, event: string, listener: (told: unknown) => void): () => void {
+function listen(provider: BitcoinProvider, event: string, listener: (payload: unknown) => void): () => void {
   const add = readField(provider, 'addListener')
   const attempt = (run: unknown, ...parameters: readonly unknown[]): unknown => {
     try {

@@ -45,7 +45,7 @@ export async function resumeSession(parameters: OpenSessionParameters) {
 type View = {
   readonly shared: Shared
   /** The chain that the wallet reported. */
-  readonly told: CaipNetworkId
+  readonly reported: CaipNetworkId
   /** The session's chain. */
   readonly network: CaipNetworkId
   readonly accounts: readonly [string, ...string[]]
@@ -156,15 +156,15 @@ const unsupported = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_ME
 
 /**
  * Picks the session's chain and its addresses from what the wallet shares. The chain stays the same while it
- * has addresses and the wallet has not switched by itself.
+ * has addresses and the wallet itself has not switched.
  */
 function viewOf(shared: Shared, before?: View): View | undefined {
-  const told = shared[0]?.network
-  if (!told) return undefined
-  const stays = before && before.told === told && onChain(shared, before.network).length > 0
-  const network = stays ? before.network : told
+  const reported = shared[0]?.network
+  if (!reported) return undefined
+  const stays = before && before.reported === reported && onChain(shared, before.network).length > 0
+  const network = stays ? before.network : reported
   const [first, ...rest] = onChain(shared, network).map(({ address }) => address)
-  return first === undefined ? undefined : { shared, told, network, accounts: [first, ...rest] }
+  return first === undefined ? undefined : { shared, reported, network, accounts: [first, ...rest] }
 }
 
 function onChain(shared: Shared, network: CaipNetworkId): Shared {

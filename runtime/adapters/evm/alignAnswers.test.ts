@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { alignAnswers } from './alignAnswers.js'
 
 const asked = [7, 8, 9, 10, 11].map((id) => ({ jsonrpc: '2.0', id, method: 'eth_getBalance' }))
-const told = (id: unknown, result: unknown = `0x${id}`) => ({ jsonrpc: '2.0', id, result })
+const answer = (id: unknown, result: unknown = `0x${id}`) => ({ jsonrpc: '2.0', id, result })
 
 test('returns three answers and two errors for three answers to five requests [RP-13]', () => {
-  expect(alignAnswers(asked, [told(11), told(7), told(9)])).toEqual([
-    told(7),
+  expect(alignAnswers(asked, [answer(11), answer(7), answer(9)])).toEqual([
+    answer(7),
     { jsonrpc: '2.0', id: 8, error: expect.objectContaining({ code: -32002 }) },
-    told(9),
+    answer(9),
     { jsonrpc: '2.0', id: 10, error: expect.objectContaining({ code: -32002 }) },
-    told(11),
+    answer(11),
   ])
 })
 
 test('the first of two answers to one request wins [RP-15]', () => {
-  expect(alignAnswers(asked.slice(0, 1), [told(7, '0x1'), told(7, '0x2')])).toEqual([told(7, '0x1')])
+  expect(alignAnswers(asked.slice(0, 1), [answer(7, '0x1'), answer(7, '0x2')])).toEqual([answer(7, '0x1')])
 })
 
 test('a refused batch is an error for each request', () => {

@@ -9,7 +9,7 @@ const hash: `0x${string}` = `0x${'ab'.repeat(32)}`
 const closing: (() => void)[] = []
 const open = (url: string, clock: Clock) => openChain({ fetch, urls: [url], chainId: 1, clock })
 
-/** A clock whose pauses end at once. */
+/** A clock whose pauses end immediately. */
 const atOnce: Clock = {
   now: () => 0,
   elapsed: () => 0,
@@ -53,7 +53,7 @@ test('aborting a balance read asks no other node [RP-21]', async () => {
   expect(next.asked).toEqual([])
 })
 
-test('stops waiting for a receipt that never comes [RP-23]', async () => {
+test('stops waiting for a receipt that never arrives [RP-23]', async () => {
   const node = await startNode(() => null)
   const waiting = open(node.url, atOnce).waitForTransaction(hash, new AbortController().signal)
   await expect(waiting).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' })

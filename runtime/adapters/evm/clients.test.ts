@@ -21,7 +21,7 @@ test('returns a viem client for the connected wallet', async () => {
   const client = getWalletClient(foyer)
   expect(client.account.address).toBe(account)
   expect(client.chain).toMatchObject({ id: 1, name: 'Ethereum' })
-  world.wallet.answerNext('0x1b', 'other')
+  world.wallet.answerNext('0x1b', 'sign')
   expect(await client.signMessage({ message: 'Hello' })).toBe('0x1b')
   expect(world.wallet.log.at(-1)).toMatchObject({
     method: 'personal_sign',
@@ -31,7 +31,7 @@ test('returns a viem client for the connected wallet', async () => {
 
 test('never retries a wallet request', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
-  world.wallet.failNext(new Error('Busy.'), 'other')
+  world.wallet.failNext(new Error('Busy.'), 'sign')
   const asked = world.wallet.log.length
   await expect(getWalletClient(foyer).signMessage({ message: 'Hello' })).rejects.toThrow()
   expect(world.wallet.log.length).toBe(asked + 1)
@@ -50,16 +50,24 @@ test('reads the active chain from the host’s own nodes first', async () => {
   expect(transport.transports[0].value).toMatchObject({ url: 'http://127.0.0.1:1/own' })
 })
 
+test('throws for a network that is not offered', async () => {
+  const { foyer } = await createTestFoyer()
+  for (const chainId of [10, 0, Number.NaN])
+    expect(() => getPublicClient(foyer, { chainId })).toThrow(
+      expect.objectContaining({ code: 'NETWORK_NOT_FOUND', data: { caipNetworkId: `eip155:${chainId}` } }),
+    )
+})
+
 test('follows no redirects of a node', async () => {
-  const elsewhere = await startTestNode((request) => answerRpc(request, () => ({ result: '0x666' })))
-  const node = await startTestNode(() => ({ status: 307, headers: { location: elsewhere.url } }))
+  const otherNode = await startTestNode((request) => answerRpc(request, () => ({ result: '0x666' })))
+  const node = await startTestNode(() => ({ status: 307, headers: { location: otherNode.url } }))
   const customRpcUrls = { 'eip155:1': [node.url] }
   const network = { ...mainnet, rpcUrls: { default: { http: [] } } }
   const { foyer } = await createTestFoyer({ networks: [network], customRpcUrls, projectId: '' })
   const { transport } = getPublicClient(foyer)
   await expect(transport.request({ method: 'eth_blockNumber' }, { retryCount: 0 })).rejects.toThrow()
   expect(node.asked.length).toBeGreaterThan(0)
-  expect(elsewhere.asked).toEqual([])
+  expect(otherNode.asked).toEqual([])
 })
 
 test('sends calls as a batch from the wallet’s account and chain', async () => {

@@ -117,7 +117,7 @@ function discover(adapter = createEvmAdapter().create({ fetch, clock, rpcUrls: (
   return found
 }
 
-const tell = (detail: unknown) =>
+const announceProvider = (detail: unknown) =>
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 const provider: Eip1193Provider = { request: async () => null }
 const info = { uuid: 'u', name: 'Wallet', icon: 'data:image/png;base64,AA', rdns: 'test.wallet' }
@@ -143,15 +143,15 @@ describe('announcements (EIP-6963)', () => {
 
   test('lists a wallet once for 500 announcements [IW-03]', () => {
     const found = discover()
-    for (let index = 0; index < 500; index++) tell({ info, provider })
+    for (let index = 0; index < 500; index++) announceProvider({ info, provider })
     expect(found.connectors).toHaveLength(1)
     expect(found.changes).toBe(1)
   })
 
   test('lists a wallet once when it announces itself again with a new uuid', () => {
     const found = discover()
-    tell({ info, provider })
-    tell({ info: { ...info, uuid: 'another' }, provider })
+    announceProvider({ info, provider })
+    announceProvider({ info: { ...info, uuid: 'another' }, provider })
     expect(found.connectors).toHaveLength(1)
   })
 
@@ -159,8 +159,8 @@ describe('announcements (EIP-6963)', () => {
     const found = discover()
     const asked: string[] = []
     const make = (name: string) => ({ request: async () => asked.push(name) })
-    tell({ info: { ...info, name: 'First' }, provider: make('first') })
-    tell({ info: { ...info, uuid: 'clone', name: 'Clone' }, provider: make('clone') })
+    announceProvider({ info: { ...info, name: 'First' }, provider: make('first') })
+    announceProvider({ info: { ...info, uuid: 'clone', name: 'Clone' }, provider: make('clone') })
     expect(found.connectors.map(({ id, name }) => [id, name])).toEqual([
       ['test.wallet', 'First'],
       ['test.wallet:clone', 'Clone'],
@@ -172,9 +172,9 @@ describe('announcements (EIP-6963)', () => {
 
   test('copies announcements, so that they cannot change later [D-08]', () => {
     const found = discover()
-    const mine = { info: { ...info }, provider }
-    tell(mine)
-    mine.info.name = 'Someone Else'
+    const announced = { info: { ...info }, provider }
+    announceProvider(announced)
+    announced.info.name = 'Someone Else'
     expect(found.connectors[0]?.name).toBe('Wallet')
   })
 
@@ -213,14 +213,16 @@ describe('announcements (EIP-6963)', () => {
     ['another kind of event', 'text'],
   ])('%s is ignored [IW-35]', (_, detail) => {
     const found = discover()
-    tell(detail)
+    announceProvider(detail)
     window.dispatchEvent(new Event('eip6963:announceProvider'))
     expect(found.connectors).toEqual([])
   })
 
   test('accepts a frozen announcement [IW-35]', () => {
     const found = discover()
-    tell(Object.freeze({ info: Object.freeze({ ...info }), provider: Object.freeze({ ...provider }) }))
+    announceProvider(
+      Object.freeze({ info: Object.freeze({ ...info }), provider: Object.freeze({ ...provider }) }),
+    )
     expect(found.connectors).toHaveLength(1)
   })
 
@@ -231,7 +233,7 @@ describe('announcements (EIP-6963)', () => {
     ['that is missing', undefined],
   ])('ignores an icon %s [IW-07]', (_, icon) => {
     const found = discover()
-    tell({ info: { ...info, icon }, provider })
+    announceProvider({ info: { ...info, icon }, provider })
     expect(found.connectors[0]).toMatchObject({ name: 'Wallet', icon: undefined })
   })
 
@@ -242,13 +244,13 @@ describe('announcements (EIP-6963)', () => {
       ['fits', 262_144],
       ['too-long', 262_145],
     ] as const)
-      tell({ info: { ...info, uuid, icon: iconOf(length) }, provider: { ...provider } })
+      announceProvider({ info: { ...info, uuid, icon: iconOf(length) }, provider: { ...provider } })
     expect(found.connectors.map(({ icon }) => icon?.length)).toEqual([262_144, undefined])
   })
 
   test('truncates and sanitizes a hostile name [D-08]', () => {
     const found = discover()
-    tell({ info: { ...info, name: `\u202eevil${'x'.repeat(1000)}` }, provider })
+    announceProvider({ info: { ...info, name: `\u202eevil${'x'.repeat(1000)}` }, provider })
     expect(found.connectors[0]?.name).toHaveLength(64)
     expect(found.connectors[0]?.name).toMatch(/^evil/)
   })
@@ -256,7 +258,7 @@ describe('announcements (EIP-6963)', () => {
 
 async function connect(request: (call: { method: string }) => unknown) {
   const found = discover()
-  tell({ info, provider: { request } })
+  announceProvider({ info, provider: { request } })
   return found.connectors[0]?.connect({ network: mainnet, signal: never() })
 }
 
@@ -353,7 +355,7 @@ describe('a wallet', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  /** A wallet that reports its chain only when told to. */
+  /** A wallet that reports its chain only when the test says so. */
   async function connectSlowly() {
     const listeners: { [event: string]: (value: unknown) => void } = {}
     const removed: string[] = []
@@ -362,7 +364,7 @@ describe('a wallet', () => {
       tellChain = resolve
     })
     const found = discover()
-    tell({
+    announceProvider({
       info,
       provider: {
         request: ({ method }: { method: string }) => (method === 'eth_chainId' ? chainId : [owner]),
@@ -413,7 +415,7 @@ describe('a wallet', () => {
     }
     const found = discover()
     const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : [owner])
-    tell({ info, provider: { request, on: broken, removeListener: broken } })
+    announceProvider({ info, provider: { request, on: broken, removeListener: broken } })
     const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
     expect(session?.accounts).toHaveLength(1)
     expect(() => session?.release()).not.toThrow()
@@ -421,13 +423,13 @@ describe('a wallet', () => {
 })
 
 async function open(wallet: TestWallet = createTestWallet()) {
-  const face = createTestProvider(wallet)
+  const injected = createTestProvider(wallet)
   const found = discover()
-  tell({ info: { ...info, uuid: crypto.randomUUID() }, provider: face })
+  announceProvider({ info: { ...info, uuid: crypto.randomUUID() }, provider: injected })
   const connector = found.connectors.at(-1)
   const session = await connector?.connect({ network: mainnet, signal: never() })
   if (!connector || !session) throw new Error('no session')
-  return { wallet, session, connector, face }
+  return { wallet, session, connector, injected }
 }
 
 test('stops waiting for a wallet when the foyer is destroyed [G5]', async () => {
@@ -435,7 +437,7 @@ test('stops waiting for a wallet when the foyer is destroyed [G5]', async () => 
   const page = new AbortController()
   const found = discover(createEvmAdapter().create({ fetch, clock, signal: page.signal, rpcUrls: () => [] }))
   const wallet = createTestWallet()
-  tell({ info, provider: createTestProvider(wallet) })
+  announceProvider({ info, provider: createTestProvider(wallet) })
   const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
   wallet.hangNext('forget')
   const ending = session?.end().catch(() => {})
@@ -486,7 +488,7 @@ describe('a session', () => {
     const listeners: { [event: string]: (value: unknown) => void } = {}
     const found = discover()
     const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : [owner])
-    tell({
+    announceProvider({
       info,
       provider: {
         request,
@@ -494,12 +496,12 @@ describe('a session', () => {
       },
     })
     const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
-    const told = vi.fn()
-    session?.on('accounts', told)
-    session?.on('network', told)
-    session?.on('ended', told)
+    const listener = vi.fn()
+    session?.on('accounts', listener)
+    session?.on('network', listener)
+    session?.on('ended', listener)
     listeners[event]?.(value)
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect(session?.accounts.map((account) => account.toLowerCase())).toEqual([owner])
     expect(session?.caipNetworkId).toBe('eip155:1')
   })
@@ -512,7 +514,7 @@ describe('a session', () => {
       asked.push(method)
       return method === 'eth_chainId' ? '0x1' : [owner]
     }
-    tell({
+    announceProvider({
       info,
       provider: {
         request,
@@ -532,26 +534,26 @@ describe('a session', () => {
     let [chain, accounts] = ['0x1', [owner]]
     const found = discover()
     const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? chain : accounts)
-    tell({ info, provider: { request, on: () => {} } })
+    announceProvider({ info, provider: { request, on: () => {} } })
     const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
-    const heard: unknown[] = []
-    session?.on('network', (network) => heard.push(network))
-    session?.on('ended', () => heard.push('ended'))
+    const emitted: unknown[] = []
+    session?.on('network', (network) => emitted.push(network))
+    session?.on('ended', () => emitted.push('ended'))
     chain = '0x2105'
     session?.recheck?.()
     await settle()
-    expect(heard).toEqual(['eip155:8453'])
+    expect(emitted).toEqual(['eip155:8453'])
     accounts = []
     session?.recheck?.()
     await settle()
-    expect(heard).toEqual(['eip155:8453', 'ended'])
+    expect(emitted).toEqual(['eip155:8453', 'ended'])
   })
 
   test('keeps the chosen provider when window.ethereum changes or another claims its name [IW-31] [D-09]', async () => {
     const { session, wallet } = await open()
     const stranger = { request: () => Promise.reject(new Error('swapped')) }
     Object.assign(window, { ethereum: stranger })
-    tell({ info: { ...info, uuid: 'stranger' }, provider: stranger })
+    announceProvider({ info: { ...info, uuid: 'stranger' }, provider: stranger })
     await session.request({ method: 'personal_sign', params: ['0x00', owner] })
     expect(wallet.log.at(-1)?.method).toBe('personal_sign')
   })

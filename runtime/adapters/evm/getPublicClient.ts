@@ -1,4 +1,5 @@
 import { type Chain, createPublicClient, defineChain, fallback, http, type PublicClient } from 'viem'
+import { NetworkNotFoundError } from '#generated/errors/network'
 import type { Foyer } from '../../foyer.js'
 import { inside } from '../../inside.js'
 import { limits } from '../../limits.js'
@@ -14,10 +15,13 @@ import { createFetchForViem } from './fetchForViem.js'
  * @example
  * const client = getPublicClient(foyer)
  * const block = await client.getBlockNumber()
+ *
+ * @throws NetworkNotFoundError when the network is not offered.
  */
 export function getPublicClient(foyer: Foyer, parameters: { chainId?: number } = {}): PublicClient {
   const { chainId } = parameters
-  const network = (chainId && foyer.network.find(`eip155:${chainId}`)) || foyer.network.of('eip155')
+  const network = chainId === undefined ? foyer.network.of('eip155') : foyer.network.find(`eip155:${chainId}`)
+  if (!network) throw new NetworkNotFoundError({ caipNetworkId: `eip155:${chainId}` })
   const { projectId, customRpcUrls = {}, services } = foyer.config
   const urls = rpcUrlsOf({
     network,

@@ -3,19 +3,19 @@ import type { Eip1193Provider } from './eip1193.js'
 /** EIP-1193 events. */
 const walletEvents = ['accountsChanged', 'chainChanged', 'disconnect'] as const
 type WalletEvent = (typeof walletEvents)[number]
-type Heard = { readonly [event in WalletEvent]: (value: unknown) => void }
+type Handlers = { readonly [event in WalletEvent]: (value: unknown) => void }
 
 /**
- * Starts listening to a wallet. Buffers events until `hear` is called, so that none is missed while the
+ * Starts listening to a wallet. Buffers events until `attach` is called, so that none is missed while the
  * session is being set up.
  */
 export function listenToWallet(provider: Eip1193Provider) {
   let early: { event: WalletEvent; value: unknown }[] = []
-  let heard: Heard | undefined
+  let handlers: Handlers | undefined
   const listeners = walletEvents.map((event) => ({
     event,
     listener(value: unknown) {
-      if (heard) heard[event](value)
+      if (handlers) handlers[event](value)
       else early.push({ event, value })
     },
   }))
@@ -23,9 +23,9 @@ export function listenToWallet(provider: Eip1193Provider) {
 
   return {
     /** Replays buffered events, then passes on new ones. */
-    hear(by: Heard) {
-      heard = by
-      for (const { event, value } of early) by[event](value)
+    attach(target: Handlers) {
+      handlers = target
+      for (const { event, value } of early) target[event](value)
       early = []
     },
     /** Drops buffered events that a later answer supersedes. */

@@ -100,7 +100,7 @@ test.each([
   expect(await read(logs, () => word(me))).toEqual([])
 })
 
-test('asks nothing for an invalid address or hash', async () => {
+test('sends no request for an invalid address or hash', async () => {
   const ask = () => Promise.reject(new Error('asked'))
   expect(await receivedNfts({ ask }, { address: 'x', hash, network: mainnet })).toEqual([])
   expect(await receivedNfts({ ask }, { address: me, hash: 'x', network: mainnet })).toEqual([])

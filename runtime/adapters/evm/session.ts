@@ -134,7 +134,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     stop()
     emit('ended', undefined)
   }
-  line.hear({ accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck })
+  line.attach({ accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck })
   if (over.signal.aborted) throw new WalletLockedError() // the wallet withdrew its accounts while it was asked for the chain
 
   const notice = ({ method }: RequestArguments, answer: unknown) => {

@@ -9,7 +9,7 @@ async function sign(message: string, answer: unknown) {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const session = inside(foyer).connection.live('eip155')
   if (!session) throw new Error('No session.')
-  world.wallet.answerNext(answer, 'other')
+  world.wallet.answerNext(answer, 'sign')
   const [address] = session.accounts
   const outcome = await signMessage({ session, address, message, signal }).catch((error: unknown) => error)
   return { outcome, asked: world.wallet.log.at(-1), address }
@@ -33,7 +33,7 @@ test('passes on a rejection', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const session = inside(foyer).connection.live('eip155')
   if (!session) throw new Error('No session.')
-  world.wallet.failNext(walletError(4001, 'No.'), 'other')
+  world.wallet.failNext(walletError(4001, 'No.'), 'sign')
   const [address] = session.accounts
   await expect(signMessage({ session, address, message: 'hello', signal })).rejects.toMatchObject({
     code: 'USER_REJECTED',

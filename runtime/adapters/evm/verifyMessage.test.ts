@@ -51,10 +51,10 @@ test.each([
 })
 
 test('follows no redirects', async () => {
-  const elsewhere = await startNode(saying(yes))
-  const node = await startNode(() => ({ status: 307, headers: { location: elsewhere.url } }))
+  const otherNode = await startNode(saying(yes))
+  const node = await startNode(() => ({ status: 307, headers: { location: otherNode.url } }))
   await expect(verify([node])).rejects.toThrow()
-  expect(elsewhere.asked).toEqual([])
+  expect(otherNode.asked).toEqual([])
 })
 
 test('ignores the result in a response with status 500', async () => {

@@ -136,9 +136,9 @@ test('aborting a read rejects it [RP-21]', async () => {
   const node = await startNode(() => 'hang')
   const leave = new AbortController()
   const reading = open([node.url]).getBalance(owner, leave.signal)
-  const told = expect(reading).rejects.toThrow('left')
+  const rejection = expect(reading).rejects.toThrow('left')
   leave.abort(new Error('left'))
-  await told
+  await rejection
 })
 
 test('resolves once a transaction reaches the commitment', async () => {

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const never = () => new AbortController().signal
-/** Pauses end at once; deadlines do not. */
+/** Pauses end immediately; deadlines do not. */
 const clock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -424,9 +424,9 @@ describe('a wallet', () => {
   test('that never answers a silent connect times out after 5 s [G4]', async () => {
     vi.useFakeTimers()
     const restoring = connectTo(answering(new Promise(() => {})), true)
-    const told = expect(restoring).rejects.toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
+    const rejection = expect(restoring).rejects.toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
     await vi.advanceTimersByTimeAsync(5000)
-    await told
+    await rejection
   })
 
   test('that throws on a silent connect has no permission', async () => {
@@ -452,24 +452,24 @@ describe('a wallet', () => {
   test.each([null, 'text', [null], [{}], { accounts: 42 }])(
     'keeps its accounts after the invalid event %j',
     async (accounts) => {
-      const tell = createEvents()
-      const session = await connectTo(tell.wallet)
-      const heard = vi.fn()
-      session?.on('accounts', heard)
-      session?.on('ended', heard)
-      tell({ accounts })
-      expect(heard).not.toHaveBeenCalled()
+      const emitChange = createEvents()
+      const session = await connectTo(emitChange.wallet)
+      const listener = vi.fn()
+      session?.on('accounts', listener)
+      session?.on('ended', listener)
+      emitChange({ accounts })
+      expect(listener).not.toHaveBeenCalled()
       expect(session?.accounts).toEqual([ada])
     },
   )
 
   test('that revokes all accounts ends the session once [IW-17]', async () => {
-    const tell = createEvents()
-    const session = await connectTo(tell.wallet)
+    const emitChange = createEvents()
+    const session = await connectTo(emitChange.wallet)
     const ended = vi.fn()
     session?.on('ended', ended)
-    tell({ accounts: [] })
-    tell({ accounts: [] })
+    emitChange({ accounts: [] })
+    emitChange({ accounts: [] })
     expect(ended).toHaveBeenCalledTimes(1)
     await expect(session?.request({ method: 'solana_getAccounts' })).rejects.toMatchObject({
       code: 'CONNECTION_LOST',
@@ -491,9 +491,9 @@ describe('a wallet', () => {
     const { session, wallet } = await connect()
     const question = wallet.hangNext('sign')
     const signing = session.request({ method: 'solana_signMessage', params: { message: 'JxF12TrwUP45BMd' } })
-    const told = expect(signing).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+    const rejection = expect(signing).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
     wallet.disconnect()
-    await told
+    await rejection
     question.approve()
   })
 
@@ -590,14 +590,16 @@ describe('requests [TX-09]', () => {
     ['finalized', 'finalized'],
     ['root', 'finalized'],
     ['max', 'finalized'],
-  ])('sends the commitment %s by its current name %s', async (asked, told) => {
+  ])('sends the commitment %s by its current name %s', async (given, current) => {
     const { session, wallet } = await connect()
     const sent = vi.fn()
     session.on('transaction', sent)
-    const options = { preflightCommitment: asked, maxRetries: 3, skipPreflight: true }
+    const options = { preflightCommitment: given, maxRetries: 3, skipPreflight: true }
     const params = { transaction: transfer(), sendOptions: options }
     const signature = field(await ask(session, 'solana_signAndSendTransaction', params), 'signature')
-    expect(wallet.log.at(-1)?.params).toMatchObject([{ options: { ...options, preflightCommitment: told } }])
+    expect(wallet.log.at(-1)?.params).toMatchObject([
+      { options: { ...options, preflightCommitment: current } },
+    ])
     expect(sent).toHaveBeenCalledExactlyOnceWith(signature)
   })
 
@@ -683,7 +685,7 @@ describe('requests [TX-09]', () => {
     }
   })
 
-  test('rejects a transaction that comes back unsigned', async () => {
+  test('rejects a transaction that the wallet returns unsigned', async () => {
     const { session, wallet } = await connect()
     wallet.answerNext([{ signedTransaction: new Uint8Array(Buffer.from(transfer(), 'base64')) }], 'sign')
     await expect(ask(session, 'solana_signTransaction', { transaction: transfer() })).rejects.toMatchObject({
@@ -757,16 +759,16 @@ describe('the provider for host code', () => {
 
   test('emits events under their EIP-1193 names', async () => {
     const { session, wallet } = await connect()
-    const heard: unknown[] = []
-    const hear = (value: unknown) => heard.push(value)
+    const emitted: unknown[] = []
+    const record = (value: unknown) => emitted.push(value)
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'nonsense', 'toString'])
-      session.provider.on(event, hear)
+      session.provider.on(event, record)
     wallet.switchAccount(1)
     session.move?.(solanaDevnet)
-    session.provider.removeListener('chainChanged', hear)
+    session.provider.removeListener('chainChanged', record)
     session.move?.(solana)
     wallet.disconnect()
-    expect(heard).toEqual([[ravi, ada, addresses[2]], solanaDevnet.caipNetworkId, undefined])
+    expect(emitted).toEqual([[ravi, ada, addresses[2]], solanaDevnet.caipNetworkId, undefined])
   })
 
   test('is no Solana provider without Wallet Standard', async () => {

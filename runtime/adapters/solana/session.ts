@@ -79,8 +79,8 @@ export function createSession({
   }
   let stop = () => {}
   stop = followStandardWallet(wallet, (changes) => {
-    const told = readField(changes, 'accounts')
-    setAccounts(told === undefined ? readAccounts(wallet) : tryToParse(told))
+    const changed = readField(changes, 'accounts')
+    setAccounts(changed === undefined ? readAccounts(wallet) : tryToParse(changed))
   })
   const close = () => {
     stop()

@@ -39,11 +39,11 @@ function createSession(answer: (request: RequestArguments) => unknown) {
     end: async () => {},
     release: () => {},
   }
-  const tell = <name extends keyof SessionEvents>(name: name, value: SessionEvents[name]) => {
+  const emit = <name extends keyof SessionEvents>(name: name, value: SessionEvents[name]) => {
     for (const listener of listeners.get(name) ?? []) Reflect.apply(listener, undefined, [value])
   }
   const count = () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0)
-  return { session, asked, now, tell, count }
+  return { session, asked, now, emit, count }
 }
 
 test('always shows the page’s current accounts and chain', async () => {
@@ -100,7 +100,7 @@ test('uses requests that every Solana wallet supports', async () => {
   ])
 })
 
-test('asks for transactions of several accounts one by one', async () => {
+test('requests signatures of several accounts one by one', async () => {
   const { session, asked } = createSession(() => ({ transaction: encodeBase64(transaction) }))
   const { accounts, features } = toStandardWallet({ session })
   await features['solana:signTransaction'].signTransaction(
@@ -150,18 +150,18 @@ test.each([
 })
 
 test('emits changes until the last listener is removed [G5]', () => {
-  const { session, tell, now, count } = createSession(() => null)
+  const { session, emit, now, count } = createSession(() => null)
   const wallet = toStandardWallet({ session })
-  const heard = vi.fn()
-  const stop = wallet.features['standard:events'].on('change', heard)
+  const listener = vi.fn()
+  const stop = wallet.features['standard:events'].on('change', listener)
   now.accounts = [ravi]
-  tell('accounts', [ravi])
-  expect(heard).toHaveBeenLastCalledWith({ accounts: wallet.accounts })
+  emit('accounts', [ravi])
+  expect(listener).toHaveBeenLastCalledWith({ accounts: wallet.accounts })
   now.caipNetworkId = solanaDevnet.caipNetworkId
-  tell('network', solanaDevnet.caipNetworkId)
-  expect(heard).toHaveBeenLastCalledWith({ accounts: wallet.accounts, chains: ['solana:devnet'] })
-  tell('ended', undefined)
-  expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
+  emit('network', solanaDevnet.caipNetworkId)
+  expect(listener).toHaveBeenLastCalledWith({ accounts: wallet.accounts, chains: ['solana:devnet'] })
+  emit('ended', undefined)
+  expect(listener).toHaveBeenLastCalledWith({ accounts: [] })
   stop()
   expect(count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { createController } from '../../core/controller.js'
 import type { Amount } from '../../utils/amount.js'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../../utils/caip.js'
 
-/** A value from outside. The last known value stays while it is loading or unavailable. */
+/** A value read from a chain or service. Keeps the last known value while it is loading or unavailable. */
 export type Reading<value> =
   | { readonly status: 'loading'; readonly value?: value | undefined }
   | { readonly status: 'ready'; readonly value: value }
@@ -33,7 +33,7 @@ export type TokenBalance = {
 /** Tabs of the Account view. */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
-/** The connected account of one chain namespace. */
+/** The connected account of one namespace. */
 export type Account = {
   /** As the wallet reported it. */
   readonly address: string

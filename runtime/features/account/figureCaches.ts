@@ -10,7 +10,7 @@ import type { Profile, TokenBalance } from './account.js'
 import { toTokenBalances } from './tokenBalances.js'
 
 /**
- * Caches account data in storage, so that a reload need not fetch it again. Other scripts can write there, so
+ * Caches account data in storage, so that a reload does not fetch it again. Other scripts can write there, so
  * values are validated like external data.
  */
 export function createFigureCaches({

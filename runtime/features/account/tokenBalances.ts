@@ -45,7 +45,7 @@ function toTokenBalance(balance: unknown, caipNetworkId: CaipNetworkId): readonl
 /** Covers the largest amount of any chain and the most decimals of a token. */
 const amount = /^\d{1,78}(\.\d{0,78})?$/
 
-/** Pseudo addresses that stand for the native coin. */
+/** Pseudo addresses that represent the native coin. */
 const nativeAddresses: readonly string[] = [
   'So11111111111111111111111111111111111111111',
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',

@@ -180,7 +180,7 @@ test('counts a failed disconnect without the wallet’s message', async () => {
   expect(JSON.stringify(world.services.requestsTo('/e'))).not.toContain('horse')
 })
 
-test('reports unexpected errors by class only, and catalogued ones not at all', async () => {
+test('reports unexpected errors by class only, and does not report catalog errors', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.showIntent()
   await settle()

@@ -55,7 +55,7 @@ export function createTracking(context: FeatureContext) {
   return {
     track,
     /** Maps a product event to analytics events. */
-    hear({ name, properties }: EventOf<ProductEventProperties>) {
+    recordEvent({ name, properties }: EventOf<ProductEventProperties>) {
       switch (name) {
         case 'features.loaded':
           return start()

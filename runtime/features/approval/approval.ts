@@ -27,7 +27,7 @@ export type ApprovalRequest = Omit<Approval, 'id'> & {
   onCancel?(): void
 }
 
-/** The waiting requests; the newest is last and shown. */
+/** The waiting requests. The last is the newest, and the one shown. */
 export type ApprovalState = { stack: readonly Approval[] }
 
 /** Creates the stack of waiting requests. */

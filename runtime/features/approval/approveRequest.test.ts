@@ -18,7 +18,7 @@ async function setUp(options: TestFoyerOptions = {}) {
   await settle()
   const view = () => (foyer.router.state.isOpen ? visibleRoute(foyer.router.state).name : undefined)
   const ask = async (method = 'personal_sign') => {
-    const question = world.wallet.hangNext('other')
+    const question = world.wallet.hangNext()
     const answer = session.request({ method, params: [] })
     const ended = vi.fn()
     answer.then(ended, ended)
@@ -194,11 +194,11 @@ test('each request reports its own outcome once [TX-01]', async () => {
 test('refuses a request when 99 are already waiting [TX-11]', async () => {
   const { foyer, approval, session, world } = await setUp()
   for (let count = 0; count < 99; count++) approval.push({ namespace: 'eip155', method: 'personal_sign' })
-  world.wallet.hangNext('other')
+  world.wallet.hangNext()
   await expect(session.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
     code: 'ACTION_NOT_ALLOWED',
   })
   expect(approval.state.stack).toHaveLength(99)
-  world.wallet.failNext(walletError(4001, 'User rejected.'), 'other')
+  world.wallet.failNext(walletError(4001, 'User rejected.'), 'sign')
   expect(foyer.router.state.isOpen).toBe(false)
 })

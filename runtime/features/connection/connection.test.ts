@@ -157,7 +157,7 @@ test('releases a late session that cannot be ended [G1]', async () => {
   expect(session.release).toHaveBeenCalledTimes(1)
 })
 
-test('a connector that throws synchronously leaves nothing behind', async () => {
+test('cleans up after a connector that throws synchronously', async () => {
   const { connection } = setUp()
   const broken = connector('eip155', () => {
     throw new Error('broken')

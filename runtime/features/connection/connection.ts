@@ -14,13 +14,13 @@ import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { isNamespace, type Namespace } from '../../utils/caip.js'
 
-/** Connection state of one chain namespace. */
+/** Connection state of one namespace. */
 export type Connection =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string; readonly isRestoring: boolean }
   | { readonly status: 'connected'; readonly connectorId: string; readonly wallet: WalletInfo }
 
-/** The connections by namespace; absent before the first attempt. */
+/** The connections by namespace. A namespace is absent before the first attempt to connect. */
 export type ConnectionState = { [namespace in Namespace]?: Connection }
 
 /** An existing session and its connector. */
@@ -92,11 +92,11 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
       }
 
       const drop = (namespace: Namespace) => {
-        const gone = live[namespace]
+        const dropped = live[namespace]
         delete live[namespace]
-        gone?.stop()
+        dropped?.stop()
         settle(namespace)
-        if (gone) emit('connection.disconnected', { namespace })
+        if (dropped) emit('connection.disconnected', { namespace })
       }
 
       const keep = ({ connector, session, restored, chooseAccount }: TakeParameters) => {
@@ -256,7 +256,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
             if (!isRestoring && isNamespace(namespace)) cancel(namespace)
         },
         /**
-         * Disconnects a namespace. The page forgets it at once, regardless of the wallet's answer.
+         * Disconnects a namespace. The page forgets it immediately, regardless of the wallet's answer.
          *
          * @throws FailedToDisconnectError when the wallet could not be notified.
          */

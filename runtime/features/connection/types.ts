@@ -8,7 +8,7 @@ type Connection = ReturnType<typeof createConnection>
 export type ConnectionFeature = {
   state: Readonly<ConnectionState>
   verbs: {
-    /** The live session of a namespace: the wallet's accounts, and how to send requests to it. */
+    /** The live session of a namespace: its accounts, and a way to send requests to the wallet. */
     session(namespace: Namespace): WalletSession | undefined
   }
   steps: Omit<Connection['actions'], 'connect'> &

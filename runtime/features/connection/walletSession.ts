@@ -1,6 +1,6 @@
 import type { Session } from '../../adapters/adapter.js'
 
-/** A live session for the host. End it with `foyer.disconnect()`. */
+/** A live connection to a wallet, for the host. End it with `foyer.disconnect()`. */
 export type WalletSession = Omit<Session, 'move' | 'recheck' | 'end' | 'release'>
 
 const shared = new WeakMap<Session, WalletSession>()

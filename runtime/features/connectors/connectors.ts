@@ -3,13 +3,13 @@ import type { Connector } from '../../adapters/adapter.js'
 import { createController } from '../../core/controller.js'
 import type { Namespace } from '../../utils/caip.js'
 
-/** Display data of a connector. */
+/** A connector without its methods, for display. */
 export type ConnectorInfo = Pick<
   Connector,
   'id' | 'name' | 'type' | 'namespace' | 'icon' | 'imageId' | 'rdns' | 'explorerId' | 'walletKey'
 >
 
-/** A recently used wallet of the list; its id is that of the wallet service. */
+/** A recently used wallet; its id is that of the wallet service. */
 export type RecentWallet = {
   readonly id: string
   readonly name: string
@@ -19,7 +19,7 @@ export type RecentWallet = {
 /** The available connectors. */
 export type ConnectorsState = {
   list: readonly ConnectorInfo[]
-  /** Recently used listed wallets, newest first. */
+  /** Recently used wallets of the wallet service, newest first. */
   recent: readonly RecentWallet[]
 }
 

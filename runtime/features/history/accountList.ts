@@ -6,7 +6,7 @@ import type { CaipAddress } from '../../utils/caip.js'
 export type AccountListState<item> = {
   /** The account (CAIP-10); undefined before the first request. */
   account: CaipAddress | undefined
-  /** `unsupported` on testnets and on chains that no service supports. */
+  /** `unsupported` on testnets, and on chains that the service does not support. */
   status: 'idle' | 'loading' | 'ready' | 'unavailable' | 'unsupported'
   items: readonly item[]
   /** Cursor of the next page; undefined at the end. */
@@ -81,7 +81,7 @@ export function createAccountList<item>({ readPage, keyOf, signal }: AccountList
       }
 
       return {
-        /** Shows an account; known items stay on screen while it reloads. */
+        /** Shows an account. Known items stay while it reloads. */
         async show(account: CaipAddress) {
           const isSame = state.account === account
           if (isSame && state.status === 'loading') return

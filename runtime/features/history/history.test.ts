@@ -83,7 +83,7 @@ test('loads the second page while the first is cached [BA-23]', async () => {
   await activity.fetchMore()
   expect(activity.state.items.map(({ id }) => id)).toEqual(many(4).map(({ id }) => id))
 
-  // Shown again at once, it sends no request and keeps the items; later it reloads the first page.
+  // Shown again immediately, it sends no request and keeps the items; later it reloads the first page.
   await activity.show(account)
   expect(asked(world)).toHaveLength(2)
   expect(activity.state.items).toHaveLength(4)

@@ -15,7 +15,7 @@ export type Nft = {
 
 type ListState<item> = ReturnType<typeof createAccountList<item>>['state']
 
-/** Transactions of an account, newest first, and its NFTs. */
+/** An account's transactions, newest first, and its NFTs. */
 export type HistoryState = {
   readonly activity: ListState<Transaction>
   readonly nfts: ListState<Nft>
@@ -28,7 +28,7 @@ export type HistoryList = keyof HistoryState
 export type HistoryFeature = {
   state: HistoryState
   verbs: {
-    /** Shows a list for an account; known items stay on screen while it reloads. */
+    /** Loads a list for an account. Known items stay while it reloads. */
     show(list: HistoryList, account: CaipAddress): Promise<void>
     /** Loads the next page, or retries the first. */
     fetchMore(list: HistoryList): Promise<void>

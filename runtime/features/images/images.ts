@@ -12,7 +12,7 @@ export type ImageKey = `${ImageKind}:${string}`
 
 /** The fetched images. */
 export type ImagesState = {
-  /** `blob:` URL of each image; null when it could not be loaded. */
+  /** `blob:` URL of each image; null if it could not be loaded. */
   urls: { [key: ImageKey]: string | null }
 }
 
@@ -30,7 +30,7 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
   const { state, actions } = createController({
     initial: (): ImagesState => ({ urls: {} }),
     actions: (state) => ({
-      /** Fetches an image unless it is cached; gives up after a timeout. */
+      /** Fetches an image unless it is cached. Gives up after a timeout. */
       async load(kind: ImageKind, id: string) {
         const key: ImageKey = `${kind}:${id}`
         if (state.urls[key]) return

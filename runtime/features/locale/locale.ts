@@ -21,9 +21,9 @@ export function createLocale(options: { locale: string | undefined }) {
 
 /** The requested language. */
 export type LocaleState = {
-  /** A BCP-47 tag such as `es` or `es-MX`. */
+  /** A BCP 47 tag, such as `es` or `es-MX`. */
   locale: string
-  /** Counts requests; setting the same language again retries missing texts. */
+  /** Increases with every call of `set`; setting the same language again retries failed loads. */
   asked: number
 }
 

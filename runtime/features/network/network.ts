@@ -3,7 +3,7 @@ import { untracked } from '../../core/untracked.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
 
-/** The offered networks, the active one, and the network of each wallet. */
+/** The networks that the host offers, the active one, and the network of each wallet. */
 export type NetworkState = {
   /** Networks that the host offers. */
   networks: readonly Network[]
@@ -61,8 +61,8 @@ export function createNetwork(options: { networks: readonly Network[]; defaultNe
     /** The active network. */
     active,
     /**
-     * The offered network of a namespace: its wallet's, else the last active, else the first. Without any,
-     * the active network.
+     * The network of a namespace: its wallet's, else the last active one, else the first that the host offers.
+     * If the host offers none in that namespace, the active network.
      */
     of: (namespace: Namespace): Network =>
       find(state.walletIds[namespace]) ??

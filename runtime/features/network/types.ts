@@ -2,7 +2,7 @@ import type { createNetwork, NetworkState } from './network.js'
 
 type Network = ReturnType<typeof createNetwork>
 
-/** The offered networks, the active one, and the network of each wallet. */
+/** The networks that the host offers, the active one, and the network of each wallet. */
 export type NetworkFeature = {
   state: Readonly<NetworkState>
   verbs: Network['reads']

@@ -3,6 +3,7 @@ import { deepLinkChoice } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
+import { appLink, requestLink } from '../../utils/deepLink.js'
 import { platformOf } from '../../utils/platform.js'
 import { walletConnectId } from '../../utils/walletConnectId.js'
 import { defineFeature } from '../defineFeature.js'
@@ -16,11 +17,21 @@ export const pairing = defineFeature({
   name: 'pairing',
   create(context) {
     const { environment, report, signal, state: seen, track } = context
-    const { log, page } = environment
+    const { page } = environment
     const stored = context.stored({ deepLinkChoice })
     const news = createEmitter<PairingNews>(report)
+    /** The app that requests open. Scripts of the page can write to storage, so its link is checked here. */
+    const chosenApp = (): PairingLink | undefined => {
+      const { href, name = '' } = stored.get('deepLinkChoice') ?? {}
+      const app = appLink(href)
+      return app === undefined ? undefined : { href: app, name }
+    }
     const library = createLibrary(context, {
-      asked: (request) => news.emit('asked', { request, link: stored.get('deepLinkChoice') }),
+      asked: (request) => news.emit('asked', { request, link: chosenApp() }),
+      sent({ id, topic }) {
+        const link = requestLink({ app: chosenApp()?.href, id, topic, device: page.device })
+        if (link) page.open(link.href, link.target)
+      },
       moved: (namespace, session) => news.emit('moved', { namespace, session }),
     })
 
@@ -47,14 +58,10 @@ export const pairing = defineFeature({
       },
     })
 
-    /** The app that requests open; the library opens it by itself. */
+    /** Stores the app that requests open. */
     const keepDeepLink = (link: PairingLink | undefined) => {
       if (link) stored.set('deepLinkChoice', link)
       else stored.remove('deepLinkChoice')
-      library
-        .opened()
-        ?.then((opened) => opened.setDeepLink(link))
-        .catch((error: unknown) => log.debug('The wallet app could not be stored.', error))
     }
 
     const { open, retry, show, choose, link, reset, connect } = actions

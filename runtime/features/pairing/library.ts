@@ -11,12 +11,13 @@ import type { FeatureContext } from '../defineFeature.js'
 
 export type LibraryListener = {
   asked(request: AskedRequest): void
+  sent(request: { readonly id: number; readonly topic: string }): void
   moved(namespace: Namespace, session: Session): void
 }
 
 /** The WalletConnect library: loaded with the first code, closed with the foyer. */
-export function createLibrary(context: FeatureContext, { asked, moved }: LibraryListener) {
-  const { adapter, config, environment, families, report, services, signal, state, verbs } = context
+export function createLibrary(context: FeatureContext, { asked, sent, moved }: LibraryListener) {
+  const { adapter, config, environment, namespaces, report, services, signal, state, verbs } = context
   let signIn: OneClickSignIn | undefined
 
   const open = once(async (): Promise<WalletConnect> => {
@@ -27,7 +28,7 @@ export function createLibrary(context: FeatureContext, { asked, moved }: Library
       projectId: config.projectId,
       metadata: completeMetadata(config.metadata, environment.page.origin),
       networks: () => state.network.networks,
-      namespaces: families,
+      namespaces,
       isAddress: (namespace, value) => adapter(namespace)?.isAddress(value) ?? false,
       networkOf: (namespace) => verbs.network.of(namespace).caipNetworkId,
       relay: urls.relay,
@@ -35,6 +36,7 @@ export function createLibrary(context: FeatureContext, { asked, moved }: Library
       rpcUrls: await rpcUrls(),
       customRpcUrls: config.customRpcUrls,
       onAsk: asked,
+      onSent: sent,
       onRefuse: report,
       onMoved: moved,
       signIn,
@@ -48,8 +50,6 @@ export function createLibrary(context: FeatureContext, { asked, moved }: Library
   return {
     /** Loads the library, with the first code. */
     open,
-    /** The library, if loaded or loading. */
-    opened: open.made,
     /** Another connection has replaced the session of a namespace. */
     leave: (namespace: Namespace) => void open.made()?.then((opened) => opened.leave(namespace), ignore),
     /** Lets wallets sign in with their approval, if they support it. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { InvalidCaipAddressError } from '#generated/errors/caip'
 import { RelayUnreachableError } from '#generated/errors/pairing'
 import { InvalidProjectIdError } from '#generated/errors/project'
@@ -301,7 +301,6 @@ test('a disconnect clears the app, the code, the account and the transactions [P
     expect(list).toEqual({ account: undefined, status: 'idle', items: [], next: undefined })
   expect(pairing.state).toMatchObject({ code: { status: 'idle' }, wallet: undefined, linking: undefined })
   expect(deepLink()).toBeNull()
-  expect(relay.deepLink).toBeUndefined()
 })
 
 test('stores the opened app and the wallet, and reports the platform as mobile', async () => {
@@ -313,7 +312,6 @@ test('stores the opened app and the wallet, and reports the platform as mobile',
   await settle()
   const stored = (key: string) => JSON.parse(world.storage.getItem(`@foyer/${key}`) ?? '{}').value
   expect(stored('deepLinkChoice')).toEqual({ href: 'listed://', name: 'Listed' })
-  expect(relay.deepLink).toEqual({ href: 'listed://', name: 'Listed' })
   expect(stored('recentWallets')).toEqual([{ id: 'wallet-001', name: 'Listed', image_id: 'picture' }])
   expect(stored('lastWallet')).toEqual({ id: 'walletConnect', name: 'Listed' })
   await expect.poll(() => world.services.events).toContain('CONNECT_SUCCESS')
@@ -324,7 +322,53 @@ test('stores the opened app and the wallet, and reports the platform as mobile',
   await foyer.disconnect()
   await settle()
   expect(stored('deepLinkChoice')).toBeUndefined()
-  expect(relay.deepLink).toBeUndefined()
+})
+
+describe('a request to the paired wallet', () => {
+  const pairWith = async (href: string) => {
+    const shown = await showCode()
+    shown.pairing.link({ href: 'listed://', name: 'Listed' })
+    await shown.relay.approve(['eip155'])
+    await settle()
+    const stored = { version: 1, at: 0, value: { href, name: 'Listed' } }
+    shown.world.storage.setItem('@foyer/deepLinkChoice', JSON.stringify(stored))
+    const send = (method: string) => shown.foyer.connection.session('eip155')?.request({ method })
+    return { ...shown, send }
+  }
+  const query = `wc?requestId=1&sessionTopic=${'7f'.repeat(32)}`
+
+  test.for([
+    ['listed://', `listed://${query}`, '_self'],
+    ['https://listed.example/app', `https://listed.example/app/${query}`, '_blank'],
+    ['https://t.me/listed/app', 'https://t.me/listed/app/', '_blank'],
+  ] as const)('opens its app, %s', async ([app, href, target]) => {
+    const { world, send } = await pairWith(app)
+    await send('personal_sign')
+    expect(world.page.opened).toEqual([{ href, target }])
+  })
+
+  test('that needs no approval opens nothing', async () => {
+    const { world, send } = await pairWith('listed://')
+    await send('eth_chainId')
+    expect(world.page.opened).toEqual([])
+  })
+
+  test.for([
+    'javascript:alert(1)',
+    'javascript://%0aalert(1)//',
+    'intent://x#Intent;scheme=https;end',
+    'data:text/html,hello',
+    'ms-officecmd://x',
+    'https://listed.example/#',
+    '',
+  ])('opens nothing when another script stored %s, and links to nothing', async (app) => {
+    const { foyer, world, send } = await pairWith(app)
+    world.wallets.eip155.hangNext('sign')
+    void send('personal_sign')
+    await expect.poll(() => foyer.router.state.isOpen).toBe(true)
+    expect((await foyer.load('approval')).state.stack).toMatchObject([{ link: undefined }])
+    expect(world.page.opened).toEqual([])
+  })
 })
 
 test('reports a scanned code as such and stores no app', async () => {

@@ -8,14 +8,14 @@ import { endSessions } from '../../services/walletConnect/endSessions.js'
 import type { Pairing, PeerSessions } from '../../services/walletConnect/walletConnect.js'
 import { walletConnectId } from '../../utils/walletConnectId.js'
 
-/** Status of the pairing code. */
+/** The pairing URI and its status. */
 export type PairingCode =
   | { readonly status: 'idle' }
   | { readonly status: 'opening' }
   | {
       readonly status: 'ready'
       readonly uri: string
-      /** Milliseconds since 1970; absent for a code from the page. */
+      /** Milliseconds since 1970; absent for a URI from the page. */
       readonly expiresAt?: number | undefined
     }
   | { readonly status: 'failed'; readonly error: FoyerError }
@@ -27,10 +27,10 @@ export type PairingWallet = {
   readonly imageId?: string | undefined
 }
 
-/** The app that opened the code. */
+/** The app in which the visitor opened the URI. */
 export type PairingLink = { readonly href: string; readonly name: string }
 
-/** The pairing code, and the wallet and app it is for. */
+/** The pairing URI, and the wallet and app that it is for. */
 export type PairingState = {
   code: PairingCode
   /** Number of automatic renewals. */
@@ -171,13 +171,13 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
       }
 
       return {
-        /** Opens a code to show, unless a valid one exists. */
+        /** Creates a pairing URI to show, unless a valid one exists. */
         open() {
           isShown = true
           isHidden = false
           open()
         },
-        /** Opens a new code in any case. */
+        /** Creates a new pairing URI, even if the current one is valid. */
         retry() {
           isShown = true
           isHidden = false
@@ -188,7 +188,7 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
         renewIfExpired() {
           if (isExpired()) renew()
         },
-        /** Shows a code that the page created itself. */
+        /** Shows a pairing URI that the page created. */
         show(uri: string) {
           giveUp(superseded())
           state.code = { status: 'ready', uri }
@@ -198,12 +198,12 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
           if (state.code.status === 'failed') reset()
           else isHidden = true
         },
-        /** Sets the wallet that the code is shown for. */
+        /** Sets the wallet that the URI is shown for. */
         choose(wallet: PairingWallet | undefined) {
           state.wallet = wallet && { ...wallet }
           state.linking = undefined
         },
-        /** Records the app on this device that opened the code. */
+        /** Records the app on this device in which the visitor opened the URI. */
         link(linking: PairingLink) {
           state.linking = { ...linking }
         },
@@ -219,7 +219,7 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
             open()
           })
         },
-        /** Drops the code and everything pending on it. */
+        /** Discards the pairing URI, and cancels every attempt to connect with it. */
         reset,
       }
     },

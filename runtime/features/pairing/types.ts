@@ -16,7 +16,7 @@ export type PairingNews = {
   asked: { readonly request: AskedRequest; readonly link: PairingLink | undefined }
 }
 
-/** The pairing code that connects remote wallets (WalletConnect). */
+/** The pairing URI that connects wallets on other devices, and wallet apps (WalletConnect). */
 export type PairingFeature = {
   state: Readonly<PairingState>
   verbs: Pick<Actions, 'open' | 'retry' | 'show' | 'choose' | 'link' | 'reset'>

@@ -7,11 +7,11 @@ export interface BuiltInRoutes {
   /** With `namespace`, only wallets of that namespace. */
   AllWallets: { readonly namespace?: Namespace | undefined } | undefined
   ConnectingExternal: { readonly connectorId: string; readonly namespace?: Namespace | undefined }
-  /** Selects the namespace to connect for a wallet with several. */
+  /** Asks which namespace to connect, for a wallet that supports several. */
   ConnectingMultiChain: { readonly connectorId: string; readonly namespace: Namespace }
-  /** A pairing code for any wallet; `uri` is a code that the page created itself. */
+  /** A QR code for any wallet; `uri` is a pairing URI that the page created. */
   ConnectingWalletConnectBasic: { readonly uri?: string | undefined } | undefined
-  /** A listed wallet that is not installed: its pairing code, app or web page. */
+  /** A listed wallet that is not installed: its QR code, app or web page. */
   ConnectingWalletConnect: { readonly walletId: string; readonly walletName: string }
   /** A listed wallet that is not installed: its download links. */
   Downloads: { readonly walletId: string; readonly walletName: string }
@@ -19,18 +19,18 @@ export interface BuiltInRoutes {
   Networks: undefined
   SwitchNetwork: { readonly caipNetworkId: CaipNetworkId }
   UnsupportedChain: undefined
-  /** The visitor proves ownership of the account by a signature. */
+  /** Asks the visitor to sign in. */
   SIWXSignMessage: undefined
-  /** All namespaces with their wallets and connected accounts. */
+  /** The connected wallet and account of each namespace. */
   ProfileWallets: undefined
-  /** A request awaits approval in the wallet. */
+  /** A request waits for approval in the wallet. */
   ApproveTransaction: undefined
-  /** A network in a namespace without a connected wallet, while another namespace has one. */
+  /** Asks for a wallet for a network, because only wallets of other namespaces are connected. */
   SwitchActiveChain: { readonly caipNetworkId: CaipNetworkId }
 }
 
 /**
- * All views and their parameters; an interface, so that pages can add views of their own for `FoyerModal`.
+ * All views and their parameters. Extend this interface to add your own views for `FoyerModal`.
  *
  * @example
  * declare module 'foyer-kit' {

@@ -16,7 +16,7 @@ export function createSettings(config: Pick<FoyerConfig, 'features' | 'basic'>) 
         state.source = 'remote'
         state.features = { ...state.features, ...remote }
       },
-      /** Accepts the terms of the page, or withdraws the acceptance. */
+      /** Records whether the visitor accepts the terms of the page. */
       acceptLegal(isAccepted: boolean) {
         state.isLegalAccepted = isAccepted
       },
@@ -24,7 +24,7 @@ export function createSettings(config: Pick<FoyerConfig, 'features' | 'basic'>) 
   })
 }
 
-/** The enabled parts of the modal, and the source of the settings. */
+/** The enabled parts of the modal, and whether remote settings have been applied. */
 export type SettingsState = {
   source: 'local' | 'remote'
   features: Features

@@ -443,7 +443,7 @@ test('siweConfig signs in, signs in again for another account, and signs out', a
   expect(calls).toEqual([`in ${first}`, 'out', `in ${second}`, 'out'])
 })
 
-test('a disabled siweConfig asks nothing', async () => {
+test('a disabled siweConfig does not ask for a signature', async () => {
   const { siweConfig } = createSiweConfig()
   const { foyer } = await createTestFoyer({ siweConfig: { ...siweConfig, enabled: false }, connected: true })
   expect(foyer.router.state.isOpen).toBe(false)

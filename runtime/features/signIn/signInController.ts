@@ -1,12 +1,12 @@
 import { createController } from '../../core/controller.js'
 
-/** Sign-in status: nothing asked, visitor asked, waiting for the wallet's signature, or failed. */
+/** `asked`: the modal asks the visitor to sign in. `signing`: the wallet asks for the signature. */
 export type SignInStatus = 'idle' | 'asked' | 'signing' | 'failed'
 
 /** State of the sign-in. */
 export type SignInState = {
   status: SignInStatus
-  /** Whether visitors who do not sign in are disconnected. */
+  /** Whether declining disconnects the visitor. */
   isRequired: boolean
 }
 
@@ -58,7 +58,7 @@ export function createSignInController({ isRequired, sign, cancel, signal }: Cre
             if (running === current) running = undefined
           }
         },
-        /** Declines, which disconnects if sign-in is required. */
+        /** Declines, which disconnects the visitor if sign-in is required. */
         async cancel(): Promise<void> {
           resetTo('idle')
           await cancel()

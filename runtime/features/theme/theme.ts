@@ -16,7 +16,7 @@ export function createTheme(options: { mode: ThemeMode | undefined; variables: T
       setMode(mode: ThemeMode) {
         state.mode = mode
       },
-      /** Sets the given colors, fonts and shapes. */
+      /** Changes the given variables and keeps the others. */
       setVariables(variables: ThemeVariables) {
         state.variables = { ...state.variables, ...variables }
       },

@@ -10,7 +10,7 @@ function setUp() {
 }
 
 test.each(['success', 'error'] as const)(
-  'shows a toast of variant %s, which closes by itself [TOAST-01] [TOAST-03]',
+  'shows a toast of variant %s, which closes automatically [TOAST-01] [TOAST-03]',
   async (variant) => {
     const { clock, toast } = setUp()
     toast.actions.show({ variant, text: 'hello' })

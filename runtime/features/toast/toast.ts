@@ -12,7 +12,7 @@ export type Toast = {
   readonly text: string
   /** Values for the placeholders in braces. */
   readonly values?: { readonly [name: string]: string | number } | undefined
-  /** False keeps it until hidden or replaced. */
+  /** If false, it stays until it is hidden or replaced. */
   readonly autoClose?: boolean | undefined
 }
 

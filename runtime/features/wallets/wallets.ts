@@ -13,15 +13,15 @@ export type WalletList = {
   readonly items: readonly Wallet[]
 }
 
-/** The listed wallets: featured and recommended ones, all of them page by page, and search results. */
+/** Wallets of the wallet service and the host, in several lists. */
 export type WalletsState = {
-  /** Recently used wallets, as far as the service has returned them. */
+  /** Recently used wallets that the service has returned. */
   recent: readonly Wallet[]
   /** Wallets added by the host. */
   custom: readonly Wallet[]
   /** Wallets of `featuredWalletIds`, in that order. */
   featured: WalletList
-  /** Recommended wallets, plus spares that replace installed ones. */
+  /** Recommended wallets, with a few extra to replace those that are installed. */
   recommended: WalletList
   /** All wallets, page by page. */
   all: WalletList & { readonly page: number; readonly isComplete: boolean }
@@ -177,7 +177,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       })
 
       return {
-        /** Loads the recent, featured and recommended wallets unless they are loaded. */
+        /** Loads the recent, featured and recommended wallets, if they are not loaded yet. */
         prefetch: () =>
           share('prefetch', async () => {
             const results = await Promise.allSettled([
@@ -190,7 +190,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
           }),
         /** Loads the next page of all wallets. */
         fetchMore: () => share(`${generation}`, fetchPage),
-        /** Limits the full list and the search to one namespace; without one, lifts the limit. */
+        /** Limits the full list and the search to one namespace; omit it to remove the limit. */
         narrow(namespace?: Namespace) {
           const served = chains.filter((chain) => chain.startsWith(namespace ?? ''))
           if (`${served}` === `${wanted.chains}`) return
@@ -208,7 +208,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
   })
 }
 
-/** A wallet of one of the lists; read-only. */
+/** A wallet of these lists; read-only. */
 export type ListedWallet = ReturnType<typeof createWallets>['state']['all']['items'][number]
 
 /** Keeps wallets that serve one of `chains` or do not say. */

@@ -91,13 +91,13 @@ test('resends the whole batch to a busy node after Retry-After', async () => {
 test('sends identical calls once, and aborts when every caller has aborted', async () => {
   const { ask, batches, clock } = await setUp(() => 'hang')
   const callers = [new AbortController(), new AbortController()]
-  const told = callers.map(({ signal }) => ask('a', signal).catch(String))
+  const outcomes = callers.map(({ signal }) => ask('a', signal).catch(String))
   await expect.poll(batches).toEqual([1])
   callers[0]?.abort('one has left')
-  expect(await told[0]).toBe('one has left')
+  expect(await outcomes[0]).toBe('one has left')
   expect(clock.pending).toBe(1)
   callers[1]?.abort('both have left')
-  expect(await told[1]).toBe('both have left')
+  expect(await outcomes[1]).toBe('both have left')
   await expect.poll(() => clock.pending).toBe(0)
 })
 

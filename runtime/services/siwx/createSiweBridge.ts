@@ -1,5 +1,5 @@
 import { SignInNotVerifiedError } from '#generated/errors/signIn'
-import { familiesWithChainNumbers } from '#generated/wallet-rpc/facts'
+import { namespacesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import { type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { SiweConfig } from './siweConfig.js'
 import type { Siwx, SiwxContext, SiwxData, SiwxSession } from './siwx.js'
@@ -80,7 +80,7 @@ export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 
 
 /** SIWE (EIP-4361) can only name chains that have a number. */
 function hasNumber(chainId: CaipNetworkId): boolean {
-  return familiesWithChainNumbers.includes(namespaceOf(chainId))
+  return namespacesWithChainNumbers.includes(namespaceOf(chainId))
 }
 
 function numberOf(chainId: CaipNetworkId): number {

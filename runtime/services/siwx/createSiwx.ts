@@ -1,8 +1,8 @@
 import type { SiwxFactory, SiwxOptions } from './siwx.js'
 
 /**
- * Lets visitors sign in with a CAIP-122 message (EIP-4361 on EVM). The message is signed once, verified, and
- * kept until it expires or the wallet disconnects. The code loads on the first connection.
+ * Lets visitors sign in with a CAIP-122 message (EIP-4361 on EVM). They sign once: the verified message is
+ * stored until it expires or the wallet disconnects. The code loads on the first connection.
  *
  * @example
  * createFoyer({

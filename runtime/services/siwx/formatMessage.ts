@@ -1,5 +1,5 @@
 import { InvalidSignInFieldError } from '#generated/errors/signIn'
-import { familiesWithChainNumbers } from '#generated/wallet-rpc/facts'
+import { namespacesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import { isCaipNetworkId, type Namespace, namespaceOf } from '../../utils/caip.js'
 import type { SiwxData } from './siwx.js'
 
@@ -35,7 +35,7 @@ export function formatMessage(data: SiwxData): string {
     '',
     `URI: ${uri}`,
     `Version: ${version}`,
-    `Chain ID: ${familiesWithChainNumbers.includes(namespace) ? chainId.slice(namespace.length + 1) : chainId}`,
+    `Chain ID: ${namespacesWithChainNumbers.includes(namespace) ? chainId.slice(namespace.length + 1) : chainId}`,
     `Nonce: ${nonce}`,
     `Issued At: ${data.issuedAt}`,
     data.expirationTime && `Expiration Time: ${data.expirationTime}`,

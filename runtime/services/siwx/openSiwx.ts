@@ -25,20 +25,20 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
    * Parses the message. Undefined unless it was issued for this page, matches the session and is still valid.
    */
   const readBound = ({ message, data }: Pick<SiwxSession, 'message' | 'data'>) => {
-    const said = parseMessage(message)
+    const parsed = parseMessage(message)
     const isOurs =
-      said?.domain === domain &&
-      said.uri === uri &&
-      said.chainId === data.chainId &&
-      isSameAddress(said.accountAddress, data.accountAddress)
-    return isOurs && isInTime(said, clock.now()) ? said : undefined
+      parsed?.domain === domain &&
+      parsed.uri === uri &&
+      parsed.chainId === data.chainId &&
+      isSameAddress(parsed.accountAddress, data.accountAddress)
+    return isOurs && isInTime(parsed, clock.now()) ? parsed : undefined
   }
 
   const check = async (session: SiwxSession, nonces: ReadonlySet<string>) => {
-    const said = readBound(session)
-    if (!said || !nonces.has(said.nonce)) throw new SignInNotVerifiedError()
+    const parsed = readBound(session)
+    if (!parsed || !nonces.has(parsed.nonce)) throw new SignInNotVerifiedError()
     const { message, signature } = session
-    const signed = { chainId: said.chainId, address: said.accountAddress, message, signature }
+    const signed = { chainId: parsed.chainId, address: parsed.accountAddress, message, signature }
     const isSigned = await context.verify(signed)
     if (isSigned === false || (isSigned === undefined && !options.verify)) throw new SignInNotVerifiedError()
     if (options.verify && !(await options.verify(session))) throw new SignInNotVerifiedError()

@@ -2,7 +2,7 @@
 export type SiweMessageParameters = {
   readonly domain: string
   readonly uri: string
-  /** Chain numbers that may sign in. */
+  /** EIP-155 chain ids that may sign in. */
   readonly chains: readonly number[]
   readonly statement?: string | undefined
   readonly iat?: string | undefined
@@ -25,8 +25,7 @@ export type SiweCreateMessageParameters = Omit<SiweMessageParameters, 'chains'> 
 export type SiweSession = { readonly address: string; readonly chainId: number }
 
 /**
- * Sign-In with Ethereum on an existing server: `siweConfig` of `createFoyer`. Non-EVM accounts need not sign
- * in.
+ * Sign-In with Ethereum through an existing server: `siweConfig` of `createFoyer`. Only EVM accounts sign in.
  */
 export type SiweConfig = {
   /** @defaultValue `true` */

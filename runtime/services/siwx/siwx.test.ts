@@ -78,7 +78,7 @@ const data: SiwxData = {
 describe('the message', () => {
   test('matches EIP-4361 and other libraries exactly', () => {
     for (const statement of [data.statement, undefined]) {
-      const theirs = createSiweMessage({
+      const viemMessage = createSiweMessage({
         address: account.address,
         chainId: 1,
         domain: data.domain,
@@ -91,7 +91,7 @@ describe('the message', () => {
         requestId: 'r1',
         ...(statement && { statement }),
       })
-      expect(formatMessage({ ...data, statement, requestId: 'r1' })).toBe(theirs)
+      expect(formatMessage({ ...data, statement, requestId: 'r1' })).toBe(viemMessage)
     }
   })
 

@@ -21,7 +21,7 @@ export type SiwxData = {
   readonly notBefore?: string | undefined
 }
 
-/** The fields, with the text to sign as `toString()`. */
+/** The fields of a message; `toString()` returns the text to sign. */
 export type SiwxMessage = SiwxData & { toString(): string }
 
 /** A signed message. */
@@ -35,14 +35,14 @@ export type SiwxSession = {
   readonly cacao?: object | undefined
 }
 
-/** The account that is to sign a message. */
+/** The account that will sign the message. */
 export type SiwxMessageInput = {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
   readonly notBefore?: string | undefined
 }
 
-/** How visitors sign in. `createSiwx()` returns one, or write your own. */
+/** A sign-in implementation: that of `createSiwx()`, or your own. */
 export type Siwx = {
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
   /** Verifies a session and stores it. Rejects if it is invalid. */
@@ -73,7 +73,7 @@ export type VerifySignInParameters = {
   readonly signature: string
 }
 
-/** Storage for sign-ins. Every other field is read from the signed text. */
+/** Storage for signed messages. It holds only these fields; the others are parsed from the message. */
 export type KeptSignIns = {
   read(): readonly VerifySignInParameters[]
   write(signed: readonly VerifySignInParameters[]): void
@@ -85,7 +85,7 @@ export type SiwxContext = {
   readonly page: Environment['page']
   readonly kept: KeptSignIns
   readonly log: Environment['log']
-  /** The host's description of the page. */
+  /** `metadata` of `createFoyer`. */
   readonly metadata?: Partial<ProjectMetadata> | undefined
   uuid(): string
   /**
@@ -96,7 +96,7 @@ export type SiwxContext = {
   verify(parameters: VerifySignInParameters): Promise<boolean | undefined>
 }
 
-/** The return value of `createSiwx()`. The foyer calls `create` on first use. */
+/** What `createSiwx()` returns. The foyer calls `create` on first use. */
 export type SiwxFactory = {
   create(context: SiwxContext): Promise<Siwx>
 }
@@ -138,9 +138,9 @@ export type SiwxOptions = {
    */
   readonly getNonce?: (() => Promise<string>) | undefined
   /**
-   * Verifies the session on your server. Verification in the browser protects only the page itself. Required
-   * where the page cannot verify: Bitcoin accounts with several keys or custom scripts, and Solana in
-   * browsers without Ed25519.
+   * Verifies the session on your server; verification in the browser proves nothing to a server. Required
+   * for signatures that the browser cannot verify: Bitcoin accounts with several keys or custom scripts, and
+   * Solana in browsers without Ed25519.
    */
   readonly verify?: ((session: SiwxSession) => Promise<boolean>) | undefined
   /** Ends the session on your server. */

@@ -5,7 +5,7 @@ const one = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const two = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const isAddress = (namespace: string, value: string) =>
   namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(value)
-const wanted = { families: ['eip155'] as const, isOffered: () => true, isAddress }
+const wanted = { namespaces: ['eip155'] as const, isOffered: () => true, isAddress }
 const agreed = (...accounts: string[]) => ({ eip155: { accounts, methods: ['personal_sign'] } })
 
 test('reads accounts by chain, in the wallet’s order, without duplicates', () => {

@@ -1,5 +1,5 @@
 import { InvalidCaipAddressError } from '#generated/errors/caip'
-import { familiesWithChainNumbers } from '#generated/wallet-rpc/facts'
+import { namespacesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../../utils/parseCaip.js'
 
@@ -19,8 +19,8 @@ type Namespaces = {
 
 /** What the page asks of a wallet, and how to check the answer. */
 export type Wanted = {
-  /** Chain families. */
-  readonly families: readonly Namespace[]
+  /** Requested namespaces. */
+  readonly namespaces: readonly Namespace[]
   /** Whether the page currently offers a chain. */
   isOffered(chain: CaipNetworkId): boolean
   isAddress(namespace: Namespace, value: string): boolean
@@ -33,22 +33,22 @@ export type Wanted = {
  * @throws InvalidCaipAddressError when an account is invalid or does not match its key.
  */
 export function readApproved(
-  namespaces: Namespaces,
-  { families, isOffered, isAddress }: Wanted,
+  approval: Namespaces,
+  { namespaces, isOffered, isAddress }: Wanted,
 ): readonly ApprovedNamespace[] {
   const found = new Map<Namespace, { methods: Set<string>; addresses: Map<CaipNetworkId, string[]> }>()
-  for (const [key, { accounts, methods }] of Object.entries(namespaces)) {
+  for (const [key, { accounts, methods }] of Object.entries(approval)) {
     for (const account of accounts) {
       const { namespace, reference, address } = parseCaipAddress(account)
-      const isWrong = families.includes(namespace) && !isAddress(namespace, address)
+      const isWrong = namespaces.includes(namespace) && !isAddress(namespace, address)
       if (isWrong || !account.startsWith(`${key}:`)) throw new InvalidCaipAddressError({ value: account })
-      if (!families.includes(namespace)) continue
-      const family = found.get(namespace) ?? { methods: new Set<string>(), addresses: new Map() }
-      found.set(namespace, family)
-      for (const method of methods) family.methods.add(method)
+      if (!namespaces.includes(namespace)) continue
+      const entry = found.get(namespace) ?? { methods: new Set<string>(), addresses: new Map() }
+      found.set(namespace, entry)
+      for (const method of methods) entry.methods.add(method)
       const chain: CaipNetworkId = `${namespace}:${reference}`
-      const known = family.addresses.get(chain) ?? []
-      if (!known.includes(address)) family.addresses.set(chain, [...known, address])
+      const known = entry.addresses.get(chain) ?? []
+      if (!known.includes(address)) entry.addresses.set(chain, [...known, address])
     }
   }
   return [...found].flatMap(([namespace, { methods, addresses }]) => {
@@ -71,7 +71,7 @@ export function chainOf(namespace: Namespace, value: unknown): CaipNetworkId | u
   if (typeof text !== 'string' || text === '') return undefined
   const reference = text.startsWith(`${namespace}:`) ? text.slice(namespace.length + 1) : text
   const plain =
-    familiesWithChainNumbers.includes(namespace) && /^(0x[0-9a-f]+|\d+)$/i.test(reference)
+    namespacesWithChainNumbers.includes(namespace) && /^(0x[0-9a-f]+|\d+)$/i.test(reference)
       ? `${Number(reference)}`
       : reference
   try {

@@ -15,9 +15,13 @@ export type AskVisitorParameters = {
  * answer.
  */
 export function askVisitor({ namespace, method, answer, onAsk }: AskVisitorParameters): Promise<unknown> {
-  const isSafe = Object.entries(rpcMethodFacts).some(([name, facts]) => name === method && facts.isSafe)
-  if (isSafe || !onAsk) return answer
+  if (!needsVisitor(method) || !onAsk) return answer
   const left = new AbortController()
   onAsk({ namespace, method, answer, abandon: (error) => left.abort(error) })
   return abortable(answer, left.signal)
+}
+
+/** Whether the wallet asks its visitor before it answers. */
+export function needsVisitor(method: string): boolean {
+  return !Object.entries(rpcMethodFacts).some(([name, facts]) => name === method && facts.isSafe)
 }

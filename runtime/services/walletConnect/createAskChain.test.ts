@@ -57,11 +57,11 @@ test('throws the node’s own error without asking another node', async () => {
 })
 
 test('follows no redirects', async () => {
-  const elsewhere = await startTestNode(saying('0x666'))
-  const redirect = () => ({ status: 307, headers: { location: elsewhere.url } })
+  const otherNode = await startTestNode(saying('0x666'))
+  const redirect = () => ({ status: 307, headers: { location: otherNode.url } })
   const { ask } = await setUp(redirect, saying('0x5'))
   expect(await ask()).toBe('0x5')
-  expect(elsewhere.asked).toEqual([])
+  expect(otherNode.asked).toEqual([])
 })
 
 test('ignores the result in a response with status 500', async () => {
@@ -103,9 +103,9 @@ test('waits for the Retry-After of a busy node', async () => {
 test('aborts the request when the session ends', async () => {
   const leave = new AbortController()
   const { ask, counts, clock } = await setUp(() => 'hang')
-  const told = expect(ask(leave.signal)).rejects.toThrow('over')
+  const rejection = expect(ask(leave.signal)).rejects.toThrow('over')
   await expect.poll(counts).toEqual([1])
   leave.abort(new Error('over'))
-  await told
+  await rejection
   expect(clock.pending).toBe(0)
 })

@@ -14,9 +14,6 @@ type KeyValueStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** The library's key for the wallet app that a request opens. */
-export const deepLinkKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
-
 /** Lists all keys, since `StoragePort` cannot enumerate them. */
 const indexKey = 'wc@2:keys'
 
@@ -91,16 +88,12 @@ export function createKeyValueStorage({ storage, timers, onInvalid }: CreateKeyV
       held.set(key, structuredClone(value))
       write(key, merged ?? value)
     },
-    async removeItem(key) {
-      // The library removes the deep link whenever a session ends, even if another one is still open.
-      if (key !== deepLinkKey) remove(key)
-    },
+    removeItem: async (key) => remove(key),
   }
   return {
     library,
     /** The stored value, to be copied into the library's memory. */
     read: (key: string): unknown => take(key),
-    remove,
     /** Flushes delayed writes. */
     close() {
       throttle.flush()

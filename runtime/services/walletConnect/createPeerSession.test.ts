@@ -91,10 +91,10 @@ test('refuses unapproved methods without a message, and sends only read methods 
 test('uses approved chains only while the page offers them, including networks added later [D-12]', async () => {
   const { foyer, session, line, asked } = await setUp({ chains: ['eip155:31337', 'eip155:8453'] })
   expect(session.caipNetworkId).toBe('eip155:8453')
-  const says = (chainId: number) =>
+  const emitChain = (chainId: number) =>
     line.events.emit('event', { name: 'chainChanged', data: chainId, chainId: 'eip155:8453' })
-  says(31337)
-  says(42161)
+  emitChain(31337)
+  emitChain(42161)
   expect(session.caipNetworkId).toBe('eip155:8453')
   expect(() => session.move?.(local)).toThrow('could not add Local')
 

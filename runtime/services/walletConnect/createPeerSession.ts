@@ -1,7 +1,7 @@
 import { ChainNotSupportedError } from '#generated/errors/network'
 import { UnsupportedMethodError } from '#generated/errors/rpc'
 import { ConnectionLostError } from '#generated/errors/wallet'
-import { familiesReadByNodes, familiesWithChainNumbers } from '#generated/wallet-rpc/facts'
+import { namespacesReadByNodes, namespacesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
 import {
   eth_accounts,
@@ -35,7 +35,7 @@ import { toCatalogueError, toProviderError } from './walletConnectError.js'
 export type CreatePeerSessionParameters = {
   line: Line
   approved: ApprovedNamespace
-  wanted: Omit<Wanted, 'families'>
+  wanted: Omit<Wanted, 'namespaces'>
   /** The network on display. The session starts there if the wallet approved it. */
   network: CaipNetworkId
   /** Sends a read request to the chain's nodes. */
@@ -59,7 +59,7 @@ type HostEvents = { [name: string]: unknown }
 export function createPeerSession(parameters: CreatePeerSessionParameters): Session {
   const { line, onError } = parameters
   const { namespace } = parameters.approved
-  const hasNumbers = familiesWithChainNumbers.includes(namespace)
+  const hasNumbers = namespacesWithChainNumbers.includes(namespace)
   const over = new AbortController()
   const events = createEmitter<SessionEvents>(onError)
   const host = createEmitter<HostEvents>(onError)
@@ -109,7 +109,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
   const stops = [
     line.events.on('ended', finish),
     line.events.on('update', ({ namespaces }) => {
-      const next = readSafely(namespaces, { ...parameters.wanted, families: [namespace] })
+      const next = readSafely(namespaces, { ...parameters.wanted, namespaces: [namespace] })
       if (next === 'broken') return // ignore invalid updates
       if (!next) return finish()
       approved = next
@@ -145,7 +145,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     if (method === wallet_switchEthereumChain) {
       const [wanted] = Array.isArray(params) ? params : []
       const chain = chainOf(namespace, readField(wanted, 'chainId'))
-      // Every request names its chain, so the wallet need not be asked to switch to an approved one.
+      // Every request names its chain, so switching to an approved chain needs no wallet request.
       if (chain && isKnown(chain)) {
         setChain(chain)
         return null
@@ -156,7 +156,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
       const answer = line.ask(caipNetworkId, { method, params: toWire(method, params) })
       return askVisitor({ namespace, method, answer, onAsk: parameters.onAsk })
     }
-    if (familiesReadByNodes.includes(namespace) && isRead(method))
+    if (namespacesReadByNodes.includes(namespace) && isRead(method))
       return parameters.readChain(caipNetworkId, { method, params }, over.signal)
     requireKnown(method, parameters.onRefuse)
     throw new UnsupportedMethodError({ reason: method })
@@ -196,9 +196,9 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     },
     async end() {
       stop()
-      const told = line.end()
+      const ended = line.end()
       leave()
-      await told
+      await ended
     },
     release: leave,
   }

@@ -85,7 +85,7 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
       },
     })
 
-  // A relay may accept a connection and drop it at once. Only a connection that lasts resets the backoff.
+  // A relay may accept a connection and drop it immediately. Only a connection that lasts resets the backoff.
   relayer.on('relayer_disconnect', () => {
     if (openSince !== undefined && clock.elapsed() - openSince >= limits.longestRelayPauseMs) tries = 0
     openSince = undefined

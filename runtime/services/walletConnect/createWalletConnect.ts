@@ -1,15 +1,17 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { NoCommonNetworkError } from '#generated/errors/network'
 import { StoredSessionInvalidError } from '#generated/errors/pairing'
-import { familiesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
+import { namespacesWithOneClickSignIn } from '#generated/wallet-rpc/facts'
 import type { RequestArguments, Session } from '../../adapters/adapter.js'
+import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
 import { once } from '../../core/once.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import { readApproved } from './approvedNamespace.js'
-import { createKeyValueStorage, deepLinkKey } from './createKeyValueStorage.js'
+import { needsVisitor } from './askVisitor.js'
+import { createKeyValueStorage } from './createKeyValueStorage.js'
 import { createPairedTopics } from './createPairedTopics.js'
 import { createPeerSession } from './createPeerSession.js'
 import { createRelayGate } from './createRelayGate.js'
@@ -58,8 +60,15 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     onError: (error) => log.debug('A session from another tab could not be adopted.', error),
   })
   const lines = new Map<string, Line>()
+  // Emitted just before a request is published.
+  client.core.history.on('history_created', ({ id, topic, request }: SentRequest) => {
+    const method = readField(readField(request.params, 'request'), 'method')
+    const { sessionConfig } = client.session.map.get(topic) ?? {}
+    if (lines.has(topic) && opensApp(sessionConfig) && typeof method === 'string' && needsVisitor(method))
+      parameters.onSent?.({ id, topic })
+  })
   /** Namespaces of this page that use a session, by topic. */
-  const families = new Map<string, readonly Namespace[]>()
+  const namespacesByTopic = new Map<string, readonly Namespace[]>()
   const ended = new Set<string>()
   const onError = (error: unknown) => log.error('A listener of a session failed.', error)
 
@@ -81,33 +90,45 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   /** Ends a session that no namespace uses. Otherwise the wallet would list it for days. */
   const endUnused = (topic: string) => {
     const peer = client.session.map.get(topic)
-    if (signal.aborted || !peer || ended.has(topic) || families.has(topic) || topics.has(topic)) return
+    if (signal.aborted || !peer || ended.has(topic) || namespacesByTopic.has(topic) || topics.has(topic))
+      return
     lineOf(peer)
       .end()
       .catch((error: unknown) => log.debug('The wallet could not be notified that its session ended.', error))
   }
-  const moveIn = (namespace: Namespace, topic: string) => {
+  const addNamespace = (namespace: Namespace, topic: string) => {
     const before = topics.of(namespace)
     topics.set(namespace, topic)
-    families.set(topic, [...(families.get(topic) ?? []), namespace])
+    namespacesByTopic.set(topic, [...(namespacesByTopic.get(topic) ?? []), namespace])
     if (before) endUnused(before)
   }
-  const moveOut = (namespace: Namespace, topic: string) => {
-    const [...left] = families.get(topic) ?? []
+  const removeNamespace = (namespace: Namespace, topic: string) => {
+    const [...left] = namespacesByTopic.get(topic) ?? []
     left.splice(left.indexOf(namespace), 1)
-    if (left.length > 0) families.set(topic, left)
-    else families.delete(topic)
+    if (left.length > 0) namespacesByTopic.set(topic, left)
+    else namespacesByTopic.delete(topic)
     endUnused(topic)
   }
   /** When a session ends, moves its namespaces to the session that another tab has opened for them since. */
   const follow = (topic: string) => {
     tabs.sync()
-    for (const namespace of new Set(families.get(topic))) {
+    for (const namespace of new Set(namespacesByTopic.get(topic))) {
       const next = topics.of(namespace)
       const peer = next === topic ? undefined : client.session.map.get(next ?? '')
       const session = peer && open(peer, [namespace])[namespace]
       if (session) parameters.onMoved?.(namespace, session)
     }
+  }
+
+  /**
+   * Stops the library from opening apps: it opens whatever link it finds in `localStorage`. `onSent` opens them
+   * instead, if the wallet allows it.
+   */
+  const takeOverLinks = ({ topic, sessionConfig }: PeerSession) => {
+    if (sessionConfig?.disableDeepLink) return
+    client.session
+      .update(topic, { sessionConfig: ownLinks })
+      .catch((error: unknown) => log.debug('A session could not be updated.', error))
   }
 
   const askChain = once(async () => (await import('./createAskChain.js')).createAskChain(parameters))
@@ -121,11 +142,12 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   const wanted = { isOffered, isAddress: parameters.isAddress }
 
   const open = (peer: PeerSession, asked = namespaces): PeerSessions => {
+    takeOverLinks(peer)
     const sessions: { [namespace in Namespace]?: Session } = {}
-    for (const approved of readApproved(peer.namespaces, { ...wanted, families: asked })) {
+    for (const approved of readApproved(peer.namespaces, { ...wanted, namespaces: asked })) {
       const { namespace } = approved
       const network = networkOf(namespace)
-      moveIn(namespace, peer.topic)
+      addNamespace(namespace, peer.topic)
       sessions[namespace] = createPeerSession({
         line: lineOf(peer),
         approved,
@@ -135,7 +157,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         onAsk: parameters.onAsk,
         onRefuse: parameters.onRefuse,
         onError,
-        onLeft: () => moveOut(namespace, peer.topic),
+        onLeft: () => removeNamespace(namespace, peer.topic),
       })
     }
     return sessions
@@ -148,7 +170,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       const watch = gate.watch(either)
       try {
         const optionalNamespaces = proposedNamespaces(parameters.networks(), namespaces)
-        const oneClick = namespaces.find((each) => familiesWithOneClickSignIn.includes(each))
+        const oneClick = namespaces.find((each) => namespacesWithOneClickSignIn.includes(each))
         const proposed = oneClick && optionalNamespaces[oneClick]
         const proposal =
           parameters.signIn && proposed
@@ -162,10 +184,10 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         })
         if (!uri) throw relayUnreachable()
         const topic = uri.slice(uri.indexOf(':') + 1, uri.indexOf('@'))
-        const elsewhere = new Promise<PeerSession>((resolve) => awaited.set(topic, resolve))
+        const approvedInOtherTab = new Promise<PeerSession>((resolve) => awaited.set(topic, resolve))
         const approve = async () => {
           try {
-            const peer = await Promise.race([approval(), elsewhere])
+            const peer = await Promise.race([approval(), approvedInOtherTab])
             try {
               either.throwIfAborted() // the visitor canceled in the meantime
               const sessions = open(peer)
@@ -215,7 +237,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         throw onInvalid(new StoredSessionInvalidError({ field: 'accounts' }, { cause }))
       } finally {
         // Forget a session that cannot be restored.
-        if (!families.get(peer.topic)?.includes(namespace)) topics.clear(namespace, peer.topic)
+        if (!namespacesByTopic.get(peer.topic)?.includes(namespace)) topics.clear(namespace, peer.topic)
         endUnused(peer.topic)
       }
       return undefined
@@ -225,10 +247,6 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       if (!topic || !lines.has(topic)) return
       topics.clear(namespace, topic)
       endUnused(topic)
-    },
-    async setDeepLink(choice) {
-      if (choice) await client.core.storage.setItem(deepLinkKey, choice)
-      else storage.remove(deepLinkKey)
     },
     close() {
       tabs.stop()
@@ -242,6 +260,14 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     },
   }
 }
+
+/** A session whose app Foyer opens; without the second field the wallet has asked that nothing opens it. */
+const ownLinks = { disableDeepLink: true, isOpenedByFoyer: true }
+
+const opensApp = (sessionConfig: unknown) => readField(sessionConfig, 'isOpenedByFoyer') === true
+
+/** An entry of the library's history. */
+type SentRequest = { id: number; topic: string; request: { params?: unknown } }
 
 /** Whether a session has an account in a namespace. */
 function knows({ namespaces }: PeerSession, namespace: Namespace): boolean {

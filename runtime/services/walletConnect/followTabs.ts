@@ -28,7 +28,7 @@ export function followTabs(client: Client, { page, read, onFound, onError }: Fol
     return typeof stored === 'object' && stored !== null ? Object.entries<unknown>({ ...stored }) : []
   }
 
-  // Synchronous: changes by the library itself in between would look like those of another tab.
+  // Synchronous, so that no change by the library itself is mistaken for a change in another tab.
   const sync = () => {
     for (const [tag, key] of entriesOf(keychain))
       if (typeof key === 'string' && !keychain.has(tag)) keychain.keychain.set(tag, key)

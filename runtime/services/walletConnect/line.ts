@@ -70,10 +70,10 @@ export function createLine(parameters: CreateLineParameters): Line {
   }) => {
     const { event, chainId } = said.params
     if (!about(said)) return
-    const tell = () => events.emit('event', { name: event.name, data: event.data, chainId })
+    const emit = () => events.emit('event', { name: event.name, data: event.data, chainId })
     // Only the latest accounts and chain matter. All other events reach the page unchanged.
-    if (states.includes(event.name)) throttle.run(`${event.name} ${familyOf(chainId)}`, tell)
-    else tell()
+    if (states.includes(event.name)) throttle.run(`${event.name} ${namespaceOf(chainId)}`, emit)
+    else emit()
   }
   const onEnd = (gone: { topic: string }) => {
     if (about(gone)) finish(false)
@@ -137,4 +137,4 @@ export function createLine(parameters: CreateLineParameters): Line {
 
 const states = ['accountsChanged', 'chainChanged']
 
-const familyOf = (chainId: string) => chainId.split(':')[0]
+const namespaceOf = (chainId: string) => chainId.split(':')[0]

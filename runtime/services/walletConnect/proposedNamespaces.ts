@@ -1,4 +1,4 @@
-import { familiesReadByNodes } from '#generated/wallet-rpc/facts'
+import { namespacesReadByNodes } from '#generated/wallet-rpc/facts'
 import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
 import { eth_accounts, eth_sendUserOperation } from '#generated/wallet-rpc/methods'
 import type { Network } from '../../networks/defineNetwork.js'
@@ -33,7 +33,7 @@ export function proposedNamespaces(
 function methodsOf(namespace: Namespace): string[] {
   const own = Object.entries(rpcMethodFacts).flatMap(([method, facts]) => {
     const isForWallet =
-      !facts.isSafe || method.startsWith('wallet_') || !familiesReadByNodes.includes(namespace)
+      !facts.isSafe || method.startsWith('wallet_') || !namespacesReadByNodes.includes(namespace)
     return facts.namespace === namespace && isForWallet && method !== eth_sendUserOperation ? [method] : []
   })
   return [...own, ...(older[namespace] ?? [])]

@@ -5,7 +5,7 @@ import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import type { ProjectMetadata } from '../../utils/projectMetadata.js'
 import type { SiwxData, SiwxSession } from '../siwx/siwx.js'
 
-/** What WalletConnect needs from the page. */
+/** Parameters of `WalletConnectOptions.library`. */
 export type WalletConnectParameters = {
   environment: Environment
   projectId: string
@@ -16,7 +16,7 @@ export type WalletConnectParameters = {
   namespaces: readonly Namespace[]
   /** Whether a text is a valid address of the namespace. */
   isAddress(namespace: Namespace, value: string): boolean
-  /** The network that the visitor sees in a namespace. A session starts there. */
+  /** The network that a new session of a namespace starts on. */
   networkOf(namespace: Namespace): CaipNetworkId
   relay: string
   verify: string
@@ -26,6 +26,8 @@ export type WalletConnectParameters = {
   customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /** Called for each request that the visitor must answer in the wallet. */
   onAsk?(request: AskedRequest): void
+  /** Called when such a request has been sent, unless the wallet does not want its app to be opened. */
+  onSent?(request: { readonly id: number; readonly topic: string }): void
   /** Called with the error to show when a request is refused. */
   onRefuse?(error: Error): void
   /** Called with the new session when another tab has reconnected a namespace. */
@@ -36,7 +38,7 @@ export type WalletConnectParameters = {
   signal: AbortSignal
 }
 
-/** Sign-in with the same approval as the connection. */
+/** Sign-in and connection with a single approval in the wallet. */
 export type OneClickSignIn = {
   /** The fields to sign. The account is not known yet. */
   request(): Promise<SiwxData>
@@ -64,14 +66,14 @@ export type Pairing = {
   readonly approval: Promise<PeerSessions>
 }
 
-/** Connects remote wallets through a pairing URI. */
+/** Connects wallets through pairing URIs. */
 export type WalletConnect = {
   /** Identifies this browser's WalletConnect client to the services. */
   readonly clientId: string
   /**
    * Opens a pairing.
    *
-   * @throws RelayUnreachableError, or the reason why the relay refuses.
+   * @throws RelayUnreachableError, or the error of a relay that refuses.
    */
   pair(signal: AbortSignal): Promise<Pairing>
   /**
@@ -82,7 +84,5 @@ export type WalletConnect = {
   restore(namespace: Namespace): Session | undefined
   /** Call when a namespace has switched to a wallet of another connector. */
   leave(namespace: Namespace): void
-  /** Sets the wallet app that requests open on a phone. */
-  setDeepLink(choice: { href: string; name: string } | undefined): Promise<void>
   close(): void
 }

@@ -40,11 +40,11 @@ export function toCatalogueError(thrown: unknown): Error {
 /** Maps the relay's refusal to an error class by its message. Undefined when the message is unknown. */
 export function findRefusal(thrown: unknown, origin: string): Error | undefined {
   const text = typeof thrown === 'string' ? thrown : readField(thrown, 'message')
-  const said = Object.entries(spokenErrors).find(
+  const match = Object.entries(spokenErrors).find(
     ([words]) => typeof text === 'string' && text.includes(words),
   )
   const options = { cause: thrown }
-  switch (said?.[1]) {
+  switch (match?.[1]) {
     case 'INVALID_APP_CONFIGURATION':
       return new InvalidAppConfigurationError({ origin }, options)
     case 'INVALID_PROJECT_ID':

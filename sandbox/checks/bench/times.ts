@@ -15,7 +15,7 @@ const injectedWallet = byTestId('foyer-wallet-dev.foyer.evm')
 const allWallets = byTestId('foyer-all-wallets')
 const options = '[role=option]'
 
-/** Measures what a visitor waits for. Each round makes every visit once, to spread background load over all of them. */
+/** Measures what a visitor waits for. Each round makes every visit once, to spread background load evenly. */
 export async function measureTimes(parameters: { world: World; rounds: number }): Promise<Row[]> {
   const { world, rounds } = parameters
   // Warm-up: the first visit pays for starting the browser.

@@ -25,7 +25,7 @@ export function findLeaks(
         open.declarations.has(declaration.getSourceFile().fileName),
       )
       if (symbol && own?.length && !published.has(symbol) && !(symbol.flags & ts.SymbolFlags.TypeParameter)) {
-        // Consumers need not name computed types and type queries, only the types inside them.
+        // Consumers do not have to name computed types and type queries, only the types inside them.
         if (ts.isTypeQueryNode(node) || isAskedForMembers(node) || own.every(isComputation))
           for (const declaration of own) {
             const made = madeOf(node, declaration)

@@ -1,14 +1,14 @@
 import type { Foyer } from 'foyer-kit'
 import { expect } from 'vitest'
 import type { Desk } from './createDesk.js'
-import { families } from './steps.js'
+import { namespaces } from './steps.js'
 
 /** Checks that the page matches the state of the wallets. */
 export function checkTruth({ foyer, world, phone, relay, silent }: Desk) {
   const { connection, account, network } = foyer
   const { networks, activeId, walletIds } = network.state
   expect(networks.map(({ caipNetworkId }) => caipNetworkId)).toContain(activeId)
-  for (const namespace of families) {
+  for (const namespace of namespaces) {
     const now = connection.state[namespace] ?? { status: 'disconnected' }
     const session = connection.session(namespace)
     if (now.status === 'connected') expect(session, `${namespace} has a live session`).toBeDefined()
@@ -41,7 +41,7 @@ export async function checkSignIn({ foyer, server, isSignInRequired, isServerSou
   const { router, network, connection, account } = foyer
   const { isOpen } = router.state
   const held = isSignInRequired && (await foyer.load('signIn')).state.status !== 'idle'
-  const seen = families.find((namespace) => network.state.activeId.startsWith(`${namespace}:`))
+  const seen = namespaces.find((namespace) => network.state.activeId.startsWith(`${namespace}:`))
   const session = seen && connection.session(seen)
   if (held) expect(isOpen, 'a pending sign-in is on screen').toBe(true)
   if (!isSignInRequired || !isServerSound || !seen || !session) return
@@ -52,7 +52,7 @@ export async function checkSignIn({ foyer, server, isSignInRequired, isServerSou
 /** Checks that storage holds exactly the current connections. */
 export function checkStored({ foyer, world }: Desk) {
   const stored = JSON.parse(world.storage.getItem('@foyer/connectorIds') ?? '{"value":{}}').value
-  const connected = families.filter((namespace) => foyer.connection.session(namespace))
+  const connected = namespaces.filter((namespace) => foyer.connection.session(namespace))
   expect(Object.keys(stored).sort(), 'storage matches the connections').toEqual([...connected].sort())
 }
 
@@ -61,7 +61,7 @@ export function checkNothingLeft({ world, phone, phoneWallets }: Desk) {
   expect(world.clock.pending, 'timers').toBe(0)
   expect(world.services.openRequests, 'requests').toBe(0)
   expect(phone.libraries, 'libraries of WalletConnect').toBe(0)
-  for (const namespace of families) {
+  for (const namespace of namespaces) {
     expect(world.wallets[namespace].listeners, `listeners of ${namespace}`).toBe(0)
     expect(phoneWallets[namespace].listeners, `listeners of ${namespace} on the phone`).toBe(0)
   }

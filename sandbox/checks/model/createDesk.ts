@@ -11,7 +11,7 @@ import {
 } from 'foyer-kit/testing'
 import { createPromises } from './createPromises.js'
 import { createServer } from './createServer.js'
-import { families, type Story } from './steps.js'
+import { namespaces, type Story } from './steps.js'
 
 /** A visitor's desk: a page, a wallet for each namespace, a phone, and a server. */
 export type Desk = Awaited<ReturnType<typeof createDesk>>
@@ -28,7 +28,7 @@ export async function createDesk({ signIn }: Pick<Story, 'signIn'>) {
   const server = createServer(signIn === 'required')
   const openPage = async (): Promise<Foyer> => {
     const { foyer } = await createTestFoyer({
-      families,
+      families: namespaces,
       world: world.reload(),
       walletConnect: { library: phone.library },
       siwx: signIn === 'none' ? undefined : server.siwx,

@@ -70,7 +70,7 @@ async function end(desk: Desk) {
   expect(world.clock.pending, 'timers of an idle page').toBe(0)
 
   leave(desk)
-  for (const family of Object.values(world.wallets)) family.babble()
+  for (const wallet of Object.values(world.wallets)) wallet.babble()
   await world.clock.advance(limits.visitorTimeoutMs)
   promises.checkAllKept()
   checkNothingLeft(desk)

@@ -2,7 +2,7 @@ import { limits, settle, type TestNamespace, testFamilies, walletError } from 'f
 import { expect } from 'vitest'
 import { checkNothingLeft, stateOf } from './checks.js'
 import type { Desk } from './createDesk.js'
-import { families, type Step } from './steps.js'
+import { namespaces, type Step } from './steps.js'
 
 /** Performs one step, lets everything settle, and checks its immediate effect. */
 export async function perform(desk: Desk, step: Step) {
@@ -14,75 +14,79 @@ export async function perform(desk: Desk, step: Step) {
 /** Performs the step; a returned function checks the result once everything has settled. */
 async function act(desk: Desk, step: Step): Promise<unknown> {
   const { foyer, world, phone, promises } = desk
-  const statusOf = (family: TestNamespace) => foyer.connection.state[family]?.status ?? 'disconnected'
-  const expectGone = (family: TestNamespace) => () =>
-    expect(statusOf(family), `${family} is gone`).toBe('disconnected')
+  const statusOf = (namespace: TestNamespace) => foyer.connection.state[namespace]?.status ?? 'disconnected'
+  const expectGone = (namespace: TestNamespace) => () =>
+    expect(statusOf(namespace), `${namespace} is gone`).toBe('disconnected')
 
   switch (step.do) {
     case 'nothing':
       return
     case 'connect': {
-      const { family } = step
-      const connectorId = testFamilies[family].connector.id
+      const { namespace } = step
+      const connectorId = testFamilies[namespace].connector.id
       const isSimple =
-        world.wallets[family].plans === 0 &&
-        !desk.locked.has(family) &&
-        statusOf(family) !== 'connecting' &&
-        !desk.asked.has(family) &&
+        world.wallets[namespace].plans === 0 &&
+        !desk.locked.has(namespace) &&
+        statusOf(namespace) !== 'connecting' &&
+        !desk.asked.has(namespace) &&
         (!desk.isSignInRequired || desk.server.state === 'sound')
-      const connecting = foyer.connect({ connectorId, namespace: family })
-      desk.asked.set(family, connecting)
-      const forget = () => void (desk.asked.get(family) === connecting && desk.asked.delete(family))
+      const connecting = foyer.connect({ connectorId, namespace })
+      desk.asked.set(namespace, connecting)
+      const forget = () => void (desk.asked.get(namespace) === connecting && desk.asked.delete(namespace))
       connecting.then(forget, forget)
       promises.note('connect', limits.visitorTimeoutMs, connecting)
       if (isSimple)
         return () =>
-          expect(foyer.connection.state[family]).toMatchObject({ status: 'connected', connectorId })
+          expect(foyer.connection.state[namespace]).toMatchObject({ status: 'connected', connectorId })
       return
     }
     case 'viewWallet': {
-      const connectorId = testFamilies[step.family].connector.id
-      return foyer.open({ name: 'ConnectingExternal', params: { connectorId, namespace: step.family } })
+      const connectorId = testFamilies[step.namespace].connector.id
+      return foyer.open({ name: 'ConnectingExternal', params: { connectorId, namespace: step.namespace } })
     }
     case 'connectByCode': {
-      const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: step.family })
+      const connecting = foyer.connect({ connectorId: 'walletConnect', namespace: step.namespace })
       return promises.note('connect by code', limits.visitorTimeoutMs, connecting)
     }
     case 'disconnect':
-      promises.note('disconnect', limits.silentRequestTimeoutMs, foyer.disconnect({ namespace: step.family }))
-      return expectGone(step.family)
+      promises.note(
+        'disconnect',
+        limits.silentRequestTimeoutMs,
+        foyer.disconnect({ namespace: step.namespace }),
+      )
+      return expectGone(step.namespace)
     case 'disconnectAll':
       promises.note('disconnect all', limits.silentRequestTimeoutMs, foyer.disconnect())
-      return () => families.forEach((family) => void expectGone(family)())
+      return () => namespaces.forEach((namespace) => void expectGone(namespace)())
     case 'lock':
-      desk.locked.add(step.family)
-      return world.wallets[step.family].lock()
+      desk.locked.add(step.namespace)
+      return world.wallets[step.namespace].lock()
     case 'unlock':
-      desk.locked.delete(step.family)
-      return world.wallets[step.family].unlock()
+      desk.locked.delete(step.namespace)
+      return world.wallets[step.namespace].unlock()
     case 'revoke':
-      return world.wallets[step.family].disconnect()
+      return world.wallets[step.namespace].disconnect()
     case 'babble':
-      return world.wallets[step.family].babble()
+      return world.wallets[step.namespace].babble()
     case 'send': {
-      const session = foyer.connection.session(step.family)
+      const session = foyer.connection.session(step.namespace)
       // Requests of the page have no deadline; they end with the session.
       if (session) promises.note('send', Number.POSITIVE_INFINITY, session.request({ method: 'send' }))
       return
     }
     case 'walletAccount':
-      return world.wallets[step.family].switchAccount(step.index)
+      return world.wallets[step.namespace].switchAccount(step.index)
     case 'phoneAccount':
-      return desk.phoneWallets[step.family].switchAccount(step.index)
+      return desk.phoneWallets[step.namespace].switchAccount(step.index)
     case 'pageAccount': {
-      const address = testFamilies[step.family].accounts[step.index] ?? ''
-      return promises.note('switch account', 0, foyer.switchAccount({ namespace: step.family, address }))
+      const address = testFamilies[step.namespace].accounts[step.index] ?? ''
+      return promises.note('switch account', 0, foyer.switchAccount({ namespace: step.namespace, address }))
     }
     case 'walletChain':
     case 'phoneChain': {
       const wallets = step.do === 'walletChain' ? world.wallets : desk.phoneWallets
-      const family = families.find((one) => step.id.startsWith(`${one}:`))
-      return family && wallets[family].switchChain(step.id)
+      const namespace = namespaces.find((one) => step.id.startsWith(`${one}:`))
+      return namespace && wallets[namespace].switchChain(step.id)
     }
     case 'pageChain': {
       // Another prompt may be pending before it.
@@ -90,11 +94,11 @@ async function act(desk: Desk, step: Step): Promise<unknown> {
       return promises.note('switch network', 2 * limits.visitorTimeoutMs, switching)
     }
     case 'plan': {
-      const wallet = world.wallets[step.family]
+      const wallet = world.wallets[step.namespace]
       if (step.as === 'no') return wallet.rejectNext(step.task)
       if (step.as === 'nonsense') return wallet.answerNext({ nonsense: true }, step.task)
       if (step.as === 'failure') return wallet.failNext(walletError(-32603, 'Internal error.'), step.task)
-      if (step.task === 'network') desk.silent.add(step.family)
+      if (step.task === 'network') desk.silent.add(step.namespace)
       desk.questions.push(wallet.hangNext(step.task))
       return
     }
@@ -120,7 +124,7 @@ async function act(desk: Desk, step: Step): Promise<unknown> {
     }
     case 'phoneApproves': {
       const code = phone.openCodes.at(step.isOld ? 0 : -1)
-      if (code) await phone.approve(step.families, code)
+      if (code) await phone.approve(step.namespaces, code)
       return
     }
     case 'phoneRejects':
@@ -171,7 +175,7 @@ function spoilStorage(desk: Desk, is: 'deny' | 'fill' | 'allow' | 'garbage' | 'c
 async function reload(desk: Desk) {
   const { world, phone } = desk
   const stored = readConnectorIds(desk)
-  const planned = families.filter((family) => world.wallets[family].plans > 0)
+  const planned = namespaces.filter((namespace) => world.wallets[namespace].plans > 0)
   leave(desk)
   await settle()
   checkNothingLeft(desk)
@@ -179,13 +183,15 @@ async function reload(desk: Desk) {
   desk.foyer = await desk.openPage()
   return () => {
     if (!desk.isStorageSound) return
-    for (const family of families) {
-      const wallet = world.wallets[family]
-      const byCode = stored[family] === 'walletConnect'
-      const isAllowed = byCode ? phone.families.includes(family) : wallet.shared.length > 0
-      if (planned.includes(family) && !byCode) continue
-      const isBack = desk.foyer.connection.state[family]?.status === 'connected'
-      expect(isBack, `${family} is restored where allowed`).toBe(stored[family] !== undefined && isAllowed)
+    for (const namespace of namespaces) {
+      const wallet = world.wallets[namespace]
+      const byCode = stored[namespace] === 'walletConnect'
+      const isAllowed = byCode ? phone.families.includes(namespace) : wallet.shared.length > 0
+      if (planned.includes(namespace) && !byCode) continue
+      const isBack = desk.foyer.connection.state[namespace]?.status === 'connected'
+      expect(isBack, `${namespace} is restored where allowed`).toBe(
+        stored[namespace] !== undefined && isAllowed,
+      )
     }
   }
 }
@@ -196,7 +202,7 @@ export function leave(desk: Desk) {
   desk.left.push({ foyer: desk.foyer, state: stateOf(desk.foyer) })
 }
 
-function readConnectorIds({ isStorageSound, world }: Desk): { readonly [family: string]: string } {
+function readConnectorIds({ isStorageSound, world }: Desk): { readonly [namespace: string]: string } {
   if (!isStorageSound) return {}
   return JSON.parse(world.storage.getItem('@foyer/connectorIds') ?? '{"value":{}}').value
 }

@@ -3,18 +3,18 @@ import type { CaipNetworkId } from 'foyer-kit'
 import { limits, type TestNamespace, testFamilies, type WalletTask } from 'foyer-kit/testing'
 
 /** Namespaces of the model's page, in its order. */
-export const families: readonly TestNamespace[] = ['eip155', 'solana', 'bip122']
+export const namespaces: readonly TestNamespace[] = ['eip155', 'solana', 'bip122']
 
 /** An action of the visitor, wallet, phone, relay, page or browser. */
 export type Step =
   | { do: (typeof quiet)[number] }
-  | { do: (typeof ofFamily)[number]; family: TestNamespace }
-  | { do: 'walletAccount' | 'pageAccount' | 'phoneAccount'; family: TestNamespace; index: number }
+  | { do: (typeof ofNamespace)[number]; namespace: TestNamespace }
+  | { do: 'walletAccount' | 'pageAccount' | 'phoneAccount'; namespace: TestNamespace; index: number }
   | { do: 'walletChain' | 'pageChain' | 'phoneChain'; id: CaipNetworkId }
   /** How the wallet answers its next request of this kind. */
-  | { do: 'plan'; family: TestNamespace; task: WalletTask; as: 'no' | 'silence' | 'nonsense' | 'failure' }
+  | { do: 'plan'; namespace: TestNamespace; task: WalletTask; as: 'no' | 'silence' | 'nonsense' | 'failure' }
   | { do: 'answer'; index: number; as: 'approve' | 'reject'; times: number }
-  | { do: 'phoneApproves'; families: readonly TestNamespace[]; isOld: boolean }
+  | { do: 'phoneApproves'; namespaces: readonly TestNamespace[]; isOld: boolean }
   | { do: 'storage'; is: 'deny' | 'fill' | 'allow' | 'garbage' | 'clear' }
   | { do: 'server'; is: 'sound' | 'silent' | 'broken' }
   | { do: 'wait'; ms: number }
@@ -38,7 +38,7 @@ const quiet = [
   'declineToSign',
 ] as const
 
-const ofFamily = [
+const ofNamespace = [
   'connect',
   'viewWallet',
   'connectByCode',
@@ -50,8 +50,8 @@ const ofFamily = [
   'send',
 ] as const
 
-const family = fc.constantFrom(...families)
-const offered = families.flatMap((namespace) =>
+const namespace = fc.constantFrom(...namespaces)
+const offered = namespaces.flatMap((namespace) =>
   testFamilies[namespace].networks.map(({ caipNetworkId }) => caipNetworkId),
 )
 const id = fc.constantFrom<CaipNetworkId>(...offered, 'eip155:42161', 'solana:nowhere')
@@ -72,12 +72,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { withCrossShrink: true },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'nothing' }) },
   { weight: 14, arbitrary: fc.record({ do: fc.constantFrom(...quiet.slice(1)) }) },
-  { weight: 14, arbitrary: fc.record({ do: fc.constantFrom(...ofFamily, 'connect' as const), family }) },
+  {
+    weight: 14,
+    arbitrary: fc.record({ do: fc.constantFrom(...ofNamespace, 'connect' as const), namespace }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constantFrom('walletAccount', 'pageAccount', 'phoneAccount'),
-      family,
+      namespace,
       index,
     }),
   },
@@ -86,7 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('plan'),
-      family,
+      namespace,
       task,
       as: fc.constantFrom('no', 'silence', 'silence', 'nonsense', 'failure'),
     }),
@@ -104,7 +107,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('phoneApproves'),
-      families: fc.subarray([...families], { minLength: 1 }),
+      namespaces: fc.subarray([...namespaces], { minLength: 1 }),
       isOld: fc.boolean(),
     }),
   },

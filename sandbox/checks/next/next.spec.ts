@@ -55,14 +55,14 @@ test('sends the policy of docs/csp.md with its changes for Next.js, and a new no
   expect(next).not.toBe(sent)
   const nonce = /'nonce-[\w=]+'/.exec(sent)?.[0] ?? ''
   // The example offers only EVM networks.
-  const elsewhere = Object.entries(sandbox.addresses.rpc).flatMap(([chain, url]) =>
+  const nodeOrigins = Object.entries(sandbox.addresses.rpc).flatMap(([chain, url]) =>
     chain.startsWith('eip155:') ? [] : [url],
   )
   const changes: Record<string, (sources: readonly string[]) => readonly string[]> = {
     'script-src': (sources) => [...sources, nonce, "'strict-dynamic'"],
     // The example does not need the sandbox's http source for pictures.
     'img-src': (sources) => sources.filter((source) => source !== sandbox.addresses.walletService),
-    'connect-src': (sources) => ["'self'", ...sources.filter((source) => !elsewhere.includes(source))],
+    'connect-src': (sources) => ["'self'", ...sources.filter((source) => !nodeOrigins.includes(source))],
   }
   const expected = readSandboxPolicy(sandbox.addresses)
     .filter(({ name }) => name !== 'require-trusted-types-for')

@@ -33,10 +33,10 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
       .filter((file) => file.endsWith('.js.map'))
       .flatMap((file): string[] => JSON.parse(readFileSync(join(assets, file), 'utf8')).sources)
       .map((source) => resolve(assets, source))
-    const ours = sources.filter((source) => source.includes('foyer-kit'))
-    expect(ours).toContain(join(app, 'node_modules/foyer-kit/dist/ui-react/components/ConnectButton.js'))
+    const bundled = sources.filter((source) => source.includes('foyer-kit'))
+    expect(bundled).toContain(join(app, 'node_modules/foyer-kit/dist/ui-react/components/ConnectButton.js'))
     expect(
-      ours.filter((source) => !source.startsWith(join(app, 'node_modules/foyer-kit/dist', sep))),
+      bundled.filter((source) => !source.startsWith(join(app, 'node_modules/foyer-kit/dist', sep))),
     ).toEqual([])
   })
 

@@ -19,9 +19,9 @@ export async function run(
     })
     return stdout
   } catch (error) {
-    const said = (stream: 'stdout' | 'stderr') =>
+    const outputOf = (stream: 'stdout' | 'stderr') =>
       error instanceof Error && stream in error ? String(Reflect.get(error, stream)) : ''
-    throw new Error(`${command} ${parameters.join(' ')}\n${said('stdout')}${said('stderr')}`, {
+    throw new Error(`${command} ${parameters.join(' ')}\n${outputOf('stdout')}${outputOf('stderr')}`, {
       cause: error,
     })
   }

@@ -103,7 +103,7 @@ async function measurePage(page: BuiltPage): Promise<Size[]> {
   ])
 }
 
-/** Chunks to download for these modules, besides those in `had`. */
+/** Chunks to download for these modules, except those in `had`. */
 function loadedBy(page: BuiltPage, modules: readonly string[], had: ReadonlySet<Chunk>): Set<Chunk> {
   const loaded = closure(
     page,

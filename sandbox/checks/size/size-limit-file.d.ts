@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The package ships no types. */
 declare module '@size-limit/file' {
   const plugins: (() => unknown)[]
   // biome-ignore lint/style/noDefaultExport: so it is published

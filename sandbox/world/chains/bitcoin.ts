@@ -21,13 +21,13 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
   const node = await startBitcoinNode()
   let timer: NodeJS.Timeout | undefined
 
-  const mine = async () => {
+  const mineBlock = async () => {
     await node.mine(bitcoinMiner.script)
     if (node.countWaiting() > 0) mineSoon()
   }
   const mineSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(mine, blockPauseMs)
+    timer = setTimeout(mineBlock, blockPauseMs)
   }
   /** Pays from the block rewards. */
   const pay = async (outputs: readonly { script: Uint8Array; value: bigint }[]) => {

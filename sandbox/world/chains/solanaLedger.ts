@@ -44,7 +44,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
   let hashes = [{ hash: String(svm.latestBlockhash()), slot }]
   let landed = new Map<string, LandedTransaction>()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener()
   }
 
@@ -65,7 +65,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     svm.warpToSlot(BigInt(slot))
     svm.expireBlockhash()
     hashes = [...hashes, { hash: String(svm.latestBlockhash()), slot }].slice(-hashSlots)
-    tell()
+    notify()
   }, slotMs)
   timer.unref()
 
@@ -125,7 +125,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
         return { signature, err: outcome.err }
       const postBalances = keys.map(balanceOf)
       landed.set(signature, { signature, slot, bytes, keys, preBalances, postBalances, ...outcome })
-      tell()
+      notify()
       return { signature, err: undefined }
     },
     transaction: (signature: string) => landed.get(signature),
@@ -139,7 +139,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
     /** Adds coins, like the faucet of a test cluster. */
     fund(owner: string, amount: bigint): string {
       svm.airdrop(toKey(owner), amount)
-      tell()
+      notify()
       return getBase58Decoder().decode(crypto.getRandomValues(new Uint8Array(64)))
     },
     /** Calls `listener` after each change; returns a function that stops it. */
@@ -151,7 +151,7 @@ export function createSolanaLedger(cluster: Pick<SolanaCluster, 'holdings'>) {
       svm = startRuntime()
       svm.warpToSlot(BigInt(slot))
       landed = new Map()
-      tell()
+      notify()
     },
     stop() {
       clearInterval(timer)

@@ -51,14 +51,14 @@ export function createSolanaSockets(ledger: SolanaLedger) {
       for (const stop of running.values()) stop()
     })
     const subscribe = (name: string, params: readonly unknown[]) => {
-      const look = methods[name]?.(params)
-      if (!look) throw new SolanaRpcError(-32601, 'Method not found')
+      const readUpdate = methods[name]?.(params)
+      if (!readUpdate) throw new SolanaRpcError(-32601, 'Method not found')
       const subscription = ++subscriptions
       const notice = () => {
-        const news = look()
-        if (!news) return
-        if (news.isLast) running.get(subscription)?.()
-        const params = { result: news.value, subscription }
+        const update = readUpdate()
+        if (!update) return
+        if (update.isLast) running.get(subscription)?.()
+        const params = { result: update.value, subscription }
         const method = name.replace('Subscribe', 'Notification')
         socket.send(JSON.stringify({ jsonrpc: '2.0', method, params }))
       }

@@ -167,21 +167,21 @@ test('the client reads the history of an address from the chains, page by page [
 
   const { data, next } = await getHistory(blockchainApi(), chain)
   expect(next).toBeNull()
-  const told = data.map(({ metadata, transfers }) => ({
+  const activity = data.map(({ metadata, transfers }) => ({
     what: `${metadata.operationType} ${metadata.status}`,
     moved: transfers?.map(
       ({ direction, quantity, fungible_info }) => `${direction} ${quantity.numeric} ${fungible_info?.symbol}`,
     ),
   }))
-  expect(told).toEqual([
+  expect(activity).toEqual([
     { what: 'execute failed', moved: [] },
     { what: 'send confirmed', moved: ['out 40 USDC'] },
     { what: 'send confirmed', moved: ['out 0.25 ETH'] },
     { what: 'receive confirmed', moved: ['in 640.25 USDC'] },
   ])
   expect(data[2]?.metadata).toMatchObject({ hash, sentFrom: ada.address.toLowerCase(), chain: 'eip155:8453' })
-  const [theirs] = (await getHistory(blockchainApi(), { ...chain, address: ravi.address })).data
-  expect(theirs).toMatchObject({ metadata: { operationType: 'receive' }, transfers: [{ direction: 'in' }] })
+  const [incoming] = (await getHistory(blockchainApi(), { ...chain, address: ravi.address })).data
+  expect(incoming).toMatchObject({ metadata: { operationType: 'receive' }, transfers: [{ direction: 'in' }] })
 
   for (let count = 0; count < 50; count++) await mine({ to: ravi.address, value: 1n })
   const page = await getHistory(blockchainApi(), chain)

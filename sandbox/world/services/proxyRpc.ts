@@ -39,7 +39,7 @@ export function createRpcProxy(parameters: { rpcUrls: Record<string, string> }) 
   }
 }
 
-/** Three methods that the proxy answers by itself, even for unknown chains. */
+/** Three methods that the proxy answers itself, even for unknown chains. */
 function answerLocally(body: unknown, chainId: string) {
   if (!isRecord(body) || !['jsonrpc', 'id', 'method', 'params'].every((key) => key in body)) return undefined
   const [, reference = ''] = chainId.split(':')

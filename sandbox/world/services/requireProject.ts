@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { readText } from '../json.js'
 import { ServiceError } from './ServiceError.js'
 
-/** The sandbox accepts every project id, except those that start with `unknown`. */
+/** Accepts any project id that does not start with `unknown`. */
 export function isKnownProject(project: string | undefined): boolean {
   return project !== undefined && project !== '' && !project.startsWith('unknown')
 }

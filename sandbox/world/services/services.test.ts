@@ -191,20 +191,23 @@ test.each<[string, Omit<Fault, 'service'>, (answer: Answer<WalletPage>) => void]
     },
   ],
   ['delay', { kind: 'delay', value: 5 }, ({ body }) => expect(body?.data).toHaveLength(1)],
-])('%s goes wrong as told, readable by a page, and only as often as told', async (_kind, fault, check) => {
-  const { control, walletService } = sandbox.addresses
-  await ask(control, 'POST', '/faults', {
-    service: 'wallet-service',
-    match: '/getWallets',
-    times: 1,
-    ...fault,
-  })
-  expect((await ask(walletService, 'GET', `/getAnalyticsConfig?${project}`)).status).toBe(200)
-  const answer = await ask<WalletPage>(walletService, 'GET', wanted)
-  check(answer)
-  if (answer.headers) expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  expect((await ask<WalletPage>(walletService, 'GET', wanted)).body?.data).toHaveLength(1)
-})
+])(
+  'the fault %s applies as often as requested, with responses that a page can read',
+  async (_kind, fault, check) => {
+    const { control, walletService } = sandbox.addresses
+    await ask(control, 'POST', '/faults', {
+      service: 'wallet-service',
+      match: '/getWallets',
+      times: 1,
+      ...fault,
+    })
+    expect((await ask(walletService, 'GET', `/getAnalyticsConfig?${project}`)).status).toBe(200)
+    const answer = await ask<WalletPage>(walletService, 'GET', wanted)
+    check(answer)
+    if (answer.headers) expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await ask<WalletPage>(walletService, 'GET', wanted)).body?.data).toHaveLength(1)
+  },
+)
 
 test('a chain that is down affects the page, the proxy and the services that read it', async () => {
   const { control, rpc, blockchainApi } = sandbox.addresses

@@ -23,18 +23,18 @@ const features = [
 
 const allowedOrigins = ['http://localhost:*', 'http://127.0.0.1:*']
 
-/** The wallet service: wallets, pictures, project features and sign-in. */
+/** The wallet service: wallets, images, project features and sign-in. */
 export async function createWalletService(parameters: Omit<CreateServerParameters, 'service'>) {
   const app = await createServer({ ...parameters, service: 'wallet-service' })
   const signIn = createSignIn()
-  const picture =
+  const serveImage =
     (find: (id: string) => string | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
       requireProject(request)
       const found = find(readText(request.params, 'id') ?? '')
       if (!found) return reply.code(404).send()
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(found)
     }
-  const answer = (find: (query: unknown) => unknown) => (request: FastifyRequest) => {
+  const respondWith = (find: (query: unknown) => unknown) => (request: FastifyRequest) => {
     requireProject(request)
     return find(request.query)
   }
@@ -42,14 +42,14 @@ export async function createWalletService(parameters: Omit<CreateServerParameter
   await serveOpenApi(app, {
     document: 'wallet-service.yaml',
     handlers: {
-      'GET /getWallets': answer(findWallets),
-      'GET /getWalletImage/{id}': picture(getWalletPicture),
-      'GET /public/getAssetImage/{id}': picture(drawNetwork),
-      'GET /public/getCurrencyImage/{id}': picture(drawCoin),
-      'GET /public/getTokenImage/{id}': picture(drawCoin),
-      'GET /appkit/v1/config': answer(() => ({ features })),
-      'GET /projects/v1/origins': answer(() => ({ allowedOrigins })),
-      'GET /getAnalyticsConfig': answer(() => ({ isAnalyticsEnabled: true })),
+      'GET /getWallets': respondWith(findWallets),
+      'GET /getWalletImage/{id}': serveImage(getWalletPicture),
+      'GET /public/getAssetImage/{id}': serveImage(drawNetwork),
+      'GET /public/getCurrencyImage/{id}': serveImage(drawCoin),
+      'GET /public/getTokenImage/{id}': serveImage(drawCoin),
+      'GET /appkit/v1/config': respondWith(() => ({ features })),
+      'GET /projects/v1/origins': respondWith(() => ({ allowedOrigins })),
+      'GET /getAnalyticsConfig': respondWith(() => ({ isAnalyticsEnabled: true })),
       ...signIn.handlers,
     },
   })

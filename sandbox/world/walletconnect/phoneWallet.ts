@@ -78,7 +78,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
   }
 
   /** Switches the chain, extends the session if it lacks that chain, and notifies the page. */
-  const moveTo = async (topic: string, chainId: string) => {
+  const switchChain = async (topic: string, chainId: string) => {
     const family = families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
     const session = sessionOf(topic)
     if (!family || !session) throw new Error(`The wallet has no chain ${chainId}.`)
@@ -182,7 +182,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
       const result = await family.request({
         ...call,
         ask: (prompt) => ask({ ...prompt, rows: [{ label: 'Site', value: site }, ...prompt.rows] }),
-        onChain: (chainId) => moveTo(call.topic, chainId),
+        onChain: (chainId) => switchChain(call.topic, chainId),
       })
       return { result }
     } catch (error) {
@@ -210,7 +210,7 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
             .map((family) => [family.namespace, chainOf(topic, family)]),
         ),
       })),
-    moveTo,
+    switchChain,
     /** CAIP-2 ids of the chains that the owner can switch to. */
     chainsOf: (namespace: string) =>
       families.find((family) => family.namespace === namespace)?.allChains ?? [],

@@ -23,12 +23,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** Advances the clocks by a minute, and lets pending I/O finish in each second. */
-async function waitAMinute(world: TestWorld, onSecond: (second: number) => void = () => {}) {
+/** Advances both clocks by a minute, one second at a time, and lets pending I/O finish after each second. */
+async function advanceOneMinute(world: TestWorld, onSecond: (second: number) => void = () => {}) {
   for (let second = 0; second < 60; second++) {
     await world.clock.advance(1000)
     await vi.advanceTimersByTimeAsync(1000)
-    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+    for (let round = 0; round < 20; round++) await new Promise((resolve) => setImmediate(resolve))
     onSecond(second)
   }
 }
@@ -41,11 +41,11 @@ let worlds = 0
 type WorldOptions = {
   projectId?: string
   now?: () => number
-  isTimeOurs?: boolean
+  usesFakeClock?: boolean
   networks?: readonly Network[]
 }
 
-/** A relay, a wallet that approves by default, and a page. */
+/** Starts a relay, and creates pages and wallets. The wallets approve by default. */
 async function createWorld(options: WorldOptions = {}) {
   const world = createTestWorld()
   const port = await findBasePort()
@@ -55,8 +55,9 @@ async function createWorld(options: WorldOptions = {}) {
   const server = createRelay({ requests, faults, now: options.now })
   await server.listen({ host: '127.0.0.1', port })
   closing.push(() => server.close())
-  const asked: Prompt[] = []
-  const mood: { agrees: boolean | Promise<boolean> } = { agrees: true }
+  const prompts: Prompt[] = []
+  const sent: { readonly id: number; readonly topic: string }[] = []
+  const decision: { approves: boolean | Promise<boolean> } = { approves: true }
   const wallet = async ({ sharesAll, ...change }: Partial<Family> & { sharesAll?: boolean } = {}) => {
     const phone = await createPhoneWallet({
       relay,
@@ -65,15 +66,15 @@ async function createWorld(options: WorldOptions = {}) {
       storagePrefix: `phone ${++worlds}`,
       sharesAll,
       async ask(prompt) {
-        asked.push(prompt)
-        return mood.agrees
+        prompts.push(prompt)
+        return decision.approves
       },
     })
     closing.push(() => phone.close())
     return phone
   }
   const { clock } = createBrowserEnvironment()
-  // Real time by default, because the relay is real; the rest of the environment is fake.
+  // The relay runs in real time, so the clock does too by default. The rest of the environment is fake.
   const realClock: Clock = {
     ...clock,
     after(ms, callback) {
@@ -83,7 +84,7 @@ async function createWorld(options: WorldOptions = {}) {
   }
   const environment: Environment = {
     ...world.environment,
-    clock: options.isTimeOurs ? world.clock : realClock,
+    clock: options.usesFakeClock ? world.clock : realClock,
   }
   const lifetime = new AbortController()
   const projectId = options.projectId ?? `sandbox ${++worlds}`
@@ -100,12 +101,13 @@ async function createWorld(options: WorldOptions = {}) {
       relay,
       verify: 'http://127.0.0.1:1',
       rpcUrls: () => [],
+      onSent: (request) => sent.push(request),
       signal: lifetime.signal,
     })
     closing.push(() => walletConnect.close())
     return walletConnect
   }
-  return { world, relay, requests, faults, asked, mood, wallet, connect, lifetime }
+  return { world, relay, requests, faults, prompts, sent, decision, wallet, connect, lifetime }
 }
 
 async function pair(options?: Parameters<typeof createWorld>[0]) {
@@ -114,15 +116,15 @@ async function pair(options?: Parameters<typeof createWorld>[0]) {
   const { uri, approval } = await page.pair(new AbortController().signal)
   await phone.pair(uri)
   const { eip155: session } = await approval
-  if (!session) throw new Error('There is no session.')
+  if (!session) throw new Error('No session.')
   const [{ topic = '' } = {}] = phone.sessions()
   return { ...world, page, phone, session, topic }
 }
 
 test('pairs a session on the current network of the page', async () => {
-  const { page, session, asked } = await pair()
+  const { page, session, prompts } = await pair()
   expect(page.clientId).toMatch(/^did:key:z6Mk/)
-  expect(asked[0]?.title).toBe('Connect to Shop?')
+  expect(prompts[0]?.title).toBe('Connect to Shop?')
   expect(session.caipNetworkId).toBe('eip155:8453')
   expect(session.accounts).toHaveLength(2)
   expect(session.wallet?.name).toBe('Pocket Wallet')
@@ -133,9 +135,19 @@ test('pairs a session on the current network of the page', async () => {
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
+test('reports which requests leave for the visitor, and keeps the library from opening apps', async () => {
+  const { session, sent, topic, world } = await pair()
+  await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
+  expect(sent).toEqual([{ id: expect.any(Number), topic }])
+  await session.request({ method: 'eth_chainId' })
+  expect(sent).toHaveLength(1)
+  const [stored] = Object.entries(world.storage.values).filter(([key]) => key.endsWith('//session'))
+  expect(JSON.parse(stored?.[1] ?? '[]')).toMatchObject([{ sessionConfig: { disableDeepLink: true } }])
+})
+
 test('reports a request declined in the wallet as USER_REJECTED', async () => {
-  const { session, mood } = await pair()
-  mood.agrees = false
+  const { session, decision } = await pair()
+  decision.approves = false
   const call = { method: 'personal_sign', params: ['0x1234', session.accounts[0]] }
   await expect(session.request(call)).rejects.toMatchObject({ code: 'USER_REJECTED' })
   await expect(session.provider.request(call)).rejects.toMatchObject({ code: 4001 })
@@ -144,24 +156,24 @@ test('reports a request declined in the wallet as USER_REJECTED', async () => {
 test('reports a declined proposal as USER_REJECTED', async () => {
   const world = await createWorld()
   const [page, phone] = [await world.connect(), await world.wallet()]
-  world.mood.agrees = false
+  world.decision.approves = false
   const { uri, approval } = await page.pair(new AbortController().signal)
   await phone.pair(uri)
   await expect(approval).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('switches to a shared chain without a prompt, and has an unknown one added', async () => {
-  const { session, asked } = await pair()
+test('switches to an approved chain without a prompt, and asks the wallet to add an unknown one', async () => {
+  const { session, prompts } = await pair()
   const adapter = createEvmAdapter().create({ fetch, rpcUrls: () => [], clock: createTestWorld().clock })
-  const heard: unknown[] = []
-  session.on('network', (network) => heard.push(network))
-  session.provider.on('chainChanged', (chain) => heard.push(chain))
+  const events: unknown[] = []
+  session.on('network', (network) => events.push(network))
+  session.provider.on('chainChanged', (chain) => events.push(chain))
   const { signal } = new AbortController()
   await adapter.switchNetwork?.({ session, network: mainnet, signal })
-  expect(asked).toHaveLength(1)
+  expect(prompts).toHaveLength(1)
   await adapter.switchNetwork?.({ session, network: polygon, signal })
-  expect(asked.map(({ title }) => title)).toEqual(['Connect to Shop?', 'Add Polygon?'])
-  expect(heard).toEqual(['eip155:1', '0x1', 'eip155:137', '0x89'])
+  expect(prompts.map(({ title }) => title)).toEqual(['Connect to Shop?', 'Add Polygon?'])
+  expect(events).toEqual(['eip155:1', '0x1', 'eip155:137', '0x89'])
   expect(session.caipNetworkId).toBe('eip155:137')
 })
 
@@ -169,10 +181,10 @@ test('follows the wallet to another chain and account', async () => {
   const { session, phone, topic } = await pair()
   const [, second] = session.accounts
   const [network, accounts] = [
-    new Promise((heard) => session.on('network', heard)),
-    new Promise((heard) => session.on('accounts', heard)),
+    new Promise((resolve) => session.on('network', resolve)),
+    new Promise((resolve) => session.on('accounts', resolve)),
   ]
-  await phone.moveTo(topic, 'eip155:137')
+  await phone.switchChain(topic, 'eip155:137')
   expect(await network).toBe('eip155:137')
   await phone.switchAccount(topic, 'eip155', 1)
   expect(await accounts).toEqual([second, expect.any(String)])
@@ -180,14 +192,14 @@ test('follows the wallet to another chain and account', async () => {
 
 test('ignores accounts in wallet events that the session does not include', async () => {
   const { session, phone, topic } = await pair()
-  const heard: unknown[] = []
-  session.on('accounts', (accounts) => heard.push(accounts))
+  const events: unknown[] = []
+  session.on('accounts', (accounts) => events.push(accounts))
   await phone.emit(topic, 'accountsChanged', 'eip155:1', [
     'eip155:1:0x000000000000000000000000000000000000dEaD',
   ])
   await phone.switchAccount(topic, 'eip155', 1)
-  await expect.poll(() => heard).toHaveLength(1)
-  expect(JSON.stringify(heard)).not.toContain('dEaD')
+  await expect.poll(() => events).toHaveLength(1)
+  expect(JSON.stringify(events)).not.toContain('dEaD')
 })
 
 test.for(['banana', '0x12', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'])(
@@ -204,7 +216,7 @@ test.for(['banana', '0x12', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'])(
   },
 )
 
-test('ignores chains and namespaces that the wallet approves without a request [D-12]', async () => {
+test('ignores approved chains and namespaces that the page did not request [D-12]', async () => {
   const world = await createWorld({ networks: [base] })
   const page = await world.connect()
   const phone = await world.wallet({ sharesAll: true })
@@ -214,11 +226,11 @@ test('ignores chains and namespaces that the wallet approves without a request [
   const [{ topic = '', accounts = [] } = {}] = phone.sessions()
   expect(accounts.join()).toContain('eip155:1:')
   const { eip155: session } = sessions
-  if (!session) throw new Error('There is no session.')
+  if (!session) throw new Error('No session.')
   expect(Object.keys(sessions)).toEqual(['eip155'])
   expect(session.caipNetworkId).toBe('eip155:8453')
   expect(() => session.move?.(mainnet)).toThrow('could not add Ethereum')
-  await phone.moveTo(topic, 'eip155:1')
+  await phone.switchChain(topic, 'eip155:1')
   // Events sent before this response have arrived with it.
   await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
   expect(session.caipNetworkId).toBe('eip155:8453')
@@ -236,44 +248,44 @@ test('rejects a wallet that shares no requested network, and ends the session [D
   expect(page.restore('eip155')).toBeUndefined()
 })
 
-test('batches a flood of wallet events, and ends with the latest [RL-25]', async () => {
-  const { session, phone, topic, world } = await pair({ isTimeOurs: true })
-  const heard: unknown[] = []
-  session.on('network', (network) => heard.push(network))
+test('throttles bursts of wallet events and applies the latest [RL-25]', async () => {
+  const { session, phone, topic, world } = await pair({ usesFakeClock: true })
+  const events: unknown[] = []
+  session.on('network', (network) => events.push(network))
   const writes = countWrites(world.storage)
   for (let index = 0; index < 100; index++)
-    await phone.moveTo(topic, index % 2 === 0 ? 'eip155:1' : 'eip155:137')
+    await phone.switchChain(topic, index % 2 === 0 ? 'eip155:1' : 'eip155:137')
   // Events sent before this response have arrived with it.
   await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
-  expect(heard).toEqual(['eip155:1'])
+  expect(events).toEqual(['eip155:1'])
   expect(writes('//messages')).toBeLessThanOrEqual(1)
   await world.clock.advance(limits.peerEventMs)
-  expect(heard).toEqual(['eip155:1', 'eip155:137'])
+  expect(events).toEqual(['eip155:1', 'eip155:137'])
   expect(session.caipNetworkId).toBe('eip155:137')
   expect(writes('//messages')).toBeLessThanOrEqual(2)
 }, 30_000)
 
 test('ends the session once when the wallet deletes it, and rejects pending requests [RL-11]', async () => {
-  const { session, phone, topic, mood, asked } = await pair()
+  const { session, phone, topic, decision, prompts } = await pair()
   let ended = 0
   session.on('ended', () => ended++)
-  mood.agrees = new Promise(() => {})
+  decision.approves = new Promise(() => {})
   const open = session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
   const failed = expect(open).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
-  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => prompts).toHaveLength(2)
   await phone.end(topic)
   await failed
   await expect.poll(() => ended).toBe(1)
   await expect(session.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
 })
 
-test('ending a session in the page ends it in the wallet', async () => {
+test('ends the session in the wallet when the page ends it', async () => {
   const { session, phone } = await pair()
   await session.end()
   await expect.poll(() => phone.sessions()).toEqual([])
 })
 
-test('a session survives a restart of the relay', async () => {
+test('keeps the session when the relay restarts', async () => {
   const { session, faults, requests } = await pair()
   requests.clear()
   faults.add({ service: 'relay', kind: 'down' })
@@ -286,8 +298,8 @@ test('a session survives a restart of the relay', async () => {
   expect(signature).toMatch(/^0x/)
 }, 20_000)
 
-test('ending a session while the relay is down fails after a timeout [G4] [G5]', async () => {
-  const { session, faults, requests, world } = await pair({ isTimeOurs: true })
+test('fails after a timeout when the page ends a session while the relay is down [G4] [G5]', async () => {
+  const { session, faults, requests, world } = await pair({ usesFakeClock: true })
   requests.clear()
   faults.add({ service: 'relay', kind: 'down' })
   await expect.poll(() => requests.list()).not.toEqual([]) // the socket is closed
@@ -301,38 +313,38 @@ test('discards and ends a session approved after cancellation [RL-07]', async ()
   const world = await createWorld()
   const [page, phone] = [await world.connect(), await world.wallet()]
   const cancellation = new AbortController()
-  let agree = (_agreed: boolean) => {}
-  world.mood.agrees = new Promise((resolve) => {
-    agree = resolve
+  let approve = (_approves: boolean) => {}
+  world.decision.approves = new Promise((resolve) => {
+    approve = resolve
   })
   const { uri, approval } = await page.pair(cancellation.signal)
   await phone.pair(uri)
-  await expect.poll(() => world.asked).toHaveLength(1)
+  await expect.poll(() => world.prompts).toHaveLength(1)
   cancellation.abort(new Error('cancelled'))
   await expect(approval).rejects.toThrow('cancelled')
-  agree(true)
+  approve(true)
   await expect.poll(() => world.requests.list().some(({ path }) => path === 'wc_approveSession')).toBe(true)
   await expect.poll(() => phone.sessions()).toEqual([])
 })
 
 test('ignores wallet events after the session has ended [RL-13]', async () => {
   const { session, phone, topic } = await pair()
-  const heard: unknown[] = []
-  session.on('network', (network) => heard.push(network))
-  session.on('accounts', (accounts) => heard.push(accounts))
-  session.on('ended', () => heard.push('ended'))
-  // Simultaneous: the page has ended the session when the wallet's events arrive.
+  const events: unknown[] = []
+  session.on('network', (network) => events.push(network))
+  session.on('accounts', (accounts) => events.push(accounts))
+  session.on('ended', () => events.push('ended'))
+  // The wallet's events arrive just after the page has ended the session.
   await Promise.allSettled([
     session.end(),
-    phone.moveTo(topic, 'eip155:1'),
+    phone.switchChain(topic, 'eip155:1'),
     phone.switchAccount(topic, 'eip155', 1),
   ])
   await expect.poll(() => phone.sessions()).toEqual([])
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
   expect(session.caipNetworkId).toBe('eip155:8453')
 })
 
-test('does not reconnect to a relay that refuses until the next attempt of the visitor [RL-17]', async () => {
+test('reconnects to a relay that rejected the page only when the visitor tries again [RL-17]', async () => {
   const { connect, faults, requests, world } = await createWorld()
   faults.add({ service: 'relay', kind: 'close', value: 'Unauthorized: origin not allowed' })
   const page = await connect()
@@ -342,7 +354,7 @@ test('does not reconnect to a relay that refuses until the next attempt of the v
   const calls = () => requests.list().filter(({ path }) => path === 'connect').length
   const before = calls()
   vi.useFakeTimers(libraryTimers)
-  await waitAMinute(world)
+  await advanceOneMinute(world)
   vi.useRealTimers()
   expect(calls()).toBe(before)
   faults.clear()
@@ -358,7 +370,7 @@ test.for([
   async ([, fault]) => {
     const libraryTime = { ...libraryTimers, shouldAdvanceTime: true }
     vi.useFakeTimers(libraryTime) // before the library starts its first timer
-    const { phone, faults, requests, world } = await pair({ isTimeOurs: true })
+    const { phone, faults, requests, world } = await pair({ usesFakeClock: true })
     await phone.close()
     requests.clear()
     faults.add({ service: 'relay', kind: 'down', times: 1 }) // closes the socket
@@ -366,21 +378,21 @@ test.for([
     const calls = () => requests.list().filter(({ path }) => path === 'connect').length
     const seconds: number[] = []
     for (let minute = 0; minute < 3; minute++)
-      await waitAMinute(world, (second) => {
+      await advanceOneMinute(world, (second) => {
         while (seconds.length < calls()) seconds.push(minute * 60 + second)
       })
     for (const from of seconds)
       expect(seconds.filter((second) => second >= from && second < from + 60).length).toBeLessThanOrEqual(10)
     const pauses = seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0))
     expect(pauses.length).toBeGreaterThan(0)
-    // Attempts are seen at the end of their second, so a pause may seem up to 1 s shorter.
+    // Attempts are counted at the end of each second, so a pause may seem up to 1 s shorter.
     for (const [index, pause] of pauses.entries())
       expect(pause).toBeGreaterThanOrEqual(Math.min(2 ** index, 30) - 1)
   },
 )
 
 test('gives up on a silent relay after ten seconds [RL-01] [G4]', async () => {
-  const { connect, faults, world } = await createWorld({ isTimeOurs: true })
+  const { connect, faults, world } = await createWorld({ usesFakeClock: true })
   const page = await connect()
   faults.add({ service: 'relay', kind: 'hang' })
   const pairing = page.pair(new AbortController().signal)
@@ -416,11 +428,11 @@ function tamper(
 }
 
 test.for<[what: string, field: string, broken: unknown]>([
-  ['invalid accounts', 'namespaces', agreed('eip155:8453:banana')],
+  ['invalid accounts', 'namespaces', namespacesWith('eip155:8453:banana')],
   [
     'an account of another namespace',
     'namespaces',
-    agreed('eip155:8453:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'),
+    namespacesWith('eip155:8453:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'),
   ],
   ['accounts that are not a list', 'namespaces', { eip155: { accounts: 'all', methods: [], events: [] } }],
   ['no wallet', 'peer', null],
@@ -444,7 +456,7 @@ test.for<[what: string, field: string, broken: unknown]>([
     const warnings = before.world.log.entries.filter(({ level }) => level === 'warn')
     expect(warnings).toMatchObject([{ cause: { code: 'STORED_SESSION_INVALID' } }])
 
-    // The other session still works, and so does the library.
+    // The other session still works, and the page can still pair.
     before.world.storage.removeItem('@foyer/pairedTopics')
     const session = page.restore('eip155')
     expect(session?.accounts).toEqual(before.session.accounts)
@@ -462,10 +474,10 @@ test.for<[what: string, field: string, value: unknown]>([
   expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
 })
 
-test('a reload keeps the account that the wallet has switched to', async () => {
+test('keeps the account that the wallet has switched to after a reload', async () => {
   const { session, phone, topic, page } = await pair()
   const [first, second] = session.accounts
-  const moved = new Promise((heard) => session.on('accounts', heard))
+  const moved = new Promise((resolve) => session.on('accounts', resolve))
   await phone.switchAccount(topic, 'eip155', 1)
   await moved
   expect(page.restore('eip155')?.accounts).toEqual([second, first])
@@ -474,14 +486,14 @@ test('a reload keeps the account that the wallet has switched to', async () => {
 test.for([
   ['ahead of', -25],
   ['behind', 25],
-] as const)('reports a clock that is a day %s that of the relay as wrong [CK-05]', async ([_, hours]) => {
+] as const)("reports a wrong clock that is a day %s the relay's [CK-05]", async ([_, hours]) => {
   const { connect, requests } = await createWorld({ now: () => Date.now() + hours * 3_600_000 })
   const page = await connect()
   await expect(page.pair(new AbortController().signal)).rejects.toMatchObject({
     code: 'SESSION_EXPIRED',
     presentation: 'alert',
   })
-  // The library does not keep retrying what will be refused again.
+  // The library does not keep retrying: the relay would reject it again.
   expect(requests.list().filter(({ path }) => path === 'connect').length).toBeLessThanOrEqual(2)
 })
 
@@ -497,7 +509,7 @@ test.for([
 })
 
 /** Namespaces with one account. */
-function agreed(account: string) {
+function namespacesWith(account: string) {
   return { eip155: { accounts: [account], methods: ['personal_sign'], events: [] } }
 }
 
@@ -510,7 +522,7 @@ function restoreSafely(page: Awaited<ReturnType<typeof createWalletConnect>>) {
   }
 }
 
-/** Counts writes to keys with a given ending from now on. */
+/** Returns a function that counts the writes since this call, by key suffix. */
 function countWrites(storage: TestStorage) {
   const written: string[] = []
   const { setItem } = storage

@@ -35,7 +35,7 @@ test('registers as dev.foyer.bitcoin through both interfaces, or only the reques
   registered = []
   delete window.sandboxWallets
   delete window.btc_providers
-  window.sandboxWalletSettings = { bitcoinFaces: ['provider'] }
+  window.sandboxWalletSettings = { bitcoinInterfaces: ['provider'] }
   install()
   expect(registered).toEqual([])
   expect(window.btc_providers).toHaveLength(1)
@@ -60,7 +60,7 @@ test('asks the visitor in a panel, and declines on Escape', async () => {
   expect(document.querySelector('foyer-sandbox-wallet')).toBe(null)
 })
 
-test('declines one request when told to, and logs every request', async () => {
+test('declines one request on demand, and logs every request', async () => {
   const { wallet, provider } = install()
   wallet.rejectNext()
   expect(await provider.request('wallet_connect')).toMatchObject({ error: { code: -32000 } })

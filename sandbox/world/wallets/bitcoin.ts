@@ -9,9 +9,9 @@ import { createBitcoinWallet } from './bitcoinWallet.js'
 import { type LogEntry, record } from './logEntry.js'
 import { createVisitor } from './visitor.js'
 
-/** Drives the injected Bitcoin wallet from tests and the console: `window.sandboxWallets.bitcoin`. */
+/** Controls the injected Bitcoin wallet from tests and the console: `window.sandboxWallets.bitcoin`. */
 export type SandboxBitcoinWallet = {
-  /** Approves without asking. Defaults to true when a program drives the browser. */
+  /** Approves without asking. Defaults to true in an automated browser. */
   autoApprove: boolean
   /** All requests, oldest first, with the method names of either standard. */
   log: LogEntry[]
@@ -19,7 +19,7 @@ export type SandboxBitcoinWallet = {
   rejectNext: () => void
   /** Delays the next answer. */
   delayNext: (ms: number) => void
-  /** Makes prompts hang from now on; `undefined` ends it. */
+  /** With `hang`, prompts never resolve; `undefined` restores normal behavior. */
   misbehave: (kind: 'hang' | undefined) => void
   switchAccount: (index: number) => void
   /** Switches the chain in the wallet, by CAIP-2 id. */
@@ -35,7 +35,7 @@ declare global {
     bitcoin?: SandboxBitcoinWallet
   }
   interface Window {
-    /** Providers of the page (WBIP-004): the path of each below `window`, and its name and icon. */
+    /** The page's Bitcoin providers (WBIP-004). `id` is the provider's path under `window`. */
     btc_providers?: { id: string; name: string; icon: string; methods?: string[] }[]
     /** Holds the provider `dev.foyer.bitcoin`. */
     dev?: { foyer?: { bitcoin?: object } }
@@ -80,9 +80,10 @@ export function installSandboxBitcoinWallet(parameters: {
 
   window.sandboxWallets = { ...window.sandboxWallets, bitcoin: driver }
   if (settings.isLocked) driver.lock()
-  const faces = settings.bitcoinFaces ?? ['standard', 'provider']
-  if (faces.includes('standard')) registerWallet(createBitcoinStandardWallet({ wallet, id, name, icon, run }))
-  if (faces.includes('provider')) {
+  const interfaces = settings.bitcoinInterfaces ?? ['standard', 'provider']
+  if (interfaces.includes('standard'))
+    registerWallet(createBitcoinStandardWallet({ wallet, id, name, icon, run }))
+  if (interfaces.includes('provider')) {
     window.dev = {
       ...window.dev,
       foyer: { ...window.dev?.foyer, bitcoin: createBitcoinProvider({ wallet, run }) },

@@ -13,13 +13,13 @@ export type CreateBitcoinProviderParameters = {
 /** The wallet as a `btc_providers` provider (WBIP-004), as used by sats-connect. */
 export function createBitcoinProvider({ wallet, run }: CreateBitcoinProviderParameters) {
   const listeners = new Map<string, Set<(event: object) => void>>()
-  const tell = (type: string, event: object = {}) => {
+  const emit = (type: string, event: object = {}) => {
     for (const listener of [...(listeners.get(type) ?? [])]) listener({ type, ...event })
   }
   wallet.on((change) => {
-    if (change === 'account') tell('accountChange', { addresses: readAddresses() })
-    if (change === 'network') tell('networkChange', { ...readNetwork(), addresses: readAddresses() })
-    if (change === 'end') tell('disconnect')
+    if (change === 'account') emit('accountChange', { addresses: readAddresses() })
+    if (change === 'network') emit('networkChange', { ...readNetwork(), addresses: readAddresses() })
+    if (change === 'end') emit('disconnect')
   })
 
   const readAddresses = () =>

@@ -26,10 +26,10 @@ export function createBitcoinStandardWallet(parameters: CreateBitcoinStandardWal
       accounts = visible.map((shared) => ({ ...shared, chains, features: accountFeatures }))
     return accounts
   }
-  const tell = () => {
+  const emit = () => {
     for (const listener of [...listeners]) listener({ accounts: readAccounts() })
   }
-  wallet.on(tell)
+  wallet.on(emit)
 
   const version = '1.0.0'
   const standard: Wallet & { id: string } = {
@@ -47,7 +47,7 @@ export function createBitcoinStandardWallet(parameters: CreateBitcoinStandardWal
         connect: (input: unknown) =>
           run('bitcoin:connect', input, async () => {
             await wallet.connect()
-            tell()
+            emit()
             return { accounts: readAccounts() }
           }),
       },
@@ -56,7 +56,7 @@ export function createBitcoinStandardWallet(parameters: CreateBitcoinStandardWal
         disconnect: () =>
           run('standard:disconnect', undefined, async () => {
             wallet.forget()
-            tell()
+            emit()
           }),
       },
       'standard:events': {

@@ -166,17 +166,18 @@ test('reports a declined request in the format of each standard', async () => {
 test('both interfaces report changes in the wallet', async () => {
   const { wallet, provider, standard } = createWallet()
   await wallet.connect()
-  const told: unknown[] = []
+  const emitted: unknown[] = []
   for (const type of ['accountChange', 'networkChange', 'disconnect'])
-    provider.addListener(type, (event) => told.push(Object(event).type))
+    provider.addListener(type, (event) => emitted.push(Object(event).type))
   Object(standard.features['standard:events']).on(
     'change',
-    ({ accounts }: { accounts: { address: string }[] }) => told.push(accounts.map(({ address }) => address)),
+    ({ accounts }: { accounts: { address: string }[] }) =>
+      emitted.push(accounts.map(({ address }) => address)),
   )
   wallet.visitor.switchAccount(1)
   wallet.visitor.switchChain(testnet.caip)
   wallet.visitor.lock()
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     'accountChange',
     [bitcoinAccounts[1]?.addressOn(mainnet.format)],
     'networkChange',

@@ -49,13 +49,13 @@ export function createCallBundles(parameters: CreateCallBundlesParameters) {
   return {
     async wallet_getCapabilities([from, wanted]: unknown[]) {
       const asked = Array.isArray(wanted) ? wanted.map(Number) : chainIds
-      const told = chainIds
+      const capabilities = chainIds
         .filter((id) => asked.includes(id))
         .map(async (id) => {
           const status = (await isUpgraded(from, id)) ? 'supported' : 'ready'
           return [numberToHex(id), { atomic: { status } }] as const
         })
-      return Object.fromEntries(await Promise.all(told))
+      return Object.fromEntries(await Promise.all(capabilities))
     },
     async wallet_sendCalls([bundle]: unknown[]) {
       if (!isRecord(bundle) || !Array.isArray(bundle.calls) || bundle.calls.length === 0)

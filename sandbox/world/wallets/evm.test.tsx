@@ -3,24 +3,24 @@ import { page, userEvent } from 'vitest/browser'
 import type { WalletInfo } from './announce.js'
 import { installSandboxWallet, type SandboxWallet } from './evm.js'
 
-let heard: unknown[] = []
-const hear = (event: Event) => {
-  if (event instanceof CustomEvent) heard.push(event.detail)
+let announced: unknown[] = []
+const record = (event: Event) => {
+  if (event instanceof CustomEvent) announced.push(event.detail)
 }
 
 beforeEach(() => {
-  heard = []
+  announced = []
   localStorage.clear()
   delete window.sandboxWallets
-  window.addEventListener('eip6963:announceProvider', hear)
+  window.addEventListener('eip6963:announceProvider', record)
 })
-afterEach(() => window.removeEventListener('eip6963:announceProvider', hear))
+afterEach(() => window.removeEventListener('eip6963:announceProvider', record))
 
 test('announces itself on load and on each request', () => {
   install()
   window.dispatchEvent(new Event('eip6963:requestProvider'))
-  expect(heard.filter(isOurs).length).toBeGreaterThanOrEqual(2)
-  expect(heard.filter(isOurs).at(-1)).toMatchObject({
+  expect(announced.filter(isOurs).length).toBeGreaterThanOrEqual(2)
+  expect(announced.filter(isOurs).at(-1)).toMatchObject({
     info: { name: 'Sandbox Wallet', icon: expect.stringMatching(/^data:image\/svg\+xml,/) },
   })
 })
@@ -45,7 +45,7 @@ test('asks the visitor in its own panel, and restores the focus', async () => {
   button.remove()
 })
 
-test('declines one request when told to, and approves automatically otherwise', async () => {
+test('declines one request on demand, and approves automatically otherwise', async () => {
   const wallet = install()
   wallet.rejectNext()
   await expect(request(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
@@ -56,7 +56,7 @@ test('declines one request when told to, and approves automatically otherwise', 
   ])
 })
 
-test('misbehaves in each way it is told to', async () => {
+test('simulates each kind of misbehavior', async () => {
   const wallet = install()
   await request(wallet, 'eth_requestAccounts')
 
@@ -74,11 +74,11 @@ test('misbehaves in each way it is told to', async () => {
   wallet.misbehave('pending')
   await expect(request(wallet, 'personal_sign', ['0x00', '0x00'])).rejects.toMatchObject({ code: -32002 })
 
-  heard = []
+  announced = []
   wallet.misbehave('announce-twice')
-  expect(heard.filter(isOurs)).toHaveLength(1)
+  expect(announced.filter(isOurs)).toHaveLength(1)
   wallet.misbehave('announce-hostile')
-  expect(heard.length).toBeGreaterThan(10)
+  expect(announced.length).toBeGreaterThan(10)
 
   wallet.misbehave(undefined)
   expect(await request(wallet, 'eth_accounts')).toHaveLength(1)

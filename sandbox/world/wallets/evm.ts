@@ -43,7 +43,7 @@ export type SandboxWalletSettings = {
   misbehave?: Misbehaviour
   isLocked?: boolean
   /** Interfaces of the Bitcoin wallet; both when absent. */
-  bitcoinFaces?: readonly ('standard' | 'provider')[]
+  bitcoinInterfaces?: readonly ('standard' | 'provider')[]
   /** Whether the Solana wallet leaves sending to the page. */
   solanaSignsOnly?: boolean
 }
@@ -74,7 +74,10 @@ export function installSandboxWallet(parameters: { rpcUrls: Record<string, strin
     isAutomatic: () => wallet.autoApprove,
   })
   const { ask } = visitor
-  const mood: { fault: Misbehaviour | undefined; garbage: unknown } = { fault: undefined, garbage: undefined }
+  const misbehavior: { fault: Misbehaviour | undefined; garbage: unknown } = {
+    fault: undefined,
+    garbage: undefined,
+  }
   const evm = createEvmProvider({ ...parameters, accounts, ask, storage: localStorage, site: location.host })
 
   const provider = {
@@ -83,9 +86,9 @@ export function installSandboxWallet(parameters: { rpcUrls: Record<string, strin
     request(request: RequestArguments): unknown {
       const entry: LogEntry = { method: request.method, params: request.params }
       wallet.log.push(entry)
-      if (mood.fault === 'throw') throw new Error('The wallet broke.')
-      if (mood.fault === 'no-promise') return mood.garbage ?? null
-      const answer = answerInMood(evm, request, mood)
+      if (misbehavior.fault === 'throw') throw new Error('The wallet broke.')
+      if (misbehavior.fault === 'no-promise') return misbehavior.garbage ?? null
+      const answer = answerWithFault(evm, request, misbehavior)
       answer.then(
         (result) => Object.assign(entry, { result }),
         (error) => Object.assign(entry, { error: { code: error?.code, message: String(error?.message) } }),
@@ -101,7 +104,7 @@ export function installSandboxWallet(parameters: { rpcUrls: Record<string, strin
     rejectNext: visitor.rejectNext,
     delayNext: visitor.delayNext,
     misbehave(fault, garbage) {
-      Object.assign(mood, { fault, garbage })
+      Object.assign(misbehavior, { fault, garbage })
       if (fault === 'announce-twice') sayAgain()
       if (fault === 'announce-clone')
         announce({ window, info: { ...info, uuid: crypto.randomUUID() }, provider })
@@ -117,12 +120,12 @@ export function installSandboxWallet(parameters: { rpcUrls: Record<string, strin
   return wallet
 }
 
-async function answerInMood(
+async function answerWithFault(
   evm: EvmProvider,
   request: RequestArguments,
-  mood: { fault: Misbehaviour | undefined; garbage: unknown },
+  misbehavior: { fault: Misbehaviour | undefined; garbage: unknown },
 ): Promise<unknown> {
-  const { fault, garbage } = mood
+  const { fault, garbage } = misbehavior
   const isPrompt = prompting.test(request.method)
   if (fault === 'hang' && isPrompt) return new Promise(() => {})
   if (fault === 'pending' && isPrompt)

@@ -105,8 +105,8 @@ test('sends coins, and forwards errors of the chain', async () => {
     code: -32000,
     message: expect.stringMatching(/insufficient funds/i),
   })
-  const elsewhere = { from: ada, to: ravi, value, chainId: '0x2105' }
-  await expect(request('eth_sendTransaction', [elsewhere])).rejects.toMatchObject({ code: -32602 })
+  const onOtherChain = { from: ada, to: ravi, value, chainId: '0x2105' }
+  await expect(request('eth_sendTransaction', [onOtherChain])).rejects.toMatchObject({ code: -32602 })
 })
 
 test('sends calls in sequence, and reports their status', async () => {
@@ -146,9 +146,9 @@ test('sends calls atomically once the account supports it', async () => {
   wallet.visitor.switchAccount(1)
   const [from, to, token] = [ravi, ada, chains[0].dollars.address]
   const capability = async () => {
-    const told = await request('wallet_getCapabilities', [from, ['0x1']])
-    expect(isRpcResult('wallet_getCapabilities', told)).toBe(true)
-    return told
+    const result = await request('wallet_getCapabilities', [from, ['0x1']])
+    expect(isRpcResult('wallet_getCapabilities', result)).toBe(true)
+    return result
   }
   const balance = async () => BigInt(hex(await request('eth_getBalance', [to, 'latest'])))
   const held = () => request('eth_call', [{ to: token, data: readDollars(hex(to)) }, 'latest'])
@@ -252,8 +252,8 @@ function createWallet(kept = new Map<string, string>()) {
     /** Waits for the final status of calls: the node responds before it mines. */
     settled: (id: string) =>
       vi.waitUntil(async () => {
-        const told = await request('wallet_getCallsStatus', [id])
-        return isRecord(told) && told.status !== 100 && told
+        const status = await request('wallet_getCallsStatus', [id])
+        return isRecord(status) && status.status !== 100 && status
       }, 15_000),
     answerWith: (next: () => Promise<boolean>) => {
       answer = next

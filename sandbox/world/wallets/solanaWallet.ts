@@ -106,7 +106,7 @@ export function createSolanaWallet(parameters: CreateSolanaWalletParameters) {
       return signBytes(account, message)
     },
 
-    /** Signs transactions after one prompt for all of them. */
+    /** Signs several transactions after a single prompt. */
     async signTransactions(
       address: string,
       transactions: readonly { bytes: Uint8Array; chain: string | undefined }[],

@@ -3,5 +3,5 @@ import { DisconnectRow } from './DisconnectRow.js'
 
 export const stories = {
   ready: { name: 'ready', render: () => <DisconnectRow pending={false} onClick={() => {}} /> },
-  pending: { name: 'at work', render: () => <DisconnectRow pending onClick={() => {}} /> },
+  pending: { name: 'pending', render: () => <DisconnectRow pending onClick={() => {}} /> },
 } as const satisfies PieceStories

@@ -11,7 +11,7 @@ test('shows the picture once it has loaded', async () => {
   expect(root.querySelector('.foyer-icon')).toBeNull()
 })
 
-test('shows its icon at once when it has no picture, without a request', async () => {
+test('shows its icon immediately when it has no picture, without a request', async () => {
   const { root } = await renderInShadow(<AsyncImage />)
   expect(root.querySelector('.foyer-icon')).not.toBeNull()
   expect(root.querySelector('img')).toBeNull()

@@ -24,7 +24,7 @@ export const stories = {
     ),
   },
   pending: {
-    name: 'at work',
+    name: 'pending',
     render: () => (
       <Stack gap="2">
         <Button pending fullWidth>

@@ -135,7 +135,7 @@ test('ignores Escape when an input method or another handler uses it', async () 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('fades out as a copy, while the dialog itself is removed at once [B-01]', async () => {
+test('fades out as a copy, while the dialog itself is removed immediately [B-01]', async () => {
   const opener = addToPage('button', 'Opener')
   opener.focus()
   const { root, rerender } = await renderInShadow(<TestDialog data-testid="foyer-modal" />)

@@ -1,5 +1,5 @@
 /**
- * Leaves an inert copy of a closing overlay that fades out. The overlay itself is removed at once, so the
+ * Leaves an inert copy of a closing overlay that fades out. The overlay itself is removed immediately, so the
  * focus, the page and the next opening do not wait for the animation.
  */
 export function fadeAway(overlay: Element): Element | undefined {

@@ -4,7 +4,7 @@ import { IconTile } from './IconTile.js'
 
 export const stories = {
   tones: {
-    name: 'every tone',
+    name: 'all tones',
     render: () => (
       <Stack direction="row" gap="2">
         <IconTile name="grid" />

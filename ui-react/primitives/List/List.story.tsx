@@ -6,7 +6,7 @@ const names = ['Harbor', 'Quill', 'Northlight']
 
 export const stories = {
   apart: {
-    name: 'filled rows, apart',
+    name: 'filled rows, spaced',
     render: () => (
       <List aria-label="Wallets">
         {names.map((name) => (
@@ -18,7 +18,7 @@ export const stories = {
     ),
   },
   close: {
-    name: 'plain rows, close',
+    name: 'plain rows, compact',
     render: () => (
       <List aria-label="Wallets" density="close">
         {names.map((name) => (

@@ -27,7 +27,7 @@ test('renders both regions before any announcement [B-05]', async () => {
   expect(regions.map((region) => region.textContent)).toEqual(['', ''])
 })
 
-test('announces the same message again when told to [B-05]', async () => {
+test('announces the same message again when requested [B-05]', async () => {
   const { find } = await renderInShadow(
     <LiveRegion>
       <Announcer />

@@ -33,7 +33,7 @@ export const stories = {
       listOf(<Row variant="plain" title="Harbor" leading={image} />, <Row variant="plain" title="Quill" />),
   },
   states: {
-    name: 'chosen, at work, disabled',
+    name: 'selected, pending, disabled',
     render: () =>
       listOf(
         <Row title="Ethereum" leading={image} selected trailing={<Icon name="check" />} />,
@@ -46,7 +46,7 @@ export const stories = {
     render: () =>
       listOf(
         <RowLink href="#there" title="View on Etherscan" trailing={<Icon name="external" size="small" />} />,
-        <StaticRow title="Network" subtitle="Where you are" trailing={<Tag>Testnet</Tag>} />,
+        <StaticRow title="Network" subtitle="Current network" trailing={<Tag>Testnet</Tag>} />,
       ),
   },
   long: {
@@ -54,7 +54,7 @@ export const stories = {
     render: () =>
       listOf(
         <Row
-          title="The Wallet of the Honourable Company of Long Names and Longer Words"
+          title="The Wallet of the Honorable Company of Long Names and Longer Words"
           subtitle="A subtitle that would like to go on for a good while as well"
           leading={image}
           trailing={<Tag tone="success">Installed</Tag>}

@@ -2,13 +2,13 @@ import type { ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../classNames.js'
 
 export type SkeletonProps = ComponentPropsWithoutRef<'span'> & {
-  /** What it stands in for: a line of text, a title, a picture or a whole row. */
+  /** What it is a placeholder for: a line of text, a title, an image or a whole row. */
   shape?: 'text' | 'title' | 'picture' | 'row' | undefined
   /** Width of a line. */
   width?: 'quarter' | 'half' | 'full' | undefined
 }
 
-/** A shimmering placeholder of the same size as its content, so that nothing jumps when that loads. */
+/** A shimmering placeholder of the same size as its content, so that the layout does not shift on load. */
 export function Skeleton(props: SkeletonProps) {
   const { shape = 'text', width = 'full', className, ...rest } = props
   return (
@@ -22,7 +22,7 @@ export function Skeleton(props: SkeletonProps) {
   )
 }
 
-/** A loading row: a picture and two lines. */
+/** A placeholder row: an image and two lines. */
 export function SkeletonRow() {
   return (
     <div className="foyer-row" data-variant="plain" aria-hidden="true">

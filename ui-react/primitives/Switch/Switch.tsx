@@ -10,7 +10,7 @@ export type SwitchProps = Omit<ComponentPropsWithoutRef<'button'>, 'onChange' | 
 }
 
 /**
- * A switch that takes effect at once.
+ * A switch that takes effect immediately.
  *
  * @example
  * <Switch label={text('networks.testnets')} checked={isOn} onCheckedChange={setOn} />

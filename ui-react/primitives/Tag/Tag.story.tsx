@@ -4,7 +4,7 @@ import { Tag } from './Tag.js'
 
 export const stories = {
   tones: {
-    name: 'every tone',
+    name: 'all tones',
     render: () => (
       <Stack direction="row" gap="2" wrap>
         <Tag>600+</Tag>

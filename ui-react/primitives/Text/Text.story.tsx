@@ -29,7 +29,7 @@ export const stories = {
     ),
   },
   tones: {
-    name: 'every tone',
+    name: 'all tones',
     render: () => (
       <Stack gap="2">
         {tones.map((tone) => (

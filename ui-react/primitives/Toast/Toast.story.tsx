@@ -13,5 +13,5 @@ export const stories = {
       />
     ),
   },
-  loading: { name: 'at work', render: () => <Toast variant="loading" message="Sending" /> },
+  loading: { name: 'loading', render: () => <Toast variant="loading" message="Sending" /> },
 } as const satisfies PieceStories

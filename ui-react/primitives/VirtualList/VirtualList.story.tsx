@@ -4,7 +4,7 @@ import { VirtualList } from './VirtualList.js'
 
 export const stories = {
   long: {
-    name: 'six hundred rows',
+    name: '600 rows',
     render: () => (
       <VirtualList
         aria-label="Rows"

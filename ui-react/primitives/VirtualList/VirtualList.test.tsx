@@ -79,7 +79,7 @@ test('asks for more at the end of another search with as many results', async ()
   await expect.poll(() => onEndReached.mock.calls.length).toBe(2)
 })
 
-test('asks for more at once when the first page does not fill the view', async () => {
+test('asks for more immediately when the first page does not fill the view', async () => {
   const onEndReached = vi.fn()
   await renderInShadow(<InDialog items={wallets.slice(0, 3)} onEndReached={onEndReached} />)
   expect(onEndReached).toHaveBeenCalled()

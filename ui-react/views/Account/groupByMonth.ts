@@ -6,8 +6,8 @@ export type Month<item> = {
 }
 
 /**
- * Groups by calendar month of the visitor, newest first. Items without a plausible date (missing, before the
- * first blockchain, in the future) come last.
+ * Groups by calendar month in the visitor's time zone, newest first. Items without a valid date come last: a
+ * missing one, one before Bitcoin's first block, or one in the future.
  */
 export function groupByMonth<item>(
   items: readonly item[],
@@ -33,7 +33,10 @@ export function groupByMonth<item>(
     .sort((one, other) => (other.start?.getTime() ?? 0) - (one.start?.getTime() ?? 0))
 }
 
-/** Milliseconds since 1970; undefined for an invalid date or one no transaction can have. */
+/**
+ * Parses an ISO date to milliseconds since 1970. Undefined if it is invalid, before Bitcoin's first block, or
+ * in the future.
+ */
 export function parseDate(value: string, now: number): number | undefined {
   const at = /^\d{4}-\d{2}-\d{2}T/.test(value) ? Date.parse(value) : Number.NaN
   return at >= firstBlock && at <= now + clockToleranceMs ? at : undefined
@@ -42,5 +45,5 @@ export function parseDate(value: string, now: number): number | undefined {
 /** Bitcoin's genesis block. */
 const firstBlock = Date.UTC(2009, 0, 3)
 
-/** Tolerated error of the visitor's clock. */
+/** How far the visitor's clock may be behind. */
 const clockToleranceMs = 24 * 60 * 60 * 1000

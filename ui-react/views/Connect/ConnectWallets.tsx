@@ -44,8 +44,8 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
   // While a list is still loading, a retry would only wait for the same response.
   const isUnavailable = retry.pending || hasFailed || (has('unavailable') && !has('loading'))
   const isLoading = hasList && !isUnavailable && wallets?.recommended.status !== 'ready'
-  const here = connectors.list.filter((one) => one.namespace === (namespace ?? one.namespace))
-  const installed = groupConnectors(here.filter(({ type }) => !elsewhere.has(type)))
+  const candidates = connectors.list.filter((one) => one.namespace === (namespace ?? one.namespace))
+  const installed = groupConnectors(candidates.filter(({ type }) => !remoteTypes.has(type)))
   const offered = offeredWallets({ config: foyer.config, connectors, wallets, namespace })
   const listed = Object.values(offered).flat()
   // One pairing serves all namespaces; another wallet can still be chosen by name.
@@ -72,7 +72,7 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
   const coming = placesOf(foyer.config) - offered.featured.length - offered.recommended.length
 
   const kinds: { readonly [kind in ConnectorKind]: ReactNode } = {
-    walletConnect: here.some(({ id }) => id === walletConnectId) && !isPaired && (
+    walletConnect: candidates.some(({ id }) => id === walletConnectId) && !isPaired && (
       <CodeRow disabled={isLocked} />
     ),
     recent: rows(offered.recent, text('connect.recent')),
@@ -133,4 +133,4 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
 }
 
 /** Connector types that are not wallets in this browser: pairings and logins. */
-const elsewhere: ReadonlySet<string> = new Set(['MULTI_CHAIN', 'AUTH'])
+const remoteTypes: ReadonlySet<string> = new Set(['MULTI_CHAIN', 'AUTH'])

@@ -45,7 +45,7 @@ test('asks the visitor to unlock a locked wallet', async () => {
   await expect.poll(words).toContain('Your wallet is locked. Unlock it and try again.')
 })
 
-test('does not ask a wallet with a pending request again by itself [IW-13]', async () => {
+test('does not automatically ask a wallet with a pending request again [IW-13]', async () => {
   const { foyer, words, world } = await renderModal(stories.busy)
   await expect.poll(words).toContain('Your wallet already shows a request. Open it to continue.')
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')

@@ -8,7 +8,7 @@ import { WalletRequest } from '../../parts/WalletRequest/WalletRequest.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import type { ViewProps } from '../view.js'
 
-/** Shows the connection request to an installed wallet. The modal closes by itself once connected. */
+/** Shows the connection request to an installed wallet. The modal closes automatically once connected. */
 export default function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
   const { connectorId, namespace } = params
   const foyer = useInside()

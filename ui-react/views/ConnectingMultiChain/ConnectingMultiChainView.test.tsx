@@ -17,7 +17,7 @@ test('a wallet for several namespaces is one row that asks where to connect', as
   expect(foyer.router.state.isOpen).toBe(false)
 })
 
-test('opened for one namespace, the same wallet connects at once', async () => {
+test('opened for one namespace, the same wallet connects immediately', async () => {
   const { foyer, press } = await renderModal({
     ...stories.three,
     route: { name: 'Connect', params: { namespace: 'bip122' } },

@@ -4,6 +4,8 @@ import { stories } from './ConnectingWalletConnectView.story.js'
 
 const tabs = ({ root }: RenderedModal) =>
   [...root.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
+const storedApp = ({ world }: RenderedModal) =>
+  JSON.parse(world.storage.getItem('@foyer/deepLinkChoice') ?? '{}').value?.href
 const link = ({ find }: RenderedModal) => {
   const found = find('foyer-open-wallet')
   if (!(found instanceof HTMLAnchorElement)) throw new Error('It is not a link.')
@@ -54,7 +56,7 @@ test.each([
   link(modal).addEventListener('click', (event) => event.preventDefault())
   await modal.press('foyer-open-wallet')
   await modal.world.walletConnect.approve(['eip155'])
-  await expect.poll(() => modal.world.walletConnect.deepLink?.href).toBe(start)
+  await expect.poll(() => storedApp(modal)).toBe(start)
   expect(modal.foyer.connection.state.eip155).toMatchObject({ wallet: { explorerId: 'wallet-001' } })
 })
 
@@ -73,7 +75,7 @@ test('opens a custom wallet that only has a universal link [CONN-03] [CONN-16]',
   link(modal).addEventListener('click', (event) => event.preventDefault())
   await modal.press('foyer-open-wallet')
   await modal.world.walletConnect.approve(['eip155'])
-  await expect.poll(() => modal.world.walletConnect.deepLink?.href).toBe('https://link.harbor.test/')
+  await expect.poll(() => storedApp(modal)).toBe('https://link.harbor.test/')
 })
 
 test('disables the link until there is a pairing', async () => {

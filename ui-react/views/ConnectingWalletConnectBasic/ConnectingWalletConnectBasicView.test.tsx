@@ -39,7 +39,7 @@ test('requests one pairing, also in StrictMode', async () => {
   expect(world.walletConnect.codes).toHaveLength(1)
 })
 
-test('renews an expired QR code by itself, and announces it politely [RL-05]', async () => {
+test('renews an expired QR code automatically, and announces it politely [RL-05]', async () => {
   const modal = await renderModal(stories.code)
   await modal.world.clock.advance(limits.pairingMs - limits.pairingMarginMs)
   await expect.poll(() => scan(modal)).toBe(modal.world.walletConnect.codes[1])

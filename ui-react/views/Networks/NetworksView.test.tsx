@@ -12,7 +12,7 @@ test('lists the networks of the page and marks the active one', async () => {
   expect(find('foyer-network-eip155:8453').hasAttribute('aria-current')).toBe(false)
 })
 
-test('without a wallet, choosing a network switches at once and closes', async () => {
+test('without a wallet, choosing a network switches immediately and closes', async () => {
   const { foyer, press, has } = await renderModal(stories.disconnected)
   await press('foyer-network-eip155:8453')
   expect(foyer.network.state.activeId).toBe('eip155:8453')

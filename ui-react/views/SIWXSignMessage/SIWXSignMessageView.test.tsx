@@ -63,7 +63,7 @@ test('the visitor can cancel while the wallet is asked', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('disconnected')
 })
 
-// Chromium counts the frame of these tests as covered; sandbox/e2e/signIn.spec.ts covers a page of its own.
+// Chromium counts the frame of these tests as covered; sandbox/e2e/signIn.spec.ts covers a top-level page.
 test('while the browser reports the button as covered, does not ask the wallet and tells the visitor why [LC-25] [D-23]', async () => {
   const { foyer, world, words, press, has } = await renderModal({
     ...stories.required,

@@ -22,7 +22,7 @@ test('a rejection returns to the list of networks', async () => {
   expect(has('foyer-modal')).toBe(true)
 })
 
-test('closes when the wallet switches by itself', async () => {
+test('closes when the wallet itself switches', async () => {
   const { world, has } = await renderModal(stories.unsupported)
   world.wallet.switchChain('eip155:1')
   await expect.poll(() => has('foyer-modal')).toBe(false)

@@ -23,7 +23,7 @@ export type StageOptions = {
 }
 
 export type Staged = Scene & {
-  /** Root of the story: that of the modal, that of the piece, or the page. */
+  /** Root of the story: the modal's shadow root, the component's, or the page. */
   readonly root: ShadowRoot | Document
   readonly unmount: () => void
 }

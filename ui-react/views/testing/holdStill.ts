@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** Stops animations until the test ends, so that tests measure the final layout. */
+/** Emulates reduced motion until the test ends, so that it measures the final layout. */
 export async function holdStill() {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],

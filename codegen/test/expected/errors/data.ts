@@ -66,5 +66,5 @@ export interface ErrorData {
   }
 }
 
-/** Code of an error in the catalogue. */
+/** Code of an error in the catalog. */
 export type ErrorCode = keyof ErrorData

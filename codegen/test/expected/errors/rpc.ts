@@ -43,7 +43,7 @@ export const rpcErrors: { readonly [code: number]: RpcErrorClass } = {
 }
 
 /**
- * Converts an error of a wallet or node into an error of the catalogue.
+ * Converts an error of a wallet or node into an error of the catalog.
  *
  * @example
  * rpcErrorFrom({ code: 4001, cause: error }).code // 'USER_REJECTED'

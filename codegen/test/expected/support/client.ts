@@ -15,7 +15,7 @@ export type Ambient = { readonly [name: string]: string | undefined }
 
 /** Parameters of every client. */
 export type ClientParameters = {
-  /** Address of the service, without a slash at the end. */
+  /** Base URL of the service, without a trailing slash. */
   readonly baseUrl: string
   /** Returns the ambient fields. Read before each call; an operation sends only the fields that it declares. */
   readonly ambient?: (() => Ambient) | undefined

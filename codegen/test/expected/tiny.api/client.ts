@@ -2,7 +2,7 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Zoo. */
+/** Base URLs of the Zoo. */
 export const tinyApiServers = {
   /** Animals. */
   main: 'https://zoo.example',
@@ -11,7 +11,7 @@ export const tinyApiServers = {
 
 /** Parameters of {@link createTinyApiClient}. */
 export type TinyApiClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -32,7 +32,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     wings: Type.Intersect([
       Type.Ref('Wings'),
       Type.Object({
-        colour: Type.String(),
+        color: Type.String(),
       }),
     ]),
     song: Type.Optional(

@@ -23,7 +23,7 @@ export interface Cat {
 
 export interface Bird {
   kind: 'bird'
-  wings: Wings & { colour: string }
+  wings: Wings & { color: string }
   song?: string | { pitch: number }[] | Wings | undefined
   'is-tame'?: boolean | undefined
   nickname?: null | undefined

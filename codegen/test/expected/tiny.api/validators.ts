@@ -106,8 +106,8 @@ function isBirdWings(value: unknown, issue?: Issue): boolean {
 
 function isBirdWingsPart2(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
-  const field = value['colour']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'colour')
+  const field = value['color']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'color')
   return true
 }
 

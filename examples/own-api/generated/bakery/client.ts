@@ -2,21 +2,21 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Bakery. */
+/** Base URLs of the Bakery. */
 export const bakeryServers = {
   main: 'https://bakery.example/api',
 } as const
 
 /** Parameters of {@link createBakeryClient}. */
 export type BakeryClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 
 /**
  * Creates a client to pass to the operations of the Bakery.
  *
- * Breads and orders of a bakery.
+ * A bakery's breads and orders.
  *
  * @example
  * const client = createBakeryClient()

@@ -11,14 +11,14 @@ import type * as types from './types.js'
 /** All schemas of the Bakery, which reference each other. */
 const definitions: { readonly [name: string]: TSchema } = {
   Grain: Type.Unsafe<'wheat' | 'rye' | 'spelt' | (string & {})>(
-    Type.String({ description: 'Grain of a bread.' }),
+    Type.String({ description: 'Grain that a bread is made of.' }),
   ),
   Bread: Type.Object(
     {
       id: Type.Integer(),
       name: Type.String(),
       grain: Type.Ref('Grain'),
-      price: Type.Number({ description: 'In euros.' }),
+      price: Type.Number({ description: 'Price in euros.' }),
     },
     { description: 'A bread on the shelf.' },
   ),
@@ -47,7 +47,7 @@ const definitions: { readonly [name: string]: TSchema } = {
   ),
   SoldOut: Type.Object(
     {
-      left: Type.Integer({ description: 'How many are left.' }),
+      left: Type.Integer({ description: 'Number of breads left.' }),
     },
     { description: 'Why an order was rejected.' },
   ),
@@ -55,7 +55,7 @@ const definitions: { readonly [name: string]: TSchema } = {
 
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
-/** Grain of a bread. */
+/** Grain that a bread is made of. */
 export const Grain: TUnsafe<types.Grain> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Grain'),
 )

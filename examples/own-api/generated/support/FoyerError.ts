@@ -6,7 +6,7 @@ import type { ErrorCode, ErrorData } from './errorData.js'
 export type ErrorPresentation = 'toast' | 'alert' | 'inline' | 'none'
 
 /**
- * Base class of every error in the catalogue.
+ * Base class of every error in the catalog.
  *
  * @example
  * if (isFoyerError(error) && error.retryable) console.log('Try again:', error.message)
@@ -16,7 +16,7 @@ export class FoyerError<
   data extends object = code extends ErrorCode ? ErrorData[code] : object,
 > extends Error {
   readonly code: code
-  /** Data of the error, besides its message. */
+  /** Structured data of the error. */
   readonly data: data
   readonly presentation: ErrorPresentation = 'toast'
   /** Whether retrying may succeed. */
@@ -31,7 +31,7 @@ export class FoyerError<
 
   /** Finds the first matching error in the chain of causes. */
   walk<found>(fits: (error: unknown) => error is found): found | undefined
-  /** Finds the first matching error in the chain of causes; without a test, returns the last one. */
+  /** Finds the first matching error in the chain of causes. Without a predicate, returns the last one. */
   walk(fits?: (error: unknown) => boolean): unknown
   walk(fits?: (error: unknown) => boolean): unknown {
     const seen = new Set<unknown>()
@@ -47,7 +47,7 @@ export class FoyerError<
 }
 
 /**
- * Whether a value is an error of the catalogue, even from another copy of the package.
+ * Whether a value is an error of the catalog, even from another copy of the package.
  *
  * @example
  * if (isFoyerError(error)) console.log(error.code, error.data)

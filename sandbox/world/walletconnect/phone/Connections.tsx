@@ -5,7 +5,7 @@ import { solanaClusters } from '../../chains/solanaClusters.js'
 import type { PhoneSession } from '../phoneWallet.js'
 import type { PhoneProps } from './phoneProps.js'
 
-/** The connected sites, with network, account and a button to disconnect. */
+/** Lists the connected sites, each with its networks, its accounts and a disconnect button. */
 export function Connections({ wallet, desk }: PhoneProps) {
   useSyncExternalStore(desk.subscribe, desk.read)
   const sessions = wallet.sessions()
@@ -19,7 +19,7 @@ export function Connections({ wallet, desk }: PhoneProps) {
             <h3>{session.name || session.url}</h3>
             <p className="muted">{session.url}</p>
             {Object.entries(session.chains).map(([namespace, chain]) => (
-              <Place key={namespace} {...{ wallet, desk, session, namespace, chain }} />
+              <NamespaceControls key={namespace} {...{ wallet, desk, session, namespace, chain }} />
             ))}
             <button
               type="button"
@@ -36,10 +36,10 @@ export function Connections({ wallet, desk }: PhoneProps) {
   )
 }
 
-type PlaceProps = PhoneProps & { session: PhoneSession; namespace: string; chain: string }
+type NamespaceControlsProps = PhoneProps & { session: PhoneSession; namespace: string; chain: string }
 
-/** Network and account of one namespace. */
-function Place({ wallet, desk, session, namespace, chain }: PlaceProps) {
+/** Selects the network and account of one namespace. */
+function NamespaceControls({ wallet, desk, session, namespace, chain }: NamespaceControlsProps) {
   const choices = wallet.chainsOf(namespace)
   const accounts = session.accounts
     .filter((account) => account.startsWith(`${chain}:`))
@@ -53,7 +53,7 @@ function Place({ wallet, desk, session, namespace, chain }: PlaceProps) {
           data-testid={`phone-chain-${namespace}`}
           onChange={(event) => {
             const { value } = event.currentTarget
-            void desk.attempt(() => wallet.moveTo(session.topic, value))
+            void desk.attempt(() => wallet.switchChain(session.topic, value))
           }}
         >
           {choices.map((choice) => (

@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Reading and writing. */
+/** Base URLs of the Reading and writing. */
 export const accessServers = {} as const
 
 /** Parameters of {@link createAccessClient}. */
 export type AccessClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

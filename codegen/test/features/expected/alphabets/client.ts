@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Größen *\/ und Zeichen. */
+/** Base URLs of the Größen *\/ und Zeichen. */
 export const alphabetsServers = {} as const
 
 /** Parameters of {@link createAlphabetsClient}. */
 export type AlphabetsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Ambient. */
+/** Base URLs of the Ambient. */
 export const ambientServers = {} as const
 
 /** Parameters of {@link createAmbientClient}. */
 export type AmbientClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

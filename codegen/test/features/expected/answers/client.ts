@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Answers. */
+/** Base URLs of the Answers. */
 export const answersServers = {} as const
 
 /** Parameters of {@link createAnswersClient}. */
 export type AnswersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Bodies. */
+/** Base URLs of the Bodies. */
 export const bodiesServers = {} as const
 
 /** Parameters of {@link createBodiesClient}. */
 export type BodiesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

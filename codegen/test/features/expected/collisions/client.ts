@@ -3,12 +3,12 @@
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 import type { CollisionsCredentials } from './security.js'
 
-/** Addresses of the Collisions. */
+/** Base URLs of the Collisions. */
 export const collisionsServers = {} as const
 
 /** Parameters of {@link createCollisionsClient}. */
 export type CollisionsClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
   /** Returns credentials. Read before each call that needs authentication. */
   readonly credentials?: (() => CollisionsCredentials | Promise<CollisionsCredentials>) | undefined

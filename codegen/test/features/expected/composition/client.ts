@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Composition. */
+/** Base URLs of the Composition. */
 export const compositionServers = {} as const
 
 /** Parameters of {@link createCompositionClient}. */
 export type CompositionClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -69,7 +69,7 @@ const definitions: { readonly [name: string]: TSchema } = {
       }),
       Type.Ref('Sized'),
     ],
-    { description: 'Keywords beside a reference apply.' },
+    { description: 'Keywords next to a reference apply.' },
   ),
   Loose: Type.Ref('Sized', { description: 'A part without a type adds nothing.' }),
   FirstOfPlate: Type.Object(
@@ -126,7 +126,7 @@ export const Shape: TUnsafe<types.Shape> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Shape'),
 )
 
-/** Keywords beside a reference apply. */
+/** Keywords next to a reference apply. */
 export const Extended: TUnsafe<types.Extended> = /* @__PURE__ */ Type.Unsafe(
   /* @__PURE__ */ schemas.Import('Extended'),
 )

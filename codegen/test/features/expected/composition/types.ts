@@ -27,7 +27,7 @@ export type Found = { name?: string | undefined; label?: string | undefined } & 
 
 export type Shape = Plate | Card | string | (number | boolean)[]
 
-/** Keywords beside a reference apply. */
+/** Keywords next to a reference apply. */
 export type Extended = { depth?: number | undefined; height: unknown } & Sized
 
 /** A part without a type adds nothing. */

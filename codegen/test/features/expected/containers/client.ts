@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Containers. */
+/** Base URLs of the Containers. */
 export const containersServers = {} as const
 
 /** Parameters of {@link createContainersClient}. */
 export type ContainersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

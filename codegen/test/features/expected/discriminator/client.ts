@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Discriminators. */
+/** Base URLs of the Discriminators. */
 export const discriminatorServers = {} as const
 
 /** Parameters of {@link createDiscriminatorClient}. */
 export type DiscriminatorClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Documentation. */
+/** Base URLs of the Documentation. */
 export const documentationServers = {} as const
 
 /** Parameters of {@link createDocumentationClient}. */
 export type DocumentationClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Enums. */
+/** Base URLs of the Enums. */
 export const enumsServers = {} as const
 
 /** Parameters of {@link createEnumsClient}. */
 export type EnumsClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Fixture } from '../support/fixtures.js'
 import type { Values } from './types.js'
 
 /** Example response of {@link getValues}. */
-export const getValuesFixture: Values = { colour: 'red', size: 'small', count: 1 }
+export const getValuesFixture: Values = { color: 'red', size: 'small', count: 1 }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getValues'

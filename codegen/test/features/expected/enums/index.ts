@@ -8,9 +8,9 @@
 export * from './client.js'
 export * from './operations/other.js'
 
-export type { Colour, Size, Values } from './types.js'
+export type { Color, Size, Values } from './types.js'
 
-export { isColour, isSize, isValues } from './validators.js'
+export { isColor, isSize, isValues } from './validators.js'
 
 export type {
   Ambient,

@@ -10,14 +10,14 @@ import type * as types from './types.js'
 
 /** All schemas of the Enums, which reference each other. */
 const definitions: { readonly [name: string]: TSchema } = {
-  Colour: Type.Unsafe<'red' | 'it\'s "green"' | '' | (string & {})>(
+  Color: Type.Unsafe<'red' | 'it\'s "green"' | '' | (string & {})>(
     Type.String({ description: 'There may be more one day.' }),
   ),
   Size: Type.Union([Type.Literal('small'), Type.Literal('large')], {
     description: 'There never will be more.',
   }),
   Values: Type.Object({
-    colour: Type.Ref('Colour'),
+    color: Type.Ref('Color'),
     size: Type.Ref('Size'),
     count: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(-3)]),
     mixed: Type.Optional(
@@ -32,8 +32,8 @@ const definitions: { readonly [name: string]: TSchema } = {
 const schemas = /* @__PURE__ */ Type.Module({ ...definitions })
 
 /** There may be more one day. */
-export const Colour: TUnsafe<types.Colour> = /* @__PURE__ */ Type.Unsafe(
-  /* @__PURE__ */ schemas.Import('Colour'),
+export const Color: TUnsafe<types.Color> = /* @__PURE__ */ Type.Unsafe(
+  /* @__PURE__ */ schemas.Import('Color'),
 )
 
 /** There never will be more. */

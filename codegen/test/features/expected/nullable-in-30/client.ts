@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Nullable as in 3.0. */
+/** Base URLs of the Nullable as in 3.0. */
 export const nullableIn30Servers = {} as const
 
 /** Parameters of {@link createNullableIn30Client}. */
 export type NullableIn30ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Fixture } from '../support/fixtures.js'
 import type { Values } from './types.js'
 
 /** Example response of {@link getValues}. */
-export const getValuesFixture: Values = { text: 'text', colour: 'red', other: null }
+export const getValuesFixture: Values = { text: 'text', color: 'red', other: null }
 
 /** An operation that has a fixture. */
 export type FixtureName = 'getValues'

@@ -13,7 +13,7 @@ const definitions: { readonly [name: string]: TSchema } = {
   Values: Type.Object({
     text: Type.Union([Type.String(), Type.Null()]),
     list: Type.Optional(Type.Union([Type.Array(Type.Union([Type.String(), Type.Null()])), Type.Null()])),
-    colour: Type.Union([Type.Unsafe<'red' | 'green' | (string & {})>(Type.String()), Type.Null()]),
+    color: Type.Union([Type.Unsafe<'red' | 'green' | (string & {})>(Type.String()), Type.Null()]),
     other: Type.Union([Type.Ref('Other'), Type.Null()]),
     either: Type.Optional(
       Type.Union([Type.String(), Type.Ref('Other'), Type.Null()], { description: 'One of two.' }),

@@ -3,7 +3,7 @@
 export interface Values {
   text: string | null
   list?: (string | null)[] | null | undefined
-  colour: 'red' | 'green' | (string & {}) | null
+  color: 'red' | 'green' | (string & {}) | null
   other: Other | null
   /** One of two. */
   either?: string | Other | null | undefined

@@ -17,8 +17,8 @@ export function isValues(value: unknown, issue?: Issue): value is Values {
   field = value['list']
   if (field !== undefined && field !== null && !isArrayOf(field, isValuesListItem, issue))
     return at(issue, 'list')
-  field = value['colour']
-  if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'colour')
+  field = value['color']
+  if (typeof field !== 'string' && field !== null) return no(issue, 'string | null', field, 'color')
   field = value['other']
   if (field !== null && !isOther(field, issue)) return at(issue, 'other')
   field = value['either']

@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Nullable as in 3.1. */
+/** Base URLs of the Nullable as in 3.1. */
 export const nullableIn31Servers = {} as const
 
 /** Parameters of {@link createNullableIn31Client}. */
 export type NullableIn31ClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

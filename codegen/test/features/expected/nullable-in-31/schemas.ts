@@ -14,7 +14,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     text: Type.Union([Type.String(), Type.Null()]),
     several: Type.Optional(Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()])),
     list: Type.Optional(Type.Union([Type.Array(Type.Union([Type.String(), Type.Null()])), Type.Null()])),
-    colour: Type.Optional(
+    color: Type.Optional(
       Type.Union([Type.Unsafe<'red' | 'green' | (string & {})>(Type.String()), Type.Null()]),
     ),
     other: Type.Optional(Type.Union([Type.Ref('Other'), Type.Null()])),

@@ -4,7 +4,7 @@ export interface Values {
   text: string | null
   several?: string | number | boolean | null | undefined
   list?: (string | null)[] | null | undefined
-  colour?: 'red' | 'green' | (string & {}) | null | undefined
+  color?: 'red' | 'green' | (string & {}) | null | undefined
   other?: Other | null | undefined
   none: null
 }

@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Pagination. */
+/** Base URLs of the Pagination. */
 export const paginationServers = {} as const
 
 /** Parameters of {@link createPaginationClient}. */
 export type PaginationClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Parameters. */
+/** Base URLs of the Parameters. */
 export const parametersServers = {} as const
 
 /** Parameters of {@link createParametersClient}. */
 export type ParametersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -13,7 +13,7 @@ const definitions: { readonly [name: string]: TSchema } = {
   Pet: Type.Object(
     {
       collar: Type.Object({
-        colour: Type.String(),
+        color: Type.String(),
         bell: Type.Optional(Type.Ref('PetBell')),
       }),
       spare: Type.Optional(Type.Ref('PetCollar', { description: 'In case the first one is lost.' })),
@@ -42,7 +42,7 @@ const definitions: { readonly [name: string]: TSchema } = {
     tone: Type.Number(),
   }),
   PetCollar: Type.Object({
-    colour: Type.String(),
+    color: Type.String(),
     bell: Type.Optional(Type.Ref('PetBell')),
   }),
 }

@@ -2,7 +2,7 @@
 
 /** A pet, and what it wears. */
 export interface Pet {
-  collar: { colour: string; bell?: PetBell | undefined }
+  collar: { color: string; bell?: PetBell | undefined }
   /** In case the first one is lost. */
   spare?: PetCollar | undefined
   owner?: Owner | undefined
@@ -29,6 +29,6 @@ export interface PetBell {
 }
 
 export interface PetCollar {
-  colour: string
+  color: string
   bell?: PetBell | undefined
 }

@@ -23,8 +23,8 @@ export function isPet(value: unknown, issue?: Issue): value is Pet {
 
 function isPetCollar_(value: unknown, issue?: Issue): boolean {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['colour']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'colour')
+  let field: unknown = value['color']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'color')
   field = value['bell']
   if (field !== undefined && !isPetBell(field, issue)) return at(issue, 'bell')
   return true
@@ -105,8 +105,8 @@ export function isPetBell(value: unknown, issue?: Issue): value is PetBell {
  */
 export function isPetCollar(value: unknown, issue?: Issue): value is PetCollar {
   if (!isObject(value)) return no(issue, 'object', value)
-  let field: unknown = value['colour']
-  if (typeof field !== 'string') return no(issue, 'string', field, 'colour')
+  let field: unknown = value['color']
+  if (typeof field !== 'string') return no(issue, 'string', field, 'color')
   field = value['bell']
   if (field !== undefined && !isPetBell(field, issue)) return at(issue, 'bell')
   return true

@@ -2,12 +2,12 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Responses. */
+/** Base URLs of the Responses. */
 export const responsesServers = {} as const
 
 /** Parameters of {@link createResponsesClient}. */
 export type ResponsesClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

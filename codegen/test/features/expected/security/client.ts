@@ -3,12 +3,12 @@
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 import type { SecurityCredentials } from './security.js'
 
-/** Addresses of the Security. */
+/** Base URLs of the Security. */
 export const securityServers = {} as const
 
 /** Parameters of {@link createSecurityClient}. */
 export type SecurityClientParameters = Omit<ClientParameters, 'baseUrl' | 'credentials'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
   /** Returns credentials. Read before each call that needs authentication. */
   readonly credentials?: (() => SecurityCredentials | Promise<SecurityCredentials>) | undefined

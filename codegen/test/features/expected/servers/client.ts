@@ -2,7 +2,7 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Servers. */
+/** Base URLs of the Servers. */
 export const serversServers = {
   /** The usual one. */
   main(
@@ -20,7 +20,7 @@ export const serversServers = {
 
 /** Parameters of {@link createServersClient}. */
 export type ServersClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

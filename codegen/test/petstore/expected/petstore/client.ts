@@ -2,14 +2,14 @@
 
 import { type Client, type ClientParameters, createClient } from '../support/client.js'
 
-/** Addresses of the Petstore. */
+/** Base URLs of the Petstore. */
 export const petstoreServers = {
   main: 'https://petstore.example/v1',
 } as const
 
 /** Parameters of {@link createPetstoreClient}. */
 export type PetstoreClientParameters = Omit<ClientParameters, 'baseUrl'> & {
-  /** Address of the service, to override the default. */
+  /** Base URL of the service. Overrides the default. */
   readonly baseUrl?: string | undefined
 }
 

@@ -3,7 +3,7 @@
 import type { ErrorData } from './errorData.js'
 import { FoyerError } from './FoyerError.js'
 
-/** Replaces the generated `errors/http.ts` if there is no catalogue. */
+/** Replaces the generated `errors/http.ts` if there is no catalog. */
 export class HttpStatusError extends FoyerError<'HTTP_STATUS'> {
   constructor(data: ErrorData['HTTP_STATUS'], options?: ErrorOptions) {
     super('HTTP_STATUS', `HTTP status code: ${data.status}`, data, options)

@@ -8,7 +8,7 @@ import { isBreadPage } from '../validators.js'
 export interface ListBreadsParameters {
   /** Cursor of the page, from `next` of the previous page. */
   readonly cursor?: string | undefined
-  /** Only breads of these grains. */
+  /** Return only breads made of these grains. */
   readonly grains?: readonly Grain[] | undefined
 }
 
