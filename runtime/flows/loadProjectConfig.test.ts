@@ -69,12 +69,17 @@ test.each([
 ] as const)(
   'a configuration that is %s keeps the local features and logs one warning [WS-19]',
   async (_, fault) => {
-    const { foyer, world, reported } = await intend({ features: { email: false } }, ({ services }) => {
-      services.fault({ path: '/appkit/v1/config', ...fault })
-    })
+    const { foyer, world, reported, loaded } = await intend(
+      { features: { email: false } },
+      ({ services }) => {
+        services.fault({ path: '/appkit/v1/config', ...fault })
+      },
+    )
     await world.clock.advance(10_000)
     expect(foyer.features.state.features).toMatchObject({ ...defaultFeatures, email: false })
+    expect(loaded).toEqual([{ overridden: [] }])
     expect(reported).toEqual([])
+    expect(foyer.alert.state.current).toBeUndefined()
     expect(world.log.entries.filter(({ level }) => level === 'warn')).toHaveLength(1)
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
   },

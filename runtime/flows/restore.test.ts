@@ -60,6 +60,16 @@ test('a restored connection is marked as such and not counted as a new one', asy
   expect(first.world.services.events.filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1)
 })
 
+test('without a wallet, a reload keeps the chosen network and asks no wallet', async () => {
+  const first = await createTestFoyer()
+  await first.foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+  first.foyer.destroy()
+  const { foyer, world } = await createTestFoyer({ world: first.world })
+  expect(foyer.network.state.activeId).toBe('eip155:8453')
+  expect(foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
+  expect(world.wallet.log).toEqual([])
+})
+
 test('keeps the view that the visitor opens while restoring', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()

@@ -146,6 +146,21 @@ test('a second switch to the same chain joins the pending one and shares its rej
   expect(world.wallet.log.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
 })
 
+test('a second switch to the same chain after another joins the pending one, also when it is approved [IW-25]', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const question = world.wallet.hangNext('switchNetwork')
+  const asked = [base, polygon, base].map((caipNetworkId) => foyer.switchNetwork({ caipNetworkId }))
+  const outcomes = Promise.allSettled(asked)
+  await settle()
+  question.approve()
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  await settle()
+  expect(foyer.network.state.activeId).toBe(base)
+  const methods = world.wallet.log.map(({ method }) => method)
+  expect(methods.filter((method) => method === 'switchNetwork')).toHaveLength(1)
+  expect(methods).not.toContain('addNetwork')
+})
+
 test('a silent wallet does not block switching after a restart', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.hangNext('switchNetwork')

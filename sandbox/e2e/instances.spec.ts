@@ -6,10 +6,8 @@ import {
   expect,
   expectAccessible,
   expectClosed,
-  expectStatus,
   expectView,
   openAccount,
-  openConnect,
   test,
   untilQuiet,
 } from './fixtures.js'
@@ -17,43 +15,47 @@ import { openHostPage } from './hostPage.js'
 
 const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
 
-test('two foyers on one page do not affect each other [LC-01]', async ({ page }) => {
-  await openHostPage(page, [{}, {}])
-  await part(page, 1).getByTestId('foyer-connect-button').click()
-  await expect(dialog(page)).toHaveCount(1)
-  await page.evaluate("foyers[0].theme.setMode('light')")
-  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
-  await expect(part(page, 1).getByTestId('foyer-account-button')).toContainText('ada.foyer.eth')
-  await expect(part(page, 2).getByTestId('foyer-connect-button')).toBeVisible()
-  await expectClosed(page)
-
-  await part(page, 2).getByTestId('foyer-connect-button').click()
-  await expect(dialog(page)).toHaveCount(1)
-  await expectView(page, 'Connect')
-  await expect(dialog(page)).toHaveAttribute('data-theme', 'dark')
-  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
-  await expect(part(page, 2).getByTestId('foyer-account-button')).toContainText('ada.foyer.eth')
-  await page.evaluate('foyers[1].destroy()')
-  await part(page, 1).getByTestId('foyer-account-button').click()
-  await expectView(page, 'Account')
-  await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
-})
-
-test('with two modals open, closing the newer one returns the focus to the older one [B-01]', async ({
+test('two foyers on one page do not affect each other, and their modals return the focus in turn [LC-01] [B-01]', async ({
   page,
 }) => {
   await openHostPage(page, [{}, {}])
-  await part(page, 1).getByTestId('foyer-connect-button').click()
-  await expect(dialog(page)).toHaveCount(1)
-  await page.evaluate('foyers[1].open()')
-  await expect(dialog(page)).toHaveCount(2)
-  await expect(page.getByTestId('foyer-all-wallets')).toHaveCount(2)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-  await expect(part(page, 1).getByTestId('foyer-connect-button')).toBeFocused()
+
+  await test.step('closing the newer of two open modals returns the focus to the older one', async () => {
+    await part(page, 1).getByTestId('foyer-connect-button').click()
+    await expect(dialog(page)).toHaveCount(1)
+    await page.evaluate('foyers[1].open()')
+    await expect(dialog(page)).toHaveCount(2)
+    await expect(page.getByTestId('foyer-all-wallets')).toHaveCount(2)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    await expect(part(page, 1).getByTestId('foyer-connect-button')).toBeFocused()
+  })
+
+  await test.step('one connects and changes its theme alone', async () => {
+    await part(page, 1).getByTestId('foyer-connect-button').click()
+    await expect(dialog(page)).toHaveCount(1)
+    await page.evaluate("foyers[0].theme.setMode('light')")
+    await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+    await expect(part(page, 1).getByTestId('foyer-account-button')).toContainText('ada.foyer.eth')
+    await expect(part(page, 2).getByTestId('foyer-connect-button')).toBeVisible()
+    await expectClosed(page)
+  })
+
+  await test.step('the other connects too, and is destroyed alone', async () => {
+    await part(page, 2).getByTestId('foyer-connect-button').click()
+    await expect(dialog(page)).toHaveCount(1)
+    await expectView(page, 'Connect')
+    await expect(dialog(page)).toHaveAttribute('data-theme', 'dark')
+    await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+    await expect(part(page, 2).getByTestId('foyer-account-button')).toContainText('ada.foyer.eth')
+    await page.evaluate('foyers[1].destroy()')
+    await part(page, 1).getByTestId('foyer-account-button').click()
+    await expectView(page, 'Account')
+    await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
+  })
 })
 
 test('sends each request and each event once under StrictMode [LC-01]', async ({ page, sandbox }) => {
@@ -78,27 +80,37 @@ test('sends each request and each event once under StrictMode [LC-01]', async ({
   expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
 })
 
-test('recreates the modal after the page has removed it [LC-17]', async ({ page }) => {
-  await page.goto('/')
-  await openConnect(page)
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-  await page.evaluate("document.querySelector('[data-foyer-modal]').remove()")
-  await openConnect(page)
-  await page.evaluate("document.querySelector('[data-foyer-modal]').remove()")
-  await page.evaluate('foyer.close()')
-  await connect(page)
-  await expectStatus(page, 'connected')
-})
-
-test('leaves nothing on the page when unmounted while open [LC-27] [G5] [D-22]', async ({ page }) => {
+test('leaves the page unchanged after a hundred openings, and nothing when unmounted while open [LC-03] [LC-27] [G5] [D-22]', async ({
+  page,
+}) => {
+  const opener = page.getByTestId('foyer-connect-button')
   await openHostPage(page, [{}])
   const before = await page.evaluate(pageState)
-  await page.getByTestId('foyer-connect-button').click()
-  await expectView(page, 'Connect')
-  expect(await page.evaluate(pageState)).not.toEqual(before)
-  await page.evaluate('unmount()')
-  await expect.poll(() => page.evaluate(pageState)).toEqual({ ...before, modals: 0 })
+
+  await test.step('opens and closes a hundred times', async () => {
+    await opener.click()
+    await expectView(page, 'Connect')
+    await page.keyboard.press('Escape')
+    await expectClosed(page)
+    const html = () => page.evaluate('document.documentElement.outerHTML')
+    const closed = await html()
+    for (let times = 0; times < 100; times++) {
+      await page.evaluate('foyers[0].open(); new Promise(requestAnimationFrame)')
+      await page.evaluate('foyers[0].close(); new Promise(requestAnimationFrame)')
+    }
+    await expectClosed(page)
+    await expect.poll(html).toBe(closed)
+  })
+
+  await test.step('unmounts while open', async () => {
+    await opener.click()
+    await expectView(page, 'Connect')
+    const open = await page.evaluate(pageState)
+    expect(open).toMatchObject({ modals: 1 })
+    expect(open.styles).not.toEqual(before.styles)
+    await page.evaluate('unmount()')
+    await expect.poll(() => page.evaluate(pageState)).toEqual({ ...before, modals: 0 })
+  })
 
   /** What a modal changes in the page around it. */
   function pageState() {
@@ -108,61 +120,4 @@ test('leaves nothing on the page when unmounted while open [LC-27] [G5] [D-22]',
       styles: [document.documentElement, document.body].map((element) => element.getAttribute('style')),
     }
   }
-})
-
-test('leaves the page unchanged after opening and closing a hundred times [LC-03] [D-22]', async ({
-  page,
-}) => {
-  await openHostPage(page, [{}])
-  await page.getByTestId('foyer-connect-button').click()
-  await expectView(page, 'Connect')
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-  const html = () => page.evaluate('document.documentElement.outerHTML')
-  const before = await html()
-  for (let times = 0; times < 100; times++) {
-    await page.evaluate('foyers[0].open(); new Promise(requestAnimationFrame)')
-    await page.evaluate('foyers[0].close(); new Promise(requestAnimationFrame)')
-  }
-  await expectClosed(page)
-  await expect.poll(html).toBe(before)
-})
-
-test('without a project id, shows what is missing and still connects [FEAT-05]', async ({
-  page,
-  sandbox,
-}) => {
-  await openHostPage(page, [{ projectId: '' }])
-  await page.getByTestId('foyer-connect-button').click()
-  await expectView(page, 'Connect')
-  await expect(page.getByTestId('foyer-alert')).toContainText('Project ID Not Configured')
-  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
-  await expect(page.getByTestId('foyer-account-button')).toContainText('12.500 ETH')
-  for (const service of ['wallet-service', 'blockchain-api', 'analytics'])
-    expect(await sandbox.requests(service)).toEqual([])
-})
-
-test('project settings override the options of the page, with an alert [FEAT-02]', async ({ page }) => {
-  await openHostPage(page, [{ features: { swaps: false } }])
-  await page.getByTestId('foyer-connect-button').click()
-  await expect(page.getByTestId('foyer-alert')).toContainText('Local configuration ignored')
-  await expect.poll(() => page.evaluate('foyers[0].features.state.features.swaps')).toEqual(['1inch'])
-})
-
-test('lists featured wallets first, in the order of the host, and can hide the list of all wallets', async ({
-  page,
-  sandbox,
-}) => {
-  const listed = await (
-    await fetch(`${sandbox.addresses.walletService}/getWallets?projectId=a&st=a&sv=a&page=1&entries=12`)
-  ).json()
-  const [ninth, fifth] = [listed.data[8], listed.data[4]]
-  await openHostPage(page, [{ featuredWalletIds: [ninth.id, fifth.id], features: { allWallets: false } }])
-  await page.getByTestId('foyer-connect-button').click()
-  const rows = dialog(page).getByRole('list', { name: 'Wallets' }).getByRole('button')
-  await expect(rows.nth(3)).toBeVisible()
-  const names = (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
-  expect(names.slice(0, 4)).toEqual(['WalletConnect', 'Sandbox Wallet', ninth.name, fifth.name])
-  expect(new Set(names).size).toBe(names.length)
-  await expect(page.getByTestId('foyer-all-wallets')).toBeHidden()
 })

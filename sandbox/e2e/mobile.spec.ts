@@ -1,5 +1,4 @@
 import { dialog, expect, expectClosed, expectStatus, expectView, openConnect, test } from './fixtures.js'
-import { openHostPage } from './hostPage.js'
 import { openPhone } from './phone.js'
 
 test.use({
@@ -72,19 +71,4 @@ test('on a phone, opens a wallet by deep link, reuses the link on return and rem
     expect(await opened()).toHaveLength(1)
   })
   await phone.close()
-})
-
-test('with manual pairing, a phone lists all wallets that match the badge filter', async ({
-  page,
-  sandbox,
-}) => {
-  await openHostPage(page, [{ walletConnect: { manual: true }, walletBadge: 'certified' }])
-  await page.getByTestId('foyer-connect-button').click()
-  await expectView(page, 'AllWallets')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.getByTestId('foyer-wallet-search').pressSequentially('wallet')
-  const asked = async () =>
-    (await sandbox.requests('wallet-service')).filter(({ path }) => path === '/getWallets')
-  await expect.poll(async () => JSON.stringify(await asked())).toContain('"search":"wallet"')
-  for (const { query } of await asked()) expect(query).toMatchObject({ badge_type: 'certified' })
 })

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { connect, dialog, expect, expectView, injectedWallet, openAccount, openConnect } from './fixtures.js'
+import { dialog, expect, expectView, injectedWallet, openAccount, openConnect } from './fixtures.js'
 import { wallet } from './wallet.js'
 
 type Stage = { page: Page }
 
 export type Scene = {
   name: string
-  /** Opens the view on a page that was just loaded. */
+  /** Whether the view needs a connected wallet. */
+  isConnected?: boolean
+  /** Opens the view on a page whose modal is closed. */
   show: (stage: Stage) => Promise<void>
 }
 
@@ -48,23 +50,21 @@ export const views: Scene[] = [
   },
   {
     name: 'Account',
+    isConnected: true,
     async show({ page }) {
-      await connect(page)
       await openAccount(page)
       await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'ready')
     },
   },
   {
     name: 'Networks',
-    async show({ page }) {
-      await connect(page)
-      await openNetworks(page)
-    },
+    isConnected: true,
+    show: ({ page }) => openNetworks(page),
   },
   {
     name: 'SwitchNetwork',
+    isConnected: true,
     async show({ page }) {
-      await connect(page)
       await wallet(page).misbehave('hang')
       await openNetworks(page)
       await page.getByTestId('foyer-network-eip155:8453').click()
@@ -73,8 +73,8 @@ export const views: Scene[] = [
   },
   {
     name: 'UnsupportedChain',
+    isConnected: true,
     async show({ page }) {
-      await connect(page)
       await wallet(page).switchChain(10)
       await expect(page.getByTestId('foyer-network-eip155:1')).toBeVisible()
     },

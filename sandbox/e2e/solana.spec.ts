@@ -137,70 +137,71 @@ test('the page sends the transaction when the wallet can only sign', async ({ pa
   expect(sent).toHaveLength(1)
 })
 
-test('shows a declined connection in the view and lets the visitor try again', async ({ page }) => {
-  await page.goto('/')
-  const driver = wallet(page, 'solana')
-  await driver.rejectNext()
-  await openConnect(page)
-  await solanaWallet(page).click()
-  await expectView(page, 'ConnectingExternal')
-  await expect(dialog(page)).toContainText(/declined|rejected/i)
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expectClosed(page)
-  await expect(part(page, 'status')).toHaveText('connected')
-})
-
-test('asks the visitor to unlock a locked wallet instead of connecting it', async ({ page }) => {
-  await prepareWallet(page, { isLocked: true })
-  await page.goto('/')
-  await openConnect(page)
-  await solanaWallet(page).click()
-  await expectView(page, 'ConnectingExternal')
-  await expect(dialog(page)).toContainText(/unlock/i)
-  await expect(part(page, 'status')).toHaveText('disconnected')
-})
-
-test('disconnects when the wallet is locked [IW-17]', async ({ page }) => {
-  await connectSolana(page)
-  await wallet(page, 'solana').lock()
-  await expect(part(page, 'status')).toHaveText('disconnected')
-  await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
-})
-
-test('shows malformed answers and thrown strings of a wallet as errors in the view [IW-15]', async ({
+test('Solana: connects nothing when the wallet declines, fails or is left unanswered, and disconnects when it is locked [IW-09] [IW-15] [IW-17]', async ({
   page,
 }) => {
+  const driver = wallet(page, 'solana')
+  const misbehave = (kind?: string) =>
+    page.evaluate(`sandboxWallets.solana.misbehave(${JSON.stringify(kind)})`)
+  const choose = async () => {
+    await openConnect(page)
+    await solanaWallet(page).click()
+    await expectView(page, 'ConnectingExternal')
+  }
+  const retry = () => dialog(page).getByRole('button', { name: 'Try again' }).click()
+  const expectConnected = async () => {
+    await expectClosed(page)
+    await expect(part(page, 'status')).toHaveText('connected')
+  }
+  const disconnect = async () => {
+    await page.evaluate("foyer.disconnect({ namespace: 'solana' })")
+    await expect(part(page, 'status')).toHaveText('disconnected')
+  }
   await page.goto('/')
-  await page.evaluate("sandboxWallets.solana.misbehave('garbage')")
-  await openConnect(page)
-  await solanaWallet(page).click()
-  await expectView(page, 'ConnectingExternal')
-  await expect(dialog(page)).toContainText('returned an invalid answer')
-  await expect(part(page, 'status')).toHaveText('disconnected')
 
-  await page.evaluate("sandboxWallets.solana.misbehave('throw-text')")
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog(page)).toContainText('could not complete this')
-  await page.evaluate('sandboxWallets.solana.misbehave(undefined)')
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expectClosed(page)
-  await expect(part(page, 'status')).toHaveText('connected')
-})
+  await test.step('when the visitor declines', async () => {
+    await driver.rejectNext()
+    await choose()
+    await expect(dialog(page)).toContainText(/declined|rejected/i)
+    await retry()
+    await expectConnected()
+    await disconnect()
+  })
 
-test('lets the visitor go back from a wallet that does not answer, and retry [IW-09]', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate("sandboxWallets.solana.misbehave('hang')")
-  await openConnect(page)
-  await solanaWallet(page).click()
-  await expectView(page, 'ConnectingExternal')
-  await expect(part(page, 'status')).toHaveText('connecting')
-  await page.getByTestId('foyer-back').click()
-  await expectView(page, 'Connect')
-  await expect(part(page, 'status')).toHaveText('disconnected')
-  await page.evaluate('sandboxWallets.solana.misbehave(undefined)')
-  await solanaWallet(page).click()
-  await expectClosed(page)
-  await expect(part(page, 'status')).toHaveText('connected')
+  await test.step('when it answers garbage or throws a string', async () => {
+    await misbehave('garbage')
+    await choose()
+    await expect(dialog(page)).toContainText('returned an invalid answer')
+    await expect(part(page, 'status')).toHaveText('disconnected')
+    await misbehave('throw-text')
+    await retry()
+    await expect(dialog(page)).toContainText('could not complete this')
+    await misbehave()
+    await retry()
+    await expectConnected()
+    await disconnect()
+  })
+
+  await test.step('when the visitor goes back while it does not answer', async () => {
+    await misbehave('hang')
+    await choose()
+    await expect(part(page, 'status')).toHaveText('connecting')
+    await page.getByTestId('foyer-back').click()
+    await expectView(page, 'Connect')
+    await expect(part(page, 'status')).toHaveText('disconnected')
+    await misbehave()
+    await solanaWallet(page).click()
+    await expectConnected()
+  })
+
+  await test.step('locking the wallet disconnects it, and it is not connected until unlocked', async () => {
+    await driver.lock()
+    await expect(part(page, 'status')).toHaveText('disconnected')
+    await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+    await choose()
+    await expect(dialog(page)).toContainText(/unlock/i)
+    await expect(part(page, 'status')).toHaveText('disconnected')
+  })
 })
 
 test('connects wallets of two namespaces at once, and disconnects them separately [CONN-10]', async ({

@@ -13,8 +13,6 @@ export function wallet(page: Page, namespace: 'evm' | 'solana' | 'bitcoin' = 'ev
   return {
     /** Declines the next request to the wallet. */
     rejectNext: () => call('rejectNext'),
-    /** Delays the wallet's next answer. */
-    delayNext: (ms: number) => call('delayNext', ms),
     /** Makes the wallet misbehave until called without arguments. */
     misbehave: (kind?: Misbehaviour, answer?: unknown) => call('misbehave', kind, answer),
     /** Switches to another of the wallet's accounts. */
@@ -25,8 +23,6 @@ export function wallet(page: Page, namespace: 'evm' | 'solana' | 'bitcoin' = 'ev
     unlock: () => call('unlock'),
     /** Disconnects the site in the wallet. */
     disconnect: () => call('disconnect'),
-    /** Emits an event with any value, valid or not. */
-    emit: (event: Parameters<SandboxWallet['emit']>[0], value: unknown) => call('emit', event, value),
     /** The wallet's requests, oldest first. */
     log: (): Promise<LogEntry[]> => page.evaluate(`${driver}.log`),
     /** Its requests of one method, oldest first. */

@@ -24,37 +24,33 @@ async function choose(page: Page) {
   await injectedWallet(page).click()
 }
 
-test('shows a declined connection, connects nothing and lets the visitor try again', async ({ page }) => {
+test('connects nothing when the wallet declines, is locked, throws or answers garbage, and connects on retry [IW-11] [IW-15]', async ({
+  page,
+}) => {
+  const failures = [
+    { name: 'it declines', title: 'Connection declined', fail: () => wallet(page).rejectNext() },
+    { name: 'it is locked', hint: /Unlock/, fail: () => wallet(page).lock() },
+    { name: 'it answers garbage', fail: () => wallet(page).misbehave('garbage') },
+    { name: 'it throws', fail: () => wallet(page).misbehave('throw') },
+    { name: 'its answer is not a promise', fail: () => wallet(page).misbehave('no-promise') },
+  ]
   await page.goto('/')
-  await wallet(page).rejectNext()
-  await choose(page)
-  await expect(heading(page, 'Connection declined')).toBeVisible()
-  await expectStatus(page, 'disconnected')
-  await button(page, 'Try again').click()
-  await expectClosed(page)
-  await expectStatus(page, 'connected')
-})
-
-test('asks the visitor to unlock a locked wallet, and connects once unlocked', async ({ page }) => {
-  await prepareWallet(page, { isLocked: true })
-  await page.goto('/')
-  await choose(page)
-  await expect(heading(page, 'Could not connect')).toBeVisible()
-  await expect(dialog(page).getByText(/Unlock/)).toBeVisible()
-  await expectStatus(page, 'disconnected')
-  await wallet(page).unlock()
-  await button(page, 'Try again').click()
-  await expectClosed(page)
-  await expectStatus(page, 'connected')
-})
-
-test('disconnects when the wallet is locked [IW-17]', async ({ page }) => {
-  await page.goto('/')
-  await connect(page)
-  await wallet(page).lock()
-  await expectStatus(page, 'disconnected')
-  await expect(demo(page, 'address')).toHaveText('')
-  await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+  for (const { name, title = 'Could not connect', hint, fail } of failures)
+    await test.step(name, async () => {
+      await fail()
+      await choose(page)
+      await expect(heading(page, title)).toBeVisible()
+      if (hint) await expect(dialog(page).getByText(hint)).toBeVisible()
+      await expectStatus(page, 'disconnected')
+      await expect(demo(page, 'address')).toHaveText('')
+      await wallet(page).misbehave()
+      await wallet(page).unlock()
+      await button(page, 'Try again').click()
+      await expectClosed(page)
+      await expectStatus(page, 'connected')
+      await page.evaluate('foyer.disconnect()')
+      await expectStatus(page, 'disconnected')
+    })
 })
 
 test('discards and revokes an approval that arrives after cancellation [G2] [G3]', async ({ page }) => {
@@ -73,89 +69,6 @@ test('discards and revokes an approval that arrives after cancellation [G2] [G3]
   await page.reload()
   await expect(page.getByTestId('foyer-connect-button')).toHaveText('Connect wallet')
   await expectStatus(page, 'disconnected')
-})
-
-test('keeps waiting for a silent wallet, and offers another try after a minute [IW-09]', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await wallet(page).misbehave('hang')
-  await choose(page)
-  await expect(heading(page, 'Continue in Sandbox Wallet')).toBeVisible()
-  await expect(button(page, 'Cancel')).toBeVisible()
-  await page.clock.fastForward(11_000)
-  await expect(dialog(page).getByText(/^Still waiting/)).toBeVisible()
-  await expect(button(page, 'Try again')).toBeHidden()
-  await page.clock.fastForward(50_000)
-  await expect(heading(page, 'Continue in Sandbox Wallet')).toBeVisible()
-  await wallet(page).misbehave()
-  await button(page, 'Try again').click()
-  await expectClosed(page)
-  await expectStatus(page, 'connected')
-})
-
-const broken = {
-  garbage: 'IW-15',
-  throw: 'IW-11',
-  'no-promise': 'IW-11',
-} as const
-for (const [kind, id] of Object.entries(broken))
-  test(`connects nothing when the wallet answers with ${kind}, and recovers on retry [${id}]`, async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await wallet(page).misbehave(kind === 'throw' || kind === 'garbage' ? kind : 'no-promise')
-    await choose(page)
-    await expect(heading(page, 'Could not connect')).toBeVisible()
-    await expectStatus(page, 'disconnected')
-    await expect(demo(page, 'address')).toHaveText('')
-    await wallet(page).misbehave()
-    await button(page, 'Try again').click()
-    await expectClosed(page)
-    await expectStatus(page, 'connected')
-  })
-
-test('accepts an answer that is not a promise [IW-11]', async ({ page, sandbox }) => {
-  const [ada] = await sandbox.accounts()
-  await page.goto('/')
-  await page.evaluate(
-    `sandboxWallets.evm.provider.request = ({ method }) => (method === 'eth_chainId' ? '0x1' : ['${ada?.address}'])`,
-  )
-  await choose(page)
-  await expectClosed(page)
-  await expect(demo(page, 'address')).toHaveText(ada?.address ?? '')
-})
-
-test('shows that the wallet already has a pending request, and does not send another [IW-13]', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await wallet(page).misbehave('pending')
-  await choose(page)
-  await expect(
-    dialog(page).getByText('Your wallet already shows a request. Open it to continue.'),
-  ).toBeVisible()
-  expect(await wallet(page).asked('eth_requestAccounts')).toHaveLength(1)
-  await expectStatus(page, 'disconnected')
-})
-
-test('sends one request for two clicks on a wallet [D-11]', async ({ page }) => {
-  await page.goto('/')
-  await wallet(page).delayNext(500)
-  await openConnect(page)
-  await injectedWallet(page).evaluate((row: HTMLElement) => {
-    row.click()
-    row.click()
-  })
-  await expectStatus(page, 'connected')
-  expect(await wallet(page).asked('eth_requestAccounts')).toHaveLength(1)
-})
-
-test('lists a wallet once, however often it announces itself [IW-03]', async ({ page }) => {
-  await page.goto('/')
-  await openConnect(page)
-  for (let times = 0; times < 20; times++) await wallet(page).misbehave('announce-twice')
-  await expect(injectedWallet(page)).toHaveCount(1)
-  await expect(dialog(page).getByText('Sandbox Wallet')).toHaveCount(1)
 })
 
 test('hostile announcements run no code, load no resources and break nothing [IW-07] [IW-35] [D-08]', async ({
@@ -208,93 +121,47 @@ test('without an installed wallet, shows where to get one and logs no errors [IW
   await expect(dialog(page).getByRole('link').first()).toBeVisible()
 })
 
-test('reports an invalid transaction hash as an error [IW-27]', async ({ page }) => {
-  await page.goto('/')
-  await connect(page)
-  for (const answer of [undefined, null, '', '0x12', {}]) {
-    await wallet(page).misbehave('garbage', answer)
-    await page.getByTestId('demo-eip155-send-transaction').click()
-    await expect(demo(page, 'result')).toHaveText(/^Error: /)
-    await wallet(page).misbehave()
-    await page.getByTestId('demo-eip155-sign-message').click()
-    await expect(demo(page, 'result')).toHaveText(/^0x/)
-  }
-  await expect(page.getByTestId('demo-events')).not.toContainText('transaction.sent')
-})
-
-test('reports a declined signature or payment to the page, and changes nothing', async ({
+test('while connected, reports what the wallet declines, shows its account, and disconnects when it is locked [D-13] [IW-17]', async ({
   page,
   sandbox,
 }) => {
-  const [ada] = await sandbox.accounts()
+  const [ada, ravi, , unproven] = await sandbox.accounts()
+  const accountButton = page.getByTestId('foyer-account-button')
   await page.goto('/')
   await connect(page)
-  const before = await sandbox.balanceOf(ada?.address ?? '')
-  for (const request of ['sign-message', 'sign-typed-data', 'send-transaction']) {
-    await wallet(page).rejectNext()
-    await page.getByTestId(`demo-eip155-${request}`).click()
-    await expect(demo(page, 'result')).toHaveText(/^Error: .*reject/i)
-  }
-  expect(await sandbox.balanceOf(ada?.address ?? '')).toBe(before)
-  await expectStatus(page, 'connected')
-})
 
-test('stays connected when the wallet briefly loses its chains [IW-21]', async ({ page }) => {
-  await page.goto('/')
-  await connect(page)
-  const asked = async () => (await wallet(page).asked('eth_accounts')).length
-  const before = await asked()
-  await wallet(page).emit('disconnect', { code: 1013, message: 'Disconnected from chain.' })
-  await expect.poll(asked).toBeGreaterThan(before)
-  await expectStatus(page, 'connected')
-})
-
-test('ignores malformed wallet events [IW-15] [D-12]', async ({ page, sandbox }) => {
-  const [ada] = await sandbox.accounts()
-  await page.goto('/')
-  await connect(page)
-  for (const value of ['banana', null, ['0x123'], [null], { length: 1 }])
-    await wallet(page).emit('accountsChanged', value)
-  for (const value of ['banana', null, '0x', -1, {}]) await wallet(page).emit('chainChanged', value)
-  await expect(demo(page, 'address')).toHaveText(ada?.address ?? '')
-  await expect(demo(page, 'chain')).toHaveText('eip155:1')
-  await expectStatus(page, 'connected')
-})
-
-test('follows the wallet to another account, and shows its name and balance', async ({ page, sandbox }) => {
-  const [, ravi] = await sandbox.accounts()
-  await page.goto('/')
-  await connect(page)
-  await expect(page.getByTestId('foyer-account-button')).toContainText('ada.foyer.eth')
-  await wallet(page).switchAccount(1)
-  await expect(demo(page, 'address')).toHaveText(ravi?.address ?? '')
-  await expect(page.getByTestId('foyer-account-button')).toContainText('ravi.foyer.eth')
-  await expect(page.getByTestId('foyer-account-button')).toContainText('4.750 ETH')
-})
-
-test('does not show a name that the account claims but does not own [D-13]', async ({ page, sandbox }) => {
-  const accounts = await sandbox.accounts()
-  await page.goto('/')
-  await wallet(page).switchAccount(3)
-  await connect(page)
-  await expect(page.getByTestId('foyer-account-button')).toContainText('2.000 ETH')
-  await expect(demo(page, 'address')).toHaveText(accounts[3]?.address ?? '')
-  await expect(page.getByTestId('foyer-account-button')).not.toContainText('ada.foyer.eth')
-})
-
-test('keeps using the chosen wallet when a script replaces it on the page [IW-31] [D-09]', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await connect(page)
-  await page.evaluate(() => {
-    const stranger = { request: async () => '0xstolen', on() {}, removeListener() {} }
-    Object.assign(window, { ethereum: stranger })
-    const info = { uuid: 'stranger', name: 'Sandbox Wallet', icon: 'data:image/png,', rdns: 'dev.foyer.evm' }
-    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: stranger } }))
+  await test.step('reports a declined signature or payment to the page, and changes nothing', async () => {
+    const before = await sandbox.balanceOf(ada?.address ?? '')
+    for (const request of ['sign-message', 'sign-typed-data', 'send-transaction']) {
+      await wallet(page).rejectNext()
+      await page.getByTestId(`demo-eip155-${request}`).click()
+      await expect(demo(page, 'result')).toHaveText(/^Error: .*reject/i)
+    }
+    expect(await sandbox.balanceOf(ada?.address ?? '')).toBe(before)
+    await expectStatus(page, 'connected')
   })
-  await page.getByTestId('demo-eip155-sign-message').click()
-  await expect(demo(page, 'result')).toHaveText(/^0x[0-9a-f]{130}$/)
+
+  await test.step('shows name and balance of another account', async () => {
+    await expect(accountButton).toContainText('ada.foyer.eth')
+    await wallet(page).switchAccount(1)
+    await expect(demo(page, 'address')).toHaveText(ravi?.address ?? '')
+    await expect(accountButton).toContainText('ravi.foyer.eth')
+    await expect(accountButton).toContainText('4.750 ETH')
+  })
+
+  await test.step('shows no name that the account claims but does not own', async () => {
+    await wallet(page).switchAccount(3)
+    await expect(demo(page, 'address')).toHaveText(unproven?.address ?? '')
+    await expect(accountButton).toContainText('2.000 ETH')
+    await expect(accountButton).not.toContainText('.foyer.eth')
+  })
+
+  await test.step('disconnects when the wallet is locked', async () => {
+    await wallet(page).lock()
+    await expectStatus(page, 'disconnected')
+    await expect(demo(page, 'address')).toHaveText('')
+    await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+  })
 })
 
 test('after a reload, shows the account now chosen in the wallet and never the former one [IW-33]', async ({

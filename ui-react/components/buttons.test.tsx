@@ -200,7 +200,7 @@ test('keeps two foyers on one page independent', async () => {
   expect(dialogs()).toHaveLength(1)
 })
 
-test('restores a host element that the page removed when the modal opens again [LC-17]', async () => {
+test('restores a host element that the page removed, closed or open, when the modal opens again [LC-17]', async () => {
   const { foyer } = await createTestFoyer()
   await show(foyer)
   foyer.open()
@@ -210,6 +210,16 @@ test('restores a host element that the page removed when the modal opens again [
   document.querySelector('[data-foyer-modal]')?.remove()
   foyer.open()
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+
+  document.querySelector('[data-foyer-modal]')?.remove() // while open
+  foyer.close()
+  await expect.poll(() => document.querySelectorAll('[inert]')).toHaveLength(0)
+  foyer.open()
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  expect(dialogs()).toHaveLength(1)
+  await userEvent.click(page.getByTestId('foyer-wallet-test.wallet'))
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+  await expect.poll(() => dialogs()).toHaveLength(0)
 })
 
 test('unmounting the provider with the modal open leaves nothing behind [LC-27]', async () => {

@@ -475,10 +475,16 @@ describe('a session', () => {
 
   test.each([
     ['accountsChanged', 'nonsense'],
+    ['accountsChanged', null],
+    ['accountsChanged', ['0x123']],
     ['accountsChanged', [null]],
+    ['accountsChanged', { length: 1 }],
     ['chainChanged', 'mainnet'],
+    ['chainChanged', null],
+    ['chainChanged', '0x'],
+    ['chainChanged', -1],
     ['chainChanged', {}],
-  ])('ignores %s with %o', async (event, value) => {
+  ])('ignores %s with %o [IW-15] [D-12]', async (event, value) => {
     const listeners: { [event: string]: (value: unknown) => void } = {}
     const found = discover()
     const request = ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x1' : [owner])
@@ -496,6 +502,7 @@ describe('a session', () => {
     session?.on('ended', listener)
     listeners[event]?.(value)
     expect(listener).not.toHaveBeenCalled()
+    expect(session?.accounts.map((account) => account.toLowerCase())).toEqual([owner])
     expect(session?.caipNetworkId).toBe('eip155:1')
   })
 
@@ -542,9 +549,11 @@ describe('a session', () => {
     expect(emitted).toEqual(['eip155:8453', 'ended'])
   })
 
-  test('keeps the chosen provider when window.ethereum changes [IW-31] [D-09]', async () => {
+  test('keeps the chosen provider when window.ethereum changes or another claims its name [IW-31] [D-09]', async () => {
     const { session, wallet } = await open()
-    Object.assign(window, { ethereum: { request: () => Promise.reject(new Error('swapped')) } })
+    const stranger = { request: () => Promise.reject(new Error('swapped')) }
+    Object.assign(window, { ethereum: stranger })
+    announceProvider({ info: { ...info, uuid: 'stranger' }, provider: stranger })
     await session.request({ method: 'personal_sign', params: ['0x00', owner] })
     expect(wallet.log.at(-1)?.method).toBe('personal_sign')
   })

@@ -205,6 +205,10 @@ describe('the Blockchain API', () => {
     )
     expect(calls()).toBe(1)
     expect(balanceCalls(world)).toEqual([])
+    expect(foyer.account.state.eip155).toMatchObject({
+      balance: { status: 'ready' },
+      worth: { status: 'unavailable' },
+    })
     await world.clock.advance(limits.supportedChainsRetryMs)
     world.services.mend()
     await foyer.refreshAccount({ namespace: 'eip155', fresh: true })

@@ -59,9 +59,12 @@ test.each([
   const { foyer } = await createTestFoyer({ world })
   foyer.open()
   await world.clock.advance(60_000)
+  await foyer.connect({ connectorId: 'test.wallet' })
+  foyer.open()
   foyer.close()
-  await settle()
-  expect(world.services.events).toEqual([])
+  await foyer.disconnect()
+  await world.clock.advance(60_000)
+  expect(world.services.requestsTo('/e')).toEqual([])
 })
 
 test('holds events until the project settings are known, then sends them all', async () => {

@@ -160,6 +160,16 @@ describe('all wallets', () => {
     expect(calls(world)).toHaveLength(1)
   })
 
+  test('an empty page after others ends the list, whatever the reported count [WS-09]', async () => {
+    const { wallets, world } = await setUp()
+    await wallets.fetchMore()
+    world.services.fault({ path: '/getWallets', kind: 'body', body: '{"count":1000000,"data":[]}' })
+    for (let times = 0; times < 5; times++) await wallets.fetchMore()
+    expect(wallets.state.all).toMatchObject({ status: 'ready', isComplete: true })
+    expect(wallets.state.all.items).toHaveLength(40)
+    expect(calls(world).map(({ query }) => query.page)).toEqual(['1', '2'])
+  })
+
   test('a wallet on two pages is listed once', async () => {
     const world = createTestWorld()
     const data = [createTestListedWallet(0), createTestListedWallet(1), createTestListedWallet(0)]

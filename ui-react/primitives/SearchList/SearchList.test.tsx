@@ -112,10 +112,11 @@ test('Enter chooses the first result of a search, a press chooses the pressed on
 
 test('Escape first clears the search, then closes the dialog [B-04]', async () => {
   const onClose = vi.fn()
-  const { field } = await renderSearch({ onClose })
+  const { field, root } = await renderSearch({ onClose })
   await userEvent.keyboard('abc')
   await userEvent.keyboard('{Escape}')
   expect(field.value).toBe('')
+  expect(root.activeElement).toBe(field)
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()

@@ -66,6 +66,53 @@ test('shortens the address visually and exposes it in full, in groups [B-17]', a
   expect(shown.title).toBe(address)
 })
 
+test('without an identity, shows the address and a generated avatar [BA-03] [BA-13]', async () => {
+  const { find, root, world } = await renderModal({
+    ...stories.named,
+    prepare: ({ services }) => void services.fault({ kind: 'status', status: 500, path: '/v1/identity/' }),
+  })
+  await world.clock.advance(10_000)
+  expect(find('foyer-address').querySelector('[aria-hidden]')?.textContent).toBe('0x7099…79C8')
+  expect(root.querySelector('.foyer-avatar')?.getAttribute('data-status')).toBe('drawn')
+})
+
+test('shows a hostile name as short text, without its picture [BA-29] [D-19]', async () => {
+  const { root, words } = await renderModal({
+    ...stories.named,
+    prepare: ({ services }) => {
+      const name = `\u202Emoc.live<img src=x onerror=alert(1)>${'x'.repeat(100_000)}`
+      services.identity = { name, avatar: 'javascript:alert(1)', resolvedAt: null }
+    },
+  })
+  await expect.poll(words).toContain('moc.live<img src=x onerror=alert(1)>')
+  expect(words()).not.toContain('\u202E')
+  expect(words()).not.toContain('x'.repeat(limits.nameCharacters))
+  expect(root.querySelectorAll('.foyer-avatar img, [onerror]')).toHaveLength(0)
+})
+
+test('leaves invalid token values out of the total [BA-15]', async () => {
+  const { words } = await renderModal({
+    ...stories.named,
+    prepare: ({ services }) => {
+      const [ether] = services.balances
+      const balances = ['1e999', null, 'NaN', -5, 20].map((value, index) => ({
+        ...ether,
+        address: `eip155:1:0x${`${index}`.repeat(40)}`,
+        value,
+      }))
+      services.fault({ kind: 'body', path: '/v1/account/', body: JSON.stringify({ balances }) })
+    },
+  })
+  await expect.poll(words).toContain('≈ $20.00')
+  expect(words()).not.toMatch(/NaN|∞|Infinity|-\$|−\$/)
+})
+
+test('says that the value in dollars is unavailable, and shows the balance', async () => {
+  const { find, words } = await renderModal(stories.worthUnknown)
+  await expect.poll(words).toContain('Value in dollars unavailable')
+  expect(find('foyer-balance').textContent).toBe('1.234 ETH')
+})
+
 test('shows a placeholder for a loading balance, never a number', async () => {
   const { find } = await renderModal(stories.loading)
   expect(find('foyer-balance').textContent).toBe('Loading balance')

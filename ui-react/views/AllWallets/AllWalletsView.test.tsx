@@ -69,11 +69,12 @@ test('shows the results of the latest search, whichever arrives last [WS-17]', a
   expect(options(modal)).toEqual(['Listed Wallet 003'])
 })
 
-test('shows an empty result, and all wallets again after clearing', async () => {
+test('repeats the query as text when it finds no wallet, and shows all wallets again after clearing', async () => {
   const modal = await renderModal(stories.all)
-  await type(modal, 'zebra')
+  await type(modal, '<b>zebra</b>')
   await modal.world.clock.advance(limits.searchDelayMs)
-  await expect.poll(modal.words).toContain('Nothing matches “zebra”')
+  await expect.poll(modal.words).toContain('Nothing matches “<b>zebra</b>”')
+  expect(options(modal)).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
   expect(modal.has('foyer-modal')).toBe(true)
@@ -110,6 +111,31 @@ test('offers a retry when the wallet service is down [WS-01]', async () => {
   expect(modal.root.activeElement?.closest('[role=dialog]')).not.toBeNull()
 })
 
+test('a search that the service refuses sends no other until Retry-After has passed, whatever is typed [WS-05]', async () => {
+  const modal = await renderModal(stories.all)
+  modal.world.services.fault({
+    path: '/getWallets',
+    kind: 'status',
+    status: 429,
+    headers: { 'retry-after': '25' },
+    times: 1,
+  })
+  await type(modal, '007')
+  await modal.world.clock.advance(limits.searchDelayMs)
+  await expect.poll(modal.words).toContain('Try again')
+  for (const text of ['{Backspace}8', '{Backspace}9', '{Backspace}7']) {
+    await userEvent.keyboard(text)
+    await modal.world.clock.advance(limits.searchDelayMs)
+    await expect.poll(modal.words).toContain('Try again')
+  }
+  expect(searches(modal)).toEqual(['007'])
+
+  await modal.world.clock.advance(25_000)
+  await modal.pressText('Try again')
+  await expect.poll(() => options(modal)).toEqual(['Listed Wallet 007'])
+  expect(searches(modal)).toEqual(['007', '007'])
+})
+
 test('marks installed wallets by their reverse domain name, and connects them directly', async () => {
   const modal = await renderModal({
     ...stories.all,
@@ -124,11 +150,12 @@ test('marks installed wallets by their reverse domain name, and connects them di
   expect(modal.world.wallet.openQuestions).toBe(1)
 })
 
-test('the keyboard alone finds a wallet, and going back restores the search [B-04]', async () => {
+test('the keyboard alone finds a wallet, and going back restores the search [B-04] [B-05]', async () => {
   const modal = await renderModal({ ...stories.all, options: { walletConnect: { enabled: false } } })
   await type(modal, '00')
   await modal.world.clock.advance(limits.searchDelayMs)
   await expect.poll(() => options(modal).length).toBe(10)
+  await expect.poll(modal.announced).toContain('10 wallets found')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await modal.until('Downloads')
   expect(modal.words()).toContain('Get Listed Wallet 002')

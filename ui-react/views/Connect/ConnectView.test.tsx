@@ -176,6 +176,48 @@ test('without the wallet service, installed wallets work and a retry loads the l
   expect(words()).not.toContain('Could not load more wallets')
 })
 
+const day = { 'retry-after': '86400' }
+test.each([
+  ['are down', { kind: 'down' }, 0],
+  ['answer with something other than JSON', { kind: 'body', body: '<html>Welcome</html>' }, 0],
+  ['answer with unexpected JSON', { kind: 'body', body: '{"data":{"is":"not a list"}}' }, 0],
+  ['break off', { kind: 'truncate' }, 0],
+  ['refuse the page with 403', { kind: 'status', status: 403 }, 31_000],
+  ['answer 503 with Retry-After of a day', { kind: 'status', status: 503, headers: day }, 31_000],
+] as const)(
+  'when all services %s, the wallet connects and Try again works once they may be asked again [WS-01] [BA-05] [BA-07] [BA-09] [G7]',
+  async (_, fault, patienceMs) => {
+    const modal = await renderModal({
+      ...stories.installed,
+      prepare: ({ services }) => void services.fault(fault),
+    })
+    const { foyer, world, words } = modal
+    await modal.press('foyer-wallet-test.wallet')
+    await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+    expect(foyer.account.state.eip155?.address).toBe(world.wallet.accounts[0])
+    await expect.poll(() => modal.has('foyer-modal')).toBe(false)
+    await foyer.disconnect()
+
+    foyer.open({ name: 'Connect' })
+    await modal.until('Connect')
+    await world.clock.advance(5000)
+    await expect.poll(words).toContain('Could not load more wallets')
+    world.services.mend()
+    const retry = () => modal.pressText('Could not load more walletsTry again')
+    if (patienceMs > 0) {
+      const before = world.services.requestsTo('/getWallets').length
+      await retry()
+      await expect.poll(words).toContain('Could not load more wallets')
+      expect(world.services.requestsTo('/getWallets')).toHaveLength(before)
+      await world.clock.advance(patienceMs)
+    }
+    await retry()
+    await expect.poll(() => rows(modal)).toContain('foyer-wallet-wallet-001')
+    expect(words()).not.toContain('Could not load more wallets')
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
+
 test('without an installed wallet, says so and offers the listed ones', async () => {
   const modal = await renderModal(stories.noneInstalled)
   expect(modal.words()).toContain('No wallet found in this browser')
@@ -378,6 +420,7 @@ test('a picture that hangs is replaced by an icon within two seconds [WS-15]', a
   expect(row.querySelector('.foyer-image')?.getAttribute('data-status')).toBe('loading')
   await world.clock.advance(limits.imageTimeoutMs)
   await expect.poll(() => row.querySelector('.foyer-image .foyer-icon')).not.toBeNull()
+  expect(row.querySelector('img')).toBeNull()
 })
 
 test('on a phone, shows wallets instead of a QR code, and keeps All wallets', async () => {

@@ -46,8 +46,9 @@ test('asks the visitor to unlock a locked wallet', async () => {
 })
 
 test('does not automatically ask a wallet with a pending request again [IW-13]', async () => {
-  const { words, world } = await renderModal(stories.busy)
+  const { foyer, words, world } = await renderModal(stories.busy)
   await expect.poll(words).toContain('Your wallet already shows a request. Open it to continue.')
+  expect(foyer.connection.state.eip155?.status).toBe('disconnected')
   await world.clock.advance(limits.walletSilenceMs)
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(1)
 })
@@ -68,15 +69,19 @@ test('a silent wallet gets a hint, then a retry button, never an error [IW-09]',
   expect(has('foyer-toast')).toBe(false)
 })
 
-test('retrying after silence asks again, and the button keeps the focus', async () => {
+test('retrying after silence asks again, the button keeps the focus, and an approval connects [IW-09]', async () => {
   const { story } = hanging()
-  const { words, world, pressText, root } = await renderModal(story)
+  const { foyer, words, world, pressText, root, has } = await renderModal(story)
   await world.clock.advance(limits.walletSilenceMs)
   await expect.poll(words).toContain('Try again')
-  world.wallet.hangNext('connect')
+  const question = world.wallet.hangNext('connect')
   await pressText('Try again')
   expect(world.wallet.log.filter(({ method }) => method === 'connect')).toHaveLength(2)
   expect(root.activeElement?.textContent).toBe('Try again')
+
+  question.approve()
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
+  await expect.poll(() => has('foyer-modal')).toBe(false)
 })
 
 test('discards an approval that arrives after cancellation', async () => {
@@ -112,6 +117,21 @@ test('a click asks the wallet in its own task, and the view joins that request',
   expect(asked(world)).toBe(1)
   await until('ConnectingExternal')
   expect(words()).toContain('Continue in Test Wallet')
+  expect(asked(world)).toBe(1)
+})
+
+test('two clicks on a wallet send one request, whose approval connects [D-11]', async () => {
+  const questions: OpenQuestion[] = []
+  const { foyer, world, find, until } = await renderModal({
+    ...fromConnect,
+    prepare: ({ wallet }) => void questions.push(wallet.hangNext('connect')),
+  })
+  const row = find('foyer-wallet-test.wallet')
+  row.click()
+  row.click()
+  await until('ConnectingExternal')
+  questions[0]?.approve()
+  await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')
   expect(asked(world)).toBe(1)
 })
 

@@ -28,6 +28,18 @@ test('leaves out links that are not ordinary web addresses [WS-11]', async () =>
   await until('Connect')
 })
 
+test('keeps an ordinary link beside others that are not [WS-11]', async () => {
+  const { root } = await renderModal({
+    ...stories.hostile,
+    prepare: (world) => {
+      stories.hostile.prepare?.(world)
+      Object.assign(world.services.wallets[0] ?? {}, { desktop_link: 'https://good.test/get' })
+    },
+  })
+  const links = () => [...root.querySelectorAll('.foyer-view a')].map((link) => link.getAttribute('href'))
+  await expect.poll(links).toEqual(['https://good.test/get'])
+})
+
 test('a wallet that is no longer listed leads to others', async () => {
   const { words, pressText, until } = await renderModal(stories.unknown)
   await expect.poll(words).toContain('Gone Wallet is not listed')

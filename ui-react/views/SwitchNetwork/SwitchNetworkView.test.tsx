@@ -73,13 +73,15 @@ test('shows a wallet error and offers other networks', async () => {
 })
 
 test('reports a network that the page does not offer to visitor and developer [NET-05]', async () => {
-  const { words, find } = await renderModal({
+  const { foyer, world, words, find } = await renderModal({
     ...stories.waiting,
     prepare: undefined,
     route: { name: 'SwitchNetwork', params: { caipNetworkId: 'eip155:10' } },
   })
   await expect.poll(words).toContain('Could not switch')
   expect(find('foyer-alert').textContent).toContain('Network Not Found')
+  expect(world.wallet.log.map(({ method }) => method)).not.toContain('switchNetwork')
+  expect(foyer.network.state.activeId).toBe('eip155:1')
 })
 
 test('shows a wallet crash as a catalog error', async () => {
