@@ -216,6 +216,11 @@ test('restores a host element that the page removed, closed or open, when the mo
   await expect.poll(() => document.querySelectorAll('[inert]')).toHaveLength(0)
   foyer.open()
   await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+
+  document.querySelector('[data-foyer-modal]')?.remove() // and opened again in the same task
+  foyer.close()
+  foyer.open()
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   expect(dialogs()).toHaveLength(1)
   await userEvent.click(page.getByTestId('foyer-wallet-test.wallet'))
   await expect.poll(() => foyer.connection.state.eip155?.status).toBe('connected')

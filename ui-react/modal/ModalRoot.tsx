@@ -90,9 +90,10 @@ function useShadowRoot(isOpen: boolean, container: HTMLElement): Root | undefine
     return () => host.remove()
   }, [container])
 
+  // After each render: an opening right after a close changes only the history.
   useEffect(() => {
     if (isOpen && root && !root.shadow.host.isConnected) container.append(root.shadow.host)
-  }, [isOpen, root, container])
+  })
 
   return root
 }

@@ -270,7 +270,7 @@ test('an unsupported network is reported once; networks without token lists and 
   }
 })
 
-test('lists tokens by value and drops those without decimals [HOME-02] [HOME-09]', async () => {
+test('lists tokens by value, each once, and drops those without decimals [HOME-02] [HOME-09]', async () => {
   const world = createTestWorld()
   const [ether, dollars] = world.services.balances
   if (!ether || !dollars) throw new Error('The test services hold nothing.')
@@ -279,6 +279,8 @@ test('lists tokens by value and drops those without decimals [HOME-02] [HOME-09]
     { ...dollars, symbol: 'WHOLE', quantity: { decimals: '0', numeric: '7' } },
     { ...dollars, symbol: 'ODD', quantity: { decimals: '6', numeric: 'NaN' } },
     ether,
+    { ...dollars, value: 4000 },
+    { ...ether, name: 'Ether again' },
   ]
   const { foyer } = await createTestFoyer({ world, connected: true })
   expect(foyer.account.state.eip155?.tokenBalance).toEqual({

@@ -7,14 +7,16 @@ import type { TokenBalance } from './account.js'
 
 /**
  * Normalizes tokens from a service or storage, sorted by value. Drops tokens without decimals or with an
- * invalid amount, and removes invalid values so that the sum is a number.
+ * invalid amount and repeated ones, and removes invalid values so that the sum is a number.
  */
 export function toTokenBalances(
   balances: readonly unknown[],
   caipNetworkId: CaipNetworkId,
 ): readonly TokenBalance[] {
+  const known = new Set<string | undefined>()
   const tokens = balances
     .flatMap((balance) => toTokenBalance(balance, caipNetworkId))
+    .filter(({ address }) => !known.has(address) && known.add(address))
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
   // There may be thousands: the list is replaced as a whole and its entries are not proxied.
   return untracked(tokens)
