@@ -4,7 +4,7 @@ import type { ErrorData } from './data.js'
 import { FoyerError } from '../support/FoyerError.js'
 
 /**
- * A connector does not exist, or no longer.
+ * A connector does not exist, or no longer exists.
  *
  * @example
  * if (isError(error, 'CONNECTOR_NOT_FOUND')) console.log(error.data.connectorId)

@@ -129,7 +129,7 @@ export interface ErrorData {
   }
   /** A call needs an active network. */
   NETWORK_UNDEFINED: Record<string, never>
-  /** A connector does not exist, or no longer. */
+  /** A connector does not exist, or no longer exists. */
   CONNECTOR_NOT_FOUND: {
     /** Id of the connector. */
     readonly connectorId: string
@@ -317,7 +317,7 @@ export interface ErrorData {
   FRAME_ABORTED: Record<string, never>
   /** The frame rejected a request without a reason. */
   FRAME_ERROR: Record<string, never>
-  /** A message was sent before the frame exists. */
+  /** A message was sent before the frame existed. */
   FRAME_NOT_SET: Record<string, never>
   /** The frame was removed from the page. */
   FRAME_PARENT_NOT_SET: Record<string, never>

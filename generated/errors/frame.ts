@@ -119,7 +119,7 @@ export class FrameError extends FoyerError<'FRAME_ERROR'> {
 }
 
 /**
- * A message was sent before the frame exists.
+ * A message was sent before the frame existed.
  *
  * @example
  * if (isError(error, 'FRAME_NOT_SET')) console.log(error.message)

@@ -34,7 +34,7 @@ export class InvalidAppConfigurationError extends FoyerError<'INVALID_APP_CONFIG
   constructor(data: ErrorData['INVALID_APP_CONFIGURATION'], options?: ErrorOptions) {
     super(
       'INVALID_APP_CONFIGURATION',
-      `The project does not allow the origin ${data.origin}, so its services refuse. Add it in the project's settings.`,
+      `The project does not allow the origin ${data.origin}, so the services reject its requests. Add it in the project's settings.`,
       data,
       options,
     )
@@ -72,7 +72,7 @@ export class InvalidProjectIdError extends FoyerError<'INVALID_PROJECT_ID'> {
   constructor(data: ErrorData['INVALID_PROJECT_ID'] = {}, options?: ErrorOptions) {
     super(
       'INVALID_PROJECT_ID',
-      "Unknown project id, so the services refuse. Copy it from the project's settings.",
+      "Unknown project id, so the services reject all requests. Copy it from the project's settings.",
       data,
       options,
     )

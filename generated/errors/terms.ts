@@ -15,7 +15,7 @@ export class TermsNotAcceptedError extends FoyerError<'TERMS_NOT_ACCEPTED'> {
   constructor(data: ErrorData['TERMS_NOT_ACCEPTED'] = {}, options?: ErrorOptions) {
     super(
       'TERMS_NOT_ACCEPTED',
-      'The visitor has not accepted the terms, so connecting is disabled. Wait for the checkbox, or call `features.actions.acceptLegal(true)` if your page has its own.',
+      'The visitor has not accepted the terms, so connecting is disabled. Wait for the checkbox, or call `foyer.features.acceptLegal(true)` if your page has its own.',
       data,
       options,
     )

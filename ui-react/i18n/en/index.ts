@@ -21,9 +21,7 @@ import { switchNetworkWords } from './switchNetwork.js'
 import { titleWords } from './titles.js'
 import { unsupportedWords } from './unsupported.js'
 
-/**
- * All English texts, for types and tests. At run time, each component bundles its own. Keys read like paths.
- */
+/** All English texts, for types and tests. At run time, each component bundles its own. */
 export const en = {
   /** Language tag of these texts. */
   language: 'en',

@@ -1,4 +1,4 @@
-/** Texts of the views with a pairing code. */
+/** Texts of the WalletConnect views. */
 export const pairingWords = {
   'pairing.label': 'Scan with your phone wallet',
   'pairing.loading': 'Preparing the code…',
