@@ -11,4 +11,4 @@ export const silentRequestTimeoutMs = 5000
 /** Timeout of the session check. */
 export const signInCheckMs = 10_000
 /** Tolerated clock difference between server and visitor. */
-export const signInToleranceMs = 60_000
+export const signInToleranceMs = 300_000

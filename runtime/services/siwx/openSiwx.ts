@@ -21,9 +21,7 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
 
   const { read, write } = storage
 
-  /**
-   * Parses the message. Undefined unless it was issued for this page, matches the session and is still valid.
-   */
+  /** Parses the message. Undefined unless it was issued for this page and matches the session. */
   const readBound = ({ message, data }: Pick<SiwxSession, 'message' | 'data'>) => {
     const parsed = parseMessage(message)
     const isOurs =
@@ -31,12 +29,13 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
       parsed.uri === uri &&
       parsed.chainId === data.chainId &&
       isSameAddress(parsed.accountAddress, data.accountAddress)
-    return isOurs && isInTime(parsed, clock.now()) ? parsed : undefined
+    return isOurs ? parsed : undefined
   }
 
   const check = async (session: SiwxSession, nonces: ReadonlySet<string>) => {
     const parsed = readBound(session)
-    if (!parsed || !nonces.has(parsed.nonce)) throw new SignInNotVerifiedError()
+    if (!parsed || timeOf(parsed, clock.now()) !== 'valid' || !nonces.has(parsed.nonce))
+      throw new SignInNotVerifiedError()
     const { message, signature } = session
     const signed = { chainId: parsed.chainId, address: parsed.accountAddress, message, signature }
     const isSigned = await context.verify(signed)
@@ -55,13 +54,23 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
     }
     return settleInTurn(sessions.map((session) => () => check(session, nonces)))
   }
-  const isStillSigned = async (kept: VerifySignInParameters) => {
+  /**
+   * Verifies a stored session, which any script of the page could have written. The server decides where the
+   * browser cannot.
+   *
+   * @throws when neither can tell.
+   */
+  const isStillSigned = async (session: SiwxSession, kept: VerifySignInParameters): Promise<boolean> => {
+    let reason: unknown
     try {
-      return (await context.verify(kept)) !== false
+      const isSigned = await context.verify(kept)
+      if (isSigned !== undefined) return isSigned
     } catch (error) {
-      log.debug('The sign-in could not be verified again, so it stays valid.', error)
-      return true
+      log.debug('This browser could not verify the stored sign-in.', error)
+      reason = error
     }
+    if (options.verify) return options.verify(session)
+    throw reason ?? new SignInNotVerifiedError()
   }
 
   const signOut = async () => {
@@ -110,14 +119,25 @@ export function openSiwx(options: SiwxOptions, context: SiwxContext): Siwx {
     },
     async getSessions(chainId, address) {
       const found: SiwxSession[] = []
+      const unjudged: unknown[] = []
       for (const kept of read()) {
         if (!isOf(kept, chainId, address)) continue
         const { message, signature } = kept
+        const drop = () => write(read().filter((other) => other.message !== message))
         const data = readBound({ message, data: { ...unsaid, chainId, accountAddress: address } })
-        if (data && (await isStillSigned({ chainId, address: data.accountAddress, message, signature })))
-          found.push({ data, message, signature })
-        else write(read().filter((other) => other.message !== message))
+        const time = data && timeOf(data, clock.now())
+        if (!data || time === 'over') drop()
+        if (!data || time !== 'valid') continue
+        const session = { data, message, signature }
+        try {
+          if (await isStillSigned(session, { chainId, address: data.accountAddress, message, signature }))
+            found.push(session)
+          else drop()
+        } catch (error) {
+          unjudged.push(error)
+        }
       }
+      if (found.length === 0 && unjudged.length > 0) throw unjudged[0]
       return found
     },
   }
@@ -139,11 +159,15 @@ async function settleInTurn<value>(tasks: readonly (() => Promise<value>)[]): Pr
 /** Required fields that `readBound` takes from the message instead. */
 const unsaid = { domain: '', uri: '', version: '', nonce: '' }
 
-function isInTime({ issuedAt, notBefore, expirationTime }: SiwxSession['data'], now: number): boolean {
+/**
+ * Whether a message is valid now. A clock may be wrong: one that runs a few minutes behind still accepts a
+ * message, and only one that is long past its end is over for good.
+ */
+function timeOf({ issuedAt, notBefore, expirationTime }: SiwxSession['data'], now: number) {
   const begins = Date.parse(notBefore ?? issuedAt ?? '')
   const ends = expirationTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(expirationTime)
-  // Tolerate a clock that runs slightly behind.
-  return begins <= now + limits.signInToleranceMs && now < ends
+  if (begins <= now + limits.signInToleranceMs && now < ends) return 'valid'
+  return now < ends + limits.signInToleranceMs ? 'unsure' : 'over'
 }
 
 function isOf(kept: { chainId: string; address: string }, chainId: CaipNetworkId, address: string): boolean {

@@ -233,7 +233,22 @@ describe('a session', () => {
     await siwx.addSession(await make())
     world.clock.jump(60_001)
     expect(await siwx.getSessions(chainId, account.address)).toEqual([])
+    world.clock.jump(300_000)
+    expect(await siwx.getSessions(chainId, account.address)).toEqual([])
     expect(world.storage.getItem('@foyer/signIns')).toBeNull()
+  })
+
+  test.each([
+    ['four minutes behind', -240_000, 1],
+    ['an hour behind', -3_600_000, 0],
+    ['past its end for a moment', 3_600_001, 0],
+  ])('is not deleted by a clock that is %s', async (_, ms, count) => {
+    const { siwx, make, world } = setUp({ expiresInMs: 3_600_000 })
+    await siwx.addSession(await make())
+    world.clock.jump(ms)
+    expect(await siwx.getSessions(chainId, account.address)).toHaveLength(count)
+    world.clock.jump(-ms)
+    expect(await siwx.getSessions(chainId, account.address)).toHaveLength(1)
   })
 
   test('is discarded when it was forged in storage [LS-15] [D-25]', async () => {
@@ -244,16 +259,35 @@ describe('a session', () => {
     expect(kept.read()).toEqual([])
   })
 
-  test('stays valid while verification is unavailable [D-25]', async () => {
-    let isDown = false
-    const { siwx, make } = setUp({}, async (signed) => {
-      if (isDown) throw new TypeError('Failed to fetch')
-      return verify(signed)
-    })
-    await siwx.addSession(await make())
-    isDown = true
-    expect(await siwx.getSessions(chainId, account.address)).toHaveLength(1)
-  })
+  test.each<[string, () => undefined]>([
+    [
+      'its node is down',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+    ['the browser cannot verify it', () => undefined],
+  ])(
+    'when %s, it has no effect and is kept, unless the server vouches for it [LS-15] [D-25]',
+    async (_, judge) => {
+      const { siwx, make, kept, world } = setUp({}, async () => judge())
+      const forged = await make(stranger)
+      kept.write([
+        { chainId, address: account.address, message: forged.message, signature: forged.signature },
+      ])
+      await expect(siwx.getSessions(chainId, account.address)).rejects.toThrow()
+      expect(kept.read()).toHaveLength(1)
+
+      for (const isValid of [true, false]) {
+        const asked: string[] = []
+        const verify = async ({ message }: { message: string }) => asked.push(message) > 0 && isValid
+        const server = openSiwx({ verify }, { ...world.environment, kept, verify: async () => judge() })
+        expect(await server.getSessions(chainId, account.address)).toHaveLength(isValid ? 1 : 0)
+        expect(asked).toEqual([forged.message])
+      }
+      expect(kept.read()).toEqual([])
+    },
+  )
 
   test('is rejected when its data names another account than the message [D-25]', async () => {
     const { siwx, make } = setUp()
