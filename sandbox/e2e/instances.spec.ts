@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readText } from '../world/json.js'
+import { countLines } from './countLines.js'
 import {
   connect,
   dialog,
@@ -12,6 +13,7 @@ import {
   untilQuiet,
 } from './fixtures.js'
 import { openHostPage } from './hostPage.js'
+import { openPhone } from './phone.js'
 
 const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
 
@@ -56,6 +58,40 @@ test('two foyers on one page do not affect each other, and their modals return t
     await expectView(page, 'Account')
     await expect(page.getByTestId('foyer-balance')).toHaveText('12.500 ETH')
   })
+})
+
+test('two foyers on one page pair separately, add no global variables, and close their sockets for good', async ({
+  page,
+  context,
+  browser,
+  problems,
+}) => {
+  test.slow() // two phones
+  problems.allow(/WebSocket connection to|ERR_INTERNET_DISCONNECTED/)
+  const lines = countLines(page)
+  await openHostPage(page, [{}, {}])
+  const globals = () => page.evaluate('Object.getOwnPropertyNames(window).sort()')
+  const before = await globals()
+  const phones = [await openPhone(browser), await openPhone(browser)]
+  for (const [index, phone] of phones.entries()) {
+    await page.evaluate(`foyers[${index}].open({ name: 'ConnectingWalletConnectBasic' })`)
+    await phone.scan(page)
+    await phone.approve(/Connect to/)
+    await expect(part(page, index + 1).getByTestId('foyer-account-button')).toBeVisible()
+  }
+  for (const phone of phones) await expect(phone.sessions).toHaveCount(1)
+  expect(await globals()).toEqual(before)
+  expect(lines()).toBe(2)
+
+  await page.evaluate('foyers[0].destroy()')
+  await expect.poll(lines).toBe(1)
+  await context.setOffline(true)
+  await expect.poll(lines).toBe(0)
+  await context.setOffline(false)
+  await expect.poll(lines).toBe(1)
+  await page.waitForTimeout(1500) // longer than the library waits before it connects
+  expect(lines()).toBe(1)
+  for (const phone of phones) await phone.close()
 })
 
 test('sends each request and each event once under StrictMode [LC-01]', async ({ page, sandbox }) => {

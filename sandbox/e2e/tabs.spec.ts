@@ -1,20 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import { countLines } from './countLines.js'
 import { demo, dialog, expect, expectClosed, expectStatus, openConnect, test } from './fixtures.js'
 import { openPhone, readCode } from './phone.js'
 import { showCode } from './scenes.js'
 
 const brokenLine =
   /WebSocket connection to|ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE|Failed to load resource/
-
-/** The number of sockets to the relay that a page has open. */
-function countLines(page: Page) {
-  let open = 0
-  page.on('websocket', (line) => {
-    open++
-    line.on('close', () => open--)
-  })
-  return () => open
-}
 
 async function openTab(context: BrowserContext) {
   const tab = await context.newPage()

@@ -25,6 +25,8 @@ export type CreateKeyValueStorageParameters = {
   timers: Timers
   /** Called for each invalid session, which is dropped. */
   onInvalid(error: Error): void
+  /** Called after each write by the library. */
+  onWrite(key: string): void
 }
 
 /**
@@ -32,7 +34,8 @@ export type CreateKeyValueStorageParameters = {
  * never throws. The library writes whole lists from memory. They are merged with what another tab wrote in
  * the meantime.
  */
-export function createKeyValueStorage({ storage, timers, onInvalid }: CreateKeyValueStorageParameters) {
+export function createKeyValueStorage(parameters: CreateKeyValueStorageParameters) {
+  const { storage, timers, onInvalid, onWrite } = parameters
   /** The library's in-memory values, as last read or written. */
   const held = new Map<string, unknown>()
   const throttle = createThrottle(timers, limits.peerEventMs)
@@ -87,6 +90,7 @@ export function createKeyValueStorage({ storage, timers, onInvalid }: CreateKeyV
       const merged = mergeStored({ before: held.get(key), mine: value, theirs })
       held.set(key, structuredClone(value))
       write(key, merged ?? value)
+      onWrite(key)
     },
     removeItem: async (key) => remove(key),
   }

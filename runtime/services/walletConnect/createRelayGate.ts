@@ -27,6 +27,7 @@ export type RelayWatch = { readonly signal: AbortSignal; readonly stop: () => vo
 export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Log; page: Page }) {
   const { clock, log, page } = world
   let isResting = false
+  let isStopped = false
   let tries = 0
   let notBefore = 0
   let openSince: number | undefined
@@ -52,8 +53,13 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
       },
     })
   const requirePatience = () => {
-    if (isResting || clock.elapsed() < notBefore) throw relayUnreachable()
+    if (isStopped || isResting || clock.elapsed() < notBefore) throw relayUnreachable()
   }
+
+  const disconnect = () =>
+    void relayer
+      .transportClose()
+      .catch((error) => log.debug('The relay connection could not be closed.', error))
 
   const rest = async () => {
     isResting = true
@@ -67,6 +73,7 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   // Connections emit errors even after the library drops them. Without a listener these become uncaught
   // errors.
   relayer.on('relayer_connect', () => {
+    if (isStopped) return disconnect() // it was connecting when it was stopped
     openSince = clock.elapsed()
     relayer.provider.on('error', (error) => log.debug('The relay connection failed.', error))
   })
@@ -96,10 +103,7 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   const stops = [
     page.on('pagehide', ({ persisted }) => {
       wasOpen = Boolean(persisted) && (relayer.connected || relayer.connecting)
-      if (wasOpen)
-        relayer
-          .transportClose()
-          .catch((error) => log.debug('The relay connection could not be closed.', error))
+      if (wasOpen) disconnect()
     }),
     page.on('online', () => {
       tries = 0
@@ -116,9 +120,11 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
 
   return {
     rest,
-    /** Removes the page listeners. */
+    /** Disconnects for good: the library would connect again when the page is back online. */
     stop() {
+      isStopped = true
       for (const stop of stops) stop()
+      disconnect()
     },
     /**
      * Allows connections again. The returned signal aborts with `scope`, or with the reason when the relay

@@ -18,11 +18,13 @@ import { createRelayGate } from './createRelayGate.js'
 import { endSessions } from './endSessions.js'
 import { followTabs } from './followTabs.js'
 import { createLine, type Line, type PeerSession, userDisconnected } from './line.js'
+import { type Neighbor, neighborsOf } from './neighborsOf.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
 import { proposeSignIn } from './proposeSignIn.js'
 import { quickVerify } from './quickVerify.js'
 import type { PeerSessions, WalletConnect, WalletConnectParameters } from './walletConnect.js'
 import { relayUnreachable, toCatalogueError } from './walletConnectError.js'
+import { withoutGlobals } from './withoutGlobals.js'
 
 /** WalletConnect through its own library. This file and its imports load when a pairing starts. */
 export async function createWalletConnect(parameters: WalletConnectParameters): Promise<WalletConnect> {
@@ -32,22 +34,37 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     log.warn('A stored session is invalid and was dropped.', error)
     return error
   }
+  /** Namespaces of this foyer that use a session, by topic. */
+  const namespacesByTopic = new Map<string, readonly Namespace[]>()
+  const neighbors = neighborsOf(page)
+  const self: Neighbor = {
+    uses: (topic) => namespacesByTopic.has(topic),
+    onStored: (key) => tabs.onStored(key),
+  }
   const storage = createKeyValueStorage({
     storage: environment.storage,
     timers: clock,
     onInvalid,
+    onWrite(key) {
+      for (const each of neighbors) if (each !== self) each.onStored(key)
+    },
   })
   const topics = createPairedTopics(environment)
-  const { client } = await UniversalProvider.init({
-    projectId,
-    relayUrl: relay,
-    metadata: { ...metadata, icons: [...metadata.icons] },
-    storage: storage.library,
-    customStoragePrefix: projectId,
-    telemetryEnabled: false,
-    disableProviderPing: true,
-    logger: 'silent',
-  })
+  // The library would reuse the core of another foyer, even of a destroyed one. It creates its core before it first
+  // waits, so no other code notices.
+  const core = `_walletConnectCore_${projectId}`
+  const { client } = await withoutGlobals([core, `${core}_count`, 'downloadLogsBlobInBrowser'], () =>
+    UniversalProvider.init({
+      projectId,
+      relayUrl: relay,
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      storage: storage.library,
+      customStoragePrefix: projectId,
+      telemetryEnabled: false,
+      disableProviderPing: true,
+      logger: 'silent',
+    }),
+  )
   const { relayer } = client.core
   const gate = createRelayGate(relayer, { clock, log, page })
   quickVerify(client.core.verify, { clock, log, verify: parameters.verify })
@@ -59,6 +76,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     onFound: (peer) => awaited.get(peer.pairingTopic)?.(peer),
     onError: (error) => log.debug('A session from another tab could not be adopted.', error),
   })
+  neighbors.add(self)
   const lines = new Map<string, Line>()
   // Emitted just before a request is published.
   client.core.history.on('history_created', ({ id, topic, request }: SentRequest) => {
@@ -67,8 +85,6 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     if (lines.has(topic) && opensApp(sessionConfig) && typeof method === 'string' && needsVisitor(method))
       parameters.onSent?.({ id, topic })
   })
-  /** Namespaces of this page that use a session, by topic. */
-  const namespacesByTopic = new Map<string, readonly Namespace[]>()
   const ended = new Set<string>()
   const onError = (error: unknown) => log.error('A listener of a session failed.', error)
 
@@ -87,11 +103,11 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     return line
   }
 
-  /** Ends a session that no namespace uses. Otherwise the wallet would list it for days. */
+  /** Ends a session that the page does not use. Otherwise the wallet would list it for days. */
   const endUnused = (topic: string) => {
     const peer = client.session.map.get(topic)
-    if (signal.aborted || !peer || ended.has(topic) || namespacesByTopic.has(topic) || topics.has(topic))
-      return
+    if (signal.aborted || !peer || ended.has(topic) || topics.has(topic)) return
+    if ([...neighbors].some((each) => each.uses(topic))) return
     lineOf(peer)
       .end()
       .catch((error: unknown) => log.debug('The wallet could not be notified that its session ended.', error))
@@ -249,14 +265,12 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       endUnused(topic)
     },
     close() {
+      neighbors.delete(self)
       tabs.stop()
       gate.stop()
       for (const line of lines.values()) line.close()
       storage.close()
       client.core.heartbeat.stop()
-      relayer
-        .transportClose()
-        .catch((error: unknown) => log.debug('The relay connection could not be closed.', error))
     },
   }
 }

@@ -51,16 +51,19 @@ export function followTabs(client: Client, { page, read, onFound, onError }: Fol
       core.relayer.subscribe(each.topic).catch(onError) // the library resubscribes once the relay is back
     }
   }
+  const onStored = (key: unknown) => {
+    if (key === keyOf(session) || key === null) sync()
+  }
   const stops = [
-    page.on('storage', ({ key }) => {
-      if (key === keyOf(session) || key === null) sync()
-    }),
+    page.on('storage', ({ key }) => onStored(key)),
     page.on('pageshow', ({ persisted }) => {
       if (persisted) sync()
     }),
   ]
   return {
     sync,
+    /** Call it after another foyer of the page has stored a value. */
+    onStored,
     stop() {
       for (const stop of stops) stop()
     },

@@ -29,7 +29,13 @@ const foyers = (window.hostOptions ?? [{}]).map((options) =>
     projectId: 'sandbox',
     networks: [local(mainnet, 11), local(base, 13)],
     adapters: [createEvmAdapter()],
-    services: { blockchainApi: at(1), walletService: at(2), analytics: at(3) },
+    services: {
+      blockchainApi: at(1),
+      walletService: at(2),
+      analytics: at(3),
+      relay: at(4).replace('http', 'ws'),
+      verify: at(5),
+    },
     ...options,
   }),
 )

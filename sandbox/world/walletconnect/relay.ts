@@ -16,6 +16,8 @@ export type CreateRelayParameters = {
 }
 export type Relay = {
   listen(where: { host: string; port: number }): Promise<void>
+  /** The number of open sockets. */
+  connections(): number
   /** Deletes all messages and disconnects every client. */
   reset(): void
   close(): Promise<void>
@@ -235,6 +237,7 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
         http.once('error', reject)
         http.listen(where, () => resolve())
       }),
+    connections: () => clients.size,
     reset() {
       storedMessages = []
       unacknowledged.clear()

@@ -1,5 +1,5 @@
 import { createTestFoyer, createTestWorld } from 'foyer-kit/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createBrowserEnvironment } from '../../../runtime/environment/browser.js'
 import type { Environment } from '../../../runtime/environment/environment.js'
 import { createWalletConnect } from '../../../runtime/services/walletConnect/createWalletConnect.js'
@@ -12,7 +12,6 @@ import { createRelay } from './relay.js'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
-  vi.unstubAllEnvs()
   for (const close of closing.splice(0).reverse()) await close()
 })
 
@@ -21,16 +20,19 @@ const families = ['eip155', 'solana'] as const
 
 let worlds = 0
 
-/** A relay, phones that approve everything, and pages of one site with shared storage. */
+/** A relay, phones that approve everything, and foyers of one page. A new one stands for a reload, too. */
 async function createSite() {
-  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true') // each page has its own library instance, as after a reload
   const world = createTestWorld()
   const projectId = `several sessions ${++worlds}`
-  const port = await findBasePort()
-  const relay = `ws://127.0.0.1:${port}`
-  const server = createRelay({ requests: createRequestLog(), faults: createFaults() })
-  await server.listen({ host: '127.0.0.1', port })
-  closing.push(() => server.close())
+  const faults = createFaults()
+  const openRelay = async () => {
+    const port = await findBasePort()
+    const server = createRelay({ requests: createRequestLog(), faults })
+    await server.listen({ host: '127.0.0.1', port })
+    closing.push(() => server.close())
+    return { ...server, url: `ws://127.0.0.1:${port}` }
+  }
+  const relay = await openRelay()
 
   // Real time, because the relay is real; the rest of the environment is fake.
   const { now } = createBrowserEnvironment().clock
@@ -42,13 +44,13 @@ async function createSite() {
       return () => clearTimeout(timer)
     },
   }
-  const openPage = async () => {
+  const openPage = async ({ url } = relay) => {
     const { foyer } = await createTestFoyer({
       world,
       families,
       projectId,
       environment: { ...world.environment, clock },
-      services: { ...world.services.urls, relay, verify: 'http://127.0.0.1:1' },
+      services: { ...world.services.urls, relay: url, verify: 'http://127.0.0.1:1' },
       walletConnect: { library: createWalletConnect },
     })
     closing.push(() => foyer.destroy())
@@ -58,7 +60,7 @@ async function createSite() {
   const openPhone = async (...known: readonly Family[]) => {
     const asked: string[] = []
     const phone = await createPhoneWallet({
-      relay,
+      relay: relay.url,
       verify: 'http://127.0.0.1:1',
       families: known,
       storagePrefix: `${projectId}, phone ${++worlds}`,
@@ -71,17 +73,20 @@ async function createSite() {
     return { ...phone, asked }
   }
   type Phone = Awaited<ReturnType<typeof openPhone>>
-  const pair = async (page: Page, phone: Phone) => {
+  const showCode = async (page: Page) => {
     page.open({ name: 'ConnectingWalletConnectBasic' })
     const pairing = await page.load('pairing')
     pairing.open()
     await expect.poll(() => pairing.state.code.status).toBe('ready')
-    const { code } = pairing.state
-    if (code.status === 'ready') await phone.pair(code.uri)
-    await expect.poll(() => pairing.state.code.status).toBe('idle')
-    page.close()
+    return async (phone: Phone) => {
+      const { code } = pairing.state
+      if (code.status === 'ready') await phone.pair(code.uri)
+      await expect.poll(() => pairing.state.code.status).toBe('idle')
+      page.close()
+    }
   }
-  return { world, openPage, openPhone, pair }
+  const pair = async (page: Page, phone: Phone) => (await showCode(page))(phone)
+  return { world, relay, faults, openRelay, openPage, openPhone, showCode, pair }
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof createSite>>['openPage']>>
@@ -161,4 +166,108 @@ test('destroying one page keeps the session for the other', async () => {
   other.destroy()
   await sign(again, 'solana')
   expect(phone.sessions()).toHaveLength(1)
+})
+
+test('foyers of one page pair at the same time, and destroying one does not stop the other', async () => {
+  const { openPage, openPhone, showCode, pair, relay } = await createSite()
+  const [first, second] = [await openPhone(evm), await openPhone(evm)]
+  const [page, other] = [await openPage(), await openPage()]
+  const [scanOf, scanOfOther] = [await showCode(page), await showCode(other)]
+  await scanOf(first)
+  await scanOfOther(second)
+  await sign(page, 'eip155')
+  await sign(other, 'eip155')
+  const asked = ['Connect to shop.test?', 'Sign this message?']
+  expect([first.asked, second.asked]).toEqual([asked, asked])
+
+  const before = relay.connections()
+  page.destroy()
+  await expect.poll(relay.connections).toBe(before - 1)
+  await sign(other, 'eip155')
+  expect(second.asked).toHaveLength(3)
+  await pair(other, await openPhone(evm))
+  await sign(other, 'eip155')
+  await expect.poll(() => second.sessions()).toEqual([])
+})
+
+test('a session that foyers of one page share stays for one when the other replaces it', async () => {
+  const { openPage, openPhone, pair } = await createSite()
+  const [first, second] = [await openPhone(evm), await openPhone(evm)]
+  const page = await openPage()
+  await pair(page, first)
+  const other = await openPage()
+  await expect.poll(() => statuses(other)[0]).toBe('connected')
+  await pair(other, second)
+  await sign(page, 'eip155')
+  await sign(other, 'eip155')
+  expect([first.asked.length, second.asked.length]).toEqual([2, 2])
+})
+
+test('a session that foyers of one page share ends for both when one disconnects', async () => {
+  const { openPage, openPhone, pair } = await createSite()
+  const phone = await openPhone(evm)
+  const page = await openPage()
+  await pair(page, phone)
+  const other = await openPage()
+  await expect.poll(() => statuses(other)[0]).toBe('connected')
+  await other.disconnect()
+  await expect.poll(() => statuses(page)[0]).toBe('disconnected')
+  await expect.poll(() => phone.sessions()).toEqual([])
+})
+
+test('a foyer created after the relay refused an earlier one, now destroyed, pairs without a reload', async () => {
+  const { openPage, openPhone, pair, faults } = await createSite()
+  const phone = await openPhone(evm)
+  faults.add({ service: 'relay', kind: 'close', value: 'Unauthorized: origin not allowed' })
+  const refused = await openPage()
+  refused.open({ name: 'ConnectingWalletConnectBasic' })
+  const pairing = await refused.load('pairing')
+  pairing.open()
+  await expect.poll(() => pairing.state.code.status).toBe('failed')
+  refused.destroy()
+  faults.clear()
+
+  for (const time of [1, 2]) {
+    const page = await openPage()
+    await pair(page, phone)
+    await sign(page, 'eip155')
+    expect(phone.asked).toHaveLength(2 * time)
+    await page.disconnect()
+    page.destroy()
+  }
+})
+
+test('a foyer uses its own relay and storage, not those of an earlier foyer', async () => {
+  const { world, openPage, openRelay, showCode } = await createSite()
+  const elsewhere = await openRelay()
+  await showCode(await openPage())
+  const before = Object.keys(world.storage.values)
+  for (const key of before) world.storage.removeItem(key)
+  await showCode(await openPage(elsewhere))
+  expect(elsewhere.connections()).toBe(1)
+  expect(Object.keys(world.storage.values)).toContain(before.find((key) => key.endsWith('//keychain')))
+})
+
+test('a foyer that is destroyed while it connects leaves no socket open', async () => {
+  const { openPage, openPhone, pair, relay, faults } = await createSite()
+  const phone = await openPhone(evm)
+  const page = await openPage()
+  await pair(page, phone)
+  page.destroy()
+  await phone.close()
+  await expect.poll(relay.connections).toBe(0)
+  faults.add({ service: 'relay', kind: 'delay', value: 500, match: 'connect', times: 1 })
+  const again = await openPage()
+  await expect.poll(faults.list).toEqual([]) // it is connecting
+  again.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(relay.connections()).toBe(0)
+})
+
+test('adds no global variables, and keeps those of the page', async () => {
+  const { openPage, showCode } = await createSite()
+  const before = Object.getOwnPropertyDescriptors(globalThis)
+  await showCode(await openPage())
+  await showCode(await openPage())
+  expect(Object.getOwnPropertyDescriptors(globalThis)).toEqual(before)
 })

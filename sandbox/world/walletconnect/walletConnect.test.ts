@@ -19,7 +19,6 @@ import { createRelay } from './relay.js'
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   vi.useRealTimers()
-  vi.unstubAllEnvs()
   for (const close of closing.splice(0).reverse()) await close()
 })
 
@@ -89,7 +88,6 @@ async function createWorld(options: WorldOptions = {}) {
   const lifetime = new AbortController()
   const projectId = options.projectId ?? `sandbox ${++worlds}`
   const connect = async () => {
-    vi.stubEnv('DISABLE_GLOBAL_CORE', 'true') // each page has its own library instance, as after a reload
     const walletConnect = await createWalletConnect({
       environment,
       projectId,
