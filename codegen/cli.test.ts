@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -181,6 +182,21 @@ test('reports outdated files as JSON and for a pull request', async () => {
 
 test('prints its usage with --help', async () => {
   expect(await runWith(['--help'])).toEqual({ status: 0, output: `${usage}\n` })
+})
+
+test.each([
+  ['a path', '../secret.yaml'],
+  ['a link', 'link.yaml'],
+])('refuses a reference that leaves the project by %s, and prints nothing of its file', async (_, path) => {
+  const project = mkdtempSync(join(root, 'project-'))
+  writeFileSync(join(root, 'secret.yaml'), 'password: hunter2\nschemas: [broken')
+  symlinkSync(join(root, 'secret.yaml'), join(project, 'link.yaml'))
+  const spec = readFileSync(join(own, 'test/tiny.api.yaml'), 'utf8')
+  writeFileSync(join(project, 'api.yaml'), spec.replace('#/components/schemas/Wings', `${path}#/password`))
+  const { status, output } = await runWith(['lint', '--root', project, '--input', 'api.yaml'])
+  expect(status).toBe(1)
+  expect(output).toContain(`\`${path}\` `)
+  expect(output).not.toMatch(/hunter2|broken/)
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, posix, relative, resolve, sep } from 'node:path'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { readFiles } from './readFiles.js'
 import type { Settings } from './readSettings.js'
 import { UsageError } from './UsageError.js'
@@ -9,17 +9,30 @@ const specification = /\.(ya?ml|json)$/
 const inFolder = /\.(ya?ml|schema\.json|openapi\.json)$/
 const ownDialects = join(import.meta.dirname, '../../schemas/dialects')
 
-/** Reads the specifications of a project and the files they reference: path below `root` → text. */
-export function readDocuments({ root, inputs }: Pick<Settings, 'root' | 'inputs'>): Map<string, string> {
+export type ReadDocumentsParameters = Pick<Settings, 'root' | 'inputs'> & {
+  /** Folder that references may not leave, if it is not `root`. */
+  readonly project?: string
+}
+
+/**
+ * Reads the specifications of a project and the files they reference: path below `root` → text. A specification may
+ * come from elsewhere, so it cannot make the generator read, and report on, files outside of the project.
+ */
+export function readDocuments({
+  root,
+  inputs,
+  project = root,
+}: ReadDocumentsParameters): Map<string, string> {
   const documents = new Map<string, string>()
   for (const input of inputs) {
     const path = resolve(root, input)
     if (!existsSync(path)) throw new UsageError(`\`${input}\` not found.`)
     const isFolder = statSync(path).isDirectory()
+    const folders = [project, isFolder ? path : dirname(path)].map((folder) => realpathSync(folder))
     // Keep absolute paths out of the generated files.
     const name = relative(root, path).split(sep).join('/')
     for (const file of isFolder ? readFiles(path, inFolder).keys() : [''])
-      readWithReferences(root, posix.join(name, file), documents)
+      readWithReferences(posix.join(name, file), { root, documents, folders })
   }
   // An empty folder is a mistake or a save in progress. Generating from it would delete all generated files.
   if (documents.size === 0) throw new UsageError(`No specification found in \`${inputs.join('`, `')}\`.`)
@@ -35,13 +48,28 @@ export function withDialects(documents: Map<string, string>): Map<string, string
   return documents
 }
 
+type Reading = {
+  readonly root: string
+  readonly documents: Map<string, string>
+  /** Folders that references may not leave, not even by links. */
+  readonly folders: readonly string[]
+}
+
 /** Reads a file and the files that it references. */
-function readWithReferences(root: string, file: string, documents: Map<string, string>): void {
+function readWithReferences(file: string, reading: Reading): void {
+  const { root, documents, folders } = reading
   const path = resolve(root, file)
   if (documents.has(file) || !existsSync(path) || !statSync(path).isFile()) return
   const text = readFileSync(path, 'utf8')
   documents.set(file, text)
   for (const [, target = ''] of text.matchAll(/\$ref["']?\s*:\s*["']?([^#"'\s,}]+)/g))
-    if (specification.test(target) && !target.includes('://'))
-      readWithReferences(root, posix.join(posix.dirname(file), target), documents)
+    if (specification.test(target) && !target.includes('://')) {
+      const next = posix.join(posix.dirname(file), target)
+      if (folders.some((folder) => isBelow(folder, resolve(root, next)))) readWithReferences(next, reading)
+    }
+}
+
+/** Whether a file exists and really is in a folder. */
+function isBelow(folder: string, path: string): boolean {
+  return existsSync(path) && realpathSync(path).startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }

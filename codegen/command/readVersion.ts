@@ -8,7 +8,7 @@ import { UsageError } from './UsageError.js'
 export function readVersion(root: string, version: string): ReadonlyMap<string, string> {
   const path = resolve(root, version)
   // Paths are relative to the folder, so that two folders give the same names.
-  if (existsSync(path)) return readDocuments({ root: dirname(path), inputs: [basename(path)] })
+  if (existsSync(path)) return readDocuments({ root: dirname(path), inputs: [basename(path)], project: root })
   const [, revision, below] = /^([^-:][^:]*):(.+)$/.exec(version) ?? []
   if (!revision || !below) throw new UsageError(`\`${version}\` is not a file, a folder or a revision:path.`)
   return readRevision(root, revision, below)

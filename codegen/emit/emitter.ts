@@ -1,5 +1,7 @@
 import type { StatementStructures } from 'ts-morph'
 import type { Model } from '../model/model.js'
+import { docText } from './escape.js'
+import { printBlock } from './printDoc.js'
 
 /** A file to write: its statements, in order, and its source specification. */
 export type EmittedFile = {
@@ -18,7 +20,7 @@ export type LaidOut = { readonly laidOut: string; readonly isFinal?: boolean }
 
 /** The comment at the top of a file that hosts import from. */
 export function aboutFile(sentence: string): Statement {
-  return `/**\n * ${sentence}\n *\n * @packageDocumentation\n */`
+  return printBlock(docText([sentence, '@packageDocumentation'])).trimEnd()
 }
 
 /** A pure function from the model to files. */

@@ -1,7 +1,8 @@
 import { type ImportDeclarationStructure, type OptionalKind, StructureKind } from 'ts-morph'
 import type { ErrorCatalogue, ErrorEntry, ErrorFamily } from '../model/model.js'
-import { propertyName, quote } from '../model/naming.js'
 import { aboutFile, type EmittedFile, type Emitter, type Statement } from './emitter.js'
+import { fieldOf, identifier, propertyName, quote, template } from './escape.js'
+import { docsOf, printDoc } from './printDoc.js'
 import { printCarriers } from './printType.js'
 
 /** errors.yaml → one file per family with a class per error, their data types, and the texts for visitors. */
@@ -16,10 +17,10 @@ export const emitErrors: Emitter = ({ errors }) => {
   })
   return [
     file('data', emitData(all)),
-    ...families.map((family) => file(family.name, emitFamily(family, errors))),
+    ...families.map((family) => file(identifier(family.name), emitFamily(family, errors))),
     file('status', [
       `/** Named status codes. */\nexport const httpStatus = {\n${Object.entries(errors.httpStatus)
-        .map(([name, status]) => `  ${name}: ${status},\n`)
+        .map(([name, status]) => `  ${propertyName(name)}: ${status},\n`)
         .join('')}} as const`,
     ]),
     ...(hasMeanings(all) ? [file('meanings', emitMeanings(all))] : []),
@@ -72,14 +73,14 @@ function emitClass({
   presentation,
   isRetryable,
 }: ErrorEntry): Statement {
-  const type = `ErrorData['${code}']`
+  const type = `ErrorData[${quote(code)}]`
   const initializer = fields.every(({ isOptional }) => isOptional) ? { initializer: '{}' } : {}
   return {
     kind: StructureKind.Class,
-    name: className,
+    name: identifier(className),
     isExported: true,
-    docs: [[description, '', '@example', printExample(code, fields)].join('\n')],
-    extends: `FoyerError<'${code}'>`,
+    docs: docsOf(description, `@example\n${printExample(code, fields)}`),
+    extends: `FoyerError<${quote(code)}>`,
     properties: [
       ...(presentation === 'toast' ? [] : [{ name: 'presentation', value: quote(presentation) }]),
       ...(isRetryable ? [{ name: 'retryable', value: 'true' }] : []),
@@ -90,7 +91,7 @@ function emitClass({
           { name: 'data', type, ...initializer },
           { name: 'options', type: 'ErrorOptions', hasQuestionToken: true },
         ],
-        statements: [`super('${code}', ${printTemplate(message)}, data, options)`],
+        statements: [`super(${quote(code)}, ${printTemplate(message)}, data, options)`],
       },
     ],
   }
@@ -98,13 +99,13 @@ function emitClass({
 
 /** Shows how a host identifies the error and reads one of its fields. */
 function printExample(code: string, [field]: ErrorEntry['fields']): string {
-  return `if (isError(error, '${code}')) console.log(error.${field ? `data.${field.name}` : 'message'})`
+  return `if (isError(error, ${quote(code)})) console.log(error.${field ? `data.${field.name}` : 'message'})`
 }
 
 /** `Origin {origin} refused` → `` `Origin ${data.origin} refused` ``. */
 function printTemplate(message: string): string {
   if (!/\{\w+\}/.test(message)) return quote(message)
-  return `\`${message.replace(/[`\\]|\$(?=\{(?!\w+\}))/g, '\\$&').replace(/\{(\w+)\}/g, (_, name) => `\${data.${name}}`)}\``
+  return template(message, /\{(\w+)\}/, (name) => fieldOf('data', name))
 }
 
 /** Code → class, and the function that converts errors of wallets and nodes. */
@@ -161,8 +162,7 @@ function emitFamilyTexts({ name, description, errors }: ErrorFamily): Statement[
     [`error.${code}`, text],
   ])
   return [
-    `/** Texts for visitors, in English. ${description} */
-export const ${name}Texts = {
+    `${printDoc([`Texts for visitors, in English. ${description}`])}export const ${name}Texts = {
 ${rows.map(([key = '', text = '']) => `  ${quote(key)}: ${quote(text)},`).join('\n')}
 } as const`,
   ]
@@ -193,7 +193,7 @@ function emitRecovery(all: readonly ErrorEntry[]): Statement[] {
       name: 'Recovery',
       isExported: true,
       docs: ['A recovery action to offer to the visitor.'],
-      type: used.map(quote).join(' | '),
+      type: used.map(quote).join(' | ') || 'never',
     },
     `/** Recovery actions by error code, best first. */
 export const errorRecovery: { readonly [code: string]: readonly Recovery[] } = {

@@ -1,8 +1,10 @@
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import type { EventGroup, Field } from '../model/model.js'
-import { pascalCase, propertyName, quote } from '../model/naming.js'
+import { pascalCase } from '../model/naming.js'
 import { aboutFile, type Emitter, type Statement } from './emitter.js'
+import { identifier, propertyName, quote } from './escape.js'
+import { docsOf, printDoc } from './printDoc.js'
 import { printCarriers } from './printType.js'
 import { readSchema } from './schemaKind.js'
 
@@ -30,9 +32,9 @@ function emitInterfaces(fields: readonly Field[]): Statement[] {
       ? [
           {
             kind: StructureKind.Interface,
-            name,
+            name: identifier(name),
             isExported: true,
-            docs: [`${description} Extend it by declaration merging.`],
+            docs: docsOf(`${description} Extend it by declaration merging.`),
             properties: valuesOf(schema).map((value) => ({ name: propertyName(value), type: 'true' })),
           },
         ]
@@ -48,37 +50,34 @@ function valuesOf(schema: TSchema): string[] {
 }
 
 function emitGroup({ name, description, events }: EventGroup): Statement[] {
-  const group = pascalCase(name)
+  const group = identifier(pascalCase(name))
   return [
     printCarriers(`${group}EventProperties`, description, events),
-    `/** Names of the ${name} events. */
-export const ${group}EventName = {
-${events.map((event) => `  ${memberOf(event.name)}: ${quote(event.name)},`).join('\n')}
+    `${printDoc([`Names of the ${name} events.`])}export const ${group}EventName = {
+${events.map((event) => `  ${propertyName(memberOf(event.name))}: ${quote(event.name)},`).join('\n')}
 } as const`,
     {
       kind: StructureKind.TypeAlias,
       name: `${group}EventName`,
       isExported: true,
-      docs: [`Name of a ${name} event.`],
+      docs: docsOf(`Name of a ${name} event.`),
       type: `keyof ${group}EventProperties`,
     },
     {
       kind: StructureKind.TypeAlias,
       name: `${group}Event`,
       isExported: true,
-      docs: [`Any ${name} event; \`name\` determines the type of \`properties\`.`],
+      docs: docsOf(`Any ${name} event; \`name\` determines the type of \`properties\`.`),
       type: `{
   [name in ${group}EventName]: { readonly name: name; readonly properties: ${group}EventProperties[name] }
 }[${group}EventName]`,
     },
     ...(events.some(({ sent }) => sent !== undefined)
       ? [
-          `/** Which ${name} events may leave the page. */
-export const ${name}Events: { readonly [name in ${group}EventName]: { readonly sent: boolean } } = {
+          `${printDoc([`Which ${name} events may leave the page.`])}export const ${identifier(name)}Events: { readonly [name in ${group}EventName]: { readonly sent: boolean } } = {
 ${events.map((event) => `  ${propertyName(event.name)}: { sent: ${event.sent === true} },`).join('\n')}
 }`,
-          `/** The ${name} events that never leave the page. */
-export const kept${group}Events: readonly ${group}EventName[] = [${events
+          `${printDoc([`The ${name} events that never leave the page.`])}export const kept${group}Events: readonly ${group}EventName[] = [${events
             .filter(({ sent }) => sent !== true)
             .map((event) => quote(event.name))
             .join(', ')}]`,

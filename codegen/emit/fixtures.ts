@@ -1,12 +1,12 @@
 import type { Tree } from '../format/formatTree.js'
 import type { Operation, Service } from '../model/model.js'
-import { quote } from '../model/naming.js'
 import { createSampler, type Sampler } from '../model/sampleOf.js'
 import type { Emitter, Statement } from './emitter.js'
+import { propertyName, quote } from './escape.js'
 import { plainPath } from './operations/doc.js'
 import { createNeeds, type Needs } from './operations/needs.js'
 import { printType } from './printType.js'
-import { declareValue, keyTree, textTree, valueTree } from './printValue.js'
+import { declareValue, valueTree } from './printValue.js'
 import { refsIn } from './schemaKind.js'
 
 /** Each service → fixed example responses of its operations for tests, from the specification. */
@@ -36,7 +36,7 @@ function emitBody({ id, answer }: Operation, sample: Sampler, needs: Needs): Sta
 
 function emitTable({ title, operations }: Service): Statement[] {
   const rows = operations.map((operation): readonly [string, Tree] => [
-    keyTree(operation.id),
+    propertyName(operation.id),
     { fields: rowOf(operation) },
   ])
   const names = operations.map(({ id }) => quote(id)).join(' | ')
@@ -54,12 +54,12 @@ function emitTable({ title, operations }: Service): Statement[] {
 function rowOf({ id, method, path, answer }: Operation): readonly (readonly [string, Tree])[] {
   const { kind, status, contentType = 'application/octet-stream' } = answer
   const always = [
-    ['method', textTree(method)],
-    ['path', textTree(plainPath(path))],
+    ['method', quote(method)],
+    ['path', quote(plainPath(path))],
     ['status', `${status}`],
   ] as const
   if (kind === 'empty') return always
   const body =
-    kind === 'json' ? `${id}Fixture` : textTree(typeof answer.example === 'string' ? answer.example : 'text')
-  return [...always, ['contentType', textTree(contentType)], ['body', body]]
+    kind === 'json' ? `${id}Fixture` : quote(typeof answer.example === 'string' ? answer.example : 'text')
+  return [...always, ['contentType', quote(contentType)], ['body', body]]
 }

@@ -1,5 +1,5 @@
-import { quote } from '../model/naming.js'
 import type { Emitter } from './emitter.js'
+import { quote } from './escape.js'
 
 /** Each service → the path of each operation, for code that calls a service without its client. */
 export const emitPaths: Emitter = ({ services }) =>

@@ -1,6 +1,8 @@
+import { docText } from './escape.js'
+
 /** A doc comment and a line break; empty if there is no text. Blank lines separate the parts. */
 export function printDoc(parts: readonly (string | undefined)[]): string {
-  const text = joinDoc(parts)
+  const text = docText(parts)
   if (!text) return ''
   return text.includes('\n') ? printBlock(text) : `/** ${text} */\n`
 }
@@ -13,13 +15,11 @@ export function printBlock(text: string, indent = ''): string {
 
 /** Text as part of one line of a doc comment. */
 export function inLine(text: string): string {
-  return joinDoc([text.trim().replace(/\s+/g, ' ')])
+  return docText([text.trim().replace(/\s+/g, ' ')])
 }
 
-/** The text of a doc comment, with `*` and `/` escaped where they would end it. */
-export function joinDoc(parts: readonly (string | undefined)[]): string {
-  return parts
-    .filter((part) => part)
-    .join('\n\n')
-    .replaceAll('*/', '*\\/')
+/** The doc comment of a declaration that is a structure. */
+export function docsOf(...parts: readonly (string | undefined)[]): string[] {
+  const text = docText(parts)
+  return text ? [text] : []
 }

@@ -1,8 +1,8 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Field } from '../model/model.js'
-import { propertyName, quote } from '../model/naming.js'
 import { shapesOfFields } from '../model/toJsonSchema.js'
-import { inLine } from './printDoc.js'
+import { identifier, propertyName, quote } from './escape.js'
+import { inLine, printDoc } from './printDoc.js'
 import { type Property, readSchema } from './schemaKind.js'
 
 /** Prints a schema as a TypeScript type. */
@@ -66,14 +66,14 @@ export function printCarriers(
   const members = carriers.flatMap((carrier) => {
     const lines = carrier.fields.flatMap((field) => [
       `    /** ${inLine(field.description)} */`,
-      `    ${printMember(field, field.interface && `keyof ${field.interface}`)}`,
+      `    ${printMember(field, field.interface && `keyof ${identifier(field.interface)}`)}`,
     ])
     const head = [`  /** ${inLine(carrier.description)} */`, `  ${propertyName(carrier.name)}:`]
     return lines.length > 0
       ? [head[0], `${head[1]} {`, ...lines, '  }']
       : [head[0], `${head[1]} Record<string, never>`]
   })
-  return [`/** ${description} */`, `export interface ${name} {`, ...members, '}'].join('\n')
+  return [`${printDoc([description])}export interface ${name} {`, ...members, '}'].join('\n')
 }
 
 function printMember({ name, schema, isOptional }: Property, type = printType(schema)): string {

@@ -1,7 +1,7 @@
 import { formatRight, type Tree } from '../format/formatTree.js'
-import { requote, width } from '../format/source.js'
-import { propertyName, quote } from '../model/naming.js'
+import { width } from '../format/source.js'
 import type { Statement } from './emitter.js'
+import { propertyName, quote } from './escape.js'
 import { printDoc } from './printDoc.js'
 
 /** A JSON value as idiomatic TypeScript. */
@@ -15,20 +15,10 @@ export function printValue(value: unknown): string {
 
 /** A JSON value as a tree for the formatter. */
 export function valueTree(value: unknown): Tree {
-  if (typeof value === 'string') return textTree(value)
+  if (typeof value === 'string') return quote(value)
   if (Array.isArray(value)) return { list: value.map(valueTree) }
   if (typeof value !== 'object' || value === null) return `${value}`
-  return { fields: Object.entries(value).map(([key, part]) => [keyTree(key), valueTree(part)]) }
-}
-
-/** A string literal. */
-export function textTree(text: string): string {
-  return requote(JSON.stringify(text))
-}
-
-/** A property key. */
-export function keyTree(name: string): string {
-  return propertyName(name) === name ? name : textTree(name)
+  return { fields: Object.entries(value).map(([key, part]) => [propertyName(key), valueTree(part)]) }
 }
 
 /** `export const name: Type = value`, with its doc comment. `head` is the part before ` =`. */

@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 import { Kind, OptionalKind } from '../model/typebox.js'
+import { identifier } from './escape.js'
 
 /** The TypeBox schemas that the generator uses, discriminated by `kind`. */
 export type KnownSchema =
@@ -49,7 +50,7 @@ export function readSchema(schema: TSchema): KnownSchema {
     case 'Intersect':
       return { kind: 'Intersect', parts: schema.allOf }
     case 'Ref':
-      return { kind: 'Ref', name: schema.$ref }
+      return { kind: 'Ref', name: identifier(schema.$ref) }
     default:
       throw new Error(`No emitter knows a schema of the kind ${schema[Kind]}.`)
   }

@@ -3,8 +3,9 @@ import { StructureKind } from 'ts-morph'
 import type { Tree } from '../format/formatTree.js'
 import type { NamedSchema } from '../model/model.js'
 import { aboutFile, type Emitter, type Statement } from './emitter.js'
+import { propertyName, quote } from './escape.js'
 import { printDoc } from './printDoc.js'
-import { declareValue, keyTree, textTree, valueTree } from './printValue.js'
+import { declareValue, valueTree } from './printValue.js'
 import { readSchema } from './schemaKind.js'
 
 /** Each service's schemas → TypeBox, for servers, forms and mocks. The validators come from the same schemas. */
@@ -55,7 +56,7 @@ export function printSchemas(title: string, schemas: readonly NamedSchema[], typ
 /** Prints the calls that build a TypeBox schema. */
 function builder(schema: TSchema, description: string | undefined = schema.description): Tree {
   const known = readSchema(schema)
-  const note: readonly Tree[] = description ? [{ fields: [['description', textTree(description)]] }] : []
+  const note: readonly Tree[] = description ? [{ fields: [['description', quote(description)]] }] : []
   const call = (name: string, ...parts: readonly Tree[]): Tree => ({
     call: `Type.${name}`,
     parts: [...parts, ...note],
@@ -66,7 +67,7 @@ function builder(schema: TSchema, description: string | undefined = schema.descr
       if (known.known.length > 0)
         return {
           call: 'Type.Unsafe',
-          types: [...known.known.map(textTree), '(string & {})'],
+          types: [...known.known.map(quote), '(string & {})'],
           parts: [call('String')],
         }
       return known.pattern
@@ -75,8 +76,8 @@ function builder(schema: TSchema, description: string | undefined = schema.descr
             parts: [
               {
                 fields: [
-                  ...(description ? [['description', textTree(description)] as const] : []),
-                  ['pattern', textTree(known.pattern)],
+                  ...(description ? [['description', quote(description)] as const] : []),
+                  ['pattern', quote(known.pattern)],
                 ],
               },
             ],
@@ -96,16 +97,16 @@ function builder(schema: TSchema, description: string | undefined = schema.descr
     case 'Intersect':
       return call(known.kind, all(known.parts))
     case 'Ref':
-      return call('Ref', textTree(known.name))
+      return call('Ref', quote(known.name))
     case 'Object': {
       const fields = known.properties.map(
         ({ name, schema: property, isOptional }): readonly [string, Tree] => {
           const built = builder(property)
-          return [keyTree(name), isOptional ? { call: 'Type.Optional', parts: [built] } : built]
+          return [propertyName(name), isOptional ? { call: 'Type.Optional', parts: [built] } : built]
         },
       )
       const options: (readonly [string, Tree])[] = [
-        ...(description ? [['description', textTree(description)] as const] : []),
+        ...(description ? [['description', quote(description)] as const] : []),
         ...(known.others ? [['additionalProperties', builder(known.others)] as const] : []),
       ]
       return {

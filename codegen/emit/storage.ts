@@ -1,11 +1,12 @@
 import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import type { NamedSchema, Stage, StorageCatalogue, StoredKey } from '../model/model.js'
-import { camelCase, pascalCase, quote } from '../model/naming.js'
+import { camelCase, pascalCase } from '../model/naming.js'
 import { type CheckedSchema, readyCheck } from './checks/scope.js'
 import { declareType } from './declareType.js'
 import type { EmittedFile, Emitter, Statement } from './emitter.js'
-import { printDoc } from './printDoc.js'
+import { identifier, quote } from './escape.js'
+import { docsOf, printDoc } from './printDoc.js'
 import { printType } from './printType.js'
 import { printValidators } from './validators.js'
 
@@ -32,7 +33,7 @@ function emitStage({ prefix: keyPrefix, types, keys, source }: StorageCatalogue,
       ({ name, schema }): CheckedSchema => ({
         name: pascalCase(name),
         schema,
-        type: `${prefix}Values['${name}']`,
+        type: `${prefix}Values[${quote(name)}]`,
       }),
     )
   const helpers = own.map(({ schema }) => readyCheck(schema)).filter((check) => check?.isHelper)
@@ -109,9 +110,9 @@ function emitValues(keys: readonly StoredKey[], prefix: string, stage: Stage): S
       isExported: true,
       docs: [`Values kept across page loads${needs[stage]}.`],
       properties: keys.map(({ name, description, schema }) => ({
-        name,
+        name: identifier(name),
         type: printType(schema),
-        docs: [description],
+        docs: docsOf(description),
       })),
     },
     {
@@ -134,7 +135,7 @@ ${keys.map((entry) => `  ${entry.name}: ${printEntry(entry)},`).join('\n')}
 /** A separate constant, so that a feature bundles only the entries that it reads. */
 function emitConstant(entry: StoredKey): string {
   const { name, description } = entry
-  return `${printDoc([description])}export const ${name}: StoredEntry<UseValues['${name}']> = ${printEntry(entry)}`
+  return `${printDoc([description])}export const ${name}: StoredEntry<UseValues[${quote(name)}]> = ${printEntry(entry)}`
 }
 
 function printEntry({ name, key, version, ttlMs, schema }: StoredKey): string {

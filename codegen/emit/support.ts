@@ -14,7 +14,9 @@ export function printSupport(
   model: Model,
 ): ReadonlyMap<string, string> {
   const linked = new Map<string, string>()
-  const wanted = [...files.values()].flatMap((text) => importsOf(text, /\/support\/([\w.]+)\.js'/g))
+  const wanted = [...files.values()].flatMap((text) =>
+    importsOf(text, /^(?:import|export|\}) .*\/support\/([\w.]+)\.js'$/gm),
+  )
   for (const name of wanted) {
     const template = templates.get(name)
     if (template === undefined || linked.has(name)) continue
@@ -22,7 +24,7 @@ export function printSupport(
     if (model.errors && name in standIns) continue
     const text = model.errors ? linkErrors(template) : template
     linked.set(name, text)
-    wanted.push(...importsOf(text, /'\.\/([\w.]+)\.js'/g))
+    wanted.push(...importsOf(text, /^(?:import|export|\}) .*'\.\/([\w.]+)\.js'$/gm))
   }
   return new Map(
     [...linked].map(([name, text]) => [

@@ -4,9 +4,9 @@ import type ts from 'typescript'
 import { type JsonObject, listOf, objectOf } from '../load/json.js'
 import { knownValues } from '../model/lowerSchema.js'
 import type { NamedSchema, Service } from '../model/model.js'
-import { propertyName } from '../model/naming.js'
 import { nothingKey, toJsonSchema } from '../model/toJsonSchema.js'
 import type { EmittedFile, Emitter } from './emitter.js'
+import { propertyName, showHidden } from './escape.js'
 
 // An import would read the nine megabytes of the compiler twice more just to find its exports.
 const require = createRequire(import.meta.url)
@@ -46,7 +46,7 @@ function documentOf({ name, description, schema }: NamedSchema): JsonObject {
 
 /** Replaces `components["schemas"]["Pet"]` by its name, and removes redundant comment tags. */
 function polish(text: string, names: ReadonlySet<string>): string {
-  return unescapeLetters(text)
+  return showHidden(unescapeLetters(text))
     .replace(/components\["schemas"\]\["([^"]+)"\]/g, (place, name: string) =>
       names.has(name) ? name : place,
     )
@@ -59,7 +59,7 @@ function polish(text: string, names: ReadonlySet<string>): string {
 function unescapeLetters(text: string): string {
   return text.replace(/\\(?:\\|u([0-9A-F]{4}))/g, (written, code?: string) => {
     const letter = code === undefined ? '' : String.fromCharCode(Number.parseInt(code, 16))
-    return letter >= '\u00a1' && !/[\u2028\u2029\ufeff]/.test(letter) ? letter : written
+    return letter >= '\u00a1' && showHidden(letter) === letter ? letter : written
   })
 }
 

@@ -2,15 +2,15 @@ import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import type { Tree } from '../format/formatTree.js'
 import { width } from '../format/source.js'
-import { pascalCase, propertyOf, quote } from '../model/naming.js'
+import { pascalCase } from '../model/naming.js'
 import { findCases, printCases } from './checks/cases.js'
 import { printIf, printReturn } from './checks/printStep.js'
 import { emitPrune } from './checks/prune.js'
 import { isLeaf, negateEach, type Refusal, refuse } from './checks/refuse.js'
 import { type CheckedSchema, type Context, checkOf, type Scope } from './checks/scope.js'
 import type { Emitter, Statement } from './emitter.js'
+import { propertyOf, quote } from './escape.js'
 import { printDoc } from './printDoc.js'
-import { textTree } from './printValue.js'
 import { type KnownSchema, readSchema } from './schemaKind.js'
 
 /** Each service's schemas → one check function per schema, without eval. */
@@ -127,7 +127,7 @@ function printBody(schema: TSchema, context: Context): Body {
   const { conditions, expected, isNoted } = refuse(schema, 'value', context)
   if (conditions.length === 0) return { lines: ['  return true'], readsValue: false }
   if (isNoted) return { lines: [printReturn(negateEach(conditions))], readsValue: true }
-  const refusal = printRefusal(use('no'), textTree(expected), 'value')
+  const refusal = printRefusal(use('no'), quote(expected), 'value')
   return { lines: [printReturn([...negateEach(conditions), refusal])], readsValue: true }
 }
 
@@ -139,7 +139,7 @@ function printOptions(parts: readonly TSchema[], context: Context): string[] {
   if (options.some(({ conditions }) => conditions.length === 0)) return ['  return true']
   const checks = options.flatMap(({ conditions }) => negateEach(conditions))
   const expected = options.map((option) => option.expected).join(' | ')
-  return [printReturn([...checks, printRefusal(context.scope.use('no'), textTree(expected), 'value')])]
+  return [printReturn([...checks, printRefusal(context.scope.use('no'), quote(expected), 'value')])]
 }
 
 function printObjectBody(
@@ -162,14 +162,14 @@ function printObjectBody(
     printIf([`!${use('isObject')}(value)`], printRefusal(use('no'), "'object'", 'value')),
     ...checks.flatMap((check) => {
       const { name, isOptional, conditions, expected, isNoted } = check
-      const key = textTree(name)
+      const key = quote(name)
       if (!isRead(check))
         return isOptional
           ? []
           : [printIf([`!(${key} in value)`], printRefusal('no', "'present'", 'undefined', key))]
       const refusal = isNoted
         ? printRefusal(use('at'), key)
-        : printRefusal('no', textTree(expected), 'field', key)
+        : printRefusal('no', quote(expected), 'field', key)
       return [
         `  ${check === first ? declaration : 'field'} = ${propertyOf('value', name)}`,
         printIf([...(isOptional ? ['field !== undefined'] : []), ...conditions], refusal),

@@ -147,7 +147,7 @@ export const explanations: { readonly [code: string]: Explanation } = {
     path: { wrong: '{ get: { operationId: getIt } }', right: `{ get: { operationId: getIt, ${ok} } }` },
   },
   'outside-ref': {
-    why: 'The $ref points to the network or to something that is not a document. The generator does not download anything.',
+    why: 'The $ref points to the network, out of the project, or to something that is not a document. The generator does not download anything, and reads nothing outside of the project.',
   },
   'path-parameter': {
     why: 'Names in braces and parameters with `in: path` must match.',

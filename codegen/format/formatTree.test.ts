@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ts } from 'ts-morph'
 import { expect, test } from 'vitest'
-import { keyTree, textTree } from '../emit/printValue.js'
+import { propertyName, quote } from '../emit/escape.js'
 import { formatSource } from './formatSource.js'
 import { formatRight, type Tree } from './formatTree.js'
 
@@ -13,19 +13,19 @@ const key = fc.oneof(
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
-    text.map(textTree),
+    text.map(quote),
     fc.integer().map(String),
     fc.constantFrom('true', 'null', 'petFixture'),
     fc.array(tie('tree'), { maxLength: 5 }).map((list) => ({ list })),
     fc.array(fc.integer().map(String), { maxLength: 40 }).map((list) => ({ list })),
     fc
-      .uniqueArray(fc.tuple(key.map(keyTree), tie('tree')), { maxLength: 5, selector: ([name]) => name })
+      .uniqueArray(fc.tuple(key.map(propertyName), tie('tree')), { maxLength: 5, selector: ([name]) => name })
       .chain((fields) => fc.boolean().map((isOpen) => ({ fields, isOpen }))),
     fc
       .tuple(fc.constantFrom('f', 'Type.Object', 'await listPets'), fc.array(tie('tree'), { maxLength: 3 }))
       .map(([call, parts]) => ({ call, parts })),
     fc
-      .tuple(fc.array(text.map(textTree), { minLength: 1, maxLength: 6 }), tie('tree'))
+      .tuple(fc.array(text.map(quote), { minLength: 1, maxLength: 6 }), tie('tree'))
       .map(([types, part]) => ({ call: 'Type.Unsafe', types: [...types, '(string & {})'], parts: [part] })),
   ),
 }))

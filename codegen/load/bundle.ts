@@ -79,6 +79,11 @@ export function bundle(
     const file = path === '' ? source.file : posix.join(posix.dirname(source.file), path)
     const target = file === source.file ? source : file === document.file ? document : open(file)
     const steps = refSteps(`#${pointer}`)
+    if (!target && file.startsWith('../')) {
+      const message = `\`${file}\` is outside of the project, and the generator does not read it`
+      reportOn(source)({ code: 'outside-ref', message, at, help: 'copy the file into the project' })
+      return undefined
+    }
     if (!target || !steps) {
       reportOn(source)({
         code: 'missing-file',

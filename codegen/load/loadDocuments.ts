@@ -100,7 +100,7 @@ function checkService(document: Document, documents: ReadonlyMap<string, Documen
 
 /** `schemas/blockchain-api.yaml` → `blockchain-api` */
 export function serviceName(file: string): string {
-  return file.replace(/^.*\/|\.(ya?ml|json)$/g, '')
+  return file.replace(/^.*\/|\.(ya?ml|json)$/gs, '')
 }
 
 function kindOf(root: JsonObject): DocumentKind | undefined {

@@ -2,8 +2,10 @@
 export function pascalCase(text: string): string {
   const words = /^[A-Z0-9_]+$/.test(text) ? text.toLowerCase() : text
   return words
-    .replace(/(?:^|[^\p{L}\p{M}\p{Nd}]+)([\p{L}\p{Nd}])/gu, (_, letter: string) => letter.toUpperCase())
-    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '')
+    .replace(/(?:^|[^\p{L}\p{Mn}\p{Mc}\p{Nd}]+)([\p{L}\p{Nd}])/gu, (_, letter: string) =>
+      letter.toUpperCase(),
+    )
+    .replace(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}]+/gu, '')
 }
 
 /** `wallet-service` → `walletService`. */
@@ -16,14 +18,14 @@ export function camelCase(text: string): string {
 export function kebabCase(text: string): string {
   return text
     .replace(/([\p{Ll}\p{Nd}])(\p{Lu})/gu, '$1-$2')
-    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, '-')
+    .replace(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .toLowerCase()
 }
 
 /** Whether a name is valid for a type or a function. */
 export function isName(name: string): boolean {
-  return /^\p{L}[\p{L}\p{M}\p{Nd}]*$/u.test(name)
+  return /^\p{L}[\p{L}\p{Mn}\p{Mc}\p{Nd}]*$/u.test(name)
 }
 
 /** Names that generated code or the platform already uses. Types with these names get the service as a prefix. */
@@ -85,20 +87,4 @@ const taken = new Set([
 export function typeName(key: string, service: string): string {
   const name = pascalCase(key)
   return taken.has(name) ? pascalCase(service) + name : name
-}
-
-/** A property name, quoted if needed. */
-export function propertyName(name: string): string {
-  return /^[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*$/u.test(name) ? name : quote(name)
-}
-
-/** Reads a property of an object with unknown keys, as strict compiler settings require: `value['name']`. */
-export function propertyOf(object: string, name: string): string {
-  return `${object}[${quote(name)}]`
-}
-
-/** A string literal in single quotes, unless the text contains one. */
-export function quote(text: string): string {
-  const literal = JSON.stringify(text)
-  return text.includes("'") ? literal : `'${literal.slice(1, -1).replaceAll('\\"', '"')}'`
 }

@@ -74,7 +74,7 @@ function withStyle(path: string, { name, style, explode, schema }: JsonObject): 
   const prefix = style === 'label' ? '.' : style === 'matrix' ? ';' : ''
   const isCompound =
     isObject(schema) && !['string', 'number', 'integer', 'boolean'].includes(`${schema.type}`)
-  return path.replace(`{${name}}`, `{${prefix}${name}${explode === true && isCompound ? '*' : ''}}`)
+  return path.replace(`{${name}}`, () => `{${prefix}${name}${explode === true && isCompound ? '*' : ''}}`)
 }
 
 function readPagination({ root, nameOf }: OperationContext, operation: JsonObject): Pagination | undefined {

@@ -1,7 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
-import { propertyOf, quote } from '../../model/naming.js'
+import { propertyOf, quote } from '../escape.js'
 import { printLiteral } from '../printType.js'
-import { textTree } from '../printValue.js'
 import { readSchema } from '../schemaKind.js'
 import { printIf } from './printStep.js'
 import { isLeaf, mostWords, negate, refuse } from './refuse.js'
@@ -83,7 +82,7 @@ export function printCases(
       ...(simple.length > 0 ? [`  if (${simple.join(' || ')}) return true`] : []),
       printIf([`!${use('isObject')}(value)`], {
         call: use('no'),
-        parts: ['issue', textTree(outside), 'value'],
+        parts: ['issue', quote(outside), 'value'],
       }),
       `  const tag = ${propertyOf('value', property)}`,
       `  return ${cases}.get(tag)?.(value, issue) ?? no(issue, ${quote(expected)}, tag, ${quote(property)})`,

@@ -1,4 +1,5 @@
 import type { TSchema } from '@sinclair/typebox'
+import { regularExpression } from '../escape.js'
 import { printLiteral } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import { type Context, checkOf } from './scope.js'
@@ -26,7 +27,10 @@ export function refuse(schema: TSchema, value: string, context: Context): Refusa
   switch (known.kind) {
     case 'String':
       return known.pattern
-        ? leaf(`!${use('matches')}(${value}, ${printPattern(known.pattern)})`, `string like ${known.pattern}`)
+        ? leaf(
+            `!${use('matches')}(${value}, ${regularExpression(known.pattern)})`,
+            `string like ${known.pattern}`,
+          )
         : leaf(`typeof ${value} !== 'string'`, 'string')
     case 'Boolean':
       return leaf(`typeof ${value} !== 'boolean'`, 'boolean')
@@ -84,11 +88,6 @@ function refuseUnion(schema: TSchema, parts: readonly TSchema[], value: string, 
         : refusals.map(({ expected }) => expected).join(' | '),
     isNoted: complex.length > 0,
   }
-}
-
-/** A pattern as a regular expression literal, which a strict content security policy allows. */
-function printPattern(pattern: string): string {
-  return `${new RegExp(pattern)}`
 }
 
 /** Whether a single comparison checks a schema. */

@@ -1,9 +1,9 @@
 import { StructureKind } from 'ts-morph'
 import { messageNames } from '../../model/messageNames.js'
 import type { Message, MessageService } from '../../model/model.js'
-import { propertyName, quote } from '../../model/naming.js'
 import { createSampler } from '../../model/sampleOf.js'
 import type { EmittedFile } from '../emitter.js'
+import { propertyName, quote } from '../escape.js'
 import { printValue } from '../printValue.js'
 import { directionsOf } from './directions.js'
 

@@ -1,9 +1,9 @@
 import { StructureKind } from 'ts-morph'
 import { messageNames } from '../../model/messageNames.js'
 import type { Message, MessageService } from '../../model/model.js'
-import { quote } from '../../model/naming.js'
 import { readyCheck } from '../checks/scope.js'
 import type { EmittedFile } from '../emitter.js'
+import { quote } from '../escape.js'
 import { printValidators } from '../validators.js'
 import { directionsOf } from './directions.js'
 

@@ -1,9 +1,9 @@
 import { formatText } from '../../format/formatText.js'
 import { messageNames } from '../../model/messageNames.js'
 import type { Message, MessageRequest, MessageService } from '../../model/model.js'
-import { propertyName, quote } from '../../model/naming.js'
 import { createSampler } from '../../model/sampleOf.js'
 import type { EmittedFile } from '../emitter.js'
+import { propertyName, quote } from '../escape.js'
 import { createNeeds } from '../operations/needs.js'
 import { printDoc } from '../printDoc.js'
 import { printType } from '../printType.js'
@@ -58,8 +58,7 @@ ${request.answerWithinMs === undefined ? '' : `answerWithinMs: ${printNumber(req
     source,
     statements: [
       ...needs.imports(),
-      `/** Every request to the ${title}: its answers, its timeouts, and what happens on abort. */
-export const ${names.requests}: {
+      `${printDoc([`Every request to the ${title}: its answers, its timeouts, and what happens on abort.`])}export const ${names.requests}: {
   readonly [action in ${names.action}]: MessageRequest<
     ${names.actions}[action]['request'],
     readonly ${names.actions}[action]['success'][],

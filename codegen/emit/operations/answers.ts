@@ -1,7 +1,9 @@
 import { StructureKind } from 'ts-morph'
 import type { Operation } from '../../model/model.js'
-import { pascalCase, propertyName } from '../../model/naming.js'
+import { pascalCase } from '../../model/naming.js'
 import type { Statement } from '../emitter.js'
+import { propertyName } from '../escape.js'
+import { docsOf } from '../printDoc.js'
 import type { Needs } from './needs.js'
 
 /** Responses that depend on a value of the request body: their types and checks. */
@@ -19,7 +21,7 @@ export function emitAnswers({ id, answerBy }: Operation, needs: Needs): Statemen
       kind: StructureKind.Interface,
       name: type,
       isExported: true,
-      docs: [`Responses of {@link ${id}}, by the \`${answerBy.property}\` of its body.`],
+      docs: docsOf(`Responses of {@link ${id}}, by the \`${answerBy.property}\` of its body.`),
       properties: answerBy.cases.map(({ value, schema }) => ({
         name: propertyName(value),
         type: schema,

@@ -1,8 +1,9 @@
 import { StructureKind } from 'ts-morph'
 import type { Server, Service } from '../../model/model.js'
-import { camelCase, pascalCase, propertyName, quote } from '../../model/naming.js'
+import { camelCase, pascalCase } from '../../model/naming.js'
 import type { EmittedFile, Statement } from '../emitter.js'
-import { joinDoc, printDoc } from '../printDoc.js'
+import { fieldOf, propertyName, quote, shorthand, template, variable } from '../escape.js'
+import { printDoc } from '../printDoc.js'
 
 /** The client of a service: its addresses and its factory. */
 export function emitClient(service: Service): EmittedFile {
@@ -30,8 +31,7 @@ export function emitClient(service: Service): EmittedFile {
             } satisfies Statement,
           ]
         : []),
-      `/** Base URLs of the ${title}. */
-export const ${constant} = {
+      `${printDoc([`Base URLs of the ${title}.`])}export const ${constant} = {
 ${servers.map(printServer).join('\n')}
 } as const`,
       `/** Parameters of {@link ${clientOf(service)}}. */
@@ -64,24 +64,19 @@ export function clientOf({ name }: Service): string {
 
 function usualServer([main]: readonly Server[], constant: string): string {
   if (!main) return "''"
-  const place = propertyName(main.name) === main.name ? `.${main.name}` : `[${quote(main.name)}]`
-  return `${constant}${place}${main.variables.length > 0 ? '()' : ''}`
+  return `${fieldOf(constant, main.name)}${main.variables.length > 0 ? '()' : ''}`
 }
 
 function printServer({ name, url, description, variables }: Server): string {
   const doc = printDoc([description])
   if (variables.length === 0) return `${doc}${propertyName(name)}: ${quote(url)},`
-  const types = variables.map((variable) => {
-    const type = variable.values.length > 0 ? variable.values.map(quote).join(' | ') : 'string'
-    return `${joinDoc([variable.description]) ? printDoc([variable.description]) : ''}readonly ${propertyName(variable.name)}?: ${type} | undefined`
+  const types = variables.map((given) => {
+    const type = given.values.length > 0 ? given.values.map(quote).join(' | ') : 'string'
+    return `${printDoc([given.description])}readonly ${propertyName(given.name)}?: ${type} | undefined`
   })
-  const names = variables.map(
-    ({ name: key, fallback }) =>
-      `${propertyName(key) === camelCase(key) ? key : `${propertyName(key)}: ${camelCase(key)}`} = ${quote(fallback)}`,
-  )
-  const address = url.replace(/\{([^}]*)\}/g, (_, key: string) => `\${${camelCase(key)}}`)
+  const names = variables.map(({ name: key, fallback }) => `${shorthand(key)} = ${quote(fallback)}`)
   return `${doc}${propertyName(name)}(variables: {\n${types.join('\n')}\n} = {}): string {
   const { ${names.join(', ')} } = variables
-  return \`${address}\`
+  return ${template(url, /\{([^}]*)\}/, variable)}
 },`
 }

@@ -1,12 +1,12 @@
 import { formatText } from '../../format/formatText.js'
 import type { Operation, Service } from '../../model/model.js'
-import { camelCase, propertyName } from '../../model/naming.js'
+import { camelCase } from '../../model/naming.js'
 import type { Sampler } from '../../model/sampleOf.js'
-import { joinDoc } from '../printDoc.js'
+import { docText, propertyName, variable } from '../escape.js'
 import { printValue } from '../printValue.js'
 import { readSchema } from '../schemaKind.js'
 import { clientOf } from './client.js'
-import { takesBodyOnly, takesNothing, variable } from './parameters.js'
+import { takesBodyOnly, takesNothing } from './parameters.js'
 
 /** The doc comment of an operation. */
 export function operationDoc(service: Service, operation: Operation, sample: Sampler): string {
@@ -25,7 +25,7 @@ export function operationDoc(service: Service, operation: Operation, sample: Sam
   const answer = answerName(operation)
   const call = `${answer ? `const ${answer} = ` : ''}await ${id}(client${printArguments(operation, sample)})`
   const example = `@example\nconst client = ${clientOf(service)}()\n${formatText(call)}`
-  return joinDoc([
+  return docText([
     summary,
     description === summary ? undefined : description,
     where,

@@ -1,16 +1,16 @@
 import { width } from '../../format/source.js'
 import type { Operation, Parameter, Service } from '../../model/model.js'
-import { propertyName, quote } from '../../model/naming.js'
 import type { Sampler } from '../../model/sampleOf.js'
 import { droppingLists } from '../checks/prune.js'
 import type { Statement } from '../emitter.js'
+import { fieldOf, propertyName, quote, shorthand, variable } from '../escape.js'
 import { printDoc } from '../printDoc.js'
 import { printType } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import { answersType } from './answers.js'
 import { operationDoc } from './doc.js'
 import type { Needs } from './needs.js'
-import { isCompound, parametersType, shorthand, takesBodyOnly, takesNothing, variable } from './parameters.js'
+import { isCompound, parametersType, takesBodyOnly, takesNothing } from './parameters.js'
 
 /** Prints the function of an operation. */
 export function emitFunction(
@@ -58,8 +58,7 @@ function narrowed({ answerBy }: Operation, within?: string): string {
 
 function readAsked({ answerBy }: Operation): string {
   if (!answerBy) return ''
-  const { property } = answerBy
-  return `  const asked: asked = body${propertyName(property) === property ? `.${property}` : `[${quote(property)}]`}\n`
+  return `  const asked: asked = ${fieldOf('body', answerBy.property)}\n`
 }
 
 /** If all parameters are optional, the whole argument is optional. */

@@ -2,10 +2,11 @@ import type { TSchema } from '@sinclair/typebox'
 import { StructureKind } from 'ts-morph'
 import { formatText } from '../../format/formatText.js'
 import type { Operation, Service } from '../../model/model.js'
-import { propertyName } from '../../model/naming.js'
 import { iteratorName } from '../../model/normalize/iteratorName.js'
 import type { Sampler } from '../../model/sampleOf.js'
 import type { Statement } from '../emitter.js'
+import { fieldOf, optionalFieldOf, propertyName } from '../escape.js'
+import { docsOf } from '../printDoc.js'
 import { printType } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import { clientOf } from './client.js'
@@ -22,8 +23,7 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
   const cursorSchema = operation.parameters.find((parameter) => parameter.name === cursor)?.schema
   const mayBeEmpty = !cursorSchema || !isNumeric(cursorSchema)
   const loop = `for await (const item of ${name}(client${printArguments(operation, sample)})) console.log(item)`
-  const at = (way: readonly string[]) =>
-    `page${way.map((step) => (propertyName(step) === step ? `?.${step}` : `?.['${step}']`)).join('')}`
+  const at = (way: readonly string[]) => way.reduce(optionalFieldOf, 'page')
   return [
     {
       kind: StructureKind.Function,
@@ -31,9 +31,10 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
       isExported: true,
       isAsync: true,
       isGenerator: true,
-      docs: [
-        `Iterates over every item of {@link ${id}}. Fetches each page when it is needed.\n\n@example\nconst client = ${clientOf(service)}()\n${formatText(loop)}`,
-      ],
+      docs: docsOf(
+        `Iterates over every item of {@link ${id}}. Fetches each page when it is needed.`,
+        `@example\nconst client = ${clientOf(service)}()\n${formatText(loop)}`,
+      ),
       parameters: [
         { name: 'client', type: 'Client' },
         { name: 'parameters', type: parametersType(operation), ...defaultsOf(operation) },
@@ -41,7 +42,7 @@ export function emitIterator(service: Service, operation: Operation, sample: Sam
       ],
       returnType: `AsyncGenerator<${printType(item)}, void, undefined>`,
       statements: [
-        `let cursor = parameters${propertyName(cursor) === cursor ? `.${cursor}` : `['${cursor}']`}`,
+        `let cursor = ${fieldOf('parameters', cursor)}`,
         `for (;;) {
   const page = await ${id}(client, { ...parameters, ${propertyName(cursor)}: cursor }, options)
   yield* ${at(items)} ?? []

@@ -1,8 +1,9 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Operation, Parameter } from '../../model/model.js'
-import { camelCase, pascalCase, propertyName } from '../../model/naming.js'
+import { pascalCase } from '../../model/naming.js'
 import type { Statement } from '../emitter.js'
-import { joinDoc, printBlock } from '../printDoc.js'
+import { docText, propertyName } from '../escape.js'
+import { printBlock } from '../printDoc.js'
 import { orUndefined, printType } from '../printType.js'
 import { readSchema, refsIn } from '../schemaKind.js'
 
@@ -46,35 +47,17 @@ function docOf({ description, isDeprecated, schema }: Parameter): string {
     ...(fallback === undefined ? [] : [`@default ${JSON.stringify(fallback)}`]),
     ...(isDeprecated || schema.deprecated === true ? ['@deprecated'] : []),
   ]
-  const text = joinDoc([description, tags.join('\n')])
+  const text = docText([description, tags.join('\n')])
   return tags.length > 0 ? printBlock(text, '  ') : printComment(text)
 }
 
 function printComment(text: string): string {
-  const safe = joinDoc([text])
+  const safe = docText([text])
   return safe.includes('\n') ? printBlock(safe, '  ') : safe && `  /** ${safe} */\n`
 }
 
 export function parametersType(operation: Operation): string {
   return takesNothing(operation) ? 'Record<string, never>' : `${pascalCase(operation.id)}Parameters`
-}
-
-/** Names used in the function body, and reserved words. */
-const taken = new Set(
-  'arguments await body break case catch class client const continue cursor debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null options package page parameters private protected public return static super switch this throw true try typeof undefined var void while with yield commas spaces pipes deep asJson simple exploded cookies formBody multipartBody either'.split(
-    ' ',
-  ),
-)
-
-/** Wire names are kept if they are valid variable names. */
-export function variable(name: string): string {
-  const known = propertyName(name) === name ? name : camelCase(name)
-  return taken.has(known) || /^\d|^$/.test(known) ? `${known}Value` : known
-}
-
-/** `name`, or `'x-name': xName`. */
-export function shorthand(name: string): string {
-  return variable(name) === name ? name : `${propertyName(name)}: ${variable(name)}`
 }
 
 /** Whether a value is a list or an object. */

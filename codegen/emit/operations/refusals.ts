@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/model.js'
-import { propertyName } from '../../model/naming.js'
 import type { Statement } from '../emitter.js'
+import { propertyName } from '../escape.js'
 import { printType } from '../printType.js'
 import { readSchema } from '../schemaKind.js'
 import type { Needs } from './needs.js'

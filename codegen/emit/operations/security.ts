@@ -1,7 +1,8 @@
 import { StructureKind } from 'ts-morph'
 import type { SecurityScheme, Service } from '../../model/model.js'
-import { pascalCase, propertyName, quote } from '../../model/naming.js'
+import { pascalCase } from '../../model/naming.js'
 import type { EmittedFile } from '../emitter.js'
+import { propertyName, quote } from '../escape.js'
 import { printDoc } from '../printDoc.js'
 import { schemeVariable } from './function.js'
 
@@ -24,8 +25,7 @@ export function emitSecurity({ name, source, title, securitySchemes }: Service):
             { name: 'Scheme', isTypeOnly: true },
           ],
         },
-        `/** Credentials for the ${title}. An operation uses the first scheme whose credentials are complete. */
-export interface ${pascalCase(name)}Credentials {
+        `${printDoc([`Credentials for the ${title}. An operation uses the first scheme whose credentials are complete.`])}export interface ${pascalCase(name)}Credentials {
 ${securitySchemes.map(printCredential).join('\n')}
 }`,
         ...securitySchemes.map(

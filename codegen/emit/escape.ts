@@ -1,0 +1,107 @@
+import { requote } from '../format/source.js'
+import { camelCase } from '../model/naming.js'
+import { reservedWords } from '../model/normalize/claimNames.js'
+
+/**
+ * Texts of a specification as parts of generated code: one function for each place. A specification may come from
+ * elsewhere, so a text printed without them could end its comment or literal and run as code.
+ */
+
+/** Line breaks of JavaScript, marks that reorder text in editors, and the byte order mark. */
+const hidden = /[\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+/** Writes invisible characters as `\u202e`, so that a reviewer sees them. */
+export function showHidden(text: string): string {
+  return text.replace(hidden, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`)
+}
+
+/** Text of a doc comment, in parts that blank lines separate. */
+export function docText(parts: readonly (string | undefined)[]): string {
+  const text = parts.filter((part) => part).join('\n\n')
+  return showHidden(text).replace(/\r\n?/g, '\n').replaceAll('*/', '*\\/')
+}
+
+/** Text of a comment after `//`. */
+export function lineText(text: string): string {
+  return showHidden(text).replace(/[\r\n]+/g, ' ')
+}
+
+/** A string literal, in the quotes that need fewer escapes. */
+export function quote(text: string): string {
+  const literal = requote(JSON.stringify(text))
+  return literal.slice(0, 1) + closable(literal.slice(1, -1)) + literal.slice(-1)
+}
+
+/** ts-morph takes any quote after a backslash for an escaped one, so a literal must not end with a backslash. */
+function closable(escaped: string): string {
+  return showHidden(escaped).replace(/\\\\$/, '\\x5c')
+}
+
+/** A template literal; `print` returns the expression for what the group of `place` matches. */
+export function template(text: string, place: RegExp, print: (name: string) => string): string {
+  const parts = text
+    .split(place)
+    .map((part, index) => (index % 2 === 1 ? `\${${print(part)}}` : templateText(part)))
+  return `\`${parts.join('')}\``
+}
+
+function templateText(text: string): string {
+  const escaped = text.replace(/[`\\]|\$(?=\{)/g, '\\$&')
+  return closable(escaped.replaceAll('\r', '\\r').replaceAll('\n', '\\n'))
+}
+
+/** A regular expression literal, which a strict content security policy allows. */
+export function regularExpression(pattern: string): string {
+  // A backslash before a hidden character means nothing, and would escape the one of its code.
+  const source = pattern.replace(/\\(.)/gs, (pair, letter) => (/[^ -~]/.test(letter) ? letter : pair))
+  return showHidden(`${new RegExp(source)}`)
+}
+
+/** A property name, quoted if needed. */
+export function propertyName(name: string): string {
+  return isPlain(name) ? name : quote(name)
+}
+
+function isPlain(name: string): boolean {
+  return /^[\p{L}_$][\p{L}\p{Mn}\p{Mc}\p{Nd}_$]*$/u.test(name)
+}
+
+/** Reads a property of an object with unknown keys, as strict compiler settings require: `value['name']`. */
+export function propertyOf(object: string, name: string): string {
+  return `${object}[${quote(name)}]`
+}
+
+/** Reads a declared property: `value.name`, or `value['a name']`. */
+export function fieldOf(object: string, name: string): string {
+  return isPlain(name) ? `${object}.${name}` : propertyOf(object, name)
+}
+
+/** Reads a declared property of what may be missing: `value?.name`, or `value?.['a name']`. */
+export function optionalFieldOf(object: string, name: string): string {
+  return isPlain(name) ? `${object}?.${name}` : propertyOf(`${object}?.`, name)
+}
+
+/** A name to declare or to refer to. The checks of the documents report invalid ones; this is the last of them. */
+export function identifier(name: string): string {
+  if (isPlain(name)) return name
+  throw new Error(`${JSON.stringify(name)} cannot be a name in generated code.`)
+}
+
+/** Names that the body of an operation's function uses. */
+const taken = new Set(
+  'body client cursor options page parameters commas spaces pipes deep asJson simple exploded cookies formBody multipartBody either'.split(
+    ' ',
+  ),
+)
+
+/** A variable for a parameter. Its name is kept if it is valid. */
+export function variable(name: string): string {
+  const known = isPlain(name) ? name : camelCase(name)
+  if (/^\d|^$/.test(known)) return `value${known}`
+  return taken.has(known) || reservedWords.has(known) ? `${known}Value` : known
+}
+
+/** `name`, or `'x-name': xName`. */
+export function shorthand(name: string): string {
+  return variable(name) === name ? name : `${propertyName(name)}: ${variable(name)}`
+}
