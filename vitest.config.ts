@@ -1,7 +1,11 @@
+import process from 'node:process'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium } from './sandbox/e2e/chromium.js'
+
+/** Divides the processor speed of the browser, to find races. */
+const { FOYER_THROTTLE } = process.env
 
 const resolve = {
   conditions: ['foyer-source', 'module', 'browser', 'development|production', 'import', 'default'],
@@ -100,6 +104,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect,
           include: ['{examples,ui-react,runtime,sandbox}/**/*.test.tsx'],
+          ...(FOYER_THROTTLE && { env: { FOYER_THROTTLE }, setupFiles: ['sandbox/e2e/throttleTests.ts'] }),
           browser: {
             enabled: true,
             headless: true,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { createControl, type SandboxControl } from './control.js'
+import { throttle } from './throttle.js'
 import { type Problems, watchPage } from './watchPage.js'
 
 export { expect }
@@ -11,6 +12,8 @@ type Fixtures = {
   sandbox: SandboxControl
   /** Problems seen in the page. Those that the test does not allow fail it at the end. */
   problems: Problems
+  /** Slows the pages down when `FOYER_THROTTLE` is set. */
+  throttled: undefined
 }
 
 /**
@@ -46,6 +49,13 @@ export const test = base.extend<Fixtures>({
       await use(control)
       const refused = (await control.requests()).filter(({ problem }) => problem)
       expect(refused, 'requests or responses that violate the schemas').toEqual([])
+    },
+    { auto: true },
+  ],
+  throttled: [
+    async ({ context, browserName }, use) => {
+      if (browserName === 'chromium') throttle(context)
+      await use(undefined)
     },
     { auto: true },
   ],
