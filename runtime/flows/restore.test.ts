@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { storedEntries } from '#generated/storage'
 import { intentEntries } from '#generated/storage/intent'
 import * as useEntries from '#generated/storage/use'
+import type { AdapterFactory, Connector } from '../adapters/adapter.js'
 import { createFigureCaches } from '../features/account/figureCaches.js'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
@@ -10,10 +11,13 @@ import { createStored } from '../services/stored.js'
 import {
   createTestAdapter,
   createTestFoyer,
+  createTestWallet,
   createTestWorld,
   settle,
   type TestFoyerOptions,
+  type TestWallet,
   type TestWorld,
+  testAccounts,
 } from '../testing/index.js'
 
 /** Connects, switches to Base, runs `between` and reloads the page. */
@@ -122,6 +126,165 @@ describe('disconnects and removes the stored connection', () => {
     expect(foyer.connection.state.eip155?.status).toBe('disconnected')
     expect(isForgotten(world)).toBe(true)
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
+})
+
+describe('when any wallet may claim the stored id [D-08]', () => {
+  const [owner = '', second = '', foreign = ''] = testAccounts
+  const impostorId = 'test.wallet:impostor'
+
+  /** A wallet that shares `accounts` with the page. */
+  const createOpenWallet = async (...accounts: string[]) => {
+    const wallet = createTestWallet({ accounts })
+    await wallet.perform({ task: 'connect', method: 'connect' })
+    return wallet
+  }
+
+  type Claim = { wallet: TestWallet; id?: string; found?: Promise<void> }
+
+  /** The adapter of a page on which each wallet claims the domain `test.wallet`. */
+  const adapterOf = ({ chain }: TestWorld, claims: readonly Claim[]): AdapterFactory => ({
+    namespace: 'eip155',
+    create(context) {
+      const [first, ...others] = claims.map(({ id = 'test.wallet', ...claim }) =>
+        createTestAdapter({ ...claim, chain, connector: { id, rdns: 'test.wallet' } }).create(context),
+      )
+      if (!first) throw new Error('There is no wallet.')
+      return {
+        ...first,
+        discover(onChange) {
+          const found: { [index: number]: readonly Connector[] } = {}
+          const stops = [first, ...others].map((adapter, index) =>
+            adapter.discover((connectors) => {
+              found[index] = connectors
+              onChange(Object.values(found).flat())
+            }),
+          )
+          return () => {
+            for (const stop of stops) stop()
+          }
+        },
+      }
+    },
+  })
+
+  /** Connects the account `owner`, and reloads on a page with other wallets. */
+  const reloadWith = async (claimsOf: (world: TestWorld) => readonly Claim[], storedId = 'test.wallet') => {
+    const first = await createTestFoyer({ connected: true })
+    first.foyer.destroy()
+    const { world } = first
+    world.storage.setItem(
+      '@foyer/connectorIds',
+      JSON.stringify({ version: 1, at: 0, value: { eip155: storedId } }),
+    )
+    const { foyer } = await createTestFoyer({
+      world,
+      started: false,
+      adapters: [adapterOf(world, claimsOf(world))],
+    })
+    const seen: (string | undefined)[] = []
+    foyer.account.subscribe(
+      (state) => state.eip155?.address,
+      (address) => seen.push(address),
+    )
+    foyer.start()
+    await settle(20)
+    return { foyer, world, seen }
+  }
+
+  test('restores the only one that shares the stored account, although another came first', async () => {
+    const impostor = await createOpenWallet(foreign)
+    const { foyer, world, seen } = await reloadWith(({ wallet }) => [
+      { wallet: impostor },
+      { wallet, id: 'test.wallet:genuine' },
+    ])
+    expect(foyer.connection.state.eip155).toMatchObject({
+      status: 'connected',
+      connectorId: 'test.wallet:genuine',
+    })
+    expect(seen).toEqual([owner])
+    expect(impostor.listeners).toBe(0)
+    expect(impostor.log.map(({ method }) => method)).not.toContain('forget')
+    expect(world.clock.pending).toBe(0)
+  })
+
+  test('waits for a late one if the first shares other accounts', async () => {
+    const impostor = await createOpenWallet(foreign)
+    let appear = () => {}
+    const found = new Promise<void>((resolve) => {
+      appear = resolve
+    })
+    const { foyer, world, seen } = await reloadWith(({ wallet }) => [
+      { wallet: impostor },
+      { wallet, id: 'test.wallet:genuine', found },
+    ])
+    await world.clock.advance(limits.rivalWalletMs - 1)
+    expect(foyer.connection.state.eip155?.status).toBe('connecting')
+    appear()
+    await settle()
+    await world.clock.advance(1)
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+    expect(seen).toEqual([owner])
+    expect(impostor.listeners).toBe(0)
+  })
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['several share the stored account', [owner, foreign], [owner, second]],
+    ['none shares the stored account', [foreign], [second]],
+  ])('restores none of several when %s', async (_, accounts, others) => {
+    const wallets = [await createOpenWallet(...accounts), await createOpenWallet(...others)]
+    const { foyer, world, seen } = await reloadWith(() =>
+      wallets.map((wallet, index) => ({ wallet, id: ['test.wallet', impostorId][index] ?? '' })),
+    )
+    expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+    expect(seen).toEqual([])
+    expect(wallets.map(({ listeners }) => listeners)).toEqual([0, 0])
+    expect(JSON.parse(world.storage.values['@foyer/connectorIds'] ?? '{}').value).toEqual({})
+    await foyer.connect({ connectorId: impostorId }) // the visitor may still choose either
+    expect(foyer.account.state.eip155?.address).toBe(others[0])
+  })
+
+  test('restores the only one with its new account, once no other has come [IW-33]', async () => {
+    const moved = await createOpenWallet(foreign)
+    const { foyer, world, seen } = await reloadWith(() => [{ wallet: moved }])
+    expect(seen).toEqual([])
+    await world.clock.advance(limits.rivalWalletMs)
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
+    expect(seen).toEqual([foreign])
+  })
+
+  test('does not restore one that locks while it waits [LS-11]', async () => {
+    const moved = await createOpenWallet(foreign)
+    const { foyer, world, seen } = await reloadWith(() => [{ wallet: moved }])
+    moved.lock()
+    await world.clock.advance(limits.rivalWalletMs)
+    expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+    expect(seen).toEqual([])
+  })
+
+  test('restores the second of two wallets, whatever its id on this page', async () => {
+    const { foyer, seen } = await reloadWith(({ wallet }) => [{ wallet }], 'test.wallet:gone')
+    expect(foyer.connection.state.eip155).toMatchObject({ status: 'connected', connectorId: 'test.wallet' })
+    expect(seen).toEqual([owner])
+  })
+
+  test('does not restore the first of two wallets in place of the second', async () => {
+    const first = await createOpenWallet(foreign)
+    const { foyer, world, seen } = await reloadWith(() => [{ wallet: first }], 'test.wallet:gone')
+    await world.clock.advance(limits.rivalWalletMs)
+    expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
+    expect(seen).toEqual([])
+    expect(first.listeners).toBe(0)
+  })
+
+  test('destroying the foyer while it waits leaves no timer and no listener [G5]', async () => {
+    const moved = await createOpenWallet(foreign)
+    const { foyer, world } = await reloadWith(() => [{ wallet: moved }])
+    expect(world.clock.pending).toBeGreaterThan(0)
+    foyer.destroy()
+    await settle()
+    expect(world.clock.pending).toBe(0)
+    expect(moved.listeners).toBe(0)
   })
 })
 

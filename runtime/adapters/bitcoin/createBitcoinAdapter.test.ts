@@ -152,8 +152,11 @@ function list(id: string, name: string, provider: unknown) {
   Object.assign(window, root, { btc_providers: [...(Array.isArray(before) ? before : []), { id, name }] })
 }
 
-/** Wraps a wallet for Wallet Standard, sharing its addresses on both chains, and registers it. */
-function register(wallet: TestWallet, changes: object = {}) {
+/**
+ * Wraps a wallet for Wallet Standard, sharing its addresses on both chains, and registers it. `satsConnect`
+ * is the feature with its listed provider.
+ */
+function register(wallet: TestWallet, changes: object = {}, satsConnect?: { provider: object }) {
   const listeners = new Set<() => void>()
   const chainsNow = () =>
     [bitcoin, bitcoinTestnet]
@@ -221,6 +224,7 @@ function register(wallet: TestWallet, changes: object = {}) {
       'bitcoin:signAndSendTransaction': {
         signAndSendTransaction: (input: unknown) => signed('signAndSendTransaction', input, { txId: txid }),
       },
+      ...(satsConnect && { 'sats-connect:': satsConnect }),
     },
     ...changes,
   }
@@ -341,20 +345,39 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('discovered wallets', () => {
-  test('are merged if both standards report the same id, but not if only the names match', () => {
+  test('appear once when the registered wallet holds the listed provider, whichever comes first', () => {
     const wallet = createWallet()
-    register(wallet)
-    listProvider(wallet)
-    expect(discover().connectors.map(({ id, name }) => [id, name])).toEqual([
-      ['test.bitcoin', 'Test Bitcoin Wallet'],
-    ])
-    register(createWallet(), { id: undefined, name: 'Another Wallet' })
-    listProvider(createWallet(), 'another.BitcoinProvider', 'Another Wallet')
-    expect(discover().connectors.map(({ id }) => id)).toEqual([
-      'test.bitcoin',
-      'another.BitcoinProvider',
-      'Another Wallet',
-    ])
+    const late = discover()
+    const { standard } = register(wallet, {}, { provider: listProvider(wallet) })
+    const only = [['test.bitcoin', 'Test Bitcoin Wallet']]
+    const early = discover()
+    for (const { connectors } of [late, early])
+      expect(connectors.map(({ id, name }) => [id, name])).toEqual(only)
+    expect(early.connectors[0]?.provider).not.toBe(standard)
+    expect(early.connectors[0]?.walletKey).toBeUndefined()
+  })
+
+  test.each([
+    ['the same name', { id: undefined, name: 'Phantom' }],
+    ['the same id', { id: 'Phantom', name: 'Ghost' }],
+  ])('stay separate with only %s, and the first keeps the id [D-08]', (_, facts) => {
+    const { standard } = register(createWallet(), facts)
+    const found = discover()
+    const provider = listProvider(createWallet(), 'Phantom', 'Phantom')
+    window.dispatchEvent(new Event('load'))
+    const byId = Object.fromEntries(found.connectors.map((connector) => [connector.id, connector]))
+    expect(byId.Phantom?.provider).toBe(standard)
+    expect(byId.Phantom?.walletKey).toBeDefined()
+    expect(byId['Phantom:2']?.provider).toBe(provider)
+    expect(byId['Phantom:2']?.walletKey).toBeUndefined()
+    expect(found.connectors).toHaveLength(2)
+  })
+
+  test('a registered wallet that holds the provider of another takes nothing from it [D-08]', () => {
+    const provider = listProvider(createWallet(), 'genuine', 'Genuine')
+    register(createWallet(), { id: 'genuine', name: 'Impostor' }, { provider })
+    expect(discover().connectors.map(({ id, name }) => [id, name])).toEqual([['genuine', 'Genuine']])
+    expect(discover().connectors[0]).toMatchObject({ provider, walletKey: undefined })
   })
 
   test('are found when they appear after discovery starts', () => {

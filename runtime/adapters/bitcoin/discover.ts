@@ -17,16 +17,17 @@ export type FoundWallet = {
 }
 
 /**
- * Finds wallets by Wallet Standard and by `btc_providers` (WBIP-004). Wallets found both ways under one id
- * are merged. Returns a function that stops discovery.
+ * Finds wallets by Wallet Standard and by `btc_providers` (WBIP-004). A wallet found both ways is reported once,
+ * as listed. Returns a function that stops discovery.
  */
 export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[]) => void): () => void {
   let registered: readonly RegisteredWallet[] = []
   let listed: readonly FoundWallet[] = []
   let announced = ''
+  const owners = new Map<string, unknown>()
 
   const announce = () => {
-    const wallets = merge(registered, listed)
+    const wallets = merge(registered, listed).map((wallet) => ({ ...wallet, id: ownId(wallet, owners) }))
     const now = wallets.map(({ id, standard, provider }) => `${id} ${!!standard} ${!!provider}`).join('\n')
     if (now === announced) return
     announced = now
@@ -55,15 +56,32 @@ export function discoverBitcoinWallets(onChange: (wallets: readonly FoundWallet[
   }
 }
 
+/**
+ * Leaves out registered wallets whose own object holds a listed provider. Anyone can list any id or name, and
+ * register with any provider: only the registered wallet itself can say that it is a duplicate, and the listed
+ * one takes nothing from it.
+ */
 function merge(registered: readonly RegisteredWallet[], listed: readonly FoundWallet[]): FoundWallet[] {
-  const both = listed.map((wallet) => {
-    const twin = registered.find(({ id }) => id === wallet.id)
-    if (!twin) return wallet
-    const { walletKey, wallet: standard } = twin
-    return { ...wallet, icon: wallet.icon ?? twin.icon, walletKey, standard }
-  })
-  const others = registered.filter(({ id }) => !listed.some((wallet) => wallet.id === id))
-  return [...both, ...others.map(({ wallet, ...facts }) => ({ ...facts, standard: wallet }))]
+  const others = registered.map(({ wallet, ...facts }) => ({ ...facts, standard: wallet }))
+  return [
+    ...listed,
+    ...others.filter((other) => !listed.some((wallet) => ownerOf(wallet) === ownerOf(other))),
+  ]
+}
+
+/** The object that answers requests: the provider, also if a Wallet Standard wallet offers it as a feature. */
+function ownerOf({ provider, standard }: FoundWallet): unknown {
+  const feature = readField(readField(standard, 'features'), 'sats-connect:')
+  return provider ?? readField(feature, 'provider') ?? standard
+}
+
+/** Whoever came first keeps the id; others with the same id get a number. */
+function ownId(wallet: FoundWallet, owners: Map<string, unknown>): string {
+  const owner = ownerOf(wallet)
+  let { id } = wallet
+  for (let number = 2; owners.has(id) && owners.get(id) !== owner; number++) id = `${wallet.id}:${number}`
+  owners.set(id, owner)
+  return id
 }
 
 /** Reads `btc_providers` and skips invalid entries. */

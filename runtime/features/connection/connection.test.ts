@@ -86,8 +86,8 @@ test('reports an attempt and its end once for all callers', async () => {
 
 test('reports a restored connection only after it succeeds', async () => {
   const { connection, toldOf } = setUp()
-  const silent = connector('eip155', () => Promise.reject(new Error('locked')))
-  await expect(connection.actions.restore({ connector: silent, network: mainnet })).rejects.toThrow('locked')
+  const open = () => Promise.reject(new Error('locked'))
+  await expect(connection.actions.restore({ namespace: 'eip155', id: 'a', open })).rejects.toThrow('locked')
   expect([...toldOf('connection.connecting'), ...toldOf('connection.failed')]).toEqual([])
 })
 

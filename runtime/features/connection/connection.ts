@@ -1,7 +1,6 @@
 import {
   ConnectionSupersededError,
   FailedToDisconnectError,
-  NotConnectedError,
   WalletNotRespondingError,
 } from '#generated/errors/connection'
 import type { ProductEventProperties } from '#generated/events'
@@ -33,18 +32,16 @@ export type TakeParameters = {
   chooseAccount?: ChooseAccount | undefined
 }
 
-/** The wallet to restore, and how to select its account. */
-export type RestoreParameters = {
-  connector: Connector
-  network: Network
-  chooseAccount?: ChooseAccount | undefined
-}
+/** A wallet that opened a session. */
+export type Opened = Pick<TakeParameters, 'connector' | 'session'>
 
-type AttemptParameters = Pick<AskParameters, 'connector' | 'ready'> & {
-  isRestoring: boolean
-  chooseAccount?: ChooseAccount | undefined
-  open(signal: AbortSignal): Promise<Session>
-}
+/** The stored wallet, how to find it among those that claim its id, and how to select its account. */
+export type RestoreParameters = Pick<Connector, 'namespace' | 'id'> &
+  Pick<TakeParameters, 'chooseAccount'> & {
+    open(signal: AbortSignal): Promise<Opened>
+  }
+
+type AttemptParameters = RestoreParameters & Pick<AskParameters, 'ready'> & { isRestoring: boolean }
 
 type ChooseAccount = (accounts: readonly [string, ...string[]]) => string
 
@@ -153,9 +150,9 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         return running?.connectorId === id && !running.isRestoring ? running : undefined
       }
 
-      const attempt = ({ connector, isRestoring, ready, chooseAccount, open }: AttemptParameters) => {
+      const attempt = (parameters: AttemptParameters) => {
+        const { namespace, id: connectorId, isRestoring, ready, chooseAccount, open } = parameters
         if (signal.aborted) return Promise.reject(signal.reason)
-        const { namespace, id: connectorId } = connector
         supersede(namespace)
         const abort = new AbortController()
         const either = AbortSignal.any([signal, abort.signal])
@@ -166,7 +163,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
 
         // Discards a late approval after cancellation and revokes its permission, unless another session uses
         // it.
-        const discard = (late: Session) => {
+        const discard = ({ session: late }: Opened) => {
           const inUse = [attempts[namespace]?.connectorId, live[namespace]?.shown.connectorId]
           if (isRestoring || inUse.includes(connectorId)) late.release()
           // no caller waits for it, and the wallet cannot be reached
@@ -176,14 +173,14 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         const run = async () => {
           try {
             if (ready) await abortable(ready, either)
-            const session = await abortable(open(either), either, discard)
+            const opened = await abortable(open(either), either, discard)
             if (either.aborted) {
-              discard(session)
+              discard(opened)
               throw either.reason
             }
             if (attempts[namespace]?.abort === abort) delete attempts[namespace]
-            keep({ connector, session, restored: isRestoring, chooseAccount })
-            return session
+            keep({ ...opened, restored: isRestoring, chooseAccount })
+            return opened.session
           } catch (error) {
             if (attempts[namespace]?.abort === abort) {
               delete attempts[namespace]
@@ -218,18 +215,16 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
         connect({ connector, network, ready }: AskParameters): Promise<Session> {
           const running = runningOf(connector)
           if (running) return running.done
-          const open = async (signal: AbortSignal) => connector.connect({ network, signal })
-          return attempt({ connector, isRestoring: false, ready, open })
+          const { namespace, id } = connector
+          const open = async (signal: AbortSignal) => ({
+            connector,
+            session: await connector.connect({ network, signal }),
+          })
+          return attempt({ namespace, id, isRestoring: false, ready, open })
         },
         /** Restores an earlier permission without a prompt. */
-        restore({ connector, network, chooseAccount }: RestoreParameters): Promise<Session> {
-          const open = async (signal: AbortSignal) => {
-            const session = await connector.reconnect({ network, signal })
-            if (!session) throw new NotConnectedError({ namespace: connector.namespace })
-            return session
-          }
-          return attempt({ connector, isRestoring: true, chooseAccount, open })
-        },
+        restore: (parameters: RestoreParameters): Promise<Session> =>
+          attempt({ ...parameters, isRestoring: true }),
         /**
          * Adopts an existing session, such as one from a pairing. It completes a matching attempt, cancels
          * any other, and replaces the current connection.

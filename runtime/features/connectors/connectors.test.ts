@@ -30,6 +30,14 @@ test('a wallet with several namespaces is found in each', () => {
   expect(connectors.find('w', 'bip122')).toBeUndefined()
 })
 
+test('an extension that calls itself WalletConnect does not take its place [D-08]', () => {
+  const connectors = createConnectors()
+  connectors.actions.set('eip155', [connector('walletConnect')])
+  connectors.actions.set('walletConnect', [{ ...connector('walletConnect'), type: 'MULTI_CHAIN' }])
+  expect(connectors.find('walletConnect')?.type).toBe('MULTI_CHAIN')
+  expect(connectors.get('walletConnect', 'eip155').type).toBe('MULTI_CHAIN')
+})
+
 test('state holds display data; the live connector and its provider stay outside [CONN-12]', () => {
   const connectors = createConnectors()
   const shown = {

@@ -45,10 +45,15 @@ export function createConnectors() {
     }),
   })
 
-  const find = (id: string, namespace?: Namespace | undefined): Connector | undefined =>
-    Object.values(live)
+  // Extensions choose their ids themselves, so one may claim that of a connector of Foyer or of the host.
+  const find = (id: string, namespace?: Namespace | undefined): Connector | undefined => {
+    const matches = Object.values(live)
       .flat()
-      .find((connector) => connector.id === id && connector.namespace === (namespace ?? connector.namespace))
+      .filter(
+        (connector) => connector.id === id && connector.namespace === (namespace ?? connector.namespace),
+      )
+    return matches.find(({ type }) => type !== 'ANNOUNCED') ?? matches[0]
+  }
 
   return {
     ...controller,

@@ -81,13 +81,11 @@ export function installSandboxBitcoinWallet(parameters: {
   window.sandboxWallets = { ...window.sandboxWallets, bitcoin: driver }
   if (settings.isLocked) driver.lock()
   const interfaces = settings.bitcoinInterfaces ?? ['standard', 'provider']
+  const provider = interfaces.includes('provider') ? createBitcoinProvider({ wallet, run }) : undefined
   if (interfaces.includes('standard'))
-    registerWallet(createBitcoinStandardWallet({ wallet, id, name, icon, run }))
-  if (interfaces.includes('provider')) {
-    window.dev = {
-      ...window.dev,
-      foyer: { ...window.dev?.foyer, bitcoin: createBitcoinProvider({ wallet, run }) },
-    }
+    registerWallet(createBitcoinStandardWallet({ wallet, id, name, icon, provider, run }))
+  if (provider) {
+    window.dev = { ...window.dev, foyer: { ...window.dev?.foyer, bitcoin: provider } }
     window.btc_providers = [
       ...(window.btc_providers ?? []),
       { id, name, icon, methods: ['signMessage', 'signPsbt'] },

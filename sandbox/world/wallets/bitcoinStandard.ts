@@ -8,13 +8,15 @@ export type CreateBitcoinStandardWalletParameters = {
   id: string
   name: string
   icon: WalletIcon
+  /** Its provider, if `btc_providers` lists it too. */
+  provider?: object | undefined
   /** Runs and logs a request. */
   run: <answer>(method: string, params: unknown, task: () => Promise<answer>) => Promise<answer>
 }
 
 /** The wallet as a Wallet Standard wallet with `bitcoin:` features. */
 export function createBitcoinStandardWallet(parameters: CreateBitcoinStandardWalletParameters) {
-  const { wallet, id, name, icon, run } = parameters
+  const { wallet, id, name, icon, provider, run } = parameters
   const listeners = new Set<(changes: { accounts: readonly WalletAccount[] }) => void>()
   let accounts: readonly WalletAccount[] = []
 
@@ -42,6 +44,7 @@ export function createBitcoinStandardWallet(parameters: CreateBitcoinStandardWal
       return readAccounts()
     },
     features: {
+      ...(provider && { 'sats-connect:': { provider } }),
       'bitcoin:connect': {
         version,
         connect: (input: unknown) =>
