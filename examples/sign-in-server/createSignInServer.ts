@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createExpiringMap } from './createExpiringMap.js'
 import { ChainUnavailableError } from './verifyContract.js'
 import { type Proof, type VerifySignInParameters, verifySignIn } from './verifySignIn.js'
 
@@ -8,45 +9,53 @@ export type SignInServerOptions = {
   readonly origin: string
   readonly chains: readonly string[]
   readonly nodes?: VerifySignInParameters['nodes']
+  /** Most nonces, and most sessions, kept at a time. 10,000 by default. */
+  readonly capacity?: number | undefined
   /** Current time; replaceable for tests. */
   readonly now?: (() => Date) | undefined
 }
 
 const nonceLifetimeMs = 5 * 60_000
+/** For messages that expire later or never. */
+const longestSessionMs = 7 * 24 * 60 * 60_000
 const cookieName = 'sign-in'
+/** Browsers treat `http://localhost` as secure, so the demo works too. */
+const cookieAttributes = 'HttpOnly; Secure; SameSite=Strict; Path=/'
 
 /** A server with four routes: nonce, verify, session and logout. Nonces and sessions are kept in memory. */
 export function createSignInServer(options: SignInServerOptions): Server {
-  const { origin, now = () => new Date() } = options
-  const nonces = new Map<string, number>()
-  const sessions = new Map<string, Proof>()
+  const { origin, capacity = 10_000, now = () => new Date() } = options
+  const nonces = createExpiringMap<true>({ capacity, now })
+  const sessions = createExpiringMap<Proof>({ capacity, now })
 
   const takeNonce = (nonce: string) => {
-    const expiresAt = nonces.get(nonce)
+    const isKnown = nonces.get(nonce) ?? false
     nonces.delete(nonce)
-    return expiresAt !== undefined && now().getTime() < expiresAt
+    return isKnown
   }
 
   const routes: { readonly [route: string]: (request: IncomingMessage) => Answer | Promise<Answer> } = {
     'GET /nonce'() {
-      for (const [nonce, expiresAt] of nonces) if (expiresAt <= now().getTime()) nonces.delete(nonce)
       const nonce = randomBytes(16).toString('hex')
-      nonces.set(nonce, now().getTime() + nonceLifetimeMs)
+      nonces.set(nonce, true, new Date(now().getTime() + nonceLifetimeMs))
       return { body: { nonce } }
     },
     async 'POST /verify'(request) {
       const { message, signature } = await readBody(request)
       if (typeof message !== 'string' || typeof signature !== 'string') return { status: 400, body: {} }
-      const proof = await verifySignIn({ ...options, message, signature, takeNonce, now: now() })
-      if (!proof) return { status: 401, body: { error: 'Invalid message or signature.' } }
+      const signIn = await verifySignIn({ ...options, message, signature, takeNonce, now: now() })
+      if (!signIn) return { status: 401, body: { error: 'Invalid message or signature.' } }
+      const { proof, expiresAt } = signIn
       const id = randomBytes(32).toString('hex')
-      sessions.set(id, proof)
-      return { body: proof, cookie: `${cookieName}=${id}; HttpOnly; SameSite=Strict; Path=/` }
+      const lifetimeMs = Math.min(expiresAt - now().getTime(), longestSessionMs)
+      sessions.set(id, proof, new Date(now().getTime() + lifetimeMs))
+      const maxAge = Math.max(0, Math.floor(lifetimeMs / 1000))
+      return { body: proof, cookie: `${cookieName}=${id}; ${cookieAttributes}; Max-Age=${maxAge}` }
     },
     'GET /session': (request) => ({ body: { session: sessions.get(readCookie(request)) ?? null } }),
     'POST /logout'(request) {
       sessions.delete(readCookie(request))
-      return { body: {}, cookie: `${cookieName}=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0` }
+      return { body: {}, cookie: `${cookieName}=; ${cookieAttributes}; Max-Age=0` }
     },
   }
 

@@ -3,11 +3,12 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createInterface } from 'node:readline'
+import { base58 } from '@scure/base'
 import { Signer } from 'bip322-js'
 import { type CaipNetworkId, createSiwx } from 'foyer-kit'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createSignInServer } from './createSignInServer.js'
+import { createSignInServer, type SignInServerOptions } from './createSignInServer.js'
 
 const origin = 'https://shop.test'
 const account = privateKeyToAccount(`0x${'5a'.repeat(32)}`)
@@ -44,8 +45,8 @@ let url = ''
 let now = new Date('2026-01-02T00:00:00Z')
 let cookie = ''
 
-async function start(nodes?: { readonly [chainId: string]: string }) {
-  server = createSignInServer({ origin, chains: Object.values(ids), nodes, now: () => now })
+async function start(options: Partial<SignInServerOptions> = {}) {
+  server = createSignInServer({ origin, chains: Object.values(ids), now: () => now, ...options })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${Object(server.address()).port}`
 }
@@ -57,12 +58,16 @@ beforeEach(async () => {
 })
 afterEach(() => void server.close())
 
-async function ask(method: 'GET' | 'POST', path: string, body?: object, from = origin) {
-  const response = await fetch(`${url}${path}`, {
+function send(method: 'GET' | 'POST', path: string, body?: object, from = origin) {
+  return fetch(`${url}${path}`, {
     method,
     headers: { 'content-type': 'application/json', origin: from, cookie },
     ...(body && { body: JSON.stringify(body) }),
   })
+}
+
+async function ask(...request: Parameters<typeof send>) {
+  const response = await send(...request)
   cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
   return { status: response.status, body: Object(await response.json()) }
 }
@@ -220,6 +225,97 @@ describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (namespace) => {
   })
 })
 
+test('a session ends when its message expires, and its cookie with it [D-25]', async () => {
+  const message = await createMessage('eip155')
+  const signature = await account.signMessage({ message })
+  const response = await send('POST', '/verify', { message, signature })
+  const [sent = ''] = response.headers.getSetCookie()
+  expect(sent.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=60',
+    'Path=/',
+    'SameSite=Strict',
+    'Secure',
+  ])
+  cookie = sent.split(';')[0] ?? ''
+  now = new Date(now.getTime() + 59_999)
+  expect((await ask('GET', '/session')).body.session).toMatchObject({ address: account.address })
+  now = new Date(now.getTime() + 1)
+  expect((await ask('GET', '/session')).body).toEqual({ session: null })
+})
+
+test.each([
+  ['without an end', /\nExpiration Time: .*/, ''],
+  ['with a distant end', /Expiration Time: .*/, 'Expiration Time: 9999-12-31T23:59:59.000Z'],
+])('a message %s makes a session of one week [D-25]', async (_, line, replacement) => {
+  const message = (await createMessage('eip155')).replace(line, replacement)
+  await ask('POST', '/verify', { message, signature: await account.signMessage({ message }) })
+  now = new Date(now.getTime() + 7 * 86_400_000 - 1)
+  expect((await ask('GET', '/session')).body.session).toMatchObject({ address: account.address })
+  now = new Date(now.getTime() + 1)
+  expect((await ask('GET', '/session')).body).toEqual({ session: null })
+})
+
+test('a cookie is only sent over secure connections, also the one that signs out', async () => {
+  const response = await send('POST', '/logout')
+  expect(response.headers.getSetCookie()).toEqual([
+    'sign-in=; HttpOnly; Secure; SameSite=Strict; Path=/; Max-Age=0',
+  ])
+})
+
+test('keeps a limited number of nonces and sessions, and drops the oldest', async () => {
+  server.close()
+  await start({ capacity: 2 })
+  const oldest = await createMessage('eip155')
+  const signature = await account.signMessage({ message: oldest })
+  await ask('GET', '/nonce')
+  await ask('GET', '/nonce')
+  expect((await ask('POST', '/verify', { message: oldest, signature })).status).toBe(401)
+
+  const cookies: string[] = []
+  for (let visitor = 0; visitor < 3; visitor++) {
+    cookie = ''
+    const message = await createMessage('eip155')
+    await ask('POST', '/verify', { message, signature: await account.signMessage({ message }) })
+    cookies.push(cookie)
+  }
+  const isKnown = []
+  for (cookie of cookies) isKnown.push((await ask('GET', '/session')).body.session !== null)
+  expect(isKnown).toEqual([false, true, true])
+})
+
+/** Encodings of Ed25519 points whose order divides 8. With such a key, a made-up signature fits most texts. */
+const smallOrderKeys = [
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0000000000000000000000000000000000000000000000000000000000000080',
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  '0100000000000000000000000000000000000000000000000000000000000080',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
+  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
+  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff',
+]
+
+test('nobody signs in to Solana with a key that needs no secret [D-25]', async () => {
+  for (const key of smallOrderKeys) {
+    const bytes = Buffer.from(key, 'hex')
+    const address = base58.encode(bytes)
+    // R is the identity or the key itself, S is zero.
+    for (const point of [Buffer.from('01'.padEnd(64, '0'), 'hex'), bytes])
+      for (let attempt = 0; attempt < 4; attempt++) {
+        const message = (await createMessage('solana')).replace(solana.address, address)
+        const signature = base58.encode(Buffer.concat([point, Buffer.alloc(32)]))
+        expect((await ask('POST', '/verify', { message, signature })).status, key).toBe(401)
+      }
+  }
+})
+
 test('rejects an account signed for by another [D-25]', async () => {
   const message = await createMessage('eip155')
   const signature = await stranger.signMessage({ message })
@@ -236,7 +332,7 @@ test('rejects an account signed for by another [D-25]', async () => {
 
 test('while the chain is unreachable, keys can sign in, and possible contract signatures get 503 instead of 401 [D-25]', async () => {
   server.close()
-  await start({ [ids.eip155]: 'http://127.0.0.1:1' })
+  await start({ nodes: { [ids.eip155]: 'http://127.0.0.1:1' } })
   const own = await createMessage('eip155')
   const signed = { message: own, signature: await account.signMessage({ message: own }) }
   expect((await ask('POST', '/verify', signed)).status).toBe(200)
@@ -286,14 +382,6 @@ test('rejects pages of other origins', async () => {
 
 function createSolanaAccount() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const address = writeBase58(Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url'))
-  return { address, sign: (message: string) => writeBase58(sign(null, Buffer.from(message), privateKey)) }
-}
-
-function writeBase58(bytes: Uint8Array): string {
-  const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-  let text = ''
-  for (let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`); rest > 0n; rest /= 58n)
-    text = `${letters[Number(rest % 58n)]}${text}`
-  return text.padStart(text.length + bytes.findIndex((byte) => byte !== 0), '1')
+  const address = base58.encode(Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url'))
+  return { address, sign: (message: string) => base58.encode(sign(null, Buffer.from(message), privateKey)) }
 }

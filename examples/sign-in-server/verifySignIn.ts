@@ -1,4 +1,5 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
 import bip322 from 'bip322-js'
 import { verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
@@ -6,6 +7,12 @@ import { ChainUnavailableError, verifyContract } from './verifyContract.js'
 
 /** The proven account and its chain. */
 export type Proof = { readonly address: string; readonly chainId: string }
+
+export type SignIn = {
+  readonly proof: Proof
+  /** When the message expires, in milliseconds since 1970. Infinity if it never does. */
+  readonly expiresAt: number
+}
 
 export type VerifySignInParameters = {
   /** The text signed by the wallet. */
@@ -38,11 +45,12 @@ const namespacesByName: { readonly [ecosystem: string]: string } = {
 const misleading = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u
 
 /**
- * Returns the signer of a message, or undefined if the proof is invalid. Uses up the nonce either way.
+ * Returns the signer of a message and when it expires, or undefined if the proof is invalid. Uses up the
+ * nonce either way.
  *
  * @throws ChainUnavailableError when a contract signature cannot be verified, since the chain is unreachable.
  */
-export async function verifySignIn(parameters: VerifySignInParameters): Promise<Proof | undefined> {
+export async function verifySignIn(parameters: VerifySignInParameters): Promise<SignIn | undefined> {
   const { message, origin, chains, takeNonce, now } = parameters
   const {
     domain,
@@ -60,16 +68,15 @@ export async function verifySignIn(parameters: VerifySignInParameters): Promise<
   const chainId = ecosystem === 'Ethereum' ? `eip155:${chain}` : chain
   const isOurs =
     domain === new URL(origin).host && URL.canParse(uri ?? '') && new URL(uri ?? '').origin === origin
-  const isInTime =
-    Date.parse(begins ?? issued ?? '') <= now.getTime() + 60_000 &&
-    (expires === undefined || now.getTime() < Date.parse(expires))
+  const expiresAt = expires === undefined ? Infinity : Date.parse(expires)
+  const isInTime = Date.parse(begins ?? issued ?? '') <= now.getTime() + 60_000 && now.getTime() < expiresAt
   if (!isOurs || !isInTime || !chains.includes(chainId)) return undefined
 
   const [namespace = ''] = chainId.split(':')
   if (misleading.test(message) || namespace !== namespacesByName[ecosystem]) return undefined
   try {
     const isSigned = await verifiers[namespace]?.({ ...parameters, address, chainId })
-    return isSigned ? { address, chainId } : undefined
+    return isSigned ? { proof: { address, chainId }, expiresAt } : undefined
   } catch (error) {
     if (error instanceof ChainUnavailableError) throw error
     return undefined // malformed signature
@@ -88,27 +95,9 @@ const verifiers: { readonly [namespace: string]: Verifier | undefined } = {
     const node = nodes[chainId]
     return node !== undefined && verifyContract({ ...signed, node, chain: Number(chainId.split(':')[1]) })
   },
-  solana({ message, signature, address }) {
-    const x = Buffer.from(readBase58(address)).toString('base64url')
-    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
-    return verify(null, Buffer.from(message), key, readBase58(signature))
-  },
+  solana: ({ message, signature, address }) =>
+    ed25519.verify(base58.decode(signature), Buffer.from(message), base58.decode(address), {
+      zip215: false, // rejects keys of small order, which sign without a secret
+    }),
   bip122: ({ message, signature, address }) => bip322.Verifier.verifySignature(address, message, signature),
-}
-
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-function readBase58(text: string): Uint8Array {
-  let value = 0n
-  for (const letter of text) {
-    const digit = alphabet.indexOf(letter)
-    if (digit < 0) throw new TypeError('The text is not base58.')
-    value = value * 58n + BigInt(digit)
-  }
-  const hex = value === 0n ? '' : value.toString(16)
-  const zeros = /^1*/.exec(text)?.[0].length ?? 0
-  return Buffer.concat([
-    Buffer.alloc(zeros),
-    Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex'),
-  ])
 }

@@ -199,8 +199,8 @@ export type Adapter = {
    * discovery.
    */
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
-  /** Whether a text is an address of the namespace. */
-  isAddress(value: string): boolean
+  /** Loads a function that tells whether a text is an address of the namespace. */
+  loadAddressCheck(): Promise<(value: string) => boolean>
   /** Native balance, read from the chain. */
   getBalance(parameters: GetBalanceParameters): Promise<Amount>
   /** Switches the wallet to another chain, and adds the chain if the wallet does not know it. */

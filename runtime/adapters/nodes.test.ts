@@ -5,12 +5,12 @@ import type { Network } from '../networks/defineNetwork.js'
 import { bitcoin, mainnet, solana } from '../networks/index.js'
 import { openRpcNode } from '../services/nodes/openRpcNode.js'
 import { settle, testFamilies } from '../testing/index.js'
-import { encodeBase58 } from '../utils/base58.js'
 import type { AdapterContext, AdapterFactory } from './adapter.js'
 import { createBitcoinAdapter } from './bitcoin/createBitcoinAdapter.js'
 import { openEsplora } from './bitcoin/openEsplora.js'
 import { createEvmAdapter } from './evm/createEvmAdapter.js'
 import { openNode } from './evm/openNode.js'
+import { encodeBase58 } from './solana/base58.js'
 import { createSolanaAdapter } from './solana/createSolanaAdapter.js'
 
 type Asked = {

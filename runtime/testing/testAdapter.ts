@@ -153,7 +153,7 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
             isStopped = true
           }
         },
-        isAddress: family.isAddress,
+        loadAddressCheck: async () => family.isAddress,
         async getBalance({ network, signal }) {
           const { symbol, decimals } = network.nativeCurrency
           return { value: await abortable(chain.readBalance(), signal), symbol, decimals }

@@ -27,7 +27,7 @@ export function createHarborAdapter({
           onChange(wallet ? [toConnector(wallet)] : [])
           return () => {}
         },
-        isAddress,
+        loadAddressCheck: async () => isAddress,
         async getBalance({ address, network, signal }) {
           const { symbol, decimals } = network.nativeCurrency
           const [url] = await rpcUrls(network)

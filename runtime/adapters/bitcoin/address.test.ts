@@ -1,22 +1,8 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { realmOf } from './address.js'
-import { sha256 } from './sha256.js'
 
 const seed = 5
-
-describe('SHA-256', () => {
-  test('matches Node’s implementation', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        const expected = createHash('sha256').update(bytes).digest()
-        expect(Buffer.from(sha256(bytes)).equals(expected)).toBe(true)
-      }),
-      { seed },
-    )
-  })
-})
 
 describe('addresses', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { once } from '../../core/once.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Adapter, AdapterFactory, Connector, ConnectParameters } from '../adapter.js'
-import { realmOf } from './address.js'
 import { discoverBitcoinWallets, type FoundWallet } from './discover.js'
 import type { OpenSessionParameters } from './session.js'
 
@@ -37,7 +36,7 @@ export function createBitcoinAdapter(): AdapterFactory {
           discoverBitcoinWallets((wallets) =>
             onChange(wallets.map((wallet) => toConnector(wallet, prepare))),
           ),
-        isAddress: (value) => realmOf(value) !== undefined,
+        loadAddressCheck: async () => (await import('./address.js')).isBitcoinAddress,
         getBalance: async (parameters) => (await esplora()).getBalance(note(parameters)),
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
         verifyMessage: async (parameters) => (await import('./verifyMessage.js')).verifyMessage(parameters),

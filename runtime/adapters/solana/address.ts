@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../../utils/base58.js'
+import { decodeBase58 } from './base58.js'
 
 /** Whether a value is a Solana address: 32 bytes, which are 32 to 44 base58 characters. */
 export function isSolanaAddress(value: unknown): value is string {

@@ -3,7 +3,6 @@ import { ChainNotSupportedError } from '#generated/errors/network'
 import { once } from '../../core/once.js'
 import type { Adapter, AdapterContext, AdapterFactory, Connector } from '../adapter.js'
 import { discoverStandardWallets, featureOf, type RegisteredWallet } from '../walletStandard.js'
-import { isSolanaAddress } from './address.js'
 import { type SolanaCommitment, toCertainty } from './commitment.js'
 
 /** Options of `createSolanaAdapter()`. */
@@ -42,7 +41,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions = {}): Adapter
             accepts: isSolanaWallet,
             onChange: (wallets) => onChange(wallets.map((wallet) => toConnector(wallet, context, send))),
           }),
-        isAddress: isSolanaAddress,
+        loadAddressCheck: async () => (await import('./address.js')).isSolanaAddress,
         getBalance: async (parameters) => (await chains()).getBalance(parameters),
         async switchNetwork({ session, network, signal }) {
           signal.throwIfAborted()

@@ -8,11 +8,11 @@ import {
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import type { SolanaSendOptions } from '#generated/wallet-rpc/types'
 import { isSolanaSendOptions } from '#generated/wallet-rpc/validators'
-import { decodeBase58, encodeBase58 } from '../../utils/base58.js'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 import type { RequestArguments } from '../adapter.js'
 import { readField } from '../readField.js'
 import { featureOf, type Identifier } from '../walletStandard.js'
+import { decodeBase58, encodeBase58 } from './base58.js'
 import { toCertainty } from './commitment.js'
 import { readTransaction, signatureOf } from './transaction.js'
 

@@ -1,10 +1,10 @@
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import { solana_signMessage } from '#generated/wallet-rpc/methods'
 import { abortable } from '../../core/abortable.js'
-import { encodeBase58 } from '../../utils/base58.js'
 import type { SignMessageParameters } from '../adapter.js'
 import { readField } from '../readField.js'
 import { isSolanaSignature } from './address.js'
+import { encodeBase58 } from './base58.js'
 
 /**
  * Asks the visitor to sign a text, with any kind of wallet.

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { solana, solanaDevnet } from '../../networks/index.js'
 import { testFamilies } from '../../testing/index.js'
-import { decodeBase58, encodeBase58 } from '../../utils/base58.js'
 import { encodeBase64 } from '../../utils/base64.js'
 import type { RequestArguments, Session, SessionEvents } from '../adapter.js'
+import { decodeBase58, encodeBase58 } from './base58.js'
 import { toStandardWallet } from './toStandardWallet.js'
 
 const [ada = '', ravi = ''] = testFamilies.solana.accounts

@@ -8,9 +8,9 @@ import {
   solana_signTransaction,
 } from '#generated/wallet-rpc/methods'
 import type { WalletSession } from '../../foyer.js'
-import { decodeBase58, encodeBase58 } from '../../utils/base58.js'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 import { readField } from '../readField.js'
+import { decodeBase58, encodeBase58 } from './base58.js'
 import { toStandardChain } from './clusters.js'
 import type { SolanaFeatures, SolanaSignInput, SolanaStandardWallet } from './standardFeatures.js'
 

@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../../utils/base58.js'
+import { encodeBase58 } from './base58.js'
 
 /** The required signers of a serialized transaction, and its signatures. */
 export type WireTransaction = {

@@ -20,16 +20,24 @@ export function createLibrary(context: FeatureContext, { asked, sent, moved }: L
   const { adapter, config, environment, namespaces, report, services, signal, state, verbs } = context
   let signIn: OneClickSignIn | undefined
 
+  const loadAddressChecks = async () =>
+    new Map(
+      await Promise.all(
+        namespaces.map(async (each) => [each, await adapter(each)?.loadAddressCheck()] as const),
+      ),
+    )
+
   const open = once(async (): Promise<WalletConnect> => {
     const { rpcUrls, setClientId, urls } = await services()
     const openLibrary = config.walletConnect?.library ?? (await load())
+    const isAddress = await loadAddressChecks()
     const opened = await openLibrary({
       environment,
       projectId: config.projectId,
       metadata: completeMetadata(config.metadata, environment.page.origin),
       networks: () => state.network.networks,
       namespaces,
-      isAddress: (namespace, value) => adapter(namespace)?.isAddress(value) ?? false,
+      isAddress: (namespace, value) => isAddress.get(namespace)?.(value) ?? false,
       networkOf: (namespace) => verbs.network.of(namespace).caipNetworkId,
       relay: urls.relay,
       verify: urls.verify,

@@ -139,9 +139,8 @@ export type SiwxOptions = {
   readonly getNonce?: (() => Promise<string>) | undefined
   /**
    * Verifies the session on your server; verification in the browser proves nothing to a server. Required
-   * for signatures that the browser cannot verify: Bitcoin accounts with several keys or custom scripts, and
-   * Solana in browsers without Ed25519. For those it is also called with the stored session after a reload,
-   * so accept a session until it ends.
+   * for signatures that the browser cannot verify: Bitcoin accounts with several keys or custom scripts. For
+   * those it is also called with the stored session after a reload, so accept a session until it ends.
    */
   readonly verify?: ((session: SiwxSession) => Promise<boolean>) | undefined
   /** Ends the session on your server. */

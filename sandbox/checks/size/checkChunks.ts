@@ -10,9 +10,15 @@ type ChainLibrary = {
 const chainLibraries: readonly ChainLibrary[] = [
   {
     name: 'viem',
-    library: /^(viem|ox|abitype|@noble|@scure)\//,
-    // WalletConnect's library includes parts of viem; Bitcoin signatures are checked with viem's own dependencies.
-    user: /^(runtime\/(core\/|adapters\/(evm\/|bitcoin\/|[^/]+$)|services\/(nodes|walletConnect)\/)|generated\/(wallet-rpc|errors)\/)/,
+    library: /^(viem|ox|abitype)\//,
+    // WalletConnect's library includes parts of viem.
+    user: /^(runtime\/(core\/|adapters\/(evm\/|[^/]+$)|services\/(nodes|walletConnect)\/)|generated\/(wallet-rpc|errors)\/)/,
+  },
+  {
+    name: '@noble or @scure',
+    library: /^@(noble|scure)\//,
+    // Part of viem and WalletConnect's library; Solana and Bitcoin use it for addresses and signatures.
+    user: /^(runtime\/(core\/|adapters\/|services\/(nodes|walletConnect)\/)|generated\/(wallet-rpc|errors)\/)/,
   },
   {
     name: '@walletconnect/universal-provider',

@@ -4,7 +4,8 @@ import { createBitcoinAdapter } from 'foyer-kit/bitcoin'
 import { createTestClock } from 'foyer-kit/testing'
 import { expect, test } from 'vitest'
 
-const { isAddress } = createBitcoinAdapter().create({ fetch, rpcUrls: () => [], clock: createTestClock() })
+const adapter = createBitcoinAdapter().create({ fetch, rpcUrls: () => [], clock: createTestClock() })
+const isAddress = await adapter.loadAddressCheck()
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const format = fc.constantFrom(networks.bitcoin, networks.testnet, networks.regtest)
 const seed = 7
