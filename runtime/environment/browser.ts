@@ -53,8 +53,15 @@ const browserPage: Page = {
     const url = new URL(window.location.href)
     const value = url.searchParams.get(name) ?? undefined
     if (value === undefined) return undefined
-    url.searchParams.delete(name)
-    window.history.replaceState(window.history.state, '', url)
+    // Deleting from `searchParams` would rewrite the other parameters, such as `?a` to `?a=`.
+    const isOther = (pair: string) => !new URLSearchParams(`?${pair}`).has(name)
+    const others = url.search.slice(1).split('&').filter(isOther).join('&')
+    url.search = others && `?${others}`
+    try {
+      window.history.replaceState(window.history.state, '', url)
+    } catch {
+      // Sandboxed documents may not change their URL, and Safari limits how often a page may.
+    }
     return value
   },
   open(href, target) {
