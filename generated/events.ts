@@ -109,11 +109,6 @@ export interface ProductEventProperties {
     /** Host options that the project's settings override. */
     readonly overridden: readonly string[]
   }
-  /** A Telegram login reloaded the page. Its result has been removed from the address bar. */
-  'login.returned': {
-    /** The result of the login. */
-    readonly resultUri: string
-  }
   /** An error occurred that should be shown. */
   'error.reported': {
     /** The thrown value. */
@@ -138,7 +133,6 @@ export const ProductEventName = {
   transactionSent: 'transaction.sent',
   transactionConfirmed: 'transaction.confirmed',
   featuresLoaded: 'features.loaded',
-  loginReturned: 'login.returned',
   errorReported: 'error.reported',
 } as const
 

@@ -41,9 +41,9 @@ export function discoverStandardWallets(parameters: DiscoverStandardWalletsParam
     onChange(found)
   }
   const register = (...wallets: readonly unknown[]) => {
-    const isNew = (value: unknown) => !isStopped && !seen.has(value)
-    const arrived = wallets.filter(isNew).flatMap((value) => {
-      const wallet = readWallet(value, accepts)
+    const arrived = wallets.flatMap((value) => {
+      const isFull = isStopped || seen.size >= limits.announcedWallets
+      const wallet = isFull || seen.has(value) ? undefined : readWallet(value, accepts)
       if (!wallet) return []
       seen.add(value)
       return [wallet]

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createFoyer } from '../createFoyer.js'
+import { mainnet } from '../networks/index.js'
+import { createTestWorld } from '../testing/index.js'
 import { createBrowserEnvironment, uuidFrom } from './browser.js'
 
 fc.configureGlobal({ seed: 20260102 })
@@ -23,22 +26,59 @@ test('any sixteen bytes make a UUID of RFC 9562', () => {
   )
 })
 
-test('takes a parameter out of the address once and keeps the rest', () => {
+/** A page at `href`; `deny` makes its URL unchangeable. */
+function openPage(href: string, deny = () => {}) {
   const window = {
-    location: { href: 'https://shop.test/pay?item=3&result_uri=https%3A%2F%2Flogin.test%2F%3Fa%3D1#part' },
+    location: { href },
     history: {
       state: { kept: true },
       replaceState(state: unknown, _: string, url: URL) {
+        deny()
         expect(state).toEqual({ kept: true })
         window.location.href = url.href
       },
     },
   }
   vi.stubGlobal('window', window)
-  const { page } = createBrowserEnvironment()
+  return { page: createBrowserEnvironment().page, location: window.location }
+}
+
+test('takes a parameter out of the address once and keeps the rest', () => {
+  const { page, location } = openPage(
+    'https://shop.test/pay?item=3&result_uri=https%3A%2F%2Flogin.test%2F%3Fa%3D1#part',
+  )
   expect(page.takeParameter('result_uri')).toBe('https://login.test/?a=1')
-  expect(window.location.href).toBe('https://shop.test/pay?item=3#part')
+  expect(location.href).toBe('https://shop.test/pay?item=3#part')
   expect(page.takeParameter('result_uri')).toBeUndefined()
+})
+
+test.each([
+  ['?result_uri=1', ''],
+  ['?a&result_uri=1&b=%20&c=+&d=~%7E', '?a&b=%20&c=+&d=~%7E'],
+  ['?a=1&&result_uri=1', '?a=1&'],
+  ['?result_uri=1&x=2&result_uri=3', '?x=2'],
+  ['?result%5Furi=1&result_uris=2', '?result_uris=2'],
+])('takes a parameter out of %s without changing the form of the others', (before, after) => {
+  const { page, location } = openPage(`https://shop.test/pay${before}#part`)
+  expect(page.takeParameter('result_uri')).toBe('1')
+  expect(location.href).toBe(`https://shop.test/pay${after}#part`)
+})
+
+test('a foyer starts although the address cannot be changed', () => {
+  const deny = vi.fn(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  const { page } = openPage('https://shop.test/pay?result_uri=1', deny)
+  const { environment } = createTestWorld()
+  const { takeParameter } = page
+  const foyer = createFoyer({
+    projectId: 'test',
+    networks: [mainnet],
+    environment: { ...environment, page: { ...environment.page, takeParameter } },
+  })
+  expect(() => foyer.start()).not.toThrow()
+  expect(deny).toHaveBeenCalled()
+  foyer.destroy()
 })
 
 test('reports the page address without query and hash [G6]', () => {

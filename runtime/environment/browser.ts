@@ -50,11 +50,17 @@ const browserPage: Page = {
     return () => window.removeEventListener(event, callback)
   },
   takeParameter(name) {
-    const url = new URL(window.location.href)
+    const { history, location } = window
+    const url = new URL(location.href)
     const value = url.searchParams.get(name) ?? undefined
-    if (value === undefined) return undefined
-    url.searchParams.delete(name)
-    window.history.replaceState(window.history.state, '', url)
+    // Deleting from `searchParams` would rewrite the other parameters, such as `?a` to `?a=`.
+    const isOther = (pair: string) => !new URLSearchParams(pair).has(name)
+    url.search = url.search.slice(1).split('&').filter(isOther).join('&')
+    try {
+      if (value !== undefined) history.replaceState(history.state, '', url)
+    } catch {
+      // Sandboxed documents may not change their URL, and Safari limits how often a page may.
+    }
     return value
   },
   open(href, target) {

@@ -42,7 +42,10 @@ export type Page = {
   isVisible(): boolean
   /** Calls `callback` on each event; returns a stop function. */
   on(event: PageEventName, callback: (event: PageEvent) => void): () => void
-  /** Removes a query parameter from the page's URL and returns it; undefined when absent. */
+  /**
+   * Removes a query parameter from the page's URL and returns its first value; undefined when absent. Leaves the
+   * other parameters as they are, and never throws.
+   */
   takeParameter(name: string): string | undefined
   /** Opens a validated link, such as a wallet app's. Does nothing while another window has the focus. */
   open(href: string, target: '_self' | '_top' | '_blank'): void

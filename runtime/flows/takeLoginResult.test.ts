@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
 import { createTestFoyer, createTestWorld } from '../testing/index.js'
 
-test('reports a login that returns by URL once and removes it from the URL', async () => {
+test.each([
+  ['a result', 'https://login.test/?state=1'],
+  ['a very long result', `https://login.test/?state=${'1'.repeat(100_000)}`],
+  ['another text', 'javascript:alert(1)'],
+])('removes %s without a login from the URL and passes it to nobody [PO-11]', async (_, result) => {
   const world = createTestWorld()
-  world.page.parameters = { item: '3', result_uri: 'https://login.test/?state=1' }
+  world.page.parameters = { item: '3', result_uri: result }
   const { foyer } = await createTestFoyer({ world, started: false })
-  const returned: unknown[] = []
-  foyer.events.on('login.returned', (event) => returned.push(event))
-  foyer.start()()
-  foyer.start()
-  expect(returned).toEqual([{ resultUri: 'https://login.test/?state=1' }])
-  expect(world.page.parameters).toEqual({ item: '3' })
-})
-
-test('leaves other URLs alone', async () => {
-  const { foyer, world } = await createTestFoyer({ started: false })
   const events: string[] = []
   foyer.events.onAny(({ name }) => events.push(name))
   foyer.start()
   expect(events).toEqual([])
-  expect(world.page.parameters).toEqual({})
+  expect(world.page.parameters).toEqual({ item: '3' })
+})
+
+test('leaves other URLs alone', async () => {
+  const world = createTestWorld()
+  world.page.parameters = { item: '3' }
+  const { foyer } = await createTestFoyer({ world, started: false })
+  foyer.start()
+  expect(world.page.parameters).toEqual({ item: '3' })
 })

@@ -1,8 +1,10 @@
 import type { FlowContext } from './defineFlow.js'
 
-/** A Telegram login reopens the page → remove its result from the URL and pass it to the login. */
-export function takeLoginResult({ environment, emit }: FlowContext) {
-  const resultUri = environment.page.takeParameter('result_uri')
-  if (resultUri !== undefined) emit('login.returned', { resultUri })
+/**
+ * A Telegram login reopens the page → remove its result from the URL. The result is not used, because Foyer
+ * starts no such login: anyone could have made the link.
+ */
+export function takeLoginResult({ environment }: FlowContext) {
+  environment.page.takeParameter('result_uri')
   return () => {}
 }

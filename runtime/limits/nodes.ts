@@ -1,3 +1,5 @@
+/** Maximum NFTs of one transaction; those of larger ones are not listed. */
+export const nftsPerTransaction = 100
 /** Timeout of a JSON-RPC request. */
 export const rpcTimeoutMs = 10_000
 export const rpcRetries = 3

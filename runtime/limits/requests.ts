@@ -1,3 +1,5 @@
+/** Maximum wallets that a page can announce per chain family; further ones are ignored. */
+export const announcedWallets = 50
 /** How long a stored connection waits for its injected wallet to announce itself. */
 export const restoreTimeoutMs = 3000
 /** How long a wallet without the stored account waits for another that claims its id. */

@@ -1,5 +1,7 @@
 /** Timeout of a service request, body included. */
 export const serviceTimeoutMs = 10_000
+/** Maximum requests to the services per minute, without images. */
+export const requestsPerMinute = 60
 /** Maximum size of a response body. */
 export const responseBytes = 5 * 1024 * 1024
 /** Upper limit of `Retry-After`. */
@@ -14,8 +16,9 @@ export const tokenBalanceRetryMs = 30_000
 export const supportedChainsRetryMs = 30_000
 /** How long transaction history is cached. */
 export const historyCacheMs = 30_000
-/** Maximum history pages searched for NFTs per call. */
+/** Maximum history pages searched for NFTs per call, and transactions checked on the chain per page. */
 export const historyPagesAtOnce = 5
+export const nftTransactionsPerPage = 50
 export const imageTimeoutMs = 2000
 export const cacheEntries = 50
 /** Maximum events queued until the project settings are known. */

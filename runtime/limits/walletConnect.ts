@@ -4,6 +4,8 @@ export const pairingMs = 240_000
 export const pairingMarginMs = 10_000
 /** Timeout for the relay to accept a pairing. */
 export const relayTimeoutMs = 8000
+/** Timeout for the fields of a one-click sign-in. Without them, the visitor signs after connecting. */
+export const oneClickMs = 3000
 /** First reconnect delay of the relay; doubles each time. */
 export const relayPauseMs = 1000
 /** Maximum reconnect delay. */

@@ -1,4 +1,6 @@
 export const walletsPerPage = 40
+/** Pages without a usable wallet that one call reads before the list ends. */
+export const walletPagesAtOnce = 5
 /** Maximum featured wallets; further ones appear in the list of all wallets. */
 export const featuredWallets = 4
 export const recommendedWallets = 4

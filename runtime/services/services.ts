@@ -45,7 +45,11 @@ export function createServices({ signal, config, ...parameters }: ServicesParame
   return {
     blockchainApi: once(async () => (await serviceLoaders.blockchainApi()).createBlockchainApi(context)),
     walletService: createWalletService(context),
-    analytics: once(async () => (await serviceLoaders.analytics()).createAnalytics(context)),
+    // Its events count separately, so that they never use up the requests that the visitor waits for.
+    analytics: once(async () => {
+      const transport = createTransport(parameters.environment, signal)
+      return (await serviceLoaders.analytics()).createAnalytics({ ...context, transport })
+    }),
     rpcUrls: once(async () => {
       const { rpcUrlsOf } = await serviceLoaders.chainRpc()
       return (network) => rpcUrlsOf({ network, projectId, blockchainApi: urls.blockchainApi, customRpcUrls })

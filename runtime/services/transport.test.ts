@@ -389,3 +389,34 @@ describe('patience', () => {
     expect(requests).toHaveLength(3)
   })
 })
+
+describe('requests per minute', () => {
+  const page = (number: number) => new Request(`https://api.test/list?page=${number}`)
+
+  test('are limited to 60, whatever the answers, and further ones are rejected like a 429', async () => {
+    const { transport, clock, requests } = setUp(status(503))
+    for (let number = 0; number < 40; number++) {
+      watch(transport(page(number), { retries: 2 }))
+      await clock.advance(1000)
+    }
+    expect(requests).toHaveLength(60)
+    await expect(transport(page(99))).rejects.toMatchObject({
+      code: 'HTTP_STATUS',
+      data: { status: 429, retryAfterMs: 20_000 },
+    })
+    await expect(transport(new Request(url, { method: 'POST', body: '{}' }))).rejects.toThrow()
+    expect(requests).toHaveLength(60)
+    await clock.advance(20_000)
+    await transport(page(100))
+    expect(requests).toHaveLength(61)
+  })
+
+  test('count shared requests once and free ones never', async () => {
+    const { transport, requests } = setUp(ok)
+    await Promise.all(Array.from({ length: 100 }, () => transport(page(1))))
+    for (let number = 0; number < 100; number++) await transport(page(number), { isFree: true })
+    for (let number = 0; number < 59; number++) await transport(page(number))
+    expect(requests).toHaveLength(160)
+    await expect(transport(page(60))).rejects.toMatchObject({ data: { status: 429 } })
+  })
+})

@@ -14,6 +14,8 @@ import { readBody } from '../utils/readBody.js'
 export type TransportOptions = {
   /** How often a GET is retried after a network error or a transient status. */
   readonly retries?: number | undefined
+  /** Does not count toward the requests per minute. */
+  readonly isFree?: boolean | undefined
 }
 
 export type Transport = (request: Request, options?: TransportOptions) => Promise<Response>
@@ -24,10 +26,12 @@ type Answer = { readonly body: ArrayBuffer; readonly init: ResponseInit }
 /** HTTP statuses worth a retry. */
 const passing = [408, 500, 502, 503, 504]
 
+const minuteMs = 60_000
+
 /**
  * Sends requests to the services. A deadline covers the whole body, whose size is limited. Redirects are
  * errors, and identical GETs share one request. An endpoint is left alone after `Retry-After`, 401 or 403.
- * `lifetime` aborts all pending requests.
+ * Above the requests per minute, further ones are rejected like a 429. `lifetime` aborts all pending requests.
  */
 export function createTransport(
   environment: Pick<Environment, 'fetch' | 'clock'>,
@@ -37,12 +41,22 @@ export function createTransport(
   const blocks: { [endpoint: string]: Block } = Object.create(null)
   const share = createSharedTasks<Answer>()
 
-  const ask = async (request: Request, signal: AbortSignal): Promise<Answer> => {
+  /** Times of the newest requests, at most as many as a minute allows. */
+  const times: number[] = []
+  const count = () => {
+    const now = clock.elapsed()
+    const waitMs = (times.at(-limits.requestsPerMinute) ?? -minuteMs) + minuteMs - now
+    if (waitMs > 0) throw new HttpStatusError({ status: 429, retryAfterMs: waitMs })
+    if (times.push(now) > limits.requestsPerMinute) times.shift()
+  }
+
+  const ask = async (request: Request, signal: AbortSignal, isFree?: boolean): Promise<Answer> => {
     const endpoint = endpointOf(request.url)
     const block = blocks[endpoint]
     if (block && block.until > clock.elapsed()) {
       throw new HttpStatusError({ status: block.status, retryAfterMs: block.until - clock.elapsed() })
     }
+    if (!isFree) count()
     const timeoutMs = limits.serviceTimeoutMs
     const error = () => new RequestTimeoutError({ timeoutMs })
     const answer = await withDeadline(
@@ -59,11 +73,15 @@ export function createTransport(
     return answer
   }
 
-  const askAgain = async (request: Request, signal: AbortSignal, retries: number): Promise<Answer> => {
+  const askAgain = async (
+    request: Request,
+    signal: AbortSignal,
+    { retries = 0, isFree }: TransportOptions,
+  ): Promise<Answer> => {
     for (let attempt = 0; ; attempt++) {
       const last = attempt >= retries
       try {
-        const answer = await ask(request.clone(), signal)
+        const answer = await ask(request.clone(), signal, isFree)
         if (last || !passing.includes(answer.init.status ?? 0) || patience(answer.init, clock) > 0)
           return answer
       } catch (error) {
@@ -79,8 +97,8 @@ export function createTransport(
     signal.throwIfAborted()
     const { body, init } =
       request.method === 'GET'
-        ? await share(request.url, (shared) => askAgain(request, shared, options.retries ?? 0), signal)
-        : await ask(request, signal)
+        ? await share(request.url, (shared) => askAgain(request, shared, options), signal)
+        : await ask(request, signal, options.isFree)
     const isEmpty = body.byteLength === 0 || init.status === 204 || init.status === 304
     return new Response(isEmpty ? null : body, init)
   }

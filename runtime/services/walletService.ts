@@ -11,6 +11,7 @@ import {
   type Wallet,
 } from '#generated/wallet-service/index'
 import type { ServiceContext } from './serviceContext.js'
+import type { TransportOptions } from './transport.js'
 
 export type WalletListParameters = {
   readonly page: number
@@ -39,11 +40,15 @@ export type WalletService = {
 }
 
 export function createWalletService(context: ServiceContext): WalletService {
-  const client = createWalletServiceClient({
-    baseUrl: context.urls.walletService,
-    ambient: context.ambient,
-    fetch: (request) => context.transport(request, { retries: 2 }),
-  })
+  const open = (options: TransportOptions) =>
+    createWalletServiceClient({
+      baseUrl: context.urls.walletService,
+      ambient: context.ambient,
+      fetch: (request) => context.transport(request, { retries: 2, ...options }),
+    })
+  const client = open({})
+  // A page of wallets has as many images as a minute has requests.
+  const imageClient = open({ isFree: true })
   const list = (ids: readonly string[] | undefined) => (ids && ids.length > 0 ? [...ids] : undefined)
   const images = { wallet: getWalletImage, asset: getAssetImage }
 
@@ -61,7 +66,7 @@ export function createWalletService(context: ServiceContext): WalletService {
         },
         { signal },
       ),
-    getImage: ({ kind, id, signal }) => images[kind](client, { id }, { signal }),
+    getImage: ({ kind, id, signal }) => images[kind](imageClient, { id }, { signal }),
     getProjectFeatures: async (signal) => (await getProjectConfig(client, {}, { signal })).features,
     getAllowedOrigins: async (signal) => (await getAllowedOrigins(client, {}, { signal })).allowedOrigins,
     isAnalyticsEnabled: async (signal) =>

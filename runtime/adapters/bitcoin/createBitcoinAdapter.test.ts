@@ -430,6 +430,11 @@ describe('discovered wallets', () => {
     },
   )
 
+  test('end after 50, however many a script lists', () => {
+    for (let index = 0; index < 500; index++) list(`w${index}.wallet`, `Wallet ${index}`, { request })
+    expect(discover().connectors).toHaveLength(limits.announcedWallets)
+  })
+
   test('appear once when listed 500 times [IW-03]', () => {
     const provider = { request }
     for (let times = 0; times < 500; times++) list('spam.wallet', `Spam ${times}`, provider)

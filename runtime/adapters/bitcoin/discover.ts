@@ -89,6 +89,7 @@ function readProviders(): FoundWallet[] {
   const list: unknown = readField(window, 'btc_providers')
   const found: FoundWallet[] = []
   for (const entry of Array.isArray(list) ? list : []) {
+    if (found.length >= limits.announcedWallets) break
     const [id, name] = [readField(entry, 'id'), cleanName(readField(entry, 'name'))]
     const provider = typeof id === 'string' && id !== '' ? readPath(id) : undefined
     if (typeof id !== 'string' || !name || !isProvider(provider)) continue

@@ -148,6 +148,18 @@ describe('announcements (EIP-6963)', () => {
     expect(found.changes).toBe(1)
   })
 
+  test('ends the list after 50 wallets, however many a script announces', () => {
+    const found = discover()
+    for (let index = 0; index < 3000; index++)
+      announceProvider({
+        info: { ...info, uuid: `${index}`, rdns: `test.w${index}` },
+        provider: { ...provider },
+      })
+    expect(found.connectors).toHaveLength(limits.announcedWallets)
+    expect(found.connectors[0]?.id).toBe('test.w0')
+    expect(found.changes).toBe(limits.announcedWallets)
+  })
+
   test('lists a wallet once when it announces itself again with a new uuid', () => {
     const found = discover()
     announceProvider({ info, provider })

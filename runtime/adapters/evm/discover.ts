@@ -16,6 +16,7 @@ export type AnnouncedWallet = {
 export function discoverWallets(onWallet: (wallet: AnnouncedWallet) => void): () => void {
   const seen = new Set<unknown>()
   const listen = (event: Event) => {
+    if (seen.size >= 2 * limits.announcedWallets) return // a uuid and a provider each
     const wallet = readAnnouncement(event)
     if (!wallet || seen.has(wallet.uuid) || seen.has(wallet.provider)) return
     seen.add(wallet.uuid).add(wallet.provider)

@@ -100,6 +100,11 @@ test.each([
   expect(await read(logs, () => word(me))).toEqual([])
 })
 
+test('asks for no NFT of a transaction with thousands', async () => {
+  const logs = Array.from({ length: 5000 }, (_, id) => unique(me, BigInt(id)))
+  expect(await read(logs, () => Promise.reject(new Error('asked')))).toEqual([])
+})
+
 test('sends no request for an invalid address or hash', async () => {
   const ask = () => Promise.reject(new Error('asked'))
   expect(await receivedNfts({ ask }, { address: 'x', hash, network: mainnet })).toEqual([])

@@ -1,4 +1,5 @@
 import { eth_call, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
+import { limits } from '../../limits.js'
 import type { ReceivedNft, ReceivedNftsParameters } from '../adapter.js'
 import { readField } from '../readField.js'
 import { rpcCodeOf } from '../walletError.js'
@@ -21,6 +22,7 @@ export async function receivedNfts(
   const receipt = await chain.ask({ method: eth_getTransactionReceipt, params: [hash] })
   const logs = readField(receipt, 'logs')
   const tokens = Array.isArray(logs) ? logs.flatMap((log) => readTokens(log, toWord(address))) : []
+  if (tokens.length > limits.nftsPerTransaction) return [] // anyone can send thousands
   return Promise.all(
     tokens.map(async (token) => ({
       id: `${network.caipNetworkId}/${token.standard}:${token.contract}/${token.tokenId}`,

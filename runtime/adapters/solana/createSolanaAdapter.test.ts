@@ -266,6 +266,13 @@ describe('wallets (Wallet Standard)', () => {
     expect(found.changes).toBe(1)
   })
 
+  test('end after 50, however many a script registers', () => {
+    const found = discover()
+    for (let index = 0; index < 500; index++) register({ ...plain })
+    expect(found.connectors).toHaveLength(limits.announcedWallets)
+    expect(found.changes).toBe(limits.announcedWallets)
+  })
+
   test('with the same name do not replace each other [IW-05] [D-08]', () => {
     const found = discover()
     register({ ...plain })

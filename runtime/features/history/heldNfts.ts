@@ -15,16 +15,11 @@ export function createHeldNfts(
   readHistory: (parameters: ReadPageParameters) => Promise<HistoryPage | undefined>,
 ) {
   const heldOf = async (
-    transaction: Transaction,
+    { metadata: { hash, minedAt }, named }: Received,
     parameters: ReadPageParameters,
   ): Promise<readonly Nft[]> => {
-    const named = transaction.transfers?.flatMap(({ nft_info, direction }) =>
-      nft_info && direction !== 'out' ? [nft_info] : [],
-    )
-    if (!named || named.length === 0) return []
     const { namespace, reference, address } = parseCaipAddress(parameters.account)
     const network = verbs.network.find(`${namespace}:${reference}`)
-    const { hash, minedAt } = transaction.metadata
     if (!network) return []
     const received = await adapter(namespace)?.receivedNfts?.({
       address,
@@ -48,11 +43,23 @@ export function createHeldNfts(
     for (let pages = 1; ; pages++) {
       const page = await readHistory({ ...parameters, cursor })
       if (!page) return undefined
-      const held = await Promise.all(page.items.map((transaction) => heldOf(transaction, parameters)))
+      const received = page.items.flatMap(toReceived).slice(0, limits.nftTransactionsPerPage)
+      const held = await Promise.all(received.map((each) => heldOf(each, parameters)))
       const items = held.flat()
       if (items.length > 0 || !page.next || page.next === cursor || pages >= limits.historyPagesAtOnce)
         return { items, next: page.next }
       cursor = page.next
     }
   }
+}
+
+/** A transaction and the NFTs that it brought, as the service names them. */
+type Received = Pick<Transaction, 'metadata'> & { readonly named: readonly NamedNft[] }
+type NamedNft = NonNullable<NonNullable<Transaction['transfers']>[number]['nft_info']>
+
+function toReceived({ metadata, transfers }: Transaction): readonly Received[] {
+  const named = transfers?.flatMap(({ nft_info, direction }) =>
+    nft_info && direction !== 'out' ? [nft_info] : [],
+  )
+  return named && named.length > 0 ? [{ metadata, named }] : []
 }

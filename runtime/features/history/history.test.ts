@@ -227,6 +227,24 @@ test('lists NFTs that were received and are still held, across pages', async () 
   expect(nfts.state.items).toHaveLength(1)
 })
 
+test('checks 50 NFT transactions of a page, however long it is', async () => {
+  let asked = 0
+  const { account, nfts } = await setUp(({ services, chain }) => {
+    services.historyPageSize = 1000
+    services.history = Array.from({ length: 1000 }, (_, index) =>
+      createTestTransaction(index, {}, [nft(`Spam ${index}`)]),
+    )
+    chain.nfts = new Proxy(chain.nfts, {
+      get() {
+        asked++
+        return []
+      },
+    })
+  })
+  await nfts.show(account)
+  expect(asked).toBe(limits.nftTransactionsPerPage)
+})
+
 test('any order of requests shows each item once, and only of the current account [BA-25] [G3]', async () => {
   const accounts: readonly CaipAddress[] = ['eip155:1:0xa', 'eip155:1:0xb']
   const steps = constantFrom('show 0', 'show 1', 'more', 'more', 'refresh 0', 'answer', 'answer', 'fail')

@@ -181,6 +181,29 @@ describe('all wallets', () => {
     expect(wallets.state.all.isComplete).toBe(true)
   })
 
+  test('end after five pages without usable wallets, whatever the reported count', async () => {
+    const world = createTestWorld()
+    for (let page = 0; page < 10; page++) {
+      const wallet = { ...createTestListedWallet(page), chains: ['solana:elsewhere'] }
+      const body = JSON.stringify({ count: 1_000_000, data: [wallet] })
+      world.services.fault({ path: '/getWallets', kind: 'body', body, times: 1 })
+    }
+    const { wallets } = await setUp({ world })
+    await wallets.fetchMore()
+    await wallets.fetchMore()
+    expect(calls(world)).toHaveLength(limits.walletPagesAtOnce)
+    expect(wallets.state.all).toMatchObject({ status: 'ready', items: [], isComplete: true })
+  })
+
+  test('are never more than requested', async () => {
+    const world = createTestWorld()
+    const data = Array.from({ length: 3000 }, (_, index) => createTestListedWallet(index))
+    world.services.fault({ path: '/getWallets', kind: 'body', body: JSON.stringify({ count: 3000, data }) })
+    const { wallets } = await setUp({ world })
+    await wallets.fetchMore()
+    expect(wallets.state.all.items).toHaveLength(limits.walletsPerPage)
+  })
+
   test('a page without usable wallets loads the next one', async () => {
     const world = createTestWorld()
     const page = (index: number, chains: string[]) =>

@@ -78,7 +78,8 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
 
       const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = signal) => {
         const service = await walletService()
-        const { data, count } = await service.getWallets({ ...parameters, signal: abort })
+        const { data: answered, count } = await service.getWallets({ ...parameters, signal: abort })
+        const data = answered.slice(0, parameters.entries)
         return {
           wallets: data.filter(servesAnyOf(parameters.chains ?? chains)).filter(isFirst),
           ids: data.map(({ id }) => id),
@@ -130,7 +131,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         return wallets
       }
 
-      const fetchPage = async (): Promise<void> => {
+      const fetchPage = async (pages = 1): Promise<void> => {
         if (state.all.isComplete) return
         const page = state.all.page + 1
         const current = generation
@@ -143,12 +144,13 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
           for (const id of ids) received.add(id)
           const added = wallets.filter(({ id }) => !listed.has(id))
           for (const { id } of added) listed.add(id)
-          const isComplete = isEnd || page * limits.walletsPerPage >= count
+          const isFruitless = added.length === 0 && pages >= limits.walletPagesAtOnce
+          const isComplete = isEnd || isFruitless || page * limits.walletsPerPage >= count
           const status = added.length > 0 || isComplete ? 'ready' : 'loading'
           // Thousands of items: proxying each one would cost more than a frame per page.
           state.all = { status, items: untracked([...state.all.items, ...added]), page, isComplete }
           state.count = Math.max(state.count, count)
-          if (status === 'loading') await fetchPage() // none of them supports a network of this page
+          if (status === 'loading') await fetchPage(pages + 1) // none of them supports a network of this page
         } catch (error) {
           signal.throwIfAborted()
           if (current !== generation) return
@@ -189,7 +191,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
             if (failed) throw failed.reason
           }),
         /** Loads the next page of all wallets. */
-        fetchMore: () => share(`${generation}`, fetchPage),
+        fetchMore: () => share(`${generation}`, () => fetchPage()),
         /** Limits the full list and the search to one namespace; omit it to remove the limit. */
         narrow(namespace?: Namespace) {
           const served = chains.filter((chain) => chain.startsWith(namespace ?? ''))

@@ -29,16 +29,19 @@ export function createSiweBridge(config: SiweConfig, { log }: Pick<SiwxContext, 
     async createMessage({ accountAddress, chainId }) {
       const [{ chains: _chains, ...said }, nonce] = await Promise.all([
         config.getMessageParams(),
-        config.getNonce(accountAddress),
+        config.getNonce(accountAddress || undefined),
       ])
       const { domain, uri, statement, iat, exp, nbf, requestId, resources } = said
-      const text = config.createMessage({
-        ...said,
-        nonce,
-        chainId: numberOf(chainId),
-        address: `did:pkh:${chainId}:${accountAddress}`,
-        version: '1',
-      })
+      const createText = () =>
+        config.createMessage({
+          ...said,
+          nonce,
+          chainId: numberOf(chainId),
+          address: `did:pkh:${chainId}:${accountAddress}`,
+          version: '1',
+        })
+      // With one-click sign-in, the address is unknown until the wallet approves.
+      const text = accountAddress === '' ? '' : createText()
       const data: SiwxData = {
         accountAddress,
         chainId,

@@ -41,6 +41,7 @@ export type SiweConfig = {
   readonly signOutOnAccountChange?: boolean | undefined
   /** @defaultValue `true` */
   readonly signOutOnNetworkChange?: boolean | undefined
+  /** The address is undefined while a WalletConnect wallet connects and signs in with one approval. */
   getNonce(address?: string): Promise<string>
   getMessageParams(): Promise<SiweMessageParameters>
   createMessage(parameters: SiweCreateMessageParameters): string

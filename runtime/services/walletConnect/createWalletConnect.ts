@@ -179,20 +179,32 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     return sessions
   }
 
+  /** Proposes connecting and signing in. Without the fields to sign, only connecting: the visitor signs afterwards. */
+  const propose = async (scope: AbortSignal) => {
+    const optionalNamespaces = proposedNamespaces(parameters.networks(), namespaces)
+    const oneClick = namespaces.find((each) => namespacesWithOneClickSignIn.includes(each))
+    const proposed = oneClick && optionalNamespaces[oneClick]
+    const { signIn } = parameters
+    if (signIn && proposed) {
+      const patience = { ms: limits.oneClickMs, clock, signal: scope, error: relayUnreachable }
+      try {
+        const data = await withDeadline(() => signIn.request(), patience)
+        return await proposeSignIn({ client, proposed, data, accept: signIn.accept })
+      } catch (error) {
+        scope.throwIfAborted()
+        log.warn('One-click sign-in is not possible. The visitor is asked to sign after connecting.', error)
+      }
+    }
+    return client.connect({ optionalNamespaces })
+  }
+
   return {
     clientId: await client.core.crypto.getClientId(),
     async pair(scope) {
       const either = AbortSignal.any([scope, signal])
       const watch = gate.watch(either)
       try {
-        const optionalNamespaces = proposedNamespaces(parameters.networks(), namespaces)
-        const oneClick = namespaces.find((each) => namespacesWithOneClickSignIn.includes(each))
-        const proposed = oneClick && optionalNamespaces[oneClick]
-        const proposal =
-          parameters.signIn && proposed
-            ? proposeSignIn({ client, proposed, signIn: parameters.signIn })
-            : client.connect({ optionalNamespaces })
-        const { uri, approval } = await withDeadline(() => proposal, {
+        const { uri, approval } = await withDeadline(propose, {
           ms: limits.relayTimeoutMs,
           clock,
           signal: watch.signal,

@@ -13,15 +13,16 @@ type Cacao = NonNullable<
 export type ProposeSignInParameters = {
   client: Client
   proposed: ProposedNamespace
-  signIn: OneClickSignIn
+  /** The fields to sign. */
+  data: SiwxData
+  accept: OneClickSignIn['accept']
 }
 
 /**
  * Proposes connecting and signing in with one approval. Wallets without support get the usual proposal from
  * the same QR code, and the visitor signs afterwards.
  */
-export async function proposeSignIn({ client, proposed, signIn }: ProposeSignInParameters) {
-  const data = await signIn.request()
+export async function proposeSignIn({ client, proposed, data, accept }: ProposeSignInParameters) {
   const first = data.chainId
   const { uri, response } = await client.authenticate({
     chains: [first, ...proposed.chains.filter((chain) => chain !== first)],
@@ -43,8 +44,12 @@ export async function proposeSignIn({ client, proposed, signIn }: ProposeSignInP
     uri,
     async approval(): Promise<PeerSession> {
       const { auths = [], session } = await response()
-      const signed = auths.flatMap((cacao) => toSession(client, cacao))
-      if (signed.length > 0) await acceptOrEnd(client, session, () => signIn.accept(signed))
+      const isFirst = (session: SiwxSession) => Number(session.data.chainId === first)
+      // The chain of the page comes first: `siweConfig` keeps a single session.
+      const signed = auths
+        .flatMap((cacao) => toSession(client, cacao))
+        .sort((one, other) => isFirst(other) - isFirst(one))
+      if (signed.length > 0) await acceptOrEnd(client, session, () => accept(signed))
       return session
     },
   }

@@ -40,7 +40,7 @@ export type WalletConnectParameters = {
 
 /** Sign-in and connection with a single approval in the wallet. */
 export type OneClickSignIn = {
-  /** The fields to sign. The account is not known yet. */
+  /** The fields to sign. The account is not known yet. When it rejects, the visitor signs after connecting. */
   request(): Promise<SiwxData>
   /** Verifies the signed sessions and stores them. */
   accept(sessions: readonly SiwxSession[]): Promise<void>

@@ -1,8 +1,17 @@
-import { createFoyer, createSiwx, type Environment, type SiwxSession } from 'foyer-kit'
+import {
+  createFoyer,
+  createSiwx,
+  type Environment,
+  type SiweConfig,
+  type Siwx,
+  type SiwxFactory,
+} from 'foyer-kit'
 import { createEvmAdapter } from 'foyer-kit/evm'
 import { base, mainnet } from 'foyer-kit/networks'
 import { createTestWorld } from 'foyer-kit/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { isHex } from 'viem'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserEnvironment } from '../../../runtime/environment/browser.js'
 import { createFaults } from '../faults.js'
 import { findBasePort } from '../findBasePort.js'
@@ -23,7 +32,7 @@ const evm = createEvmAdapter()
 let worlds = 0
 
 /** A page with sign-in, and a phone that has scanned its QR code. */
-async function pair(options: { signsIn: boolean; verify?: (session: SiwxSession) => Promise<boolean> }) {
+async function pair(options: { signsIn: boolean; siwx?: Siwx | SiwxFactory; siweConfig?: SiweConfig }) {
   const world = createTestWorld()
   const port = await findBasePort()
   const relay = createRelay({ requests: createRequestLog(), faults: createFaults() })
@@ -56,7 +65,10 @@ async function pair(options: { signsIn: boolean; verify?: (session: SiwxSession)
     projectId: `one click ${worlds}`,
     networks: [base, mainnet],
     adapters: [{ ...evm, create: (context) => ({ ...evm.create(context), discover: () => () => {} }) }],
-    siwx: createSiwx({ statement: 'Welcome to the shop.', verify: options.verify }),
+    siwx: options.siweConfig
+      ? undefined
+      : (options.siwx ?? createSiwx({ statement: 'Welcome to the shop.' })),
+    siweConfig: options.siweConfig,
     services: { ...world.services.urls, relay: `ws://127.0.0.1:${port}`, verify: 'http://127.0.0.1:1' },
     environment,
   })
@@ -104,7 +116,83 @@ test('without one-click support, connects first and asks the visitor to sign aft
 })
 
 test('does not connect when the server rejects the signature', async () => {
-  const { foyer, pairing } = await pair({ signsIn: true, verify: async () => false })
+  const { foyer, pairing } = await pair({ signsIn: true, siwx: createSiwx({ verify: async () => false }) })
   await expect.poll(() => pairing.state.code.status, wait).toBe('failed')
   expect(foyer.connection.state.eip155?.status).not.toBe('connected')
 })
+
+test('signs in with one approval through a siweConfig whose messages need an address', async () => {
+  const verified: string[] = []
+  const { foyer, asked } = await pair({ signsIn: true, siweConfig: createSiweConfig(verified) })
+  await expect.poll(() => foyer.connection.state.eip155?.status, wait).toBe('connected')
+  await expect.poll(() => foyer.router.state.isOpen, wait).toBe(false)
+  expect(asked.map(({ title }) => title)).toEqual(['Sign in to shop.test?'])
+  expect(verified).toEqual([expect.stringContaining('shop.test wants you to sign in')])
+})
+
+describe('shows a code, connects and asks to sign afterwards', () => {
+  const own = (request: Siwx['createMessage']): Siwx => ({
+    createMessage: request,
+    addSession: async () => {},
+    revokeSession: async () => {},
+    setSessions: async () => {},
+    getSessions: async () => [],
+  })
+  const complete = {
+    domain: 'shop.test',
+    uri: 'https://shop.test',
+    version: '1',
+    nonce: '12345678',
+    chainId: 'eip155:1',
+    accountAddress: '',
+  } as const
+
+  test.each<[string, Pick<Parameters<typeof pair>[0], 'siwx' | 'siweConfig'>]>([
+    [
+      'the server gives no nonce without an address',
+      {
+        siweConfig: {
+          ...createSiweConfig(),
+          getNonce: (address) => (address ? Promise.resolve('12345678') : Promise.reject(new Error('Who?'))),
+        },
+      },
+    ],
+    ['its own sign-in rejects', { siwx: own(() => Promise.reject(new Error('No address.'))) }],
+    [
+      'its own sign-in throws',
+      {
+        siwx: own(() => {
+          throw new Error('No address.')
+        }),
+      },
+    ],
+    ['its own sign-in never answers', { siwx: own(() => new Promise(() => {})) }],
+    ['WalletConnect refuses the fields', { siwx: own(async () => ({ ...complete, nonce: '' })) }],
+  ])('when %s', async (_, options) => {
+    const { foyer, asked } = await pair({ signsIn: true, ...options })
+    await expect.poll(() => foyer.router.state.history.at(-1)?.name, wait).toBe('SIWXSignMessage')
+    expect(asked.map(({ title }) => title)).toEqual(['Connect to shop.test?'])
+  })
+})
+
+/** A server whose messages are made by viem, which refuses an empty address. */
+function createSiweConfig(verified: string[] = []): SiweConfig {
+  let session: { address: string; chainId: number } | null = null
+  return {
+    getNonce: async () => '12345678',
+    getMessageParams: async () => ({ domain: 'shop.test', uri: 'https://shop.test', chains: [8453] }),
+    createMessage({ address: did, chainId, nonce, domain, uri, version }) {
+      const address = did.slice(did.lastIndexOf(':') + 1)
+      if (!isHex(address)) throw new TypeError(`"${address}" is no address.`)
+      return createSiweMessage({ address, chainId, nonce, domain, uri, version })
+    },
+    async verifyMessage({ message }) {
+      const { address = '', chainId = 0 } = parseSiweMessage(message)
+      session = { address, chainId }
+      verified.push(message)
+      return true
+    },
+    getSession: async () => session,
+    signOut: async () => true,
+  }
+}
