@@ -108,7 +108,7 @@ async function createMessage(namespace: Namespace, forged: Forged = {}): Promise
       device: { userAgent: '', touchPoints: 0, isFramed: false, isTelegram: false },
       isVisible: () => true,
       on: () => () => {},
-      takeParameter: () => undefined,
+      removeParameter: () => {},
       open: () => {},
       copy: async () => {},
     },

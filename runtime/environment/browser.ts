@@ -49,23 +49,20 @@ const browserPage: Page = {
     window.addEventListener(event, callback)
     return () => window.removeEventListener(event, callback)
   },
-  takeParameter(name) {
-    const { history, location } = window
-    const url = new URL(location.href)
-    const value = url.searchParams.get(name) ?? undefined
+  removeParameter(name) {
+    const url = new URL(window.location.href)
+    if (!url.searchParams.has(name)) return
     // Deleting from `searchParams` would rewrite the other parameters, such as `?a` to `?a=`.
     const isOther = (pair: string) => !new URLSearchParams(pair).has(name)
-    url.search = url.search.slice(1).split('&').filter(isOther).join('&')
+    url.search = url.search.split('&').filter(isOther).join('&')
     try {
-      if (value !== undefined) history.replaceState(history.state, '', url)
+      const { history } = window
+      history.replaceState(history.state, '', url)
     } catch {
       // Sandboxed documents may not change their URL, and Safari limits how often a page may.
     }
-    return value
   },
-  open(href, target) {
-    if (document.hasFocus()) window.open(href, target, 'noopener,noreferrer')
-  },
+  open: (href, target) => window.open(href, target, 'noreferrer'),
   copy: async (text) => navigator.clipboard.writeText(text),
 }
 

@@ -42,12 +42,9 @@ export type Page = {
   isVisible(): boolean
   /** Calls `callback` on each event; returns a stop function. */
   on(event: PageEventName, callback: (event: PageEvent) => void): () => void
-  /**
-   * Removes a query parameter from the page's URL and returns its first value; undefined when absent. Leaves the
-   * other parameters as they are, and never throws.
-   */
-  takeParameter(name: string): string | undefined
-  /** Opens a validated link, such as a wallet app's. Does nothing while another window has the focus. */
+  /** Removes a query parameter from the page's URL. Leaves the others as they are, and never throws. */
+  removeParameter(name: string): void
+  /** Opens a validated link, such as a wallet app's.  */
   open(href: string, target: '_self' | '_top' | '_blank'): void
   /** Copies text to the clipboard. */
   copy(text: string): Promise<void>

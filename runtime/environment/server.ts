@@ -19,7 +19,7 @@ export function createServerEnvironment(): Environment {
       device: { userAgent: '', touchPoints: 0, isFramed: false, isTelegram: false },
       isVisible: () => false,
       on: () => () => {},
-      takeParameter: () => undefined,
+      removeParameter: () => {},
       open: () => {},
       copy: () => new Promise(() => {}),
     },

@@ -13,7 +13,7 @@ import type { FlowContext } from './defineFlow.js'
 export function openModal(foyer: FlowContext, parameters: OpenParameters = {}) {
   // Without types, a page may pass the name alone.
   if (Object(parameters) !== parameters)
-    throw new InvalidOptionError({ option: 'open', reason: "pass a view such as { name: 'Networks' }." })
+    throw new InvalidOptionError({ option: 'open', reason: 'not a view.' })
   foyer.verbs.showIntent()
   const route = isRoute(parameters) ? parameters : fittingRoute(foyer, parameters)
   const wasOpen = foyer.state.router.isOpen

@@ -18,7 +18,7 @@ export function restore(foyer: FlowContext) {
       if (isStopped) stop()
       else stops.push(stop)
     } catch (error) {
-      foyer.environment.log.warn('The stored connection could not be restored.', error)
+      foyer.environment.log.warn('Restoring failed.', error)
       if (!isStopped) foyer.steps.connection.cancel(namespace)
     }
   }

@@ -5,6 +5,6 @@ import type { FlowContext } from './defineFlow.js'
  * starts no such login: anyone could have made the link.
  */
 export function takeLoginResult({ environment }: FlowContext) {
-  environment.page.takeParameter('result_uri')
+  environment.page.removeParameter('result_uri')
   return () => {}
 }

@@ -47,10 +47,9 @@ export function createTestPage(): TestPage {
     get listeners() {
       return listeners.size
     },
-    takeParameter(name) {
-      const { [name]: value, ...others } = page.parameters
+    removeParameter(name) {
+      const { [name]: _removed, ...others } = page.parameters
       page.parameters = others
-      return value
     },
     open: (href, target) => void page.opened.push({ href, target }),
     async copy(text) {

@@ -30,7 +30,7 @@ export const pairing = defineFeature({
       asked: (request) => news.emit('asked', { request, link: chosenApp() }),
       sent({ id, topic }) {
         const link = requestLink({ app: chosenApp()?.href, id, topic, device: page.device })
-        if (link) page.open(link.href, link.target)
+        if (link && page.isVisible()) page.open(link.href, link.target)
       },
       moved: (namespace, session) => news.emit('moved', { namespace, session }),
     })
