@@ -8,6 +8,6 @@ export function decodeBase58(text: string): Uint8Array | undefined {
   try {
     return base58.decode(text)
   } catch {
-    return undefined
+    return undefined // the library throws for anything else
   }
 }
