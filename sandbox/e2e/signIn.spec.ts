@@ -41,7 +41,7 @@ test('signs in, keeps the session after a reload, and signs out on disconnect [S
   await expectAccessible(page)
   expect(await serverSession(page)).toBeNull()
 
-  await sign(page).click()
+  await sign(page).click({ delay: 400 }) // a slow press does not look like a covered button
   await expectClosed(page)
   await expectStatus(page, 'connected')
   const address = (await demo(page, 'address').textContent()) ?? ''

@@ -11,7 +11,7 @@ export const buttonCss = css`
   .foyer-button[data-size='small'] { min-block-size: 36px; padding: 2px 12px; border-radius: 11px; font-size: 13px; line-height: 18px; }
   .foyer-button[data-size='large'] { min-block-size: 52px; padding: 6px 22px; border-radius: var(--foyer-radius-large); font-size: 16px; line-height: 22px; }
   .foyer-button[data-full-width] { display: flex; inline-size: 100%; }
-  .foyer-button:active:not([aria-disabled='true'], :disabled) { transform: scale(0.98); }
+  .foyer-button:active:not([aria-disabled='true'], :disabled, [data-steady]) { transform: scale(0.98); }
 
   .foyer-button[data-variant='primary'] {
     color: var(--foyer-on-accent); background: var(--foyer-accent); box-shadow: 0 1px 2px rgb(0 0 0 / 16%);

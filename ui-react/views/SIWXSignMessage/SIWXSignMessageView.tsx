@@ -62,6 +62,7 @@ export default function SIWXSignMessageView() {
         <>
           <Button
             ref={sight.ref}
+            data-steady // a button that shrinks under a press counts as transformed, not as seen
             fullWidth
             pending={status === 'signing' || status === 'idle'}
             onClick={sign.run}
