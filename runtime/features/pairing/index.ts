@@ -29,7 +29,7 @@ export const pairing = defineFeature({
     const library = createLibrary(context, {
       asked: (request) => news.emit('asked', { request, link: chosenApp() }),
       sent({ id, topic }) {
-        const link = requestLink({ app: chosenApp()?.href, id, topic, device: page.device })
+        const link = requestLink({ app: stored.get('deepLinkChoice')?.href, id, topic, device: page.device })
         if (link && page.isVisible()) page.open(link.href, link.target)
       },
       moved: (namespace, session) => news.emit('moved', { namespace, session }),

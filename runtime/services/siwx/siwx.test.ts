@@ -267,27 +267,22 @@ describe('a session', () => {
       },
     ],
     ['the browser cannot verify it', () => undefined],
-  ])(
-    'when %s, it has no effect and is kept, unless the server vouches for it [LS-15] [D-25]',
-    async (_, judge) => {
-      const { siwx, make, kept, world } = setUp({}, async () => judge())
-      const forged = await make(stranger)
-      kept.write([
-        { chainId, address: account.address, message: forged.message, signature: forged.signature },
-      ])
-      await expect(siwx.getSessions(chainId, account.address)).rejects.toThrow()
-      expect(kept.read()).toHaveLength(1)
+  ])('when %s, it has no effect and is kept, unless the server vouches for it [LS-15]', async (_, judge) => {
+    const { siwx, make, kept, world } = setUp({}, async () => judge())
+    const forged = await make(stranger)
+    kept.write([{ chainId, address: account.address, message: forged.message, signature: forged.signature }])
+    await expect(siwx.getSessions(chainId, account.address)).rejects.toThrow()
+    expect(kept.read()).toHaveLength(1)
 
-      for (const isValid of [true, false]) {
-        const asked: string[] = []
-        const verify = async ({ message }: { message: string }) => asked.push(message) > 0 && isValid
-        const server = openSiwx({ verify }, { ...world.environment, kept, verify: async () => judge() })
-        expect(await server.getSessions(chainId, account.address)).toHaveLength(isValid ? 1 : 0)
-        expect(asked).toEqual([forged.message])
-      }
-      expect(kept.read()).toEqual([])
-    },
-  )
+    for (const isValid of [true, false]) {
+      const asked: string[] = []
+      const verify = async ({ message }: { message: string }) => asked.push(message) > 0 && isValid
+      const server = openSiwx({ verify }, { ...world.environment, kept, verify: async () => judge() })
+      expect(await server.getSessions(chainId, account.address)).toHaveLength(isValid ? 1 : 0)
+      expect(asked).toEqual([forged.message])
+    }
+    expect(kept.read()).toEqual([])
+  })
 
   test('is rejected when its data names another account than the message [D-25]', async () => {
     const { siwx, make } = setUp()

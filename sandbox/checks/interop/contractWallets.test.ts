@@ -150,7 +150,7 @@ describe.each(kinds)('in the page, a %s contract account', (kind) => {
     expect(await sessions()).toEqual([])
   })
 
-  test('counts neither as signed in nor as signed out while the chain is unreachable [D-25]', async () => {
+  test('counts neither as signed in nor as signed out while the chain is unreachable', async () => {
     const { siwx, make, sessions, kept } = await setUp()
     const [first, second] = [await make(), await make()]
     node.isDown = true
@@ -165,7 +165,7 @@ describe.each(kinds)('in the page, a %s contract account', (kind) => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test('counts neither as signed in nor as signed out while a node rejects contract calls [D-25]', async () => {
+  test('counts neither as signed in nor as signed out while a node rejects contract calls', async () => {
     const { siwx, make, sessions } = await setUp()
     await siwx.addSession(await make())
     const next = await make()
