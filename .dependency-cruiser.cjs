@@ -47,7 +47,7 @@ function packages({ name, from, allowed, comment }) {
 
 /** Each tier of ui-react may import the tiers before it; folders in one row may import each other. */
 const tiers = [
-  ['theme', 'icons', 'headless'],
+  ['theme', 'icons'],
   ['primitives'],
   ['i18n', 'provider/FoyerContext', 'hooks'],
   ['parts'],
@@ -214,7 +214,7 @@ module.exports = {
     ...layer({
       name: 'layer-registry',
       from: '^runtime/registry/',
-      values: runtime('registry/', 'features/', 'flows/', 'services/services\\.ts$'),
+      values: runtime('registry/', 'features/', 'flows/'),
       types: runtime('foyer\\.ts$'),
     }),
     ...layer({
@@ -226,10 +226,7 @@ module.exports = {
     ...layer({
       name: 'layer-flows',
       from: '^runtime/flows/',
-      values: [
-        ...runtime('flows/', 'selectors/', 'core/', 'utils/', 'limits\\.ts$', 'features/requireTerms\\.ts$'),
-        '^generated/',
-      ],
+      values: [...runtime('flows/', 'selectors/', 'core/', 'utils/', 'limits\\.ts$'), '^generated/'],
       types: [...runtime('foyer\\.ts$', 'features/', 'services/', 'adapters/', 'environment/'), ...facts],
       comment: 'Everything else comes through the context.',
     }),
@@ -287,7 +284,7 @@ module.exports = {
     {
       name: 'primitives-know-nothing',
       severity: 'error',
-      from: { path: ui('primitives', 'theme', 'icons', 'headless'), pathNot: [test] },
+      from: { path: ui('primitives', 'theme', 'icons'), pathNot: [test] },
       to: { path: '^(runtime|generated)/' },
     },
     {
