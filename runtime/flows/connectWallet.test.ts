@@ -57,6 +57,15 @@ test('a click connects the account and closes the modal', async () => {
   ])
 })
 
+test('calls the adapter in the task of the click, once the intent stage has loaded', async () => {
+  const { foyer, world } = await createTestFoyer()
+  foyer.showIntent()
+  await settle()
+  const connecting = foyer.connect({ connectorId })
+  expect(world.wallet.openQuestions).toBe(1)
+  await connecting
+})
+
 test('a rejection connects nothing, stays on screen and can be retried', async () => {
   const { foyer, world } = await createTestFoyer()
   const failed: unknown[] = []
