@@ -331,7 +331,7 @@ export type CheckedConfig = FoyerConfig & { readonly defaultNetwork: Network }
  *   SignInConfiguredTwiceError
  */
 export function checkConfig(config: FoyerConfig): CheckedConfig {
-  const { networks, adapters = [], defaultNetwork = networks[0] } = config
+  const { networks, adapters = [], defaultNetwork = networks?.[0] } = config
   if (!defaultNetwork) throw new NoNetworksError()
 
   for (const { caipNetworkId, id } of networks) {

@@ -21,6 +21,8 @@ const solana = { ...mainnet, chainNamespace: 'solana', caipNetworkId: 'solana:1'
 describe('rejects invalid options and says what to do', () => {
   test.each([
     ['no network', { networks: [] }, 'NO_NETWORKS'],
+    // Plain JavaScript may leave the option out.
+    ['no list of networks', { networks: Reflect.get({}, 'networks') }, 'NO_NETWORKS'],
     [
       'a network that lacks its CAIP-2 id',
       // Plain JavaScript may pass a chain as other libraries define it.

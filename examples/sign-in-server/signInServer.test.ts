@@ -9,6 +9,7 @@ import { type CaipNetworkId, createSiwx } from 'foyer-kit'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createSignInServer, type SignInServerOptions } from './createSignInServer.js'
+import { verifySignIn } from './verifySignIn.js'
 
 const origin = 'https://shop.test'
 const account = privateKeyToAccount(`0x${'5a'.repeat(32)}`)
@@ -373,6 +374,17 @@ test('each nonce is unique, long and random [D-25]', async () => {
   )
   expect(new Set(nonces).size).toBe(50)
   for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('rejects a signature of thousands of characters without delay', async () => {
+  const message = await createMessage('solana')
+  const startedAt = performance.now()
+  const question = { origin, chains: Object.values(ids), takeNonce: () => true, now }
+  for (const forged of [message, message.replace(solana.address, 'z'.repeat(30_000))])
+    expect(
+      await verifySignIn({ ...question, message: forged, signature: 'z'.repeat(30_000) }),
+    ).toBeUndefined()
+  expect(performance.now() - startedAt).toBeLessThan(2000)
 })
 
 test('rejects pages of other origins', async () => {

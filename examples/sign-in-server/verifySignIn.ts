@@ -96,6 +96,9 @@ const verifiers: { readonly [namespace: string]: Verifier | undefined } = {
     return node !== undefined && verifyContract({ ...signed, node, chain: Number(chainId.split(':')[1]) })
   },
   solana: ({ message, signature, address }) =>
+    // Checks the lengths first: a text of thousands of characters takes seconds to decode.
+    signature.length <= 88 &&
+    address.length <= 44 &&
     ed25519.verify(base58.decode(signature), Buffer.from(message), base58.decode(address), {
       zip215: false, // rejects keys of small order, which sign without a secret
     }),

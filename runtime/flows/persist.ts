@@ -1,8 +1,10 @@
 import { keyPrefix, storedEntries } from '#generated/storage'
 import { intentEntries } from '#generated/storage/intent'
 import type { UseName } from '#generated/storage/use'
+import type { RecentWallet } from '../features/connectors/connectors.js'
 import { limits } from '../limits.js'
 import { type Namespace, namespaceOf } from '../utils/caip.js'
+import { cleanName } from '../utils/text.js'
 import type { FlowContext } from './defineFlow.js'
 
 const entries = { ...storedEntries, ...intentEntries }
@@ -20,7 +22,7 @@ export function persist(foyer: FlowContext) {
   // The network may have changed while the foyer was stopped.
   const first = foyer.verbs.network.find(stored.get('activeNetworkId')) ?? foyer.config.defaultNetwork
   if (foyer.state.network.activeId !== first.caipNetworkId) rememberNetwork()
-  foyer.steps.connectors.setRecent((stored.get('recentWallets') ?? []).slice(0, limits.recentWallets))
+  foyer.steps.connectors.setRecent(readRecent(foyer))
   const connected: { [namespace in Namespace]?: string } = {}
   const stops = [
     foyer.listen('connection.connected', ({ namespace, connectorId, walletName, address }) => {
@@ -77,13 +79,22 @@ function rememberAccount(foyer: FlowContext, namespace: Namespace, address: stri
 /** Pairs the choice with the wallet's first account: the choice is void once that changes. */
 const pairOf = ([first]: readonly [string, ...string[]], address: string) => `${first} ${address}`
 
+/** The recent wallets, with names fit for display: scripts of the page can write to storage. */
+function readRecent(foyer: FlowContext): readonly RecentWallet[] {
+  const recent = foyer.stored(entries).get('recentWallets') ?? []
+  return recent
+    .map((wallet) => ({ ...wallet, name: cleanName(wallet.name) }))
+    .filter(({ name }) => name !== '')
+    .slice(0, limits.recentWallets)
+}
+
 /** Remembers a listed wallet as recent, under its listed name: a remote wallet may report another. */
 function rememberWallet(foyer: FlowContext, namespace: Namespace, name: string) {
   const stored = foyer.stored(entries)
   const now = foyer.state.connection[namespace]
   if (now?.status !== 'connected' || !now.wallet.explorerId) return
   const { explorerId: id, imageId: image_id } = now.wallet
-  const others = (stored.get('recentWallets') ?? []).filter((wallet) => wallet.id !== id)
+  const others = readRecent(foyer).filter((wallet) => wallet.id !== id)
   const wallet = image_id ? { id, name, image_id } : { id, name }
   const recent = [wallet, ...others].slice(0, limits.recentWallets)
   stored.set('recentWallets', recent)

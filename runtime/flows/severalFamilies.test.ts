@@ -260,6 +260,16 @@ test('accepts at most two recent wallets from storage [LS-25]', async () => {
   foyer.destroy()
 })
 
+test('sanitizes the names of recent wallets from storage', async () => {
+  const world = createTestWorld()
+  const forged = ['\u200b', `\u202eksaM ${'x'.repeat(500)}`].map((name, index) => ({ id: `${index}`, name }))
+  world.storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value: forged }))
+  const { foyer } = await createTestFoyer({ families, world })
+  await foyer.load('wallets')
+  expect(foyer.connectors.state.recent).toEqual([{ id: '1', name: `ksaM ${'x'.repeat(59)}` }])
+  foyer.destroy()
+})
+
 test('a disconnect in one tab reaches the other through the wallet [LC-13]', async () => {
   const world = createTestWorld()
   const { foyer: one } = await createTestFoyer({ families, world, connected: true })

@@ -49,6 +49,21 @@ test('drops wallets without an id or name and keeps the others [WS-07]', async (
   expect(data.map(({ id }) => id)).toEqual(['a'])
 })
 
+test('shortens and sanitizes the names and pictures of wallets, and drops those without visible letters', async () => {
+  const { walletService, world } = setUp()
+  const data = [
+    { id: 'a', name: `\u202eksaM\n${'x'.repeat(500)}`, image_url: 'javascript:alert(1)' },
+    { id: 'b', name: '\u200b\u2066', image_url: 'https://img.example/b.png' },
+    { id: 'c', name: 'C', image_url: 'https://img.example/c.png' },
+  ]
+  world.services.fault({ path: '/getWallets', kind: 'body', body: JSON.stringify({ count: 3, data }) })
+  const answer = await walletService.getWallets({ page: 1, entries: 40, signal })
+  expect(answer.data).toEqual([
+    { id: 'a', name: `ksaM${'x'.repeat(60)}` },
+    { id: 'c', name: 'C', image_url: 'https://img.example/c.png' },
+  ])
+})
+
 test('accepts unknown fields and unknown enum values', async () => {
   const { walletService, world } = setUp()
   const body = '{"count":1,"data":[{"id":"a","name":"A","badge_type":"golden","new":{"x":1}}],"more":true}'

@@ -10,6 +10,8 @@ import {
   type ProjectFeature,
   type Wallet,
 } from '#generated/wallet-service/index'
+import { cleanName } from '../utils/text.js'
+import { safePicture } from '../utils/url.js'
 import type { ServiceContext } from './serviceContext.js'
 import type { TransportOptions } from './transport.js'
 
@@ -53,8 +55,8 @@ export function createWalletService(context: ServiceContext): WalletService {
   const images = { wallet: getWalletImage, asset: getAssetImage }
 
   return {
-    getWallets: ({ signal, include, exclude, chains, badge, search, ...page }) =>
-      getWallets(
+    async getWallets({ signal, include, exclude, chains, badge, search, ...page }) {
+      const { data, count } = await getWallets(
         client,
         {
           ...page,
@@ -65,11 +67,19 @@ export function createWalletService(context: ServiceContext): WalletService {
           badge_type: badge,
         },
         { signal },
-      ),
+      )
+      return { data: data.flatMap(cleanWallet), count }
+    },
     getImage: ({ kind, id, signal }) => images[kind](imageClient, { id }, { signal }),
     getProjectFeatures: async (signal) => (await getProjectConfig(client, {}, { signal })).features,
     getAllowedOrigins: async (signal) => (await getAllowedOrigins(client, {}, { signal })).allowedOrigins,
     isAnalyticsEnabled: async (signal) =>
       (await getAnalyticsConfig(client, {}, { signal })).isAnalyticsEnabled,
   }
+}
+
+/** Sanitizes an entry for display: a short name, a safe picture. Nothing if its name has no visible letters. */
+function cleanWallet({ name, image_url, ...wallet }: Wallet): readonly Wallet[] {
+  const [shown, picture] = [cleanName(name), safePicture(image_url)]
+  return shown ? [{ ...wallet, name: shown, ...(picture && { image_url: picture }) }] : []
 }

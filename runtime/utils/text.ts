@@ -1,8 +1,8 @@
 import { limits } from '../limits.js'
 
-// Control characters, line breaks, lone surrogates, and characters that reorder or hide text
-// (UAX #9, zero-width, tags).
-const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+// Control characters, line breaks, lone surrogates, characters without a meaning of their own, and characters
+// that reorder or hide text (UAX #9, zero-width, tags).
+const unsafe = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 /**
  * Sanitizes an untrusted name for display: one short line without characters that
@@ -10,10 +10,7 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
  */
 export function cleanName(value: unknown, fallback = ''): string {
   if (typeof value !== 'string') return fallback
-  const clean = value
-    .slice(0, limits.nameCharacters * 4)
-    .replace(unsafe, '')
-    .trim()
+  const clean = value.slice(0, limits.nameCharacters * 4).replace(unsafe, '')
   return [...clean].slice(0, limits.nameCharacters).join('').trim() || fallback
 }
 

@@ -22,9 +22,14 @@ export function watchSight(element: Element, onChange: (sight: Sight) => void): 
   return () => observer.disconnect()
 }
 
+/** Whether any frame around the page is of another site: the one in the middle can cover it, too. */
 function isInsideOtherSite(): boolean {
+  const { origin } = window.location
   try {
-    return window.top?.location.origin !== window.location.origin
+    for (let frame = window.parent; ; frame = frame.parent) {
+      if (frame.location.origin !== origin) return true
+      if (frame === frame.parent) return false
+    }
   } catch {
     return true // the browser forbids the check
   }

@@ -4,6 +4,7 @@ import type { Network } from '../../networks/defineNetwork.js'
 import { decodeBase64 } from '../../utils/base64.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { readField } from '../readField.js'
+import { readList } from '../readList.js'
 import { realmOf } from './address.js'
 import { chainOfRealm, findChain, hasAddresses } from './chains.js'
 
@@ -66,10 +67,11 @@ export type BitcoinWallet = {
  */
 export function parseShared(
   method: string,
-  list: unknown,
+  value: unknown,
   chainOf: (entry: unknown) => unknown = () => undefined,
 ): Shared {
-  if (!Array.isArray(list)) throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
+  const list = readList(value)
+  if (!list) throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
   const payments = list.filter((entry) => readField(entry, 'purpose') === 'payment')
   return (payments.length > 0 ? payments : list).map((entry: unknown) => {
     const address = readField(entry, 'address')

@@ -1,4 +1,3 @@
-import { NotConnectedError } from '#generated/errors/connection'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import {
   wallet_getAssets,
@@ -23,6 +22,7 @@ import type {
 import { isRpcResult } from '#generated/wallet-rpc/validators'
 import type { Foyer } from '../../foyer.js'
 import { checkCalls } from '../../utils/checkCalls.js'
+import { connected } from './connected.js'
 
 type Method =
   | typeof wallet_sendCalls
@@ -38,7 +38,8 @@ export type Capabilities = { readonly [chainId: string]: ChainCapabilities }
 export type Assets = { readonly [chainId: string]: readonly Asset[] }
 
 /**
- * Sends several calls as one batch, if the wallet supports it. Pass `id` to `getCallsStatus`.
+ * Sends several calls as one batch from the account that the page shows, if the wallet supports it. Pass `id`
+ * to `getCallsStatus`.
  *
  * @example
  * const { id } = await sendCalls(foyer, {
@@ -50,12 +51,12 @@ export type Assets = { readonly [chainId: string]: readonly Asset[] }
  */
 export async function sendCalls(foyer: Foyer, bundle: CallBundle): Promise<{ readonly id: string }> {
   checkCalls([bundle])
-  const session = sessionOf(foyer)
+  const { session, account } = connected(foyer)
   const answer = await ask(foyer, wallet_sendCalls, [
     {
       version: '2.0.0',
       chainId: `0x${Number(session.caipNetworkId.split(':')[1]).toString(16)}`,
-      from: session.accounts[0],
+      from: account,
       atomicRequired: false,
       ...bundle,
     },
@@ -82,17 +83,17 @@ export function getCallsStatus(foyer: Foyer, { id }: { id: string }): Promise<Ca
  * console.log(ethereum?.atomic?.status)
  */
 export function getCapabilities(foyer: Foyer): Promise<Capabilities> {
-  return ask(foyer, wallet_getCapabilities, [sessionOf(foyer).accounts[0]])
+  return ask(foyer, wallet_getCapabilities, [connected(foyer).account])
 }
 
 /**
- * Returns the tokens of an account, by chain. Defaults to the connected account.
+ * Returns the tokens of an account, by chain. Defaults to the account that the page shows.
  *
  * @example
  * const assets = await getAssets(foyer, { chainFilter: ['0x1'] })
  */
 export function getAssets(foyer: Foyer, query: Partial<AssetQuery> = {}): Promise<Assets> {
-  return ask(foyer, wallet_getAssets, [{ account: sessionOf(foyer).accounts[0], ...query }])
+  return ask(foyer, wallet_getAssets, [{ account: connected(foyer).account, ...query }])
 }
 
 /**
@@ -108,7 +109,7 @@ export function getAssets(foyer: Foyer, query: Partial<AssetQuery> = {}): Promis
  * })
  */
 export function grantPermissions(foyer: Foyer, request: PermissionRequest): Promise<GrantedPermission> {
-  return ask(foyer, wallet_grantPermissions, [{ address: sessionOf(foyer).accounts[0], ...request }])
+  return ask(foyer, wallet_grantPermissions, [{ address: connected(foyer).account, ...request }])
 }
 
 /**
@@ -124,18 +125,12 @@ export async function revokePermissions(
   await ask(foyer, wallet_revokePermissions, [permission])
 }
 
-function sessionOf(foyer: Foyer) {
-  const session = foyer.connection.session('eip155')
-  if (!session) throw new NotConnectedError({ namespace: 'eip155' })
-  return session
-}
-
 async function ask<method extends Method>(
   foyer: Foyer,
   method: method,
   params: readonly unknown[],
 ): Promise<RpcMethods[method]['result']> {
-  const answer = await sessionOf(foyer).request({ method, params })
+  const answer = await connected(foyer).session.request({ method, params })
   if (isRpcResult(method, answer)) return answer
   throw new InvalidWalletAnswerError({ method, expected: 'an answer as defined by the standard' })
 }

@@ -29,6 +29,28 @@ test('returns a viem client for the connected wallet', async () => {
   })
 })
 
+test('acts for the account that the page shows, even if it is not the wallet’s first', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const [, shown = ''] = foyer.connection.session('eip155')?.accounts ?? []
+  await foyer.switchAccount({ namespace: 'eip155', address: shown })
+  expect(getWalletClient(foyer).account.address).toBe(shown)
+  const lastParams = async (asking: Promise<unknown>) => {
+    await asking.catch(() => {})
+    return world.wallet.log.at(-1)?.params
+  }
+  expect(await lastParams(sendCalls(foyer, { calls: [{ to: account }] }))).toMatchObject([{ from: shown }])
+  expect(await lastParams(getCapabilities(foyer))).toEqual([shown])
+  expect(await lastParams(getAssets(foyer))).toEqual([{ account: shown }])
+  const permission = {
+    chainId: '0x1',
+    expiry: 1893456000,
+    signer: { type: 'keys', data: { keys: [] } },
+    permissions: [],
+    policies: [],
+  } as const
+  expect(await lastParams(grantPermissions(foyer, permission))).toMatchObject([{ address: shown }])
+})
+
 test('never retries a wallet request', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext(new Error('Busy.'), 'sign')

@@ -307,6 +307,12 @@ describe('a wallet', () => {
       () => ['7S3P4HxJpyyigGzodYwH'],
     ],
     ['returns one valid and one invalid address', 'INVALID_WALLET_ANSWER', '[IW-15]', () => [owner, '0x']],
+    [
+      'returns a list that calls any item valid',
+      'INVALID_WALLET_ANSWER',
+      '[IW-15]',
+      () => Object.assign([{}], { every: () => true, map: () => [owner] }),
+    ],
     ['returns nothing', 'INVALID_WALLET_ANSWER', '[IW-15]', () => undefined],
     ['shares no account', 'WALLET_LOCKED', '[IW-15]', () => []],
     ['throws a rejection', 'USER_REJECTED', '', fail(walletError(4001, 'no'))],

@@ -33,9 +33,8 @@ function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
     const detail = event instanceof CustomEvent ? event.detail : undefined
     const { info, provider } = detail
     const { uuid, name, icon, rdns } = info
-    if (typeof uuid !== 'string' || typeof rdns !== 'string' || !isProvider(provider)) return undefined
     const [shownName, domain] = [cleanName(name), cleanName(rdns)]
-    if (!uuid || !domain || !shownName) return undefined
+    if (!uuid || typeof uuid !== 'string' || !domain || !shownName || !isProvider(provider)) return undefined
     return Object.freeze({
       uuid,
       name: shownName,

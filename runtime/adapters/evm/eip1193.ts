@@ -8,9 +8,7 @@ export type Eip1193Provider = {
 }
 
 export function isProvider(value: unknown): value is Eip1193Provider {
-  return (
-    typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
-  )
+  return typeof Object(value).request === 'function'
 }
 
 export function isEvmAddress(value: unknown): value is `0x${string}` {

@@ -7,13 +7,13 @@ import {
   type Transport,
   type WalletClient,
 } from 'viem'
-import { NotConnectedError } from '#generated/errors/connection'
 import type { Foyer } from '../../foyer.js'
+import { connected } from './connected.js'
 import { toChain } from './getPublicClient.js'
 
 /**
- * Returns a viem client for the connected EVM wallet, on its current chain. Create it when you need it: it
- * does not follow changes of account or chain.
+ * Returns a viem client for the connected EVM wallet, with the account that the page shows, on the wallet's
+ * current chain. Create it when you need it: it does not follow changes of account or chain.
  *
  * @example
  * const client = getWalletClient(foyer)
@@ -22,12 +22,11 @@ import { toChain } from './getPublicClient.js'
  * @throws NotConnectedError
  */
 export function getWalletClient(foyer: Foyer): WalletClient<Transport, Chain | undefined, Account> {
-  const session = foyer.connection.session('eip155')
-  if (!session) throw new NotConnectedError({ namespace: 'eip155' })
+  const { session, account } = connected(foyer)
   const network = foyer.network.find(session.caipNetworkId)
   const { request } = session.provider
   return createWalletClient({
-    account: getAddress(session.accounts[0]),
+    account: getAddress(account),
     chain: network && toChain(network),
     // Never retry: the visitor would see each attempt.
     transport: custom({ request: (call) => request(call) }, { retryCount: 0 }),

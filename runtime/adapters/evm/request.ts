@@ -4,6 +4,7 @@ import type { RpcMethod } from '#generated/wallet-rpc/types'
 import type { Timers } from '../../core/pause.js'
 import type { Log } from '../../environment/log.js'
 import { answerInTime } from '../answerInTime.js'
+import { readList } from '../readList.js'
 import { toWalletError } from '../walletError.js'
 import { type Eip1193Provider, isEvmAddress } from './eip1193.js'
 
@@ -52,7 +53,8 @@ export function askSilently(
 
 /** Validates the answer of `eth_accounts` and `eth_requestAccounts`. */
 export function parseAccounts(method: string, answer: unknown): readonly string[] {
-  if (Array.isArray(answer) && answer.every(isEvmAddress)) return answer
+  const accounts = readList(answer)
+  if (accounts?.every(isEvmAddress)) return accounts
   throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
 }
 

@@ -1,6 +1,7 @@
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import { readField } from '../readField.js'
+import { readList } from '../readList.js'
 import { isSolanaAddress } from './address.js'
 
 /** Whether a Wallet Standard chain is a Solana cluster. */
@@ -14,9 +15,9 @@ function isSolanaChain(chain: unknown): boolean {
  * @throws InvalidWalletAnswerError when the value is not a list of accounts.
  */
 export function parseAccounts(method: string, value: unknown): readonly WalletAccount[] {
-  if (!Array.isArray(value) || !value.every(isAccount))
-    throw new InvalidWalletAnswerError({ method, expected: 'a list of accounts' })
-  const accounts = value.filter(({ chains }) => chains.some(isSolanaChain))
+  const list = readList(value)
+  if (!list?.every(isAccount)) throw new InvalidWalletAnswerError({ method, expected: 'a list of accounts' })
+  const accounts = list.filter(({ chains }) => chains.some(isSolanaChain))
   if (accounts.every(({ address }) => isSolanaAddress(address))) return accounts
   throw new InvalidWalletAnswerError({ method, expected: 'Solana addresses' })
 }

@@ -72,6 +72,21 @@ test.each(['', '<html>', '[]', '{}', '{"result":', `{"result":1,"x":"${'x'.repea
   },
 )
 
+test.each([
+  ['a number that ends in an exponent', `${'1'.repeat(50_000)}e1`],
+  ['an unfinished string of quotes', `"${'\\"'.repeat(50_000)}`],
+])('rejects a balance that is %s, without delay', async (_what, value) => {
+  const node = await startNode(holding(value))
+  const startedAt = performance.now()
+  await expect(open([node.url]).getBalance(owner, never())).rejects.toThrow()
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+})
+
+test('reads answers with long fractions', async () => {
+  const node = await startNode(saying('{"context":{"slot":1,"load":0.30000000000000004},"value":7}'))
+  expect(await open([node.url]).getBalance(owner, never())).toBe(7n)
+})
+
 test.each([403, 408, 413, 429, 500, 502, 503, 504])(
   'retries status %i three times with exponential backoff [RP-03] [RP-05]',
   async (status) => {

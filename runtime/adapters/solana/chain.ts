@@ -82,11 +82,14 @@ function toCall(payload: unknown): RpcCall {
   return { method: String(readField(payload, 'method')), params: readField(payload, 'params') }
 }
 
-/** Turns large integers into strings, because JSON.parse would lose precision. */
+/**
+ * Turns large integers into strings, because JSON.parse would lose precision. Takes each string and number as
+ * a whole, also unfinished ones: a hostile text must not be searched again from each of its characters.
+ */
 function parseExactly(json: string): unknown {
   return JSON.parse(
-    json.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (part) =>
-      part.startsWith('"') ? part : `"${part}"`,
+    json.replace(/"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]{15,}/g, (part) =>
+      /^-?\d{16,}$/.test(part) ? `"${part}"` : part,
     ),
   )
 }

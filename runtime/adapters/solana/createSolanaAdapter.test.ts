@@ -390,6 +390,7 @@ describe('a wallet', () => {
     { accounts: [account(`${ada}1111`)] },
     { accounts: [account(ada), account('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')] },
     { accounts: [{ address: ada }] },
+    { accounts: Object.assign([{}], { every: () => true, filter: () => [account(ada)] }) },
   ])('with the invalid answer %j is rejected [IW-15]', async (answer) => {
     await expect(connectTo(answering(answer))).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
   })

@@ -132,6 +132,7 @@ test.each([
   {},
   { signature: 42 },
   { signature: '0OIl' },
+  { signature: '2g' },
   { transactions: ['AQID'] },
   { transaction: '***' },
 ])('rejects the invalid answer %j [IW-27]', async (answer) => {

@@ -10,7 +10,8 @@ import {
 import type { WalletSession } from '../../foyer.js'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 import { readField } from '../readField.js'
-import { decodeBase58, encodeBase58 } from './base58.js'
+import { decodeAddress, decodeSignature } from './address.js'
+import { encodeBase58 } from './base58.js'
 import { toStandardChain } from './clusters.js'
 import type { SolanaFeatures, SolanaSignInput, SolanaStandardWallet } from './standardFeatures.js'
 
@@ -66,7 +67,7 @@ export function toStandardWallet(parameters: ToStandardWalletParameters): Solana
       signMessage: (...inputs) =>
         oneByOne(inputs, async ({ account, message }) => {
           const params = { message: encodeBase58(message), pubkey: account.address }
-          const signature = await ask(solana_signMessage, params, 'signature', decodeBase58)
+          const signature = await ask(solana_signMessage, params, 'signature', decodeSignature)
           return { signedMessage: message, signature }
         }),
     },
@@ -82,7 +83,7 @@ export function toStandardWallet(parameters: ToStandardWalletParameters): Solana
         oneByOne(inputs, async ({ account, transaction, chain: wanted, options }) => {
           checkChain(session, wanted)
           const params = { transaction: encodeBase64(transaction), pubkey: account.address, options }
-          return { signature: await ask(solana_signAndSendTransaction, params, 'signature', decodeBase58) }
+          return { signature: await ask(solana_signAndSendTransaction, params, 'signature', decodeSignature) }
         }),
     },
   }
@@ -152,7 +153,7 @@ function createAccounts(session: WalletSession): () => readonly WalletAccount[] 
     if (made?.of === key) return made.accounts
     const accounts = session.accounts.map((address) => ({
       address,
-      publicKey: decodeBase58(address) ?? new Uint8Array(),
+      publicKey: decodeAddress(address) ?? new Uint8Array(),
       chains: [chain],
       features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const,
     }))

@@ -5,6 +5,7 @@ import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
 import { appLink, requestLink } from '../../utils/deepLink.js'
 import { platformOf } from '../../utils/platform.js'
+import { cleanName } from '../../utils/text.js'
 import { walletConnectId } from '../../utils/walletConnectId.js'
 import { defineFeature } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
@@ -20,11 +21,11 @@ export const pairing = defineFeature({
     const { page } = environment
     const stored = context.stored({ deepLinkChoice })
     const news = createEmitter<PairingNews>(report)
-    /** The app that requests open. Scripts of the page can write to storage, so its link is checked here. */
+    /** The app that requests open. Scripts of the page can write to storage, so link and name are checked here. */
     const chosenApp = (): PairingLink | undefined => {
-      const { href, name = '' } = stored.get('deepLinkChoice') ?? {}
+      const { href, name } = stored.get('deepLinkChoice') ?? {}
       const app = appLink(href)
-      return app === undefined ? undefined : { href: app, name }
+      return app === undefined ? undefined : { href: app, name: cleanName(name) }
     }
     const library = createLibrary(context, {
       asked: (request) => news.emit('asked', { request, link: chosenApp() }),

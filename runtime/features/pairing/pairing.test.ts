@@ -325,12 +325,12 @@ test('stores the opened app and the wallet, and reports the platform as mobile',
 })
 
 describe('a request to the paired wallet', () => {
-  const pairWith = async (href: string) => {
+  const pairWith = async (href: string, name = 'Listed') => {
     const shown = await showCode()
     shown.pairing.link({ href: 'listed://', name: 'Listed' })
     await shown.relay.approve(['eip155'])
     await settle()
-    const stored = { version: 1, at: 0, value: { href, name: 'Listed' } }
+    const stored = { version: 1, at: 0, value: { href, name } }
     shown.world.storage.setItem('@foyer/deepLinkChoice', JSON.stringify(stored))
     const send = (method: string) => shown.foyer.connection.session('eip155')?.request({ method })
     return { ...shown, send }
@@ -345,6 +345,15 @@ describe('a request to the paired wallet', () => {
     const { world, send } = await pairWith(app)
     await send('personal_sign')
     expect(world.page.opened).toEqual([{ href, target }])
+  })
+
+  test('shows the name of its app without characters that reorder text', async () => {
+    const { foyer, world, send } = await pairWith('listed://', `\u202ed\u2066etsiL ${'x'.repeat(500)}`)
+    world.wallets.eip155.hangNext('sign')
+    void send('personal_sign')
+    await expect.poll(() => foyer.router.state.isOpen).toBe(true)
+    const name = `detsiL ${'x'.repeat(57)}`
+    expect((await foyer.load('approval')).state.stack).toMatchObject([{ link: { name } }])
   })
 
   test('that needs no approval opens nothing', async () => {

@@ -19,8 +19,12 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** A wallet that approved signing and calls, and a node for read methods. */
 async function setUp({
   chains = ['eip155:1'],
+  methods = ['personal_sign', 'wallet_sendCalls'],
+  answer = '0x01',
 }: {
   chains?: readonly [CaipNetworkId, ...CaipNetworkId[]]
+  methods?: readonly string[]
+  answer?: unknown
 } = {}) {
   const { foyer, world } = await createTestFoyer()
   const asked: string[] = []
@@ -31,7 +35,7 @@ async function setUp({
     isOver: () => false,
     async ask(_, { method }) {
       asked.push(method)
-      return '0x01'
+      return answer
     },
     putFirst: async () => {},
     close: () => {},
@@ -42,7 +46,7 @@ async function setUp({
     approved: {
       namespace: 'eip155',
       chains,
-      methods: ['personal_sign', 'wallet_sendCalls'],
+      methods,
       addresses: Object.fromEntries(chains.map((chain) => [chain, [address]])),
     },
     network: 'eip155:1',
@@ -148,3 +152,19 @@ function createPeer(): Line['peer'] {
     peer: { publicKey: '', metadata },
   }
 }
+
+test.each([
+  ['eth_sendTransaction', `0x${'5a'.repeat(32)}`, null, '', '0x01', { hash: '0x' }],
+  ['solana_signAndSendTransaction', { signature: '4'.repeat(88) }, null, {}, { signature: '0OIl' }],
+  ['sendTransfer', { txid: '5a'.repeat(32) }, undefined, { txid: '' }, { txid: `0x${'5a'.repeat(32)}` }],
+])('answers %s only with a transaction hash', async (method, good, ...invalid) => {
+  const ask = async (answer: unknown) => {
+    const { session } = await setUp({ methods: [method], answer })
+    const sent: string[] = []
+    session.on('transaction', (hash) => sent.push(hash))
+    return { asked: await session.request({ method }).catch((error: unknown) => error), sent }
+  }
+  expect(await ask(good)).toMatchObject({ asked: good, sent: [expect.any(String)] })
+  for (const answer of invalid)
+    expect(await ask(answer)).toMatchObject({ asked: { code: 'INVALID_WALLET_ANSWER' }, sent: [] })
+})

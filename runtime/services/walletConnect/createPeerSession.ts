@@ -1,6 +1,7 @@
 import { ChainNotSupportedError } from '#generated/errors/network'
 import { UnsupportedMethodError } from '#generated/errors/rpc'
-import { ConnectionLostError } from '#generated/errors/wallet'
+import { ConnectionLostError, InvalidWalletAnswerError } from '#generated/errors/wallet'
+import { matches } from '#generated/support/validate'
 import { namespacesReadByNodes, namespacesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
 import {
@@ -166,7 +167,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
       throw readField(error, 'code') === disconnected ? new ConnectionLostError({ namespace }) : error
     })
     const hash = transactionOf(call.method, answer)
-    if (hash) events.emit('transaction', hash)
+    if (hash !== undefined) events.emit('transaction', hash)
     return answer
   }
 
@@ -252,15 +253,22 @@ function toHex(chain: CaipNetworkId): string {
   return `0x${Number(chain.split(':')[1]).toString(16)}`
 }
 
-/** The transaction hash in an answer, if the method sends a transaction. */
+/** The methods that send a transaction, where their answer has its hash, and what the hash looks like. */
+const transactions: ReadonlyMap<string, { readonly field?: string; readonly hash: RegExp }> = new Map([
+  [eth_sendTransaction, { hash: /^0x[0-9a-f]{64}$/i }],
+  [solana_signAndSendTransaction, { field: 'signature', hash: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/ }],
+  [sendTransfer, { field: 'txid', hash: /^[0-9a-f]{64}$/i }],
+])
+
+/**
+ * The transaction hash in an answer, if the method sends a transaction.
+ *
+ * @throws InvalidWalletAnswerError when the hash is invalid, which must not look like a success.
+ */
 function transactionOf(method: string, answer: unknown): string | undefined {
-  const hash =
-    method === eth_sendTransaction
-      ? answer
-      : method === solana_signAndSendTransaction
-        ? readField(answer, 'signature')
-        : method === sendTransfer
-          ? readField(answer, 'txid')
-          : undefined
-  return typeof hash === 'string' ? hash : undefined
+  const known = transactions.get(method)
+  if (!known) return undefined
+  const hash = known.field ? readField(answer, known.field) : answer
+  if (matches(hash, known.hash)) return hash
+  throw new InvalidWalletAnswerError({ method, expected: 'a transaction hash' })
 }

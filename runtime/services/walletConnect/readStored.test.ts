@@ -45,7 +45,8 @@ test.for<[field: string, broken: unknown]>([
 
 test('returns valid values unchanged', () => {
   expect(read([session])).toEqual({ value: [session], reported: [] })
-  expect(read({ tag: 'ab' }, 'wc@2:core:0.3:p//keychain').value).toEqual({ tag: 'ab' })
+  const keychain = { client_ed25519_seed: '77'.repeat(32) }
+  expect(read(keychain, 'wc@2:core:0.3:p//keychain').value).toEqual(keychain)
   expect(read(undefined).value).toBeUndefined()
 })
 
@@ -57,4 +58,14 @@ test.for([
   ['messages', 'text'],
 ])('ignores %s with the value %o [LS-05]', ([name, value]) => {
   expect(read(value, `wc@2:core:0.3:p//${name}`).value).toBeUndefined()
+})
+
+test('drops keys and subscriptions that would keep the library from starting [LS-05]', () => {
+  const key = '77'.repeat(32)
+  const keychain = { topic: key, client_ed25519_seed: 'x', other: null, third: [], fourth: key.slice(2) }
+  expect(read(keychain, 'wc@2:core:0.3:p//keychain').value).toEqual({ topic: key })
+  const subscription = { topic: key, id: 'ab', relay: { protocol: 'irn' } }
+  const broken = [{ relay: null }, { relay: {} }, { relay: { protocol: 'x' } }, { topic: 5 }, { id: {} }]
+  const stored = [...broken.map((part) => ({ ...subscription, ...part })), { topic: key }, subscription]
+  expect(read(stored, 'wc@2:core:0.3:p//subscription').value).toEqual([subscription])
 })

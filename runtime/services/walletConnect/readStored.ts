@@ -4,7 +4,7 @@ import { readField } from '../../adapters/readField.js'
 import type { PeerSession } from './line.js'
 
 /** Keys under which the library stores a record instead of a list. */
-const records = ['keychain', 'messages', 'messages_withoutClientAck']
+const records = ['messages', 'messages_withoutClientAck']
 
 /**
  * Validates a stored value before the library reads it, since the library trusts it and would fail at every
@@ -13,11 +13,13 @@ const records = ['keychain', 'messages', 'messages_withoutClientAck']
 export function readStored(key: string, value: unknown, onInvalid: (error: Error) => void): unknown {
   const [, name = ''] = /\/\/(\w+)$/.exec(key) ?? []
   if (!name) return value
+  if (name === 'keychain') return isObject(value) ? keepKeys(value) : undefined
   if (records.includes(name)) return isObject(value) ? value : undefined
   if (!Array.isArray(value)) return undefined
   return value.filter((entry) => {
     const field = name === 'session' ? brokenField(entry) : undefined
     if (field) onInvalid(new StoredSessionInvalidError({ field }))
+    if (name === 'subscription' && !isSubscription(entry)) return false
     return isObject(entry) && !field
   })
 }
@@ -27,11 +29,28 @@ export function isPeerSession(value: unknown): value is PeerSession {
   return brokenField(value) === undefined
 }
 
+/** Keeps the keys and seeds of 32 bytes. With any other seed the library could never start again. */
+function keepKeys(keychain: object): unknown {
+  return Object.fromEntries(Object.entries(keychain).filter(([, key]) => matches(key, bytes32)))
+}
+
+/** With any other relay the library would leave rejections unhandled, and never subscribe again. */
+function isSubscription(entry: unknown): boolean {
+  return isObject(entry) && matches(entry.topic, bytes32) && isString(entry.id) && isRelay(entry.relay)
+}
+
+function isRelay(relay: unknown): boolean {
+  return isObject(relay) && relay.protocol === 'irn'
+}
+
+/** 32 bytes in hexadecimal. */
+const bytes32 = /^[0-9a-f]{64}$/
+
 /** The session fields that Foyer or the library read. */
 const fields: readonly (readonly [name: string, isWhole: (value: unknown) => boolean])[] = [
-  ['topic', (topic) => matches(topic, /^[0-9a-f]{64}$/)],
+  ['topic', (topic) => matches(topic, bytes32)],
   ['expiry', (expiry) => isNumber(expiry)],
-  ['relay', (relay) => isObject(relay) && isString(relay.protocol)],
+  ['relay', isRelay],
   ['self', isSide],
   ['peer', isSide],
   ['namespaces', (namespaces) => isRecordOf(namespaces, isAgreement)],

@@ -462,6 +462,20 @@ test.for<[what: string, field: string, broken: unknown]>([
   },
 )
 
+test.for<[key: string, value: unknown]>([
+  ['keychain', { client_ed25519_seed: 'x' }],
+  ['keychain', { client_ed25519_seed: null }],
+  ['subscription', [{}]],
+  ['subscription', [{ topic: '5a'.repeat(32), id: 'ab', relay: { protocol: 'x' } }]],
+])('pairs although a script has stored %s as %j [LS-05]', async ([name, value]) => {
+  const { world, connect } = await createWorld()
+  ;(await connect()).close()
+  const key = Object.keys(world.storage.values).find((each) => each.endsWith('//keychain')) ?? ''
+  world.storage.setItem(key.replace('keychain', name), JSON.stringify(value))
+  const page = await connect()
+  expect((await page.pair(new AbortController().signal)).uri).toMatch(/^wc:/)
+})
+
 test.for<[what: string, field: string, value: unknown]>([
   ['that has expired', 'expiry', 1],
   ['whose topic has no key', 'topic', '5a'.repeat(32)],
