@@ -9,7 +9,7 @@ const minuteMs = 60_000
 
 /** The long run takes the whole day and all events, others a part. */
 const isLong = Boolean(process.env.FOYER_LONG)
-const [hours, events] = isLong ? [24, 100_000] : [3, 10_000]
+const { hours, events } = isLong ? { hours: 24, events: 100_000 } : { hours: 3, events: 10_000 }
 
 setFlagsFromString('--expose_gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -127,6 +127,7 @@ test('after a long time with random faults there are no more timers, requests an
       if (roll === 6) world.wallet.switchChain('eip155:8453')
       if (roll % 10 === 0) await foyer.disconnect().catch(ignore)
       if (roll % 10 === 1) foyer.connect({ connectorId }).catch(ignore)
+      if (roll % 10 === 2) foyer.connect({ connectorId: 'walletConnect' }).catch(ignore)
       if (roll % 7 === 0) foyer.open()
       if (roll % 7 === 3) foyer.close()
       if (roll % 7 === 4) wallets.search(`wallet ${roll}`).catch(ignore)
@@ -162,7 +163,7 @@ test('a flood of events keeps queues within their limits, and nothing else [L-15
   const flood = async (pairs: number) => {
     for (let index = 0; index < pairs; index++) {
       foyer.track('SWITCH_NETWORK', { network: `eip155:${index}` })
-      foyer.report(failure, { isShown: index % 2 === 0 })
+      foyer.report(failure, index % 2 === 0 ? { isShown: true } : undefined)
     }
     await world.clock.advance(1000)
     return countObjects()
