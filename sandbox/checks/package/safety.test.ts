@@ -25,7 +25,7 @@ describe('the search finds', () => {
     'new Function(text)',
     'globalThis.Function(text)',
     'setTimeout("go()", 1)',
-    'setInterval(`go(${1})`, 1)',
+    'setInterval(`go()`, 1)',
     'a.innerHTML = text',
     "a['outerHTML'] += text",
     'a.insertAdjacentHTML("beforeend", text)',
