@@ -1,6 +1,7 @@
 import { ConnectionSupersededError } from '#generated/errors/connection'
 import { UnknownError } from '#generated/errors/unknown'
 import { type FoyerError, isError, isFoyerError } from '#generated/support/FoyerError'
+import { abortable } from '../../core/abortable.js'
 import { createController } from '../../core/controller.js'
 import type { Clock } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
@@ -208,16 +209,19 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
           state.linking = { ...linking }
         },
         /** Opens a code if there is none. Rejects when it is dropped; an approval goes to `onApproved`. */
-        connect(scope: AbortSignal): Promise<never> {
-          return new Promise((_, reject) => {
-            waiting.add(reject)
-            scope.addEventListener('abort', () => {
-              reject(scope.reason)
-              // no one needs the code any more
-              if (waiting.delete(reject) && waiting.size === 0 && !isShown) reset()
-            })
-            open()
+        async connect(scope: AbortSignal): Promise<never> {
+          let drop = (_: unknown) => {}
+          const dropped = new Promise<never>((_, reject) => {
+            drop = reject
           })
+          waiting.add(drop)
+          open()
+          try {
+            return await abortable(dropped, scope)
+          } finally {
+            // no one needs the code any more
+            if (waiting.delete(drop) && waiting.size === 0 && !isShown) reset()
+          }
         },
         /** Discards the pairing URI, and cancels every attempt to connect with it. */
         reset,

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as networks from 'foyer-kit/networks'
+import { describe, expect, inject, test } from 'vitest'
+import { readPolicy } from '../../world/policy.js'
+import { findUnsafeCode } from './findUnsafeCode.js'
+
+const dist = join(inject('world').alone, 'node_modules/foyer-kit/dist')
+const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.js'),
+)
+const read = (file: string) => readFileSync(join(dist, file), 'utf8')
+
+test('no published script makes code or markup from text, writes inline styles or loads remote code [D-19]', () => {
+  expect(scripts.length).toBeGreaterThan(300)
+  expect(
+    scripts.flatMap((file) => findUnsafeCode(read(file)).map((problem) => `${file}: ${problem}`)),
+  ).toEqual([])
+})
+
+describe('the search finds', () => {
+  test.each([
+    'eval(text)',
+    '(0, eval)(text)',
+    'new Function(text)',
+    'globalThis.Function(text)',
+    'setTimeout("go()", 1)',
+    'setInterval(`go()`, 1)',
+    'a.innerHTML = text',
+    "a['outerHTML'] += text",
+    'a.insertAdjacentHTML("beforeend", text)',
+    'range.createContextualFragment(text)',
+    'document.write(text)',
+    'jsx("div", { dangerouslySetInnerHTML: { __html: text } })',
+    'jsx("div", { style: { color } })',
+    '_jsx("style", { children: text })',
+    'document.createElement("script")',
+    'a.setAttribute("style", text)',
+    'a.setAttribute("onclick", text)',
+    'import("https://cdn.example/code.js")',
+    'import(address)',
+    'import "//cdn.example/code.js"',
+    'new Worker(address)',
+  ])('%s', (text) => expect(findUnsafeCode(text)).toHaveLength(1))
+
+  test('nothing else', () => {
+    const safe = 'a.style.setProperty("--x", 1); import("./view.js"); a.textContent = text; setTimeout(go, 1)'
+    expect(findUnsafeCode(safe)).toEqual([])
+  })
+})
+
+test('published scripts name no host except those of docs/csp.md, explorers and links [D-20]', () => {
+  const policy = readPolicy().flatMap(({ sources }) => sources)
+  const offered = Object.values(networks).filter((network) => 'caipNetworkId' in network)
+  const known = new Set(
+    [
+      ...policy,
+      ...offered.flatMap(({ rpcUrls, blockExplorers }) => [
+        ...rpcUrls.default.http,
+        ...(blockExplorers ? [blockExplorers.default.url] : []),
+      ]),
+    ].flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])),
+  )
+  // Telegram's share link, the namespace of SVG, and examples in error texts and comments.
+  const links = ['t.me', 'www.w3.org', 'localhost', '127.0.0.1:8545', 'example.com']
+  const named = scripts
+    .filter((file) => !file.startsWith('runtime/testing/'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\b(?:https?|wss?):\/\/([\w.-]+(?::\d+)?)/g)].map(([, host = '']) => ({
+        file,
+        host,
+      })),
+    )
+  expect(named.length).toBeGreaterThan(100)
+  const strange = named.filter(
+    ({ host }) => !known.has(host) && !links.includes(host) && !/\.(test|example|example\.com)$/.test(host),
+  )
+  expect(strange).toEqual([])
+})
