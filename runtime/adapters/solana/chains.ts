@@ -9,12 +9,12 @@ import type { Certainty } from './commitment.js'
 
 /** Read access to all clusters. Opens each cluster once. */
 export function createChains(
-  { rpcUrls, customRpcUrls = {}, fetch, clock, signal: lifetime }: AdapterContext,
+  { rpcUrls, customRpcUrls = {}, fetch, clock, page, signal: lifetime }: AdapterContext,
   certainty: Certainty,
 ) {
   const open = oncePerNetwork(async (network) => {
     const ownUrls = customRpcUrls[network.caipNetworkId]
-    return openChain({ urls: await rpcUrls(network), ownUrls, fetch, clock, lifetime, certainty })
+    return openChain({ urls: await rpcUrls(network), ownUrls, fetch, clock, page, lifetime, certainty })
   })
 
   return {

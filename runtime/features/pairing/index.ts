@@ -38,6 +38,7 @@ export const pairing = defineFeature({
     const { state, actions } = createPairing({
       clock: environment.clock,
       signal,
+      isVisible: page.isVisible,
       async pair(abort) {
         requireTerms(context)
         try {

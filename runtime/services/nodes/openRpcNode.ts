@@ -134,7 +134,7 @@ export function openRpcNode(parameters: OpenRpcNodeParameters) {
       return share(JSON.stringify(call), (shared) => enqueue(call, shared), signal)
     },
     /** Rejects when the node does not answer. */
-    ping: async (): Promise<void> => void (await askOne(ping)),
+    ping: async (signal?: AbortSignal): Promise<void> => void (await askOne(ping, signal)),
   }
 }
 
