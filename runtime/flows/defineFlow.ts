@@ -44,7 +44,7 @@ export interface CalledFlows {
   /** Refreshes the account once a sent transaction is mined. */
   followTransaction: {
     parameters: ProductEventProperties['transaction.sent'] & { readonly signal: AbortSignal }
-    result: void
+    result: undefined
   }
   /** Reads the project's remote settings. */
   loadProjectConfig: { parameters: undefined; result: undefined }
