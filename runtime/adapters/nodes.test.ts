@@ -115,7 +115,9 @@ beforeAll(async () => {
 /** Nodes that answer with `reply`, under fake timers. */
 function setUp(
   family: Family,
-  reply: (asked: Asked) => Promise<Response | { readonly code: number } | undefined>,
+  reply: (
+    asked: Asked,
+  ) => Promise<Response | { readonly code: number; readonly message?: string } | undefined>,
 ) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const all: Asked[] = []
@@ -148,7 +150,7 @@ function setUp(
       const answers = calls.map(({ id, method }) => ({
         jsonrpc: '2.0',
         id,
-        ...(given ? { error: { ...given, message: 'busy' } } : { result: family.answer(method) }),
+        ...(given ? { error: { message: 'busy', ...given } } : { result: family.answer(method) }),
       }))
       if (body === undefined) return Response.json(family.answer(''))
       return Response.json(Array.isArray(body) ? answers : answers[0])
@@ -263,6 +265,35 @@ test('retries transient errors three times, after 150, 300 and 600 ms or the Ret
     expect(await advance(read([one])())).toBe(5n)
     const [before = 0, after = 0] = asked(one).map(({ atMs }) => atMs)
     expect([family.name, Math.floor((after - before) / 100) * 100]).toEqual([family.name, 2000])
+    vi.useRealTimers()
+  }
+})
+
+test.each([
+  [{ code: 429 }],
+  [{ code: -32016, message: 'over rate limit' }],
+  [{ code: -32090, message: 'Too many requests, reason: call rate limit exhausted' }],
+])('retries the rate limit %j inside a 200 like a 429', async (trouble) => {
+  for (const family of families.filter(({ name }) => name !== 'Bitcoin')) {
+    const { asked, read } = setUp(family, async ({ url }) => (url === one ? trouble : undefined))
+    await advance(expect(read([one])()).rejects.toThrow())
+    const [{ atMs: since } = { atMs: 0 }] = asked(one)
+    const times = asked(one).map(({ atMs }) => Math.floor((atMs - since) / 50) * 50)
+    expect([family.name, times]).toEqual([family.name, [0, 150, 450, 1050]])
+    vi.useRealTimers()
+  }
+})
+
+test('its own node that refuses the project raises one alert, other nodes none', async () => {
+  for (const family of families.filter(({ name }) => name !== 'Bitcoin')) {
+    const refuse = async () => new Response('', { status: 401 })
+    const { read, reported } = setUp(family, refuse)
+    await advance(expect(read([one])()).rejects.toThrow())
+    expect(reported).toEqual([])
+    const own = 'https://rpc.test/v1/?projectId=wrong'
+    const balance = read([own, `${own}&again`])
+    await advance(expect(balance()).rejects.toThrow())
+    expect([family.name, reported]).toMatchObject([family.name, [{ code: 'INVALID_PROJECT_ID' }]])
     vi.useRealTimers()
   }
 })

@@ -17,6 +17,9 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
       await wait({ hash, network, signal: AbortSignal.any([signal, left.signal]) })
       foyer.emit('transaction.confirmed', { namespace, caipNetworkId, hash })
       await foyer.verbs.refreshAccount({ namespace, fresh: true })
+    } catch (error) {
+      // The transaction was sent; the account refreshes at the next opportunity.
+      foyer.environment.log.debug('A transaction could not be tracked.', error)
     } finally {
       stop()
       followed--

@@ -37,8 +37,9 @@ export type OpenChainParameters = Omit<AdapterContext, 'rpcUrls' | 'customRpcUrl
 
 /** Opens a chain: asks the best-ranked node and falls back to the next when it fails. */
 export function openChain(parameters: OpenChainParameters): Chain {
-  const { urls, ownUrls = [], chainId, fetch, clock, page, signal: lifetime, log } = parameters
-  const nodes = urls.map((url) => openNode({ url, chainId, isOwn: ownUrls.includes(url), fetch, clock, log }))
+  const { urls, ownUrls = [], signal: lifetime, ...context } = parameters
+  const { clock, page } = context
+  const nodes = urls.map((url) => openNode({ ...context, url, isOwn: ownUrls.includes(url) }))
   const ranking = rankNodes({ nodes, clock, page, signal: lifetime })
 
   const ask: Chain['ask'] = (question, signal, isFinal = isFinalError) =>

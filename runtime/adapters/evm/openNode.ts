@@ -6,7 +6,7 @@ import { limits } from '../../limits.js'
 import type { AdapterContext } from '../adapter.js'
 import { createFetchForViem } from './fetchForViem.js'
 
-export type OpenNodeParameters = Pick<AdapterContext, 'fetch' | 'clock' | 'log'> & {
+export type OpenNodeParameters = Pick<AdapterContext, 'fetch' | 'clock' | 'log' | 'page' | 'report'> & {
   readonly url: string
   readonly chainId: number
   /** The host configured this node itself. */

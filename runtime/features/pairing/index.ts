@@ -5,6 +5,7 @@ import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
 import { appLink, requestLink } from '../../utils/deepLink.js'
 import { platformOf } from '../../utils/platform.js'
+import { reportRefusal } from '../../utils/reportRefusal.js'
 import { walletConnectId } from '../../utils/walletConnectId.js'
 import { defineFeature } from '../defineFeature.js'
 import { requireTerms } from '../requireTerms.js'
@@ -55,7 +56,7 @@ export const pairing = defineFeature({
       onFailed(error) {
         track('CONNECT_ERROR', { message: error.message })
         // The view shows the error; configuration mistakes also go to the alert bar.
-        if (error.presentation === 'alert') report(error)
+        if (error.presentation === 'alert') reportRefusal(report, error)
       },
     })
 

@@ -1,6 +1,6 @@
 import { firstAnswer } from './firstAnswer.js'
 import { type OpenRpcNodeParameters, openRpcNode, type RpcAnswer, type RpcCall } from './openRpcNode.js'
-import { type RankNodesParameters, rankNodes } from './rankNodes.js'
+import { rankNodes } from './rankNodes.js'
 
 export type OpenRpcParameters = Omit<OpenRpcNodeParameters, 'url' | 'isOwn'> & {
   /** Node URLs of the chain, in the host's order of preference. */
@@ -9,14 +9,12 @@ export type OpenRpcParameters = Omit<OpenRpcNodeParameters, 'url' | 'isOwn'> & {
   readonly ownUrls?: readonly string[] | undefined
   /** Stops the pings. */
   readonly lifetime?: AbortSignal | undefined
-  /** While it is hidden, no node is pinged. */
-  readonly page?: RankNodesParameters<never>['page']
 }
 
 /** Opens a JSON-RPC chain: asks the best-ranked node and falls back to the next when it fails. */
-export function openRpc({ urls, ownUrls = [], lifetime, page, ...shared }: OpenRpcParameters) {
+export function openRpc({ urls, ownUrls = [], lifetime, ...shared }: OpenRpcParameters) {
   const nodes = urls.map((url) => openRpcNode({ ...shared, url, isOwn: ownUrls.includes(url) }))
-  const ranking = rankNodes({ nodes, clock: shared.clock, page, signal: lifetime })
+  const ranking = rankNodes({ nodes, clock: shared.clock, page: shared.page, signal: lifetime })
   return {
     ask: (call: RpcCall, signal: AbortSignal): Promise<RpcAnswer> =>
       firstAnswer({ ranking, ask: (node) => node.ask(call, signal), operation: call.method, signal }),
