@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import type { CaipAddress } from '#runtime/index'
 import type { Features } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
+import { useBackOnline } from './useBackOnline.js'
 import { useFeature } from './useFeature.js'
 
 type Lists = Features['history']['state']
@@ -35,14 +36,19 @@ export function useAccountList<list extends keyof Lists>(
   }, [history, list, account, quietly])
 
   const state = latest?.account === account ? latest : undefined
+  const fetchMore = useCallback(async () => {
+    if (history) return quietly(history.fetchMore(list))
+    await quietly((await retry())?.show(list, account))
+  }, [history, list, quietly, retry, account])
+  // If the feature's code fails to load, its list is unavailable too.
+  const shown = status === 'failed' ? 'unavailable' : (state?.status ?? 'loading')
+  useBackOnline(() => {
+    if (shown === 'unavailable') void fetchMore()
+  })
   return {
-    // If the feature's code fails to load, its list is unavailable too.
-    status: status === 'failed' ? 'unavailable' : (state?.status ?? 'loading'),
+    status: shown,
     items: state?.items ?? [],
     next: state?.next,
-    fetchMore: useCallback(async () => {
-      if (history) return quietly(history.fetchMore(list))
-      await quietly((await retry())?.show(list, account))
-    }, [history, list, quietly, retry, account]),
+    fetchMore,
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ListedWallet, Namespace } from '#runtime/index'
 import { connectorOf, type Features, limits, serves } from '#runtime/internal'
+import { useBackOnline } from '../../hooks/useBackOnline.js'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useSettled } from '../../hooks/useSettled.js'
@@ -49,6 +50,11 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
     if (hasTyped) void search(settled)
   }, [hasTyped, settled, search])
   useFirstPages(state, fetchMore)
+  const readAgain = () => (isSearch ? search(query) : fetchMore())
+  const { page } = foyer.environment
+  useBackOnline(() => {
+    if (shown.status === 'unavailable') void readAgain()
+  })
   useTrackedSearch(state)
 
   return (
@@ -78,7 +84,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
         (shown.items.length > 0 ? (
           <Row
             variant="plain"
-            title={text('allWallets.more.unavailable')}
+            title={text(page.isOnline() ? 'allWallets.more.unavailable' : 'modal.offline')}
             subtitle={text('modal.retry')}
             leading={<IconTile name="refresh" />}
             onClick={fetchMore}
@@ -87,9 +93,9 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
           <EmptyState
             icon="warning"
             title={text('allWallets.unavailable.title')}
-            text={text('allWallets.unavailable.text')}
+            text={text(page.isOnline() ? 'allWallets.unavailable.text' : 'modal.offline')}
             action={
-              <Button variant="secondary" onClick={() => (isSearch ? search(query) : fetchMore())}>
+              <Button variant="secondary" onClick={readAgain}>
                 {text('modal.retry')}
               </Button>
             }
