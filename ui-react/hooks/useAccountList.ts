@@ -2,7 +2,6 @@ import { useCallback, useEffect } from 'react'
 import type { CaipAddress } from '#runtime/index'
 import type { Features } from '#runtime/internal'
 import { useInside } from '../provider/FoyerContext.js'
-import { useBackOnline } from './useBackOnline.js'
 import { useFeature } from './useFeature.js'
 
 type Lists = Features['history']['state']
@@ -22,7 +21,7 @@ export function useAccountList<list extends keyof Lists>(
   list: list,
   account: CaipAddress,
 ): UseAccountListReturnType<list> {
-  const { log } = useInside().environment
+  const { log, page } = useInside().environment
   const { feature: history, retry, status, value: latest } = useFeature('history', (state) => state[list])
 
   const quietly = useCallback(
@@ -42,9 +41,11 @@ export function useAccountList<list extends keyof Lists>(
   }, [history, list, quietly, retry, account])
   // If the feature's code fails to load, its list is unavailable too.
   const shown = status === 'failed' ? 'unavailable' : (state?.status ?? 'loading')
-  useBackOnline(() => {
-    if (shown === 'unavailable') void fetchMore()
-  })
+  useEffect(() =>
+    page.on('online', () => {
+      if (shown === 'unavailable') void fetchMore()
+    }),
+  )
   return {
     status: shown,
     items: state?.items ?? [],

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ListedWallet, Namespace } from '#runtime/index'
 import { connectorOf, type Features, limits, serves } from '#runtime/internal'
-import { useBackOnline } from '../../hooks/useBackOnline.js'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { useSettled } from '../../hooks/useSettled.js'
@@ -52,9 +51,11 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
   useFirstPages(state, fetchMore)
   const readAgain = () => (isSearch ? search(query) : fetchMore())
   const { page } = foyer.environment
-  useBackOnline(() => {
-    if (shown.status === 'unavailable') void readAgain()
-  })
+  useEffect(() =>
+    page.on('online', () => {
+      if (shown.status === 'unavailable') void readAgain()
+    }),
+  )
   useTrackedSearch(state)
 
   return (
