@@ -49,7 +49,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   const environment =
     config.environment ??
     (typeof window === 'undefined' ? createServerEnvironment() : createBrowserEnvironment(config.logLevel))
-  const { clock, log } = environment
+  const { log } = environment
   const lifetime = new AbortController()
   const { signal } = lifetime
 
@@ -65,9 +65,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
 
   const adapters: readonly Adapter[] = (config.adapters ?? []).map((factory) =>
     factory.create({
-      fetch: environment.fetch,
-      clock,
-      log,
+      ...environment,
       signal,
       report,
       customRpcUrls: config.customRpcUrls,

@@ -108,6 +108,7 @@ async function createMessage(namespace: Namespace, forged: Forged = {}): Promise
       url: origin,
       device: { userAgent: '', touchPoints: 0, isFramed: false, isTelegram: false },
       isVisible: () => true,
+      isOnline: () => true,
       on: () => () => {},
       removeParameter: () => {},
       open: () => {},

@@ -1,4 +1,4 @@
-import type { Clock, Environment } from '../environment/environment.js'
+import type { Clock, Environment, Page } from '../environment/environment.js'
 import type { Log } from '../environment/log.js'
 import type { Network } from '../networks/defineNetwork.js'
 import type { Amount } from '../utils/amount.js'
@@ -181,6 +181,8 @@ export type AdapterContext = {
   readonly fetch: Environment['fetch']
   /** Clock for pauses and deadlines. */
   readonly clock: Clock
+  /** The page that hosts the foyer: while it is hidden, nothing is polled. */
+  readonly page?: Page | undefined
   /** Aborts when the foyer is destroyed. */
   readonly signal?: AbortSignal | undefined
   /** Log for the page's developers. */

@@ -4,7 +4,7 @@ import { limits } from '../limits.js'
 import type { Network } from '../networks/defineNetwork.js'
 import { bitcoin, mainnet, solana } from '../networks/index.js'
 import { openRpcNode } from '../services/nodes/openRpcNode.js'
-import { settle, testFamilies } from '../testing/index.js'
+import { createTestPage, settle, testFamilies } from '../testing/index.js'
 import type { AdapterContext, AdapterFactory } from './adapter.js'
 import { createBitcoinAdapter } from './bitcoin/createBitcoinAdapter.js'
 import { openEsplora } from './bitcoin/openEsplora.js'
@@ -19,7 +19,7 @@ type Asked = {
   /** The requests, one entry per call of a batch. */
   readonly questions: readonly string[]
 }
-type Context = Pick<AdapterContext, 'fetch' | 'clock'>
+type Context = Pick<AdapterContext, 'fetch' | 'clock' | 'page' | 'report'>
 
 /** What differs between chain families: the balance request and its answer. */
 type Family = {
@@ -30,6 +30,9 @@ type Family = {
   /** The method of a balance request, and of a ping. */
   readonly question: string
   readonly ping: string
+  /** A transaction that is never mined, and the method that asks for it. */
+  readonly hash: string
+  readonly receipt: string
   readonly answer: (question: string) => unknown
   /** Opens one node. Each index makes a different request. */
   readonly open: (url: string, context: Context) => (index: number) => Promise<unknown>
@@ -46,7 +49,10 @@ const families: readonly Family[] = [
     account: toHex,
     question: 'eth_getBalance',
     ping: 'eth_chainId',
-    answer: (question) => (question === 'eth_chainId' ? '0x1' : '0x5'),
+    hash: `0x${'1'.repeat(64)}`,
+    receipt: 'eth_getTransactionReceipt',
+    answer: (question) =>
+      question === 'eth_chainId' ? '0x1' : question === 'eth_getTransactionReceipt' ? null : '0x5',
     open(url, context) {
       const node = openNode({ url, chainId: 1, ...context })
       return (index) => node.ask({ method: 'eth_getBalance', params: [toHex(index), 'latest'] }, never())
@@ -65,7 +71,12 @@ const families: readonly Family[] = [
       ),
     question: 'getBalance',
     ping: 'getHealth',
-    answer: (question) => (question === 'getHealth' ? 'ok' : { context: { slot: 1 }, value: 5 }),
+    hash: '1'.repeat(64),
+    receipt: 'getSignatureStatuses',
+    answer: (question) =>
+      question === 'getHealth'
+        ? 'ok'
+        : { context: { slot: 1 }, value: question === 'getSignatureStatuses' ? [null] : 5 },
     open(url, context) {
       const node = openRpcNode({ url, ping: { method: 'getHealth' }, ...context })
       return (index) => node.ask({ method: 'getBalance', params: [index] }, never())
@@ -78,6 +89,8 @@ const families: readonly Family[] = [
     account: () => testFamilies.bip122.accounts[0] ?? '',
     question: '/address/',
     ping: '/blocks/tip/height',
+    hash: '1'.repeat(64),
+    receipt: '/tx/',
     answer: () => ({
       chain_stats: { funded_txo_sum: 5, spent_txo_sum: 0 },
       mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 0 },
@@ -102,11 +115,17 @@ beforeAll(async () => {
 /** Nodes that answer with `reply`, under fake timers. */
 function setUp(
   family: Family,
-  reply: (asked: Asked) => Promise<Response | { readonly code: number } | undefined>,
+  reply: (
+    asked: Asked,
+  ) => Promise<Response | { readonly code: number; readonly message?: string } | undefined>,
 ) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const all: Asked[] = []
+  const page = createTestPage()
+  const reported: unknown[] = []
   const context: Context = {
+    page,
+    report: (error) => void reported.push(error),
     clock: {
       now: () => Date.now(),
       elapsed: () => performance.now(),
@@ -131,21 +150,33 @@ function setUp(
       const answers = calls.map(({ id, method }) => ({
         jsonrpc: '2.0',
         id,
-        ...(given ? { error: { ...given, message: 'busy' } } : { result: family.answer(method) }),
+        ...(given ? { error: { message: 'busy', ...given } } : { result: family.answer(method) }),
       }))
       if (body === undefined) return Response.json(family.answer(''))
       return Response.json(Array.isArray(body) ? answers : answers[0])
     },
   }
-  const read = (urls: readonly string[]) => {
-    const adapter = family.createAdapter().create({ ...context, rpcUrls: () => urls })
+  const read = (urls: readonly string[], signal?: AbortSignal) => {
+    const adapter = family.createAdapter().create({ ...context, rpcUrls: () => urls, signal })
     return async (index = 0) =>
       (await adapter.getBalance({ address: family.account(index), network: family.network, signal: never() }))
         .value
   }
   const isBalance = (question: string) => question.startsWith(family.question)
+  const wait = (urls: readonly string[]) => {
+    const leave = new AbortController()
+    const adapter = family.createAdapter().create({ ...context, rpcUrls: () => urls })
+    const { hash, network } = family
+    adapter.waitForTransaction?.({ hash, network, signal: leave.signal }).catch(() => {})
+    return () => leave.abort()
+  }
   return {
     context,
+    page,
+    reported,
+    /** Waits for a transaction; returns a function that ends it. */
+    wait,
+    receipts: () => all.filter(({ questions }) => questions.some((each) => each.startsWith(family.receipt))),
     /** Balance requests, and the number of calls in each. */
     asked: (node?: string) =>
       all
@@ -170,6 +201,14 @@ async function advance<value>(promise: Promise<value>): Promise<value> {
     await vi.advanceTimersToNextTimerAsync()
   }
   return done
+}
+
+/** Lets fake time pass in small steps, with all pending work in between. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    await settle(10)
+    await vi.advanceTimersByTimeAsync(100)
+  }
 }
 
 const [one, two, three] = ['https://one.test', 'https://two.test', 'https://three.test'] as const
@@ -230,6 +269,35 @@ test('retries transient errors three times, after 150, 300 and 600 ms or the Ret
   }
 })
 
+test.each([
+  [{ code: 429 }],
+  [{ code: -32016, message: 'over rate limit' }],
+  [{ code: -32090, message: 'Too many requests, reason: call rate limit exhausted' }],
+])('retries the rate limit %j inside a 200 like a 429', async (trouble) => {
+  for (const family of families.filter(({ name }) => name !== 'Bitcoin')) {
+    const { asked, read } = setUp(family, async ({ url }) => (url === one ? trouble : undefined))
+    await advance(expect(read([one])()).rejects.toThrow())
+    const [{ atMs: since } = { atMs: 0 }] = asked(one)
+    const times = asked(one).map(({ atMs }) => Math.floor((atMs - since) / 50) * 50)
+    expect([family.name, times]).toEqual([family.name, [0, 150, 450, 1050]])
+    vi.useRealTimers()
+  }
+})
+
+test('its own node that refuses the project raises one alert, other nodes none', async () => {
+  for (const family of families.filter(({ name }) => name !== 'Bitcoin')) {
+    const refuse = async () => new Response('', { status: 401 })
+    const { read, reported } = setUp(family, refuse)
+    await advance(expect(read([one])()).rejects.toThrow())
+    expect(reported).toEqual([])
+    const own = 'https://rpc.test/v1/?projectId=wrong'
+    const balance = read([own, `${own}&again`])
+    await advance(expect(balance()).rejects.toThrow())
+    expect([family.name, reported]).toMatchObject([family.name, [{ code: 'INVALID_PROJECT_ID' }]])
+    vi.useRealTimers()
+  }
+})
+
 test('ranks nodes by ten pings 4000 ms apart: uptime weighs 0.7, latency 0.3 [RPC-04]', async () => {
   for (const family of families) {
     let isOver = false
@@ -262,6 +330,54 @@ test('ranks nodes by ten pings 4000 ms apart: uptime weighs 0.7, latency 0.3 [RP
 }, 120_000)
 
 describe.each(families)('on $name', (family) => {
+  test('a hidden page pings no node, and goes on when it is visible again', async () => {
+    const { page, pings, read } = setUp(family, async () => undefined)
+    await advance(read([one, two])())
+    await pass(5000)
+    expect(pings(two).length).toBeGreaterThan(0)
+    page.isShown = false
+    await pass(1000) // one may be on its way
+    const hidden = pings(two).length
+    await pass(60_000)
+    expect(pings(two)).toHaveLength(hidden)
+    page.isShown = true
+    page.emit('visibilitychange')
+    await pass(1000)
+    expect(pings(two)).toHaveLength(hidden + 1)
+  })
+
+  test('a destroyed foyer aborts the pings that are on their way [G5]', async () => {
+    const end = new AbortController()
+    const { pings, read } = setUp(family, async ({ url }) => (url === two ? hang() : undefined))
+    const reading = read([one, two], end.signal)()
+    await pass(200)
+    await reading
+    expect(pings(two)).toHaveLength(1)
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    end.abort()
+    await settle(30)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a hidden page polls no receipt, and goes on when it is visible again', async () => {
+    const { page, receipts, wait } = setUp(family, async () => undefined)
+    const leave = wait([one])
+    await pass(5000)
+    expect(receipts().length).toBeGreaterThan(1)
+    page.isShown = false
+    await pass(1000)
+    const hidden = receipts().length
+    await pass(60_000)
+    expect(receipts()).toHaveLength(hidden)
+    page.isShown = true
+    page.emit('visibilitychange')
+    await pass(500)
+    expect(receipts()).toHaveLength(hidden + 1)
+    leave()
+    await settle(30)
+    expect(page.listeners).toBe(0)
+  })
+
   test('shares up to 8192 pending requests, and resends the least recently shared one [RPC-05]', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {

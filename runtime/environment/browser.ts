@@ -27,8 +27,8 @@ export function createBrowserEnvironment(level: LogLevel = 'error'): Environment
     },
     page: browserPage,
     log: createLog(level),
-    // randomUUID exists only in secure contexts, getRandomValues everywhere
-    uuid: () => crypto.randomUUID?.() ?? uuidFrom(crypto.getRandomValues(new Uint8Array(16))),
+    // `crypto.randomUUID` exists only in secure contexts, getRandomValues everywhere
+    uuid: () => uuidFrom(crypto.getRandomValues(new Uint8Array(16))),
   }
 }
 
@@ -45,6 +45,7 @@ const browserPage: Page = {
     return { userAgent, touchPoints, isFramed, isTelegram: 'TelegramWebviewProxy' in window }
   },
   isVisible: () => document.visibilityState !== 'hidden',
+  isOnline: () => navigator.onLine,
   on(event, callback) {
     window.addEventListener(event, callback)
     return () => window.removeEventListener(event, callback)

@@ -40,6 +40,8 @@ export type Page = {
   readonly device: Device
   /** Whether the page is visible. */
   isVisible(): boolean
+  /** Whether the browser has a network connection, as far as it knows. */
+  isOnline(): boolean
   /** Calls `callback` on each event; returns a stop function. */
   on(event: PageEventName, callback: (event: PageEvent) => void): () => void
   /** Removes a query parameter from the page's URL. Leaves the others as they are, and never throws. */

@@ -18,6 +18,7 @@ export function createServerEnvironment(): Environment {
       url: '',
       device: { userAgent: '', touchPoints: 0, isFramed: false, isTelegram: false },
       isVisible: () => false,
+      isOnline: () => false,
       on: () => () => {},
       removeParameter: () => {},
       open: () => {},

@@ -1,28 +1,15 @@
-import { limits } from '../limits.js'
 import type { FlowContext } from './defineFlow.js'
 
 /** The wallet sends a transaction → refresh the account once it is mined. */
-export function afterTransaction(foyer: FlowContext) {
-  const abort = new AbortController()
-  let followed = 0
-  const stop = foyer.listen('transaction.sent', async ({ namespace, caipNetworkId, hash }) => {
-    const network = foyer.verbs.network.find(caipNetworkId)
-    const wait = foyer.adapter(namespace)?.waitForTransaction
-    if (!network || !wait || followed >= limits.pendingRequests) return
-    followed++
-    try {
-      await wait({ hash, network, signal: abort.signal })
-      foyer.emit('transaction.confirmed', { namespace, caipNetworkId, hash })
-      await foyer.verbs.refreshAccount({ namespace, fresh: true })
-    } catch (error) {
-      // The transaction was sent; the account refreshes at the next opportunity.
-      foyer.environment.log.debug('A transaction could not be tracked.', error)
-    } finally {
-      followed--
-    }
+export function afterTransaction({ listen, report, run }: FlowContext) {
+  const end = new AbortController()
+  const { signal } = end
+  const stop = listen('transaction.sent', (sent) => {
+    // If its code fails to load, the account refreshes at the next opportunity.
+    run('followTransaction', { ...sent, signal }).catch((error) => report(error, { isShown: true }))
   })
   return () => {
     stop()
-    abort.abort()
+    end.abort()
   }
 }

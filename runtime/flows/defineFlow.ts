@@ -1,3 +1,4 @@
+import type { ProductEventProperties } from '#generated/events'
 import type { RefreshParameters } from '../features/account/types.js'
 import type { FeatureContext, Hearing } from '../features/defineFeature.js'
 import type {
@@ -40,6 +41,11 @@ export type FlowOf<name extends FeatureName> = (foyer: FlowContext, feature: Inn
 /** Flows that run when called, with their parameters and results. */
 export interface CalledFlows {
   addNetwork: { parameters: { network: Network }; result: undefined }
+  /** Refreshes the account once a sent transaction is mined. */
+  followTransaction: {
+    parameters: ProductEventProperties['transaction.sent'] & { readonly signal: AbortSignal }
+    result: undefined
+  }
   /** Reads the project's remote settings. */
   loadProjectConfig: { parameters: undefined; result: undefined }
   removeNetwork: { parameters: { caipNetworkId: CaipNetworkId }; result: undefined }

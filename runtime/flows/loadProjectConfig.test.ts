@@ -158,7 +158,7 @@ describe('the origin of the page [FEAT-06]', () => {
   })
 })
 
-test('a project that rejects the page everywhere: one request per endpoint and at most one alert [BA-05] [WS-05]', async () => {
+test('a project that rejects the page everywhere: one request per endpoint and one alert [BA-05] [WS-05]', async () => {
   const { foyer, world, reported } = await intend({}, ({ services }) => {
     services.fault({ kind: 'status', status: 403, body: 'Forbidden' })
   })
@@ -168,7 +168,36 @@ test('a project that rejects the page everywhere: one request per endpoint and a
   await world.clock.advance(20_000)
   const paths = world.services.requests.map(({ path }) => path)
   expect(paths).toEqual([...new Set(paths)])
-  expect(reported.filter((code) => code === 'INVALID_APP_CONFIGURATION').length).toBeLessThanOrEqual(1)
+  expect(reported.filter((code) => code === 'INVALID_APP_CONFIGURATION')).toHaveLength(1)
+})
+
+test.each([
+  ['walletService', 401, ['INVALID_PROJECT_ID']],
+  ['walletService', 403, ['INVALID_APP_CONFIGURATION']],
+  ['blockchainApi', 401, ['INVALID_PROJECT_ID']],
+  ['blockchainApi', 403, ['INVALID_APP_CONFIGURATION']],
+  ['analytics', 401, ['INVALID_PROJECT_ID']],
+  ['analytics', 403, ['INVALID_APP_CONFIGURATION']],
+  ['walletService', 404, []],
+] as const)('a %s that answers %i raises the alert once per page', async (service, status, alerts) => {
+  const { foyer, world, reported } = await intend({}, ({ services }) => {
+    services.fault({ service, kind: 'status', status })
+  })
+  await foyer.connect({ connectorId: 'test.wallet' })
+  await world.clock.advance(60_000)
+  await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+  foyer.open()
+  await world.clock.advance(60_000)
+  expect(reported.filter((code) => String(code).startsWith('INVALID_'))).toEqual(alerts)
+})
+
+test('a missing image is no refusal', async () => {
+  const { world, reported } = await intend({}, ({ services }) => {
+    services.fault({ path: '/getWalletImage/', kind: 'status', status: 403 })
+  })
+  await world.clock.advance(10_000)
+  expect(world.services.requestsTo('/getWalletImage/').length).toBeGreaterThan(0)
+  expect(reported).toEqual([])
 })
 
 test('controls email, socials, swaps, onramp, activity and branding only [FEAT-09]', async () => {

@@ -6,6 +6,7 @@ import {
 import { mergeFeatures } from '../selectors/mergeFeatures.js'
 import type { WalletService } from '../services/walletService.js'
 import { isOriginAllowed } from '../utils/origin.js'
+import { refusalOf, reportRefusal } from '../utils/reportRefusal.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
 
 /**
@@ -18,7 +19,8 @@ export const createLoadProjectConfig: CalledFlow<'loadProjectConfig'> = (foyer) 
     foyer.report(new ProjectIdNotConfiguredError())
     return
   }
-  const { walletService } = await foyer.services()
+  const { refused, walletService } = await foyer.services()
+  void refused.then((status) => reportRefusal(foyer.report, refusalOf(status, foyer.environment.page.origin)))
   const [overridden, isAnalyticsEnabled] = await Promise.all([
     applyFeatures(foyer, walletService, signal),
     foyer.state.settings.features.analytics
@@ -70,5 +72,5 @@ async function checkOrigin(foyer: FlowContext, walletService: WalletService, sig
     return []
   })
   if (signal.aborted || allowed.length === 0 || isOriginAllowed(origin, allowed)) return
-  foyer.report(new InvalidAppConfigurationError({ origin }))
+  reportRefusal(foyer.report, new InvalidAppConfigurationError({ origin }))
 }

@@ -12,6 +12,8 @@ export const refusedEndpointMs = 30_000
 export const retryDelayMs = 150
 /** Pause of token balance requests after a failure. */
 export const tokenBalanceRetryMs = 30_000
+/** Minimum time between two requests for the same value of an account, unless the visitor asks. */
+export const figureGapMs = 5000
 /** How long a failed supported-chains request is remembered. */
 export const supportedChainsRetryMs = 30_000
 /** How long transaction history is cached. */

@@ -19,6 +19,7 @@ export const useFlows: { readonly [name in UseFeatureName]?: () => Promise<FlowO
 /** Flows that run when called; each loads and is created once. */
 export const calledFlows: { readonly [name in keyof CalledFlows]: () => Promise<CalledFlow<name>> } = {
   addNetwork: async () => (await import('../flows/changeNetworks.js')).createAddNetwork,
+  followTransaction: async () => (await import('../flows/followTransaction.js')).createFollowTransaction,
   loadProjectConfig: async () => (await import('../flows/loadProjectConfig.js')).createLoadProjectConfig,
   removeNetwork: async () => (await import('../flows/changeNetworks.js')).createRemoveNetwork,
   refreshAccount: async () => {

@@ -14,6 +14,8 @@ export type Services = {
   analytics(): Promise<Analytics>
   /** Returns the node URLs of a chain, best first. */
   rpcUrls(): Promise<(network: Network) => readonly string[]>
+  /** Resolves with the status when a service first refuses the project (401) or the page (403). */
+  readonly refused: Promise<number>
   /** Base URLs of the services. */
   readonly urls: ServiceUrls
   /** Sends this WalletConnect client id with every later call to the Blockchain API. */
@@ -37,9 +39,13 @@ export function createServices({ signal, config, ...parameters }: ServicesParame
   const { projectId, customRpcUrls = {} } = config
   const { urls } = parameters
   let clientId: string | undefined
+  let refuse = (_status: number) => {}
+  const refused = new Promise<number>((resolve) => {
+    refuse = resolve
+  })
   const context: ServiceContext = {
     ...parameters,
-    transport: createTransport(parameters.environment, signal),
+    transport: createTransport(parameters.environment, signal, refuse),
     ambient: () => ({ ...parameters.ambient(), clientId }),
   }
   return {
@@ -47,13 +53,14 @@ export function createServices({ signal, config, ...parameters }: ServicesParame
     walletService: createWalletService(context),
     // Its events count separately, so that they never use up the requests that the visitor waits for.
     analytics: once(async () => {
-      const transport = createTransport(parameters.environment, signal)
+      const transport = createTransport(parameters.environment, signal, refuse)
       return (await serviceLoaders.analytics()).createAnalytics({ ...context, transport })
     }),
     rpcUrls: once(async () => {
       const { rpcUrlsOf } = await serviceLoaders.chainRpc()
       return (network) => rpcUrlsOf({ network, projectId, blockchainApi: urls.blockchainApi, customRpcUrls })
     }),
+    refused,
     urls,
     setClientId(next) {
       clientId = next

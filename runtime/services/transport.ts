@@ -32,10 +32,12 @@ const minuteMs = 60_000
  * Sends requests to the services. A deadline covers the whole body, whose size is limited. Redirects are
  * errors, and identical GETs share one request. An endpoint is left alone after `Retry-After`, 401 or 403.
  * Above the requests per minute, further ones are rejected like a 429. `lifetime` aborts all pending requests.
+ * `onRefused` hears each 401 and 403, except for images.
  */
 export function createTransport(
   environment: Pick<Environment, 'fetch' | 'clock'>,
   lifetime?: AbortSignal,
+  onRefused?: (status: number) => void,
 ): Transport {
   const { clock } = environment
   const blocks: { [endpoint: string]: Block } = Object.create(null)
@@ -67,9 +69,10 @@ export function createTransport(
         ),
       { ms: timeoutMs, clock, signal, error },
     )
+    const { status = 0 } = answer.init
     const blockedMs = patience(answer.init, clock)
-    if (blockedMs > 0)
-      blocks[endpoint] = { until: clock.elapsed() + blockedMs, status: answer.init.status ?? 0 }
+    if (blockedMs > 0) blocks[endpoint] = { until: clock.elapsed() + blockedMs, status }
+    if (isRefusal(status) && !isFree) onRefused?.(status)
     return answer
   }
 
@@ -120,13 +123,15 @@ async function reach(environment: Pick<Environment, 'fetch'>, request: Request):
   }
 }
 
+/** The service does not accept the project or the page. */
+const isRefusal = (status: number) => status === 401 || status === 403
+
 /** How long to leave the endpoint alone after this answer, in milliseconds. */
 function patience({ status = 0, headers }: ResponseInit, clock: Clock): number {
-  if (status === 401 || status === 403) return limits.refusedEndpointMs
+  if (isRefusal(status)) return limits.refusedEndpointMs
   if (status !== 429 && status !== 503) return 0
-  const value = new Headers(headers).get('retry-after')
-  if (value === null) return 0
+  const value = new Headers(headers).get('retry-after') ?? ''
   const seconds = Number(value)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - clock.now()
-  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), limits.retryAfterMs)
+  return Math.min(Math.max(ms || 0, 0), limits.retryAfterMs)
 }

@@ -178,7 +178,7 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
           if (typeof answer === 'string') return answer
           throw new InvalidWalletAnswerError({ method: 'sign', expected: 'a signature' })
         },
-        waitForTransaction: ({ hash, signal }) => abortable(chain.confirmed(hash), signal),
+        waitForTransaction: ({ hash, signal }) => chain.confirmed(hash, signal),
         async receivedNfts({ hash }) {
           if (chain.isDown) throw new ServiceUnreachableError()
           return chain.nfts[hash] ?? []

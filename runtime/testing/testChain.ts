@@ -12,10 +12,12 @@ export type TestChain = {
   nfts: { readonly [hash: string]: readonly ReceivedNft[] }
   /** Number of balance reads. */
   readonly reads: number
+  /** Number of transactions that are waited for. */
+  readonly waits: number
   /** Mines the waiting transactions. */
   confirm(): void
   readBalance(): Promise<bigint>
-  confirmed(hash: string): Promise<void>
+  confirmed(hash: string, signal: AbortSignal): Promise<void>
 }
 
 /**
@@ -27,7 +29,7 @@ export type TestChain = {
  */
 export function createTestChain(): TestChain {
   let reads = 0
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
   const chain: TestChain = {
     balance: 1_234_567_890_000_000_000n,
     isDown: false,
@@ -36,17 +38,28 @@ export function createTestChain(): TestChain {
     get reads() {
       return reads
     },
+    get waits() {
+      return waiting.size
+    },
     confirm() {
-      for (const resolve of waiting.splice(0)) resolve()
+      for (const resolve of waiting) resolve()
+      waiting.clear()
     },
     async readBalance() {
       reads++
       if (chain.isDown) throw new TypeError('Failed to fetch')
       return chain.balance
     },
-    async confirmed() {
+    async confirmed(_hash, signal) {
       if (chain.isDown) throw new TypeError('Failed to fetch')
-      if (chain.isSlow) await new Promise<void>((resolve) => void waiting.push(resolve))
+      if (!chain.isSlow) return
+      await new Promise<void>((resolve, reject) => {
+        waiting.add(resolve)
+        signal.addEventListener('abort', () => {
+          waiting.delete(resolve)
+          reject(signal.reason)
+        })
+      })
     },
   }
   return chain

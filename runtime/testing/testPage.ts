@@ -3,6 +3,8 @@ import type { Page, PageEvent, PageEventName } from '../environment/environment.
 /** A page whose fields a test can set. */
 export type TestPage = { -readonly [key in keyof Page]: Page[key] } & {
   isShown: boolean
+  /** The browser has no network connection. */
+  isOffline: boolean
   /** Emits a page event. */
   emit(event: PageEventName, said?: Omit<PageEvent, 'type'>): void
   /** Number of listeners. */
@@ -31,11 +33,13 @@ export function createTestPage(): TestPage {
     url: 'https://shop.test/checkout',
     device: { userAgent: 'test', touchPoints: 0, isFramed: false, isTelegram: false },
     isShown: true,
+    isOffline: false,
     isClipboardDenied: false,
     opened: [],
     copied: [],
     parameters: {},
     isVisible: () => page.isShown,
+    isOnline: () => !page.isOffline,
     on(event, callback) {
       const listener = { event, callback }
       listeners.add(listener)

@@ -144,6 +144,7 @@ test('logs a route without a view and keeps the modal closable', async () => {
   await expect.poll(() => reported).toMatchObject([{ code: 'INVALID_OPTION' }])
   expect(`${reported[0]}`).toContain('Greeting')
   expect(dialog()?.textContent).toContain('Could not load')
+  expect(dialog()?.textContent).not.toContain('connection')
   expect(dialog()?.querySelector('[data-testid="foyer-close"]')).not.toBeNull()
   expect(errors).toEqual([])
 })

@@ -21,7 +21,7 @@ export function useAccountList<list extends keyof Lists>(
   list: list,
   account: CaipAddress,
 ): UseAccountListReturnType<list> {
-  const { log } = useInside().environment
+  const { log, page } = useInside().environment
   const { feature: history, retry, status, value: latest } = useFeature('history', (state) => state[list])
 
   const quietly = useCallback(
@@ -35,14 +35,21 @@ export function useAccountList<list extends keyof Lists>(
   }, [history, list, account, quietly])
 
   const state = latest?.account === account ? latest : undefined
+  const fetchMore = useCallback(async () => {
+    if (history) return quietly(history.fetchMore(list))
+    await quietly((await retry())?.show(list, account))
+  }, [history, list, quietly, retry, account])
+  // If the feature's code fails to load, its list is unavailable too.
+  const shown = status === 'failed' ? 'unavailable' : (state?.status ?? 'loading')
+  useEffect(() =>
+    page.on('online', () => {
+      if (shown === 'unavailable') void fetchMore()
+    }),
+  )
   return {
-    // If the feature's code fails to load, its list is unavailable too.
-    status: status === 'failed' ? 'unavailable' : (state?.status ?? 'loading'),
+    status: shown,
     items: state?.items ?? [],
     next: state?.next,
-    fetchMore: useCallback(async () => {
-      if (history) return quietly(history.fetchMore(list))
-      await quietly((await retry())?.show(list, account))
-    }, [history, list, quietly, retry, account]),
+    fetchMore,
   }
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useInside } from '../provider/FoyerContext.js'
 
-/** Calls `callback` every `ms` while the component is mounted and the page is visible. */
+/**
+ * Calls `callback` every `ms` while the component is mounted and the page is visible. What was due while it
+ * was hidden runs once when it is visible again.
+ */
 export function useInterval(ms: number, callback: () => void): void {
   const { clock, page } = useInside().environment
   const latest = useRef(callback)
@@ -10,13 +13,20 @@ export function useInterval(ms: number, callback: () => void): void {
   })
   useEffect(() => {
     let cancel = () => {}
-    const wait = () => {
-      cancel = clock.after(ms, () => {
-        if (page.isVisible()) latest.current()
-        wait()
-      })
+    let isDue = false
+    const run = () => {
+      isDue = !page.isVisible()
+      if (isDue) return
+      latest.current()
+      cancel = clock.after(ms, run)
     }
-    wait()
-    return () => cancel()
+    cancel = clock.after(ms, run)
+    const stop = page.on('visibilitychange', () => {
+      if (isDue) run()
+    })
+    return () => {
+      stop()
+      cancel()
+    }
   }, [clock, page, ms])
 }

@@ -17,6 +17,18 @@ test.each(Object.keys(languages))(
   },
 )
 
+test.each(['en', ...Object.keys(languages)])(
+  '%s calls the page of the host “this site”',
+  async (language) => {
+    const texts: { readonly [key: string]: string } = (await languages[language]?.()) ?? english
+    for (const [key, text] of Object.entries(texts)) {
+      // The product dictates this text in English.
+      if (language === 'en' && key === 'error.SMART_ACCOUNTS_UNSUPPORTED') continue
+      expect(text, key).not.toMatch(/this app|esta aplicaci|هذا التطبيق/i)
+    }
+  },
+)
+
 test.each(Object.keys(languages))('%s fills the same placeholders as English', async (language) => {
   const texts = Object.entries((await languages[language]?.()) ?? {})
   for (const [key, text] of texts) {

@@ -3,7 +3,7 @@ import { InvalidOptionError } from '#generated/errors/config'
 import type { Route, RouteName } from '#runtime/index'
 import { useComponent } from '../hooks/useComponent.js'
 import { modalWords } from '../i18n/en/modal.js'
-import { useText } from '../i18n/useText.js'
+import { useAnyText } from '../i18n/useText.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
 import type { ViewProps } from '../views/view.js'
@@ -24,7 +24,7 @@ function Outlet<name extends RouteName>({ name, view }: { name: name; view: View
     <Boundary
       key={name}
       onError={(error) => foyer.report(error, { isShown: true })}
-      fallback={(retry) => <Failed onRetry={retry} />}
+      fallback={(retry) => <Failed reason="error.UNKNOWN" onRetry={retry} />}
     >
       {!found ? (
         <Missing name={name} />
@@ -33,7 +33,7 @@ function Outlet<name extends RouteName>({ name, view }: { name: name; view: View
           <Visible {...view} />
         </div>
       ) : hasFailed ? (
-        <Failed onRetry={retry} />
+        <Failed reason="modal.viewFailed" onRetry={retry} />
       ) : (
         <Loading />
       )}
@@ -74,13 +74,16 @@ function Loading() {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const text = useText(modalWords)
+type FailedProps = { reason: 'modal.viewFailed' | 'error.UNKNOWN'; onRetry: () => void }
+
+/** The view failed to load, or failed by itself. */
+function Failed({ reason, onRetry }: FailedProps) {
+  const text = useAnyText(modalWords)
   return (
     <EmptyState
       icon="warning"
       title={text('modal.viewFailed.title')}
-      text={text('modal.viewFailed')}
+      text={text(reason)}
       action={<Button onClick={onRetry}>{text('modal.retry')}</Button>}
     />
   )

@@ -8,7 +8,7 @@ export const projectTexts = {
   'error.INVALID_APP_CONFIGURATION':
     '{origin} is not allowed for this project. The site owner can add it in the project settings.',
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'Local configuration ignored',
-  'error.LOCAL_CONFIGURATION_IGNORED': 'The project settings override {names} on this page.',
+  'error.LOCAL_CONFIGURATION_IGNORED': 'The project settings override {names} on this site.',
   'error.INVALID_PROJECT_ID.title': 'Invalid App Configuration',
   'error.INVALID_PROJECT_ID': 'The project id of this site is not valid. The site owner can correct it.',
 } as const

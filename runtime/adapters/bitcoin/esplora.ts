@@ -2,6 +2,7 @@ import { BalanceUnavailableError } from '#generated/errors/account'
 import { RequestTimeoutError } from '#generated/errors/http'
 import { InvalidAddressError } from '#generated/errors/send'
 import { pause } from '../../core/pause.js'
+import { whenVisible } from '../../core/whenVisible.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import { firstAnswer } from '../../services/nodes/firstAnswer.js'
@@ -23,6 +24,7 @@ export function createEsplora({
   customRpcUrls = {},
   fetch,
   clock,
+  page,
   signal: lifetime,
 }: AdapterContext) {
   const open = oncePerNetwork(async (network) => {
@@ -30,7 +32,7 @@ export function createEsplora({
     const nodes = (await rpcUrls(network)).map((url) =>
       openEsplora({ url, isOwn: ownUrls.includes(url), fetch, clock }),
     )
-    return rankNodes({ nodes, clock, signal: lifetime })
+    return rankNodes({ nodes, clock, page, signal: lifetime })
   })
   const read = async <value>(
     { network, signal }: { network: Network; signal: AbortSignal },
@@ -90,6 +92,7 @@ export function createEsplora({
           if (readField(status, 'confirmed') === true) return
         }
         await pause(clock, pauseMs, signal)
+        await whenVisible(page, signal)
       }
       throw new RequestTimeoutError({ timeoutMs: limits.blockTimeoutMs })
     },

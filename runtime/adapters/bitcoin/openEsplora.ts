@@ -40,8 +40,8 @@ export function openEsplora({ url, isOwn, ...context }: OpenEsploraParameters) {
     },
     askOnce,
     /** Rejects when the server does not answer. */
-    ping: async (): Promise<void> =>
-      void (await askOnce({ operation: 'getHeight', path: '/blocks/tip/height' })),
+    ping: async (signal?: AbortSignal): Promise<void> =>
+      void (await askOnce({ operation: 'getHeight', path: '/blocks/tip/height' }, signal)),
   }
 }
 

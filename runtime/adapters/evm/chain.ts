@@ -2,6 +2,7 @@ import { getAddress } from 'viem'
 import { InvalidResponseError, RequestTimeoutError } from '#generated/errors/http'
 import { eth_getBalance, eth_getTransactionReceipt } from '#generated/wallet-rpc/methods'
 import { pause } from '../../core/pause.js'
+import { whenVisible } from '../../core/whenVisible.js'
 import { limits } from '../../limits.js'
 import { firstAnswer } from '../../services/nodes/firstAnswer.js'
 import { rankNodes } from '../../services/nodes/rankNodes.js'
@@ -36,9 +37,10 @@ export type OpenChainParameters = Omit<AdapterContext, 'rpcUrls' | 'customRpcUrl
 
 /** Opens a chain: asks the best-ranked node and falls back to the next when it fails. */
 export function openChain(parameters: OpenChainParameters): Chain {
-  const { urls, ownUrls = [], chainId, fetch, clock, signal: lifetime, log } = parameters
-  const nodes = urls.map((url) => openNode({ url, chainId, isOwn: ownUrls.includes(url), fetch, clock, log }))
-  const ranking = rankNodes({ nodes, clock, signal: lifetime })
+  const { urls, ownUrls = [], signal: lifetime, ...context } = parameters
+  const { clock, page } = context
+  const nodes = urls.map((url) => openNode({ ...context, url, isOwn: ownUrls.includes(url) }))
+  const ranking = rankNodes({ nodes, clock, page, signal: lifetime })
 
   const ask: Chain['ask'] = (question, signal, isFinal = isFinalError) =>
     firstAnswer({
@@ -68,6 +70,7 @@ export function openChain(parameters: OpenChainParameters): Chain {
       for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
         if (await ask({ method, params: [hash] }, leaving)) return
         await pause(clock, limits.receiptPollMs, leaving)
+        await whenVisible(page, leaving)
       }
       throw new RequestTimeoutError({ timeoutMs: limits.receiptTimeoutMs })
     },

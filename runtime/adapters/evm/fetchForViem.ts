@@ -1,5 +1,7 @@
-import type { Environment } from '../../environment/environment.js'
+import { isObject } from '#generated/support/validate'
+import type { NodeContext } from '../../services/nodes/askNode.js'
 import { createFetchNode, type FetchNode } from '../../services/nodes/fetchNode.js'
+import { isRateLimit, limitExceeded } from '../../services/nodes/isRateLimit.js'
 import { retryAfterMs } from '../../services/nodes/retryAfterMs.js'
 import { alignAnswers } from './alignAnswers.js'
 
@@ -7,8 +9,9 @@ import { alignAnswers } from './alignAnswers.js'
  * The `fetch` for viem. It rewrites `Retry-After` to capped seconds, because viem waits without a limit and
  * cannot read dates.
  */
-export function createFetchForViem({ fetch, clock }: Pick<Environment, 'fetch' | 'clock'>): FetchNode {
-  const fetchNode = createFetchNode(fetch)
+export function createFetchForViem(context: NodeContext): FetchNode {
+  const { clock } = context
+  const fetchNode = createFetchNode(context)
   return async (input, init) => {
     const response = await fetchNode(input, init)
     const headers = new Headers(response.headers)
@@ -23,11 +26,17 @@ export function createFetchForViem({ fetch, clock }: Pick<Environment, 'fetch' |
   }
 }
 
-/** Aligns a batch. Invalid JSON stays unchanged. */
+/** Aligns a batch, and names rate limits as viem knows them, so that it retries. Invalid JSON stays unchanged. */
 function aligned(question: unknown, text: string): string {
   try {
-    return JSON.stringify(alignAnswers(JSON.parse(String(question)), JSON.parse(text)))
+    const answers = alignAnswers(JSON.parse(String(question)), JSON.parse(text))
+    return JSON.stringify(Array.isArray(answers) ? answers.map(named) : named(answers))
   } catch {
     return text // viem reports it
   }
+}
+
+function named(answer: unknown): unknown {
+  if (!isObject(answer) || !isObject(answer.error) || !isRateLimit(answer.error)) return answer
+  return { ...answer, error: { ...answer.error, code: limitExceeded } }
 }

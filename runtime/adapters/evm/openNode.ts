@@ -6,7 +6,7 @@ import { limits } from '../../limits.js'
 import type { AdapterContext } from '../adapter.js'
 import { createFetchForViem } from './fetchForViem.js'
 
-export type OpenNodeParameters = Pick<AdapterContext, 'fetch' | 'clock' | 'log'> & {
+export type OpenNodeParameters = Pick<AdapterContext, 'fetch' | 'clock' | 'log' | 'page' | 'report'> & {
   readonly url: string
   readonly chainId: number
   /** The host configured this node itself. */
@@ -24,7 +24,7 @@ export type ChainNode = {
   /** Aborts the pending request once all callers have aborted. */
   ask(question: Question, signal?: AbortSignal): Promise<unknown>
   /** Rejects if the node does not answer or serves another chain. */
-  ping(): Promise<void>
+  ping(signal?: AbortSignal): Promise<void>
 }
 
 /**
@@ -89,7 +89,7 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
   return {
     url,
     isOwn,
-    ping: () => whileWanted(() => check(0)),
+    ping: (signal) => whileWanted(() => check(0), signal),
     async ask(question, signal) {
       signal?.throwIfAborted()
       if (mismatch) throw mismatch

@@ -11,6 +11,7 @@ import { InvalidResponseError, RequestTimeoutError } from '#generated/errors/htt
 import { TransactionRejectedError } from '#generated/errors/rpc'
 import type { SolanaSendOptions } from '#generated/wallet-rpc/types'
 import { pause } from '../../core/pause.js'
+import { whenVisible } from '../../core/whenVisible.js'
 import { limits } from '../../limits.js'
 import { type OpenRpcParameters, openRpc } from '../../services/nodes/openRpc.js'
 import type { RpcCall } from '../../services/nodes/openRpcNode.js'
@@ -71,6 +72,7 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
       for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
         if (await isThere(id, signal)) return
         await pause(nodes.clock, limits.receiptPollMs, signal)
+        await whenVisible(nodes.page, signal)
       }
       throw new RequestTimeoutError({ timeoutMs: limits.receiptTimeoutMs })
     },

@@ -9,12 +9,13 @@ import type { Certainty } from './commitment.js'
 
 /** Read access to all clusters. Opens each cluster once. */
 export function createChains(
-  { rpcUrls, customRpcUrls = {}, fetch, clock, signal: lifetime }: AdapterContext,
+  { rpcUrls, customRpcUrls = {}, fetch, clock, page, report, signal: lifetime }: AdapterContext,
   certainty: Certainty,
 ) {
   const open = oncePerNetwork(async (network) => {
     const ownUrls = customRpcUrls[network.caipNetworkId]
-    return openChain({ urls: await rpcUrls(network), ownUrls, fetch, clock, lifetime, certainty })
+    const context = { fetch, clock, page, report, lifetime }
+    return openChain({ ...context, urls: await rpcUrls(network), ownUrls, certainty })
   })
 
   return {

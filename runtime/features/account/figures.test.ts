@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { balanceCache, identityCache } from '#generated/storage/use'
 import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
-import { createTestFoyer, createTestWorld, settle, type TestWorld } from '../../testing/index.js'
+import {
+  createTestFoyer,
+  createTestWorld,
+  settle,
+  type TestWorld,
+  testAccounts,
+} from '../../testing/index.js'
 
 const balanceCalls = (world: TestWorld) => world.services.requestsTo('/v1/account/')
 
@@ -369,4 +375,72 @@ test('a transaction that cannot be tracked is not reported as an error [RP-23] [
   await settle()
   expect(foyer.toast.state.current).toBeUndefined()
   expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+describe('an account that is left', () => {
+  const [first = '', second = ''] = testAccounts
+  const slow = { service: 'blockchainApi', path: '/v1/identity/', kind: 'hang' } as const
+
+  test('ends its requests when the visitor switches, disconnects or leaves the page [G3] [G5]', async () => {
+    const world = createTestWorld({ wallet: { accounts: [first, second] } })
+    world.services.fault(slow)
+    const { foyer } = await createTestFoyer({ world, connected: true })
+    expect(world.services.openRequests).toBe(1)
+    await foyer.switchAccount({ namespace: 'eip155', address: second })
+    await settle()
+    expect(world.services.openRequests).toBe(1)
+    expect(world.services.requestsTo('/v1/identity').map(({ path }) => path)).toEqual([
+      `/v1/identity/${first}`,
+      `/v1/identity/${second}`,
+    ])
+    await foyer.disconnect()
+    await settle()
+    expect([world.services.openRequests, world.clock.pending]).toEqual([0, 0])
+  })
+
+  test.each([
+    ['slow', slow],
+    ['failing', { ...slow, kind: 'status', status: 500 } as const],
+  ])(
+    'a %s service is asked at most once in 5 s for each account that flips back and forth',
+    async (_, fault) => {
+      const world = createTestWorld({ wallet: { accounts: [first, second] } })
+      world.services.fault(fault)
+      const { foyer } = await createTestFoyer({ world, connected: true })
+      for (let flips = 0; flips < 20; flips++) {
+        const address = flips % 2 === 0 ? second : first
+        await foyer.switchAccount({ namespace: 'eip155', address })
+        await world.clock.advance(200)
+      }
+      expect(world.services.requestsTo('/v1/identity')).toHaveLength(2)
+      world.services.mend()
+      await world.clock.advance(limits.figureGapMs)
+      await foyer.refreshAccount({ namespace: 'eip155' })
+      expect(foyer.account.state.eip155?.profile.status).toBe('ready')
+    },
+  )
+})
+
+test('back online, reads what failed again, tokens once their 30 s are over', async () => {
+  const world = createTestWorld()
+  world.chain.isDown = true
+  const isDown = { service: 'blockchainApi', kind: 'down' } as const
+  for (const path of ['/v1/account/', '/v1/identity/']) world.services.fault({ ...isDown, path })
+  const { foyer } = await createTestFoyer({ world, connected: true })
+  await world.clock.advance(1000)
+  const statuses = () => {
+    const { balance, profile, worth } = foyer.account.state.eip155 ?? {}
+    return [balance, profile, worth].map((reading) => reading?.status)
+  }
+  expect(statuses()).toEqual(['unavailable', 'unavailable', 'unavailable'])
+  world.chain.isDown = false
+  world.services.mend()
+  for (let flap = 0; flap < 50; flap++) world.page.emit('online')
+  await settle()
+  expect(statuses()).toEqual(['ready', 'ready', 'unavailable'])
+  await world.clock.advance(limits.tokenBalanceRetryMs)
+  expect(statuses()).toEqual(['ready', 'ready', 'ready'])
+  expect(balanceCalls(world)).toHaveLength(2)
+  foyer.destroy()
+  expect(world.page.listeners).toBe(0)
 })

@@ -1,12 +1,16 @@
 import { TokenBalanceUnavailableError } from '#generated/errors/account'
 import { NetworkUndefinedError } from '#generated/errors/network'
-import { createSingleFlight } from '../../core/singleFlight.js'
+import { abortable } from '../../core/abortable.js'
+import { type CacheEntries, createCache } from '../../core/cache.js'
+import { latest } from '../../core/latest.js'
+import { pause } from '../../core/pause.js'
+import { createSharedTasks } from '../../core/sharedTasks.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Amount } from '../../utils/amount.js'
 import { type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { FeatureContext } from '../defineFeature.js'
-import type { createAccount, Profile, Reading, TokenBalance } from './account.js'
+import type { Account, createAccount, Profile, Reading, TokenBalance } from './account.js'
 import { createFigureCaches } from './figureCaches.js'
 import { toTokenBalances } from './tokenBalances.js'
 import type { RefreshParameters } from './types.js'
@@ -22,28 +26,71 @@ type FillParameters<value> = {
   key: string
   known: () => NoInfer<value> | undefined
   set: (reading: Reading<NoInfer<value>>) => void
-  read: () => Promise<value>
+  read: (signal: AbortSignal) => Promise<value>
 }
 
-/** Reads the data of an account. Each value loads separately, so one failure does not affect the others. */
+/** The newest request for a value that got none: why it failed, unless the account was left before. */
+type Asked = { readonly atMs: number; readonly failure?: unknown }
+
+/**
+ * Reads the data of an account. Each value loads separately, so one failure does not affect the others. What
+ * is pending ends when another account takes its place. Failed values are read again when the page is back
+ * online.
+ */
 export function createFigures(context: FeatureContext, actions: FigureActions) {
-  const { environment, session: sessionOf, signal, state: seen, verbs } = context
+  const { environment, report, session: sessionOf, signal, state: seen, verbs, watch } = context
+  const { clock, page } = environment
   const caches = createFigureCaches(context)
   const readers = createReaders(context)
   let asked = 0
   /** The newest answered request of each value; older answers are ignored. */
   const answered: { [figure: string]: number } = {}
 
-  const inOne = createSingleFlight<undefined>()
+  /** An account that flips back and forth requests each value at most once in a while. */
+  let entries: CacheEntries<Asked> = {}
+  const recent = createCache<Asked>({
+    now: clock.elapsed,
+    ttlMs: limits.figureGapMs,
+    maximumEntries: limits.cacheEntries,
+    read: () => entries,
+    write: (written) => {
+      entries = written
+    },
+  })
 
-  const read = async ({ namespace, fresh = false }: RefreshParameters): Promise<undefined> => {
+  /** Fails as an earlier request just did, and does not repeat one at once that was left. */
+  const readInTurn = async <value>(
+    { name, key, read }: Pick<FillParameters<value>, 'name' | 'key' | 'read'>,
+    { fresh, left }: { fresh: boolean; left: AbortSignal },
+  ): Promise<value> => {
+    const id = `${name} ${key}`
+    const last = fresh ? undefined : recent.get(id)
+    if (last?.failure) throw last.failure
+    if (last) await pause(clock, last.atMs + limits.figureGapMs - clock.elapsed(), left)
+    const atMs = clock.elapsed()
+    try {
+      return await abortable(read(left), left)
+    } catch (failure) {
+      if (left.aborted) recent.set(id, { atMs })
+      // Tokens rest for longer, whichever account failed: `failTokens`.
+      else if (name !== 'tokens') recent.set(id, { atMs, failure })
+      throw failure
+    }
+  }
+
+  const share = createSharedTasks<undefined>()
+
+  const read = async (
+    { namespace, fresh = false }: RefreshParameters,
+    left: AbortSignal,
+  ): Promise<undefined> => {
     const account = seen.account[namespace]
     const session = sessionOf(namespace)
     if (!account || !session) return
     const { address, caipAddress } = account
     const { caipNetworkId } = session
     const owner = { address, caipNetworkId, network: verbs.network.find(caipNetworkId) }
-    const isCurrent = () => !signal.aborted && seen.account[namespace]?.caipAddress === caipAddress
+    const isCurrent = () => !left.aborted && seen.account[namespace]?.caipAddress === caipAddress
 
     /**
      * Reads from the cache while it is fresh, else from the source. A failure keeps the known value on
@@ -61,11 +108,12 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         return true
       }
       try {
-        const value = await read()
+        const value = await readInTurn({ name, key, read }, { fresh, left })
         if (!isNews()) return // disconnected or outdated: keep nothing
         cache.set(key, value)
         set({ status: 'ready', value })
       } catch (error) {
+        if (left.aborted) return
         environment.log.debug('Account data could not be read.', error)
         if (isNews()) set({ status: 'unavailable', value: known() })
       }
@@ -79,7 +127,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.balance.value,
         set: (reading) => setBalance(namespace, reading),
-        read: () => readers.balance(owner),
+        read: (scope: AbortSignal) => readers.balance(owner, scope),
       }),
       fill({
         name: 'tokens',
@@ -87,7 +135,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.tokenBalance.value,
         set: (reading) => setTokens(namespace, reading),
-        read: () => readers.tokens(owner),
+        read: (scope: AbortSignal) => readers.tokens(owner, scope),
       }),
       fill({
         name: 'profile',
@@ -95,20 +143,51 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
         key: caipAddress,
         known: () => seen.account[namespace]?.profile.value,
         set: (reading) => setProfile(namespace, reading),
-        read: () => readers.profile(owner),
+        read: (scope: AbortSignal) => readers.profile(owner, scope),
       }),
     ])
   }
 
+  const refresh = async (parameters: RefreshParameters): Promise<undefined> => {
+    const { namespace, fresh } = parameters
+    await undefined // batches synchronous wallet events; only the final state is read
+    const addressOf = (accounts: typeof seen.account) => accounts[namespace]?.caipAddress
+    const caipAddress = addressOf(seen.account)
+    if (!caipAddress) return
+    const leave = new AbortController()
+    const stop = watch('account', addressOf, () => leave.abort())
+    const left = AbortSignal.any([signal, leave.signal])
+    try {
+      await (fresh ? read(parameters, left) : share(caipAddress, (all) => read(parameters, all), left))
+    } catch (error) {
+      if (!left.aborted) throw error
+    } finally {
+      stop()
+    }
+  }
+
+  const readFailed = async () => {
+    const namespaces = context.namespaces.filter((namespace) => hasFailed(seen.account[namespace]))
+    await Promise.all(namespaces.map((namespace) => refresh({ namespace })))
+  }
+  const readAgain = latest(signal, async (scope) => {
+    entries = {}
+    await readFailed()
+    await pause(clock, readers.tokensRestMs(), scope)
+    await readFailed()
+  })
+  const stopListening = page.on('online', () => void readAgain().catch(report))
+  signal.addEventListener('abort', stopListening)
+
   return {
     /** Joins a pending refresh unless it must be `fresh`. */
-    async refresh(parameters: RefreshParameters): Promise<undefined> {
-      const { namespace, fresh } = parameters
-      await undefined // batches synchronous wallet events; only the final state is read
-      const caipAddress = seen.account[namespace]?.caipAddress
-      return fresh || !caipAddress ? read(parameters) : inOne(caipAddress, () => read(parameters))
-    },
+    refresh,
   }
+}
+
+function hasFailed(account: Readonly<Account> | undefined): boolean {
+  const readings = account ? [account.balance, account.tokenBalance, account.profile] : []
+  return readings.some(({ status }) => status === 'unavailable')
 }
 
 /** An account on a network; `network` is undefined when the host does not offer it. */
@@ -125,11 +204,6 @@ type AccountOnNetwork = {
 function createReaders(context: FeatureContext) {
   const { adapter: adapterOf, config, report, services, signal } = context
   const { clock } = context.environment
-  /**
-   * One signal per request: Node.js keeps listeners of finished requests on a signal until they are
-   * collected.
-   */
-  const ofRequest = () => AbortSignal.any([signal])
   let tokensFailedAt = Number.NEGATIVE_INFINITY
 
   const apiFor = async (network: Network | undefined) => {
@@ -138,15 +212,18 @@ function createReaders(context: FeatureContext) {
     return (await blockchainApi.isSupported(network.caipNetworkId)) ? blockchainApi : undefined
   }
 
-  const isResting = () => clock.elapsed() - tokensFailedAt < limits.tokenBalanceRetryMs
-  const failTokens = (cause: unknown): never => {
-    const error = new TokenBalanceUnavailableError({}, { cause })
-    if (!isResting()) {
-      tokensFailedAt = clock.elapsed()
-      if (!signal.aborted) report(error)
+  const tokensRestMs = () => Math.max(tokensFailedAt + limits.tokenBalanceRetryMs - clock.elapsed(), 0)
+  const failTokens =
+    (left: AbortSignal) =>
+    (cause: unknown): never => {
+      left.throwIfAborted()
+      const error = new TokenBalanceUnavailableError({}, { cause })
+      if (tokensRestMs() === 0) {
+        tokensFailedAt = clock.elapsed()
+        report(error)
+      }
+      throw error
     }
-    throw error
-  }
 
   const reported = new Set<CaipNetworkId>()
   /** The wallet is on an unsupported network. Reported once per network change. */
@@ -159,26 +236,29 @@ function createReaders(context: FeatureContext) {
   }
 
   return {
-    async balance({ address, network }: AccountOnNetwork): Promise<Amount> {
+    async balance({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Amount> {
       const adapter = network && adapterOf(network.chainNamespace)
       if (!adapter) throw new NetworkUndefinedError()
-      return adapter.getBalance({ address, network, signal })
+      return adapter.getBalance({ address, network, signal: left })
     },
 
-    async tokens(account: AccountOnNetwork): Promise<readonly TokenBalance[]> {
+    /** How long no token balance is requested after a failure. */
+    tokensRestMs,
+
+    async tokens(account: AccountOnNetwork, left: AbortSignal): Promise<readonly TokenBalance[]> {
       const { address, caipNetworkId, network } = account
-      const api = await apiFor(network).catch(failTokens)
+      const api = await apiFor(network).catch(failTokens(left))
       if (!api) {
         await tellUnsupported(account)
         return []
       }
-      if (isResting()) throw new TokenBalanceUnavailableError()
-      const balances = await api.getTokens({ address, caipNetworkId, signal: ofRequest() }).catch(failTokens)
+      if (tokensRestMs() > 0) throw new TokenBalanceUnavailableError()
+      const balances = await api.getTokens({ address, caipNetworkId, signal: left }).catch(failTokens(left))
       return toTokenBalances(balances, caipNetworkId)
     },
 
-    async profile({ address, network }: AccountOnNetwork): Promise<Profile> {
-      return (await (await apiFor(network))?.getIdentity({ address, signal: ofRequest() })) ?? {}
+    async profile({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Profile> {
+      return (await (await apiFor(network))?.getIdentity({ address, signal: left })) ?? {}
     },
   }
 }

@@ -1,5 +1,3 @@
-import { InvalidAppConfigurationError } from '#generated/errors/project'
-import { httpStatus } from '#generated/errors/status'
 import {
   type AnalyticsEventName,
   type AnalyticsEventProperties,
@@ -18,11 +16,10 @@ type Counted = { readonly name: AnalyticsEventName; readonly properties: object 
 
 /** Sends product events to analytics once the project settings are known, if host and project allow it. */
 export function createTracking(context: FeatureContext) {
-  const { config, environment, state, services, report } = context
+  const { config, environment, state, services } = context
   const networks = config.networks.map((network) => network.caipNetworkId)
   let waiting: readonly Counted[] = [{ name: 'INITIALIZE', properties: { networks } }]
   let isReady = false
-  let toldForbidden = false
 
   const send = async ({ name, properties }: Counted) => {
     if (!state.settings.features.analytics) return
@@ -31,11 +28,6 @@ export function createTracking(context: FeatureContext) {
       const address = state.account[activeNamespace(state.network)]?.address
       await analytics.send({ name, properties, address })
     } catch (error) {
-      const isForbidden = isError(error, 'HTTP_STATUS') && error.data.status === httpStatus.FORBIDDEN
-      if (isForbidden && !toldForbidden) {
-        toldForbidden = true
-        report(new InvalidAppConfigurationError({ origin: environment.page.origin }))
-      }
       environment.log.debug(`The event ${name} was not sent.`, error)
     }
   }

@@ -5,6 +5,7 @@ import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
 import { appLink, requestLink } from '../../utils/deepLink.js'
 import { platformOf } from '../../utils/platform.js'
+import { reportRefusal } from '../../utils/reportRefusal.js'
 import { cleanName } from '../../utils/text.js'
 import { walletConnectId } from '../../utils/walletConnectId.js'
 import { defineFeature } from '../defineFeature.js'
@@ -39,6 +40,7 @@ export const pairing = defineFeature({
     const { state, actions } = createPairing({
       clock: environment.clock,
       signal,
+      isVisible: page.isVisible,
       async pair(abort) {
         requireTerms(context)
         try {
@@ -55,7 +57,7 @@ export const pairing = defineFeature({
       onFailed(error) {
         track('CONNECT_ERROR', { message: error.message })
         // The view shows the error; configuration mistakes also go to the alert bar.
-        if (error.presentation === 'alert') report(error)
+        if (error.presentation === 'alert') reportRefusal(report, error)
       },
     })
 

@@ -56,6 +56,18 @@ test('returning after sleep renews the code once, however often the visitor retu
   expect(relay.codes).toHaveLength(2)
 })
 
+test('a hidden page renews no code, and renews an expired one on return', async () => {
+  const { world, pairing, relay } = await showCode()
+  world.page.isShown = false
+  await world.clock.advance(3 * limits.pairingMs)
+  expect(relay.codes).toHaveLength(1)
+  world.page.isShown = true
+  world.page.emit('visibilitychange')
+  await settle()
+  expect(relay.codes).toHaveLength(2)
+  expect(pairing.state).toMatchObject({ renewals: 1, code: { status: 'ready', uri: relay.codes[1] } })
+})
+
 test('with background timers once a minute, overdue work runs on return without a rush [CK-07]', async () => {
   const { foyer, world, pairing, relay } = await showCode({ connected: true })
   const { clock, page, services } = world

@@ -50,6 +50,8 @@ export type PairingApproval = {
 export type CreatePairingParameters = {
   clock: Clock
   signal: AbortSignal
+  /** Whether the page is visible: a hidden one renews no code. */
+  isVisible(): boolean
   pair(signal: AbortSignal): Promise<Pairing>
   /** Called once for each approved code. */
   onApproved(approval: PairingApproval): void
@@ -65,7 +67,8 @@ type Attempt = { readonly abort: AbortController }
  * Creates the pairing code: opened on demand, renewed before it expires, and dropped with all its pending
  * attempts.
  */
-export function createPairing({ clock, signal, pair, onApproved, onFailed }: CreatePairingParameters) {
+export function createPairing(parameters: CreatePairingParameters) {
+  const { clock, signal, isVisible, pair, onApproved, onFailed } = parameters
   return createController({
     initial: (): PairingState => ({
       code: { status: 'idle' },
@@ -129,6 +132,7 @@ export function createPairing({ clock, signal, pair, onApproved, onFailed }: Cre
       }
       const renew = () => {
         if (isHidden && waiting.size === 0) return rest()
+        if (!isVisible()) return // `renewIfExpired` renews it on the visitor's return
         state.renewals++
         void start()
       }

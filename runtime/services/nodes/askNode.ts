@@ -3,11 +3,11 @@ import { isFoyerError } from '#generated/support/FoyerError'
 import { withDeadline } from '../../core/withDeadline.js'
 import type { Environment } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
-import { createFetchNode } from './fetchNode.js'
+import { createFetchNode, type NodeWorld } from './fetchNode.js'
 import { retryAfterMs } from './retryAfterMs.js'
 
 /** What every node request needs. */
-export type NodeContext = Pick<Environment, 'fetch' | 'clock'>
+export type NodeContext = NodeWorld & Pick<Environment, 'clock'>
 
 export type AskNodeParameters = NodeContext & {
   readonly url: string
@@ -23,9 +23,9 @@ export type AskNodeParameters = NodeContext & {
  * @throws HttpStatusError, RequestTimeoutError, ResponseTooLargeError, ServiceUnreachableError
  */
 export async function askNode(parameters: AskNodeParameters): Promise<string> {
-  const { url, init, operation, fetch, clock, signal } = parameters
+  const { url, init, operation, clock, signal } = parameters
   const timeoutMs = limits.rpcTimeoutMs
-  const send = (either: AbortSignal) => createFetchNode(fetch)(url, { ...init, signal: either })
+  const send = (either: AbortSignal) => createFetchNode(parameters)(url, { ...init, signal: either })
   try {
     const error = () => new RequestTimeoutError({ timeoutMs })
     const response = await withDeadline(send, { ms: timeoutMs, clock, signal, error })

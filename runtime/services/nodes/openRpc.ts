@@ -14,7 +14,7 @@ export type OpenRpcParameters = Omit<OpenRpcNodeParameters, 'url' | 'isOwn'> & {
 /** Opens a JSON-RPC chain: asks the best-ranked node and falls back to the next when it fails. */
 export function openRpc({ urls, ownUrls = [], lifetime, ...shared }: OpenRpcParameters) {
   const nodes = urls.map((url) => openRpcNode({ ...shared, url, isOwn: ownUrls.includes(url) }))
-  const ranking = rankNodes({ nodes, clock: shared.clock, signal: lifetime })
+  const ranking = rankNodes({ nodes, clock: shared.clock, page: shared.page, signal: lifetime })
   return {
     ask: (call: RpcCall, signal: AbortSignal): Promise<RpcAnswer> =>
       firstAnswer({ ranking, ask: (node) => node.ask(call, signal), operation: call.method, signal }),

@@ -8,6 +8,7 @@ import { createSharedTasks } from '../../core/sharedTasks.js'
 import { limits } from '../../limits.js'
 import { pauseAfter } from './askAgain.js'
 import { askNode, type NodeContext } from './askNode.js'
+import { isRateLimit, limitExceeded } from './isRateLimit.js'
 
 /** A JSON-RPC call. */
 export type RpcCall = { readonly method: string; readonly params?: unknown }
@@ -134,7 +135,7 @@ export function openRpcNode(parameters: OpenRpcNodeParameters) {
       return share(JSON.stringify(call), (shared) => enqueue(call, shared), signal)
     },
     /** Rejects when the node does not answer. */
-    ping: async (): Promise<void> => void (await askOne(ping)),
+    ping: async (signal?: AbortSignal): Promise<void> => void (await askOne(ping, signal)),
   }
 }
 
@@ -151,12 +152,13 @@ function toRequest({ method, params = [] }: RpcCall, id: number) {
 }
 
 /** JSON-RPC codes of transient node errors: unknown, internal, too many calls. */
-const troubles = [-1, -32603, -32005]
+const troubles = [-1, -32603, limitExceeded]
 
 /** Checks a JSON-RPC answer. Throws transient node errors, so that the call is retried. */
 function readAnswer(answer: unknown, operation: string): RpcAnswer {
   const { error, result }: RpcAnswer = isObject(answer) ? answer : {}
-  const { code, message }: { code?: unknown; message?: unknown } = isObject(error) ? error : {}
+  const { code: said, message }: { code?: unknown; message?: unknown } = isObject(error) ? error : {}
+  const code = isRateLimit(error) ? limitExceeded : said
   if (typeof code === 'number' && troubles.includes(code))
     throw rpcErrorFrom({ code, message: typeof message === 'string' ? message : undefined, cause: error })
   if (typeof code !== 'number' && result === undefined) throw invalid(operation, JSON.stringify(answer) ?? '')

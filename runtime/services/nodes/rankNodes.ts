@@ -1,9 +1,11 @@
+import { pause } from '../../core/pause.js'
+import { type Visibility, whenVisible } from '../../core/whenVisible.js'
 import type { Clock } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 
 /** A node that can be pinged. */
 export type Pinged = {
-  ping(): Promise<void>
+  ping(signal?: AbortSignal): Promise<void>
   /** The host configured it: it stays ahead of all others while more than half of its pings succeed. */
   readonly isOwn?: boolean | undefined
 }
@@ -14,6 +16,8 @@ export type RankNodesParameters<node extends Pinged> = {
   /** In the host's order of preference. */
   readonly nodes: readonly node[]
   readonly clock: Clock
+  /** While it is hidden, no node is pinged. */
+  readonly page?: Visibility | undefined
   /** Stops the pings. */
   readonly signal?: AbortSignal | undefined
 }
@@ -23,7 +27,7 @@ export type RankNodesParameters<node extends Pinged> = {
  * `rpcRankingMs`. An idle page therefore sends no pings.
  */
 export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<node>) {
-  const { nodes, clock, signal } = parameters
+  const { nodes, clock, page, signal = new AbortController().signal } = parameters
   const samples = new Map<node, readonly Sample[]>(nodes.map((node) => [node, []]))
   let order = nodes
   let restsUntil = Number.NEGATIVE_INFINITY
@@ -32,7 +36,7 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
     Promise.all(
       nodes.map(async (node) => {
         const since = clock.elapsed()
-        const isUp = await node.ping().then(
+        const isUp = await node.ping(signal).then(
           () => true,
           () => false, // a failed ping counts as down
         )
@@ -55,16 +59,14 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
     order = [...nodes].sort((one, other) => scoreOf(other) - scoreOf(one))
   }
 
-  const measure = async (left: number) => {
-    await pingAll()
-    if (signal?.aborted) return
-    sort()
-    if (left <= 1) return
-    const cancel = clock.after(limits.rpcPingMs, () => {
-      signal?.removeEventListener('abort', cancel)
-      void measure(left - 1)
-    })
-    signal?.addEventListener('abort', cancel, { once: true })
+  const measure = async () => {
+    for (let left = limits.rpcSamples; left > 0; left--) {
+      await whenVisible(page, signal)
+      await pingAll()
+      signal.throwIfAborted()
+      sort()
+      if (left > 1) await pause(clock, limits.rpcPingMs, signal)
+    }
   }
 
   return {
@@ -72,9 +74,9 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
     order: (): readonly node[] => order,
     /** Call on each request: starts a round of pings unless one ran recently. */
     use() {
-      if (nodes.length < 2 || signal?.aborted || clock.elapsed() < restsUntil) return
+      if (nodes.length < 2 || signal.aborted || clock.elapsed() < restsUntil) return
       restsUntil = clock.elapsed() + limits.rpcRankingMs
-      void measure(limits.rpcSamples)
+      measure().catch(() => {}) // the foyer was destroyed
     },
   }
 }

@@ -18,10 +18,11 @@ export type CreateAskChainParameters = Pick<
  */
 export function createAskChain(parameters: CreateAskChainParameters) {
   const { environment, rpcUrls, customRpcUrls = {}, signal: lifetime } = parameters
-  const { fetch, clock } = environment
+  const { fetch, clock, page } = environment
   const open = oncePerNetwork(async (network) => {
     const ownUrls = customRpcUrls[network.caipNetworkId]
-    return openRpc({ urls: rpcUrls(network), ownUrls, ping: { method: eth_chainId }, fetch, clock, lifetime })
+    const ping = { method: eth_chainId }
+    return openRpc({ urls: rpcUrls(network), ownUrls, ping, fetch, clock, page, lifetime })
   })
   return async (
     network: Network | undefined,

@@ -13,7 +13,7 @@ export const allWalletsWords = {
   'allWallets.results.many': 'عُثر على {count} محفظةً',
   'allWallets.none.title': 'لم يُعثر على أي محفظة',
   'allWallets.none.text': 'لا شيء يطابق «{query}». تحقّق من الكتابة أو جرّب اسمًا آخر.',
-  'allWallets.nothing.text': 'لا توجد في القائمة محفظة تدعم شبكات هذا التطبيق.',
+  'allWallets.nothing.text': 'لا توجد في القائمة محفظة تدعم شبكات هذا الموقع.',
   'allWallets.unavailable.title': 'تعذّر تحميل المحافظ',
   'allWallets.unavailable.text': 'قائمة المحافظ لا تستجيب الآن.',
   'allWallets.more.unavailable': 'تعذّر تحميل المزيد من المحافظ',

@@ -22,7 +22,7 @@ export const errorWords = {
   'error.MISSING_PROVIDER': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.NOT_EMBEDDED': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'تم تجاهل الإعدادات المحلية',
-  'error.LOCAL_CONFIGURATION_IGNORED': 'المشروع هو ما يحدّد {names}، لذلك تم تجاهل إعدادات هذه الصفحة.',
+  'error.LOCAL_CONFIGURATION_IGNORED': 'المشروع هو ما يحدّد {names}، لذلك تم تجاهل إعدادات هذا الموقع.',
   'error.INVALID_OPTION': 'لا يمكن استخدام الإعداد {option} في هذا الموقع.',
   'error.SIGN_IN_CONFIGURED_TWICE': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.LOG_ENTRY_TOO_LARGE': 'هذا الجزء من الموقع غير مُعدّ.',
@@ -72,7 +72,7 @@ export const errorWords = {
   'error.SIGN_IN_NOT_VERIFIED': 'تعذّر التحقق من توقيعك. حاول مرة أخرى.',
   'error.INVALID_SIGN_IN_FIELD': 'هذا الجزء من الموقع غير مُعدّ.',
   'error.SIGNATURE_DECLINED': 'تم رفض التوقيع',
-  'error.SMART_ACCOUNTS_UNSUPPORTED': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
+  'error.SMART_ACCOUNTS_UNSUPPORTED': 'قد لا يدعم هذا الموقع الحسابات الذكية',
   'error.AUTHENTICATION_UNAVAILABLE': 'حدثت مشكلة عند بدء المصادقة',
   'error.ACTION_NOT_ALLOWED': 'هذا الإجراء غير مسموح به',
   'error.ACTION_NOT_VISIBLE':

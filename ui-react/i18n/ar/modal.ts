@@ -8,6 +8,7 @@ export const modalWords = {
   'modal.connected': 'تم الاتصال عبر {name}',
   'modal.viewFailed.title': 'تعذّر التحميل',
   'modal.viewFailed': 'تحقّق من اتصالك وحاول مرة أخرى.',
+  'modal.offline': 'أنت غير متصل بالإنترنت.',
   'modal.retry': 'إعادة المحاولة',
   'alert.dismiss': 'إخفاء',
   'modal.newTab': '(يُفتح في علامة تبويب جديدة)',

@@ -3,5 +3,5 @@ import type { Translated } from '../texts.js'
 
 export const unsupportedWords = {
   'unsupported.heading': 'هذه الشبكة غير مدعومة',
-  'unsupported.text': 'لا يدعم هذا التطبيق شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
+  'unsupported.text': 'لا يدعم هذا الموقع شبكة محفظتك. اختر شبكة أخرى للمتابعة.',
 } as const satisfies Translated<typeof english>

@@ -7,7 +7,7 @@ export const allWalletsWords = {
   'allWallets.results.one': '{count} wallet found',
   'allWallets.none.title': 'No wallet found',
   'allWallets.none.text': 'Nothing matches “{query}”. Check the spelling or try another name.',
-  'allWallets.nothing.text': 'No listed wallet supports this app’s networks.',
+  'allWallets.nothing.text': 'No listed wallet supports this site’s networks.',
   'allWallets.unavailable.title': 'Wallets could not be loaded',
   'allWallets.unavailable.text': 'The wallet list is not responding right now.',
   'allWallets.more.unavailable': 'Could not load more wallets',

@@ -6,6 +6,7 @@ export const modalWords = {
   'modal.connected': 'Connected to {name}',
   'modal.viewFailed.title': 'Could not load',
   'modal.viewFailed': 'Check your connection and try again.',
+  'modal.offline': 'You are offline.',
   'modal.retry': 'Try again',
   'alert.dismiss': 'Dismiss',
   'modal.newTab': '(opens in a new tab)',

@@ -25,7 +25,7 @@ export const errorWords = {
   'error.NOT_EMBEDDED': 'Esta parte del sitio no está configurada.',
   'error.LOCAL_CONFIGURATION_IGNORED.title': 'Se ignoró la configuración local',
   'error.LOCAL_CONFIGURATION_IGNORED':
-    'El proyecto decide {names}, así que se ignoraron los ajustes de esta página.',
+    'El proyecto decide {names}, así que se ignoraron los ajustes de este sitio.',
   'error.INVALID_OPTION': 'El ajuste {option} de este sitio no se puede usar.',
   'error.SIGN_IN_CONFIGURED_TWICE': 'Esta parte del sitio no está configurada.',
   'error.LOG_ENTRY_TOO_LARGE': 'Esta parte del sitio no está configurada.',
@@ -78,7 +78,7 @@ export const errorWords = {
   'error.SIGN_IN_NOT_VERIFIED': 'No se pudo verificar tu firma. Inténtalo de nuevo.',
   'error.INVALID_SIGN_IN_FIELD': 'Esta parte del sitio no está configurada.',
   'error.SIGNATURE_DECLINED': 'Firma rechazada',
-  'error.SMART_ACCOUNTS_UNSUPPORTED': 'Puede que esta aplicación no sea compatible con cuentas inteligentes',
+  'error.SMART_ACCOUNTS_UNSUPPORTED': 'Puede que este sitio no sea compatible con cuentas inteligentes',
   'error.AUTHENTICATION_UNAVAILABLE': 'Hubo un problema al iniciar la autenticación',
   'error.ACTION_NOT_ALLOWED': 'Acción no permitida',
   'error.ACTION_NOT_VISIBLE':

@@ -8,6 +8,7 @@ export const modalWords = {
   'modal.connected': 'Conectado a {name}',
   'modal.viewFailed.title': 'No se pudo cargar',
   'modal.viewFailed': 'Revisa tu conexión e inténtalo de nuevo.',
+  'modal.offline': 'No tienes conexión a internet.',
   'modal.retry': 'Reintentar',
   'alert.dismiss': 'Descartar',
   'modal.newTab': '(se abre en una pestaña nueva)',

@@ -3,5 +3,5 @@ import type { Translated } from '../texts.js'
 
 export const unsupportedWords = {
   'unsupported.heading': 'Esta red no es compatible',
-  'unsupported.text': 'Esta aplicación no es compatible con la red de tu cartera. Elige otra para continuar.',
+  'unsupported.text': 'Este sitio no es compatible con la red de tu cartera. Elige otra para continuar.',
 } as const satisfies Translated<typeof english>

@@ -5,9 +5,11 @@ import { projectTexts } from '#generated/errors/texts/project'
 import type { PairingState } from '#runtime/index'
 import { useCopy } from '../../hooks/useCopy.js'
 import { useErrorText } from '../../hooks/useErrorText.js'
+import { modalWords } from '../../i18n/en/modal.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState, Icon, Spinner, Stack, Text, useAnnounce } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
 import { QrCode } from '../QrCode/QrCode.js'
 import { pairingPanelCss } from './PairingPanel.css.js'
@@ -30,7 +32,8 @@ export type PairingPanelProps = {
 export function PairingPanel(props: PairingPanelProps) {
   useStyles('part', pairingPanelCss)
   const { state, hasFailed, onRetry, name, picture, children } = props
-  const text = useText(pairingWords)
+  const text = useText(pairingWords, modalWords)
+  const { page } = useInside().environment
   const errorText = useErrorText(pairingTexts, projectTexts, caipTexts)
   const announce = useAnnounce()
   const code = state?.code ?? { status: 'opening' }
@@ -38,13 +41,16 @@ export function PairingPanel(props: PairingPanelProps) {
   const copy = useCopy(uri, 'pairing.copied')
 
   const isRejected = code.status === 'failed' && code.error.code === 'USER_REJECTED'
+  const isUnreached = hasFailed || (code.status === 'failed' && code.error.code === 'RELAY_UNREACHABLE')
   const failure = isRejected
     ? text('pairing.rejected.text')
-    : code.status === 'failed'
-      ? errorText(code.error)
-      : hasFailed
-        ? text('pairing.failed.text')
-        : undefined
+    : isUnreached && !page.isOnline()
+      ? text('modal.offline')
+      : code.status === 'failed'
+        ? errorText(code.error)
+        : hasFailed
+          ? text('pairing.failed.text')
+          : undefined
   const renewals = state?.renewals ?? 0
   const words = name === undefined ? text('pairing.scan') : text('pairing.scanWith', { name })
   useEffect(() => {

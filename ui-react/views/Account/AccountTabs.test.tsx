@@ -163,3 +163,19 @@ test('the keyboard moves between tabs and into the list [B-03]', async () => {
   await userEvent.keyboard('{Tab}')
   expect(modal.root.activeElement).toBe(modal.root.querySelector('[role=tabpanel] a'))
 })
+
+test('says that the visitor is offline, and loads the activity again once back online', async () => {
+  const modal = await renderModal({
+    ...tabStories.activity,
+    prepare(world) {
+      tabStories.activity.prepare?.(world)
+      world.page.isOffline = true
+      world.services.fault({ kind: 'down', path: '/v1/account/' })
+    },
+  })
+  await expect.poll(modal.words).toContain('You are offline.')
+  modal.world.services.mend()
+  modal.world.page.isOffline = false
+  modal.world.page.emit('online')
+  await expect.poll(modal.words).toContain('Show more')
+})

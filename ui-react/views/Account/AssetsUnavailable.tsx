@@ -2,15 +2,17 @@ import { assetWords } from '../../i18n/en/assets.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState, IconTile, Row } from '../../primitives/index.js'
+import { useInside } from '../../provider/FoyerContext.js'
 import type { AssetsProps } from './assetsProps.js'
 
 /** A list that failed to load: the reason and a retry. */
 export function AssetsFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const text = useText(modalWords)
+  const { page } = useInside().environment
   return (
     <EmptyState
       icon="warning"
-      title={title}
+      title={page.isOnline() ? title : text('modal.offline')}
       action={
         <Button variant="secondary" onClick={onRetry}>
           {text('modal.retry')}
@@ -23,10 +25,11 @@ export function AssetsFailed({ title, onRetry }: { title: string; onRetry: () =>
 /** The rest of a list failed to load; loaded items stay. */
 export function MoreFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const text = useText(modalWords)
+  const { page } = useInside().environment
   return (
     <Row
       variant="plain"
-      title={title}
+      title={page.isOnline() ? title : text('modal.offline')}
       subtitle={text('modal.retry')}
       leading={<IconTile name="refresh" />}
       onClick={onRetry}

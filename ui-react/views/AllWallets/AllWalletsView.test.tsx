@@ -190,3 +190,20 @@ test('for one namespace, lists only its wallets, and connects an installed one i
   await expect.poll(() => modal.foyer.connection.state.solana?.status).toBe('connected')
   expect(modal.foyer.connection.state.eip155?.status ?? 'disconnected').toBe('disconnected')
 })
+
+test('says that the visitor is offline, and loads the list again once back online', async () => {
+  const modal = await renderModal({
+    ...stories.all,
+    prepare({ page, services }) {
+      page.isOffline = true
+      services.fault({ kind: 'down', path: '/getWallets' })
+    },
+    act: ({ world }) => world.clock.advance(5000),
+  })
+  await expect.poll(modal.words).toContain('You are offline.')
+  modal.world.services.mend()
+  modal.world.page.isOffline = false
+  modal.world.page.emit('online')
+  await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
+  expect(modal.words()).not.toContain('You are offline.')
+})

@@ -49,6 +49,13 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
     if (hasTyped) void search(settled)
   }, [hasTyped, settled, search])
   useFirstPages(state, fetchMore)
+  const readAgain = () => (isSearch ? search(query) : fetchMore())
+  const { page } = foyer.environment
+  useEffect(() =>
+    page.on('online', () => {
+      if (shown.status === 'unavailable') void readAgain()
+    }),
+  )
   useTrackedSearch(state)
 
   return (
@@ -78,7 +85,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
         (shown.items.length > 0 ? (
           <Row
             variant="plain"
-            title={text('allWallets.more.unavailable')}
+            title={text(page.isOnline() ? 'allWallets.more.unavailable' : 'modal.offline')}
             subtitle={text('modal.retry')}
             leading={<IconTile name="refresh" />}
             onClick={fetchMore}
@@ -87,9 +94,9 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
           <EmptyState
             icon="warning"
             title={text('allWallets.unavailable.title')}
-            text={text('allWallets.unavailable.text')}
+            text={text(page.isOnline() ? 'allWallets.unavailable.text' : 'modal.offline')}
             action={
-              <Button variant="secondary" onClick={() => (isSearch ? search(query) : fetchMore())}>
+              <Button variant="secondary" onClick={readAgain}>
                 {text('modal.retry')}
               </Button>
             }

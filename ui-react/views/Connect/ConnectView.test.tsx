@@ -458,3 +458,21 @@ test('offers no second QR code while connected through one', async () => {
   foyer.open({ name: 'Connect' })
   await expect.poll(() => has(code)).toBe(true)
 })
+
+test('says that the visitor is offline, and loads the list again once back online', async () => {
+  const { world, words } = await renderModal({
+    ...stories.installed,
+    prepare({ page, services }) {
+      page.isOffline = true
+      services.fault({ kind: 'down', path: '/getWallets' })
+    },
+    act: ({ world }) => world.clock.advance(5000),
+  })
+  await expect.poll(words).toContain('You are offline.')
+  expect(words()).not.toContain('Could not load more wallets')
+  world.services.mend()
+  world.page.isOffline = false
+  world.page.emit('online')
+  await expect.poll(words).toContain('Listed Wallet 001')
+  expect(words()).not.toContain('You are offline.')
+})

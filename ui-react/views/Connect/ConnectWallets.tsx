@@ -33,11 +33,14 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
   const { allWallets, connectorTypeOrder } = useFeature('settings').value.features
   const { state: wallets, hasFailed, prefetch } = useWallets()
   const retry = useAction(prefetch)
+  const { page } = foyer.environment
 
   const hasList = foyer.config.projectId !== ''
   useEffect(() => {
-    if (hasList) void prefetch()
-  }, [hasList, prefetch])
+    if (!hasList) return
+    void prefetch()
+    return page.on('online', prefetch)
+  }, [hasList, prefetch, page])
 
   const lists = wallets ? [wallets.featured, wallets.recommended] : []
   const has = (wanted: string) => lists.some(({ status }) => status === wanted)
@@ -110,7 +113,7 @@ export function ConnectWallets({ namespace, isLocked }: ConnectWalletsProps) {
         {hasList && isUnavailable && (
           <ListItem>
             <Row
-              title={text('connect.unavailable')}
+              title={text(page.isOnline() ? 'connect.unavailable' : 'modal.offline')}
               subtitle={text('modal.retry')}
               leading={<IconTile name="refresh" />}
               pending={retry.pending}

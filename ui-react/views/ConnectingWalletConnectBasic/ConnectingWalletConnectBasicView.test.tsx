@@ -94,3 +94,14 @@ test('leads to All wallets', async () => {
   await press('foyer-all-wallets')
   await until('AllWallets')
 })
+
+test('says that the visitor is offline when the relay cannot be reached', async () => {
+  const modal = await renderModal({
+    ...stories.unreachable,
+    prepare(world) {
+      stories.unreachable.prepare?.(world)
+      world.page.isOffline = true
+    },
+  })
+  await expect.poll(modal.words).toContain('You are offline.')
+})
