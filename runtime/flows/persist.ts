@@ -84,8 +84,7 @@ function rememberWallet(foyer: FlowContext, namespace: Namespace, name: string) 
   if (now?.status !== 'connected' || !now.wallet.explorerId) return
   const { explorerId: id, imageId: image_id } = now.wallet
   const others = (stored.get('recentWallets') ?? []).filter((wallet) => wallet.id !== id)
-  const wallet = image_id ? { id, name, image_id } : { id, name }
-  const recent = [wallet, ...others].slice(0, limits.recentWallets)
+  const recent = [{ id, name, image_id }, ...others].slice(0, limits.recentWallets)
   stored.set('recentWallets', recent)
   foyer.steps.connectors.setRecent(recent)
 }

@@ -224,3 +224,13 @@ test('rejects and leaves no timers when the only caller aborts [G3]', async () =
   expect(await outcome).toBeInstanceOf(DOMException)
   expect(world.clock.pending).toBe(0)
 })
+
+test('keeps only what the service may say about a wallet', async () => {
+  const { walletService, world } = setUp()
+  const wallet = { id: 'a', name: 'A', rdns: 'a.test', chains: ['eip155:1'] }
+  const more = { image_url: 'http://192.168.0.1/', isTrusted: true, injected: [{ injected_id: 'x' }] }
+  const body = JSON.stringify({ data: [{ ...wallet, ...more }], count: 1 })
+  world.services.fault({ path: '/getWallets', kind: 'body', body })
+  const { data } = await walletService.getWallets({ page: 1, entries: 1, signal })
+  expect(data).toEqual([wallet])
+})

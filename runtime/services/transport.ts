@@ -124,9 +124,8 @@ async function reach(environment: Pick<Environment, 'fetch'>, request: Request):
 function patience({ status = 0, headers }: ResponseInit, clock: Clock): number {
   if (status === 401 || status === 403) return limits.refusedEndpointMs
   if (status !== 429 && status !== 503) return 0
-  const value = new Headers(headers).get('retry-after')
-  if (value === null) return 0
+  const value = new Headers(headers).get('retry-after') ?? ''
   const seconds = Number(value)
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - clock.now()
-  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), limits.retryAfterMs)
+  return Math.min(Math.max(ms || 0, 0), limits.retryAfterMs)
 }

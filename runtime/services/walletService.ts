@@ -49,27 +49,65 @@ export function createWalletService(context: ServiceContext): WalletService {
   const client = open({})
   // A page of wallets has as many images as a minute has requests.
   const imageClient = open({ isFree: true })
-  const list = (ids: readonly string[] | undefined) => (ids && ids.length > 0 ? [...ids] : undefined)
+  const list = (ids: readonly string[] | undefined) => (ids?.length ? ids : undefined)
   const images = { wallet: getWalletImage, asset: getAssetImage }
 
   return {
-    getWallets: ({ signal, include, exclude, chains, badge, search, ...page }) =>
-      getWallets(
+    async getWallets({ signal, include, exclude, chains, badge, ...page }) {
+      const { data, count } = await getWallets(
         client,
         {
           ...page,
-          search: search || undefined,
           include: list(include),
           exclude: list(exclude),
           chains: list(chains),
           badge_type: badge,
         },
         { signal },
-      ),
+      )
+      return { data: data.map(toWallet), count }
+    },
     getImage: ({ kind, id, signal }) => images[kind](imageClient, { id }, { signal }),
     getProjectFeatures: async (signal) => (await getProjectConfig(client, {}, { signal })).features,
     getAllowedOrigins: async (signal) => (await getAllowedOrigins(client, {}, { signal })).allowedOrigins,
     isAnalyticsEnabled: async (signal) =>
       (await getAnalyticsConfig(client, {}, { signal })).isAnalyticsEnabled,
+  }
+}
+
+/** Drops what is not for the service to say, such as `image_url`, which comes from the host only. */
+function toWallet({
+  id,
+  name,
+  badge_type,
+  chains,
+  homepage,
+  image_id,
+  order,
+  mobile_link,
+  link_mode,
+  desktop_link,
+  webapp_link,
+  app_store,
+  play_store,
+  chrome_store,
+  rdns,
+}: Wallet): Wallet {
+  return {
+    id,
+    name,
+    badge_type,
+    chains,
+    homepage,
+    image_id,
+    order,
+    mobile_link,
+    link_mode,
+    desktop_link,
+    webapp_link,
+    app_store,
+    play_store,
+    chrome_store,
+    rdns,
   }
 }

@@ -124,7 +124,7 @@ type AccountOnNetwork = {
  */
 function createReaders(context: FeatureContext) {
   const { adapter: adapterOf, config, report, services, signal } = context
-  const { clock } = context.environment
+  const { clock, page } = context.environment
   /**
    * One signal per request: Node.js keeps listeners of finished requests on a signal until they are
    * collected.
@@ -174,7 +174,7 @@ function createReaders(context: FeatureContext) {
       }
       if (isResting()) throw new TokenBalanceUnavailableError()
       const balances = await api.getTokens({ address, caipNetworkId, signal: ofRequest() }).catch(failTokens)
-      return toTokenBalances(balances, caipNetworkId)
+      return toTokenBalances(balances, caipNetworkId, page)
     },
 
     async profile({ address, network }: AccountOnNetwork): Promise<Profile> {

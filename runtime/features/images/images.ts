@@ -38,7 +38,8 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
           const fetch = async (signal: AbortSignal) => (await walletService()).getImage({ kind, id, signal })
           try {
             const blob = await withDeadline(fetch, { ms: limits.imageTimeoutMs, clock, signal, error: late })
-            if (!signal.aborted) state.urls[key] = URL.createObjectURL(blob)
+            if (signal.aborted) return
+            state.urls[key] = isImage(blob) ? URL.createObjectURL(blob) : null
           } catch (error) {
             if (signal.aborted) return
             state.urls[key] = null // shown as a placeholder; the next use retries
@@ -56,3 +57,6 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
 }
 
 const late = () => new RequestTimeoutError({ timeoutMs: limits.imageTimeoutMs })
+
+/** Whether a blob is an image. Others, such as `text/html`, could run scripts at a `blob:` URL of the page. */
+const isImage = ({ type }: Blob) => /^image\/(png|jpeg|gif|webp|avif|svg)/i.test(type)

@@ -46,6 +46,7 @@ async function setUp({
       addresses: Object.fromEntries(chains.map((chain) => [chain, [address]])),
     },
     network: 'eip155:1',
+    page: world.environment.page,
     wanted: { isOffered: (chain) => foyer.network.find(chain) !== undefined, isAddress: () => true },
     async readChain(_, { method }) {
       read.push(method)
@@ -148,3 +149,11 @@ function createPeer(): Line['peer'] {
     peer: { publicKey: '', metadata },
   }
 }
+
+test('forwards no event that was not proposed', async () => {
+  const { session, line } = await setUp()
+  const heard: unknown[] = []
+  session.provider.on('steal', (data) => heard.push(data))
+  line.events.emit('event', { name: 'steal', data: 'x', chainId: 'eip155:1' })
+  expect(heard).toEqual([])
+})
