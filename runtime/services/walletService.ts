@@ -75,15 +75,13 @@ export function createWalletService(context: ServiceContext): WalletService {
   }
 }
 
-/** Drops what is not for the service to say, such as `image_url`, which comes from the host only. */
+/** Keeps the fields that Foyer reads. An `image_url` comes from the host only. */
 function toWallet({
   id,
   name,
-  badge_type,
   chains,
   homepage,
   image_id,
-  order,
   mobile_link,
   link_mode,
   desktop_link,
@@ -96,11 +94,9 @@ function toWallet({
   return {
     id,
     name,
-    badge_type,
     chains,
     homepage,
     image_id,
-    order,
     mobile_link,
     link_mode,
     desktop_link,
