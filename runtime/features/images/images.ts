@@ -39,7 +39,8 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
           try {
             const blob = await withDeadline(fetch, { ms: limits.imageTimeoutMs, clock, signal, error: late })
             if (signal.aborted) return
-            state.urls[key] = isImage(blob) ? URL.createObjectURL(blob) : null
+            // Others, such as `text/html`, could run scripts at a `blob:` URL of the page.
+            state.urls[key] = blob.type.startsWith('image/') ? URL.createObjectURL(blob) : null
           } catch (error) {
             if (signal.aborted) return
             state.urls[key] = null // shown as a placeholder; the next use retries
@@ -57,6 +58,3 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
 }
 
 const late = () => new RequestTimeoutError({ timeoutMs: limits.imageTimeoutMs })
-
-/** Whether a blob is an image. Others, such as `text/html`, could run scripts at a `blob:` URL of the page. */
-const isImage = ({ type }: Blob) => type.startsWith('image/')
