@@ -23,7 +23,6 @@ test('lists wallets by page, name, ids and chains [WAPI-01]', async () => {
     include: [],
     exclude: ['wallet-041', 'wallet-042'],
     chains: ['eip155:1', 'eip155:8453'],
-    search: '',
     signal,
   })
   expect(count).toBe(98)

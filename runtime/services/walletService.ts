@@ -53,12 +53,11 @@ export function createWalletService(context: ServiceContext): WalletService {
   const images = { wallet: getWalletImage, asset: getAssetImage }
 
   return {
-    async getWallets({ signal, include, exclude, chains, badge, search, ...page }) {
+    async getWallets({ signal, include, exclude, chains, badge, ...page }) {
       const { data, count } = await getWallets(
         client,
         {
           ...page,
-          search: search || undefined,
           include: list(include),
           exclude: list(exclude),
           chains: list(chains),
