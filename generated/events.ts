@@ -181,7 +181,7 @@ export interface AnalyticsEventProperties {
   }
   /** A wallet could not be connected. */
   CONNECT_ERROR: {
-    /** What went wrong. */
+    /** Code of the error. */
     readonly message: string
   }
   /** A wallet was disconnected. */

@@ -34,14 +34,29 @@ test('stops at circular causes', () => {
   expect(outer.walk()).toBe(error.cause)
 })
 
-test('is recognized across copies of the package', () => {
-  const foreign = Object.assign(new Error('x'), {
-    code: 'HTTP_STATUS',
-    data: { status: 403 },
-    presentation: 'toast',
-  })
-  expect(isFoyerError(foreign)).toBe(true)
-  expect(isError(foreign, 'HTTP_STATUS')).toBe(true)
+test('cannot be imitated by what a wallet or a service throws', () => {
+  const own = new HttpStatusError({ status: 403 })
+  const imitations = [
+    Object.assign(new Error('x'), { code: 'HTTP_STATUS', data: { status: 403 }, presentation: 'toast' }),
+    Object.create(own),
+    Object.create(HttpStatusError.prototype, { code: { value: 'HTTP_STATUS' } }),
+    structuredClone(own),
+    { ...own },
+  ]
+  for (const value of imitations) {
+    expect(isFoyerError(value)).toBe(false)
+    expect(isError(value, 'HTTP_STATUS')).toBe(false)
+  }
+  expect(isError(own, 'HTTP_STATUS')).toBe(true)
+})
+
+test('keeps a kilobyte of each text that others wrote', () => {
+  const long = 'x'.repeat(1_000_000)
+  const data = { reason: long, names: [long], status: 7, absent: undefined }
+  const error = new FoyerError('ANY', `It said ${long}`, data)
+  expect(error.message).toMatch(/^It said x+$/)
+  expect(error.data).toEqual({ reason: 'x'.repeat(1000), names: ['x'.repeat(1000)], status: 7 })
+  expect(JSON.stringify(error).length + error.message.length + (error.stack ?? '').length).toBeLessThan(8000)
 })
 
 test.each([

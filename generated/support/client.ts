@@ -133,7 +133,7 @@ export function createClient(parameters: ClientParameters): Client {
           ...proof?.headers,
         },
         ...(body === undefined ? {} : { body }),
-        ...(deadline.signal ? { signal: deadline.signal } : {}),
+        signal: deadline.signal ?? null,
       })
       if (response.ok) return data
       const refusal = new HttpStatusError({
@@ -143,7 +143,7 @@ export function createClient(parameters: ClientParameters): Client {
         retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
         detail: readDetail(error),
       })
-      refusalBodies.set(refusal, error)
+      if (JSON.stringify(error ?? '').length <= keptBody) refusalBodies.set(refusal, error)
       throw refusal
     } catch (error) {
       if (deadline.signal?.aborted) throw deadline.signal.reason
@@ -156,7 +156,7 @@ export function createClient(parameters: ClientParameters): Client {
 
   const read = <answer>(call: JsonCall<answer>, text: string | undefined): answer => {
     const value = parseJson(call, text)
-    const pruned = call.prune ? call.prune(value) : value
+    const pruned = call.prune?.(value) ?? value
     const issue = createIssue()
     if (call.check(pruned, issue)) return pruned
     throw invalid(call, issue)
@@ -189,6 +189,9 @@ type Paths = {
     }
   }
 }
+
+/** Characters of the longest body that an error keeps. */
+const keptBody = 65_536
 
 /** Bodies of error responses, by error. Kept apart from the error, so that they are never logged with it. */
 export const refusalBodies: WeakMap<object, unknown> = /* @__PURE__ */ new WeakMap()
@@ -265,13 +268,11 @@ function readRetryAfter(header: string | null): number | undefined {
 
 /** Finds the message in an error body: the reasons of the service, a `message`, or plain text. */
 function readDetail(body: unknown): string | undefined {
-  if (typeof body === 'string') return body.trim().slice(0, 200) || undefined
-  if (typeof body !== 'object' || body === null) return undefined
-  if ('reasons' in body && Array.isArray(body.reasons)) {
-    const descriptions = body.reasons.map((reason: { description?: unknown } | null) => reason?.description)
-    return descriptions.filter((text) => typeof text === 'string').join('; ') || undefined
-  }
-  return 'message' in body && typeof body.message === 'string' ? body.message : undefined
+  if (typeof body === 'string') return body.trim() || undefined
+  const { reasons, message } = Object(body)
+  if (!Array.isArray(reasons)) return typeof message === 'string' ? message : undefined
+  const descriptions = reasons.map((reason: { description?: unknown } | null) => reason?.description)
+  return descriptions.filter((text) => typeof text === 'string').join('; ') || undefined
 }
 
 /** Rejects an empty value and dots, which cannot be escaped and would lead to another operation. */

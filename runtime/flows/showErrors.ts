@@ -11,7 +11,7 @@ export function showErrors(foyer: FlowContext) {
   const stop = foyer.listen('error.reported', ({ error: reported, isShown }) => {
     if (isAbort(reported)) return
     const error = isFoyerError(reported) ? reported : new UnknownError({}, { cause: reported })
-    if (!isFoyerError(reported)) foyer.environment.log.error(error.message, reported)
+    if (error !== reported) foyer.environment.log.error(error.message, reported)
     if (isShown) return
     // The request opened or closed the modal: show its error after the transition.
     if (!isError(error, 'ACTION_NOT_ALLOWED')) return show(foyer, error)

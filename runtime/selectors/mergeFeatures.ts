@@ -28,25 +28,23 @@ export function mergeFeatures(
     name: RemoteName,
     fallback: value,
     off: value,
-    read: (feature: ProjectFeature, config: readonly string[]) => value,
+    read: (config: readonly string[]) => value,
   ) => {
     const feature = remote.find(({ id }) => id === remoteIds[name])
     if (feature && feature.config === null) return fallback
     if (local[name] !== undefined) overridden.push(`features.${name}`)
-    return feature?.config && feature.isEnabled ? read(feature, feature.config) : off
+    return feature?.config && feature.isEnabled ? read(feature.config) : off
   }
-  const list = (_: ProjectFeature, config: readonly string[]) => (config.length > 0 ? [...config] : false)
+  const list = (config: readonly string[]) => (config.length > 0 ? [...config] : false)
   const enabled = () => true
 
   const features = {
-    email: decide('email', local.email ?? defaultFeatures.email, false, (_, config) =>
-      config.includes('email'),
-    ),
+    email: decide('email', local.email ?? defaultFeatures.email, false, (config) => config.includes('email')),
     socials: decide<Features['socials']>(
       'socials',
       local.socials ?? defaultFeatures.socials,
       false,
-      (_, config) => {
+      (config) => {
         const socials = config.filter((provider) => provider !== 'email')
         return socials.length > 0 ? socials : false
       },

@@ -12,8 +12,8 @@ import { createSingleFlight } from '../core/singleFlight.js'
 import type { Clock } from '../environment/environment.js'
 import { limits } from '../limits.js'
 import { type CaipNetworkId, type Namespace, namespaceOf } from '../utils/caip.js'
+import { safePicture } from '../utils/picture.js'
 import { cleanName } from '../utils/text.js'
-import { safePicture } from '../utils/url.js'
 import type { ServiceContext } from './serviceContext.js'
 import { tolerantPrices } from './tolerantPrices.js'
 
@@ -64,7 +64,7 @@ export function createBlockchainApi(context: ServiceContext): BlockchainApi {
       const { name, avatar } = await getIdentity(client, { address, sender: address }, { signal })
       return {
         name: cleanName(name) || undefined,
-        image: safePicture(avatar),
+        image: safePicture(avatar, environment.page),
       }
     },
   }

@@ -23,7 +23,6 @@ test('lists wallets by page, name, ids and chains [WAPI-01]', async () => {
     include: [],
     exclude: ['wallet-041', 'wallet-042'],
     chains: ['eip155:1', 'eip155:8453'],
-    search: '',
     signal,
   })
   expect(count).toBe(98)
@@ -49,18 +48,18 @@ test('drops wallets without an id or name and keeps the others [WS-07]', async (
   expect(data.map(({ id }) => id)).toEqual(['a'])
 })
 
-test('shortens and sanitizes the names and pictures of wallets, and drops those without visible letters', async () => {
+test('shortens and sanitizes the names of wallets, and drops those without visible letters', async () => {
   const { walletService, world } = setUp()
   const data = [
-    { id: 'a', name: `\u202eksaM\n${'x'.repeat(500)}`, image_url: 'javascript:alert(1)' },
-    { id: 'b', name: '\u200b\u2066', image_url: 'https://img.example/b.png' },
-    { id: 'c', name: 'C', image_url: 'https://img.example/c.png' },
+    { id: 'a', name: `\u202eksaM\n${'x'.repeat(500)}` },
+    { id: 'b', name: '\u200b\u2066' },
+    { id: 'c', name: 'C' },
   ]
   world.services.fault({ path: '/getWallets', kind: 'body', body: JSON.stringify({ count: 3, data }) })
   const answer = await walletService.getWallets({ page: 1, entries: 40, signal })
   expect(answer.data).toEqual([
     { id: 'a', name: `ksaM${'x'.repeat(60)}` },
-    { id: 'c', name: 'C', image_url: 'https://img.example/c.png' },
+    { id: 'c', name: 'C' },
   ])
 })
 
@@ -238,4 +237,14 @@ test('rejects and leaves no timers when the only caller aborts [G3]', async () =
   abort.abort()
   expect(await outcome).toBeInstanceOf(DOMException)
   expect(world.clock.pending).toBe(0)
+})
+
+test('keeps only what the service may say about a wallet', async () => {
+  const { walletService, world } = setUp()
+  const wallet = { id: 'a', name: 'A', rdns: 'a.test', chains: ['eip155:1'] }
+  const more = { image_url: 'http://192.168.0.1/', isTrusted: true, injected: [{ injected_id: 'x' }] }
+  const body = JSON.stringify({ data: [{ ...wallet, ...more }], count: 1 })
+  world.services.fault({ path: '/getWallets', kind: 'body', body })
+  const { data } = await walletService.getWallets({ page: 1, entries: 1, signal })
+  expect(data).toEqual([wallet])
 })

@@ -38,10 +38,8 @@ export function createStored<values>(
 
 function parseEnvelope(text: string): { version: unknown; value: unknown } | undefined {
   try {
-    const parsed: unknown = JSON.parse(text)
-    if (typeof parsed !== 'object' || parsed === null || !('version' in parsed) || !('value' in parsed))
-      return undefined
-    return { version: parsed.version, value: parsed.value }
+    const { version, value } = Object(JSON.parse(text))
+    return { version, value }
   } catch {
     return undefined // truncated, or written by another script
   }

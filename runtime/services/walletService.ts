@@ -11,7 +11,6 @@ import {
   type Wallet,
 } from '#generated/wallet-service/index'
 import { cleanName } from '../utils/text.js'
-import { safePicture } from '../utils/url.js'
 import type { ServiceContext } from './serviceContext.js'
 import type { TransportOptions } from './transport.js'
 
@@ -51,16 +50,15 @@ export function createWalletService(context: ServiceContext): WalletService {
   const client = open({})
   // A page of wallets has as many images as a minute has requests.
   const imageClient = open({ isFree: true })
-  const list = (ids: readonly string[] | undefined) => (ids && ids.length > 0 ? [...ids] : undefined)
+  const list = (ids: readonly string[] | undefined) => (ids?.length ? ids : undefined)
   const images = { wallet: getWalletImage, asset: getAssetImage }
 
   return {
-    async getWallets({ signal, include, exclude, chains, badge, search, ...page }) {
+    async getWallets({ signal, include, exclude, chains, badge, ...page }) {
       const { data, count } = await getWallets(
         client,
         {
           ...page,
-          search: search || undefined,
           include: list(include),
           exclude: list(exclude),
           chains: list(chains),
@@ -68,7 +66,7 @@ export function createWalletService(context: ServiceContext): WalletService {
         },
         { signal },
       )
-      return { data: data.flatMap(cleanWallet), count }
+      return { data: data.flatMap(toWallet), count }
     },
     getImage: ({ kind, id, signal }) => images[kind](imageClient, { id }, { signal }),
     getProjectFeatures: async (signal) => (await getProjectConfig(client, {}, { signal })).features,
@@ -78,8 +76,38 @@ export function createWalletService(context: ServiceContext): WalletService {
   }
 }
 
-/** Sanitizes an entry for display: a short name, a safe picture. Nothing if its name has no visible letters. */
-function cleanWallet({ name, image_url, ...wallet }: Wallet): readonly Wallet[] {
-  const [shown, picture] = [cleanName(name), safePicture(image_url)]
-  return shown ? [{ ...wallet, name: shown, ...(picture && { image_url: picture }) }] : []
+/** Keeps the fields that Foyer reads, unless the name has no visible letters. An `image_url` comes from the host only. */
+function toWallet({
+  id,
+  name,
+  chains,
+  homepage,
+  image_id,
+  mobile_link,
+  link_mode,
+  desktop_link,
+  webapp_link,
+  app_store,
+  play_store,
+  chrome_store,
+  rdns,
+}: Wallet): readonly Wallet[] {
+  const shown = cleanName(name)
+  if (!shown) return []
+  const wallet = {
+    id,
+    name: shown,
+    chains,
+    homepage,
+    image_id,
+    mobile_link,
+    link_mode,
+    desktop_link,
+    webapp_link,
+    app_store,
+    play_store,
+    chrome_store,
+    rdns,
+  }
+  return [wallet]
 }

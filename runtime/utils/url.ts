@@ -1,5 +1,3 @@
-import { limits } from '../limits.js'
-
 /** Returns an absolute `https:` (or loopback `http:`) URL, else undefined. Use it for all untrusted links. */
 export function safeLink(value: unknown): string | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined
@@ -12,9 +10,4 @@ export function safeLink(value: unknown): string | undefined {
 export function safeImageData(value: unknown, maximumBytes: number): string | undefined {
   if (typeof value !== 'string' || value.length > maximumBytes) return undefined
   return /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(value.trim()) ? value.trim() : undefined
-}
-
-/** Sanitizes an untrusted image: a safe link, or a small enough data URL. */
-export function safePicture(value: unknown): string | undefined {
-  return safeLink(value) ?? safeImageData(value, limits.iconBytes)
 }

@@ -6,6 +6,7 @@ import { bitcoinAccounts } from './bitcoinAccounts.js'
 import type { RunningChain } from './chains/runningChain.js'
 import { type Faults, parseFault } from './faults.js'
 import { readText } from './json.js'
+import { refuseForeignPages } from './refuseForeignPages.js'
 import type { RequestLog } from './requestLog.js'
 import { solanaAccounts } from './solanaAccounts.js'
 
@@ -31,6 +32,7 @@ export async function createControl(parameters: CreateControlParameters) {
   const services = parts.map(({ name }) => name).filter((name) => name !== 'control')
 
   const app = Fastify({ forceCloseConnections: true })
+  refuseForeignPages(app)
   await app.register(cors, { origin: '*', methods: ['GET', 'POST', 'DELETE'] })
 
   app.get('/health', async () => ({

@@ -27,6 +27,10 @@ test('reports every part as ready, and leaves nothing running after stop', async
     'rpc:bip122:000000000933ea01ad0ee984209779ba',
   ])
 
+  const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } }
+  expect((await fetch(`${control}/reset`, foreign)).status).toBe(403)
+  expect((await fetch(rest.rpc['eip155:1'], foreign)).status).toBe(403)
+
   const hanging = await fetch(`${control}/faults`, json({ service: 'wallet-service', kind: 'hang' }))
   expect(hanging.status).toBe(200)
   const open = fetch(`${rest.walletService}/getWallets?projectId=a&st=a&sv=a&page=1&entries=1`).then(

@@ -985,3 +985,11 @@ test('reconnects with the answer to a prompt that was still open after a cancel 
   foyer.destroy()
   expect(wallet.listeners).toBe(0)
 })
+
+test('an address begins with 0x [RL-09]', async () => {
+  const isAddress = await createEvmAdapter()
+    .create({ fetch, clock, rpcUrls: () => [] })
+    .loadAddressCheck()
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  expect([address, address.slice(2), `0X${address.slice(2)}`].map(isAddress)).toEqual([true, false, false])
+})

@@ -28,7 +28,7 @@ export function createEvmAdapter(): AdapterFactory {
             onChange([...connectors])
           })
         },
-        loadAddressCheck: async () => (value) => isEvmAddress(value.startsWith('0x') ? value : `0x${value}`),
+        loadAddressCheck: async () => isEvmAddress,
         getBalance: async (parameters) => (await actions()).getBalance(parameters),
         signMessage: async (parameters) => (await actions()).signMessage(parameters),
         verifyMessage: async (parameters) => (await actions()).verifyMessage(parameters),

@@ -3,8 +3,8 @@ import { createCache } from '../../core/cache.js'
 import { limits } from '../../limits.js'
 import type { Amount } from '../../utils/amount.js'
 import { parseCaipAddress } from '../../utils/parseCaip.js'
+import { safePicture } from '../../utils/picture.js'
 import { cleanName } from '../../utils/text.js'
-import { safePicture } from '../../utils/url.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { Profile, TokenBalance } from './account.js'
 import { toTokenBalances } from './tokenBalances.js'
@@ -14,7 +14,7 @@ import { toTokenBalances } from './tokenBalances.js'
  * values are validated like external data.
  */
 export function createFigureCaches({
-  environment: { clock },
+  environment: { clock, page },
   stored: storedOf,
   verbs,
 }: Pick<FeatureContext, 'environment' | 'stored' | 'verbs'>) {
@@ -46,7 +46,8 @@ export function createFigureCaches({
         const { namespace, reference } = parseCaipAddress(caipAddress)
         const coin = verbs.network.find(`${namespace}:${reference}`)?.nativeCurrency
         const isSame = coin && kept?.symbol === coin.symbol && kept.decimals === coin.decimals
-        return isSame && /^\d{1,78}$/.test(kept.value) ? { ...kept, value: BigInt(kept.value) } : undefined
+        if (!isSame || !/^\d{1,78}$/.test(kept.value)) return undefined
+        return { value: BigInt(kept.value), decimals: coin.decimals, symbol: coin.symbol }
       },
       set: (caipAddress: string, { value, decimals, symbol }: Amount) =>
         balances.set(caipAddress, { value: `${value}`, decimals, symbol }),
@@ -55,7 +56,7 @@ export function createFigureCaches({
       get(caipAddress: string): readonly TokenBalance[] | undefined {
         const { namespace, reference } = parseCaipAddress(caipAddress)
         const kept = tokens.get(caipAddress)
-        return kept && toTokenBalances(kept, `${namespace}:${reference}`)
+        return kept && toTokenBalances(kept, `${namespace}:${reference}`, page)
       },
       set: (caipAddress: string, value: readonly TokenBalance[]) => tokens.set(caipAddress, value),
     },
@@ -63,7 +64,7 @@ export function createFigureCaches({
       get(caipAddress: string): Profile | undefined {
         const kept = profiles.get(caipAddress)
         if (!kept) return undefined
-        const image = safePicture(kept.image)
+        const image = safePicture(kept.image, page)
         return { name: cleanName(kept.name) || undefined, image }
       },
       set: profiles.set,

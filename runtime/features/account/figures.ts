@@ -203,7 +203,7 @@ type AccountOnNetwork = {
  */
 function createReaders(context: FeatureContext) {
   const { adapter: adapterOf, config, report, services, signal } = context
-  const { clock } = context.environment
+  const { clock, page } = context.environment
   let tokensFailedAt = Number.NEGATIVE_INFINITY
 
   const apiFor = async (network: Network | undefined) => {
@@ -254,7 +254,7 @@ function createReaders(context: FeatureContext) {
       }
       if (tokensRestMs() > 0) throw new TokenBalanceUnavailableError()
       const balances = await api.getTokens({ address, caipNetworkId, signal: left }).catch(failTokens(left))
-      return toTokenBalances(balances, caipNetworkId)
+      return toTokenBalances(balances, caipNetworkId, page)
     },
 
     async profile({ address, network }: AccountOnNetwork, left: AbortSignal): Promise<Profile> {

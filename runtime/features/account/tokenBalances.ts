@@ -1,28 +1,35 @@
 import { isBalance } from '#generated/blockchain-api/validators'
 import { untracked } from '../../core/untracked.js'
+import type { Environment } from '../../environment/environment.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
+import { safePicture } from '../../utils/picture.js'
 import { cleanName } from '../../utils/text.js'
-import { safePicture } from '../../utils/url.js'
 import type { TokenBalance } from './account.js'
 
 /**
  * Normalizes tokens from a service or storage, sorted by value. Drops tokens without decimals or with an
- * invalid amount and repeated ones, and removes invalid values so that the sum is a number.
+ * invalid amount and repeated ones, and removes invalid values so that the sum is a number. `page` is the
+ * one that shows them.
  */
 export function toTokenBalances(
   balances: readonly unknown[],
   caipNetworkId: CaipNetworkId,
+  page: Environment['page'],
 ): readonly TokenBalance[] {
   const known = new Set<string | undefined>()
   const tokens = balances
-    .flatMap((balance) => toTokenBalance(balance, caipNetworkId))
+    .flatMap((balance) => toTokenBalance(balance, caipNetworkId, page))
     .filter(({ address }) => !known.has(address) && known.add(address))
     .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
   // There may be thousands: the list is replaced as a whole and its entries are not proxied.
   return untracked(tokens)
 }
 
-function toTokenBalance(balance: unknown, caipNetworkId: CaipNetworkId): readonly TokenBalance[] {
+function toTokenBalance(
+  balance: unknown,
+  caipNetworkId: CaipNetworkId,
+  page: Environment['page'],
+): readonly TokenBalance[] {
   if (!isBalance(balance) || (balance.chainId ?? caipNetworkId) !== caipNetworkId) return []
   const { quantity, address, iconUrl } = balance
   const symbol = cleanName(balance.symbol)
@@ -39,7 +46,7 @@ function toTokenBalance(balance: unknown, caipNetworkId: CaipNetworkId): readonl
       ...(value !== undefined && { value }),
       price,
       quantity: { decimals: quantity.decimals, numeric: quantity.numeric },
-      iconUrl: safePicture(iconUrl) ?? '',
+      iconUrl: safePicture(iconUrl, page) ?? '',
     },
   ]
 }

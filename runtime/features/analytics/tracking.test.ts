@@ -193,3 +193,23 @@ test('reports unexpected errors by class only, and does not report catalog error
   expect(bodies.join()).toContain('TypeError')
   expect(bodies.join()).not.toContain('horse')
 })
+
+test('sends the code of a failed connection, and no word of the wallet [G6] [D-20]', async () => {
+  const { foyer, world } = await createTestFoyer()
+  foyer.showIntent()
+  await settle()
+  const secret = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const imitation = Object.assign(new Error(secret), { code: secret, data: {}, presentation: 'toast' })
+  imitation.name = secret
+  for (const error of [{ code: 4001, message: secret }, imitation]) {
+    world.wallet.failNext(error)
+    await foyer.connect({ connectorId: 'test.wallet' }).catch(() => {})
+  }
+  foyer.report(imitation)
+  await settle()
+  const sent = world.services.requestsTo('/e').map(({ body }) => JSON.stringify(body))
+  expect(sent.filter((body) => body.includes('CONNECT_ERROR'))).toHaveLength(2)
+  expect(sent.join()).toContain('USER_REJECTED')
+  expect(sent.join()).toContain('INTERNAL_SDK_ERROR')
+  expect(sent.join()).not.toContain(secret)
+})

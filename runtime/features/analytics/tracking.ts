@@ -73,15 +73,18 @@ export function createTracking(context: FeatureContext) {
         case 'connection.failed': {
           const { error } = properties
           if (isError(error, 'CONNECTION_SUPERSEDED')) return // the visitor canceled; nothing went wrong
-          return track('CONNECT_ERROR', { message: error instanceof Error ? error.message : String(error) })
+          return track('CONNECT_ERROR', { message: codeOf(error) })
         }
         case 'connection.disconnected':
           return track('DISCONNECT_SUCCESS', { namespace: properties.namespace })
         case 'error.reported': {
           const { error } = properties
-          // The message may contain secrets, so only the class is sent.
+          // The message may contain secrets, so only the class is sent, if it is one of the language.
           if (error instanceof Error && !isFoyerError(error) && !isAbort(error))
-            track('INTERNAL_SDK_ERROR', { errorType: error.name, uncaught: false })
+            track('INTERNAL_SDK_ERROR', {
+              errorType: classes.find((name) => name === error.name) ?? 'Error',
+              uncaught: false,
+            })
           return
         }
         case 'network.changed':
@@ -90,6 +93,13 @@ export function createTracking(context: FeatureContext) {
     },
   }
 }
+
+/** Texts of wallets may contain secrets and addresses, so only a code of the catalog is sent. */
+function codeOf(error: unknown): string {
+  return isFoyerError(error) ? error.code : 'UNKNOWN'
+}
+
+const classes = ['EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError']
 
 function isPaired({ state }: FeatureContext, namespace: Namespace): boolean {
   const now = state.connection[namespace]

@@ -280,3 +280,16 @@ test('any order of requests shows each item once, and only of the current accoun
     { seed: 20, numRuns: 60 },
   )
 })
+
+test('keeps only known fields of a transaction [D-13]', async () => {
+  const { account, activity } = await setUp(({ services }) => {
+    const named = { ...nft('Heron'), note: 'x' }
+    const { nft_info, ...rest } = named
+    const info = nft_info && { ...nft_info, note: 'x', flags: { is_spam: false, note: 'x' } }
+    const transaction = createTestTransaction(0, {}, [{ ...rest, nft_info: info }])
+    services.history = [{ ...transaction, metadata: { ...transaction.metadata, ...{ note: 'x' } } }]
+  })
+  await activity.show(account)
+  expect(activity.state.items).toHaveLength(1)
+  expect(JSON.stringify(activity.state.items)).not.toContain('note')
+})

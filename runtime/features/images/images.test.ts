@@ -41,6 +41,9 @@ test.each([
   ['a missing image', { kind: 'status', status: 404 }],
   ['an image of 10 MB', { kind: 'body', body: 'x'.repeat(10_000_000), type: 'image/png' }],
   ['an interrupted download', { kind: 'break' }],
+  ['a page', { kind: 'body', body: '<script>alert(1)</script>', type: 'text/html' }],
+  ['an XML document', { kind: 'body', body: '<a/>', type: 'application/xhtml+xml' }],
+  ['an untyped body', { kind: 'body', body: 'x', type: '' }],
 ] as const)('%s shows a placeholder and reports no error [WS-15] [G7]', async (_, fault) => {
   const { images, world } = await setUp()
   world.services.fault({ path: '/getWalletImage/', ...fault })

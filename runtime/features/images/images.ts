@@ -38,7 +38,9 @@ export function createImages({ walletService, clock, log, signal }: CreateImages
           const fetch = async (signal: AbortSignal) => (await walletService()).getImage({ kind, id, signal })
           try {
             const blob = await withDeadline(fetch, { ms: limits.imageTimeoutMs, clock, signal, error: late })
-            if (!signal.aborted) state.urls[key] = URL.createObjectURL(blob)
+            if (signal.aborted) return
+            // Others, such as `text/html`, could run scripts at a `blob:` URL of the page.
+            state.urls[key] = blob.type.startsWith('image/') ? URL.createObjectURL(blob) : null
           } catch (error) {
             if (signal.aborted) return
             state.urls[key] = null // shown as a placeholder; the next use retries

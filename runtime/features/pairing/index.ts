@@ -55,7 +55,7 @@ export const pairing = defineFeature({
         keepDeepLink(approval.linking)
       },
       onFailed(error) {
-        track('CONNECT_ERROR', { message: error.message })
+        track('CONNECT_ERROR', { message: error.code })
         // The view shows the error; configuration mistakes also go to the alert bar.
         if (error.presentation === 'alert') reportRefusal(report, error)
       },

@@ -80,3 +80,10 @@ test('reads chains of other namespaces by reference or CAIP-2 id', () => {
   )
   expect(chainOf('solana', 'solana:5eykt')).toBe('solana:5eykt')
 })
+
+test('drops methods that were not proposed [RL-09]', () => {
+  const namespaces = {
+    eip155: { accounts: [`eip155:1:${one}`], methods: ['personal_sign', 'wallet_steal', 'eth_getBalance'] },
+  }
+  expect(readApproved(namespaces, wanted)[0]?.methods).toEqual(['personal_sign'])
+})

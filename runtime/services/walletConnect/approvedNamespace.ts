@@ -2,12 +2,14 @@ import { InvalidCaipAddressError } from '#generated/errors/caip'
 import { namespacesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
 import { parseCaipAddress, parseCaipNetworkId } from '../../utils/parseCaip.js'
+import { proposedMethods } from './proposedNamespaces.js'
 
 /** The validated approval of a wallet for one namespace. */
 export type ApprovedNamespace = {
   readonly namespace: Namespace
   /** Chains with an account. Never empty. */
   readonly chains: readonly [CaipNetworkId, ...CaipNetworkId[]]
+  /** Never more than were proposed. */
   readonly methods: readonly string[]
   /** Addresses by chain, spelled as the wallet sent them. */
   readonly addresses: { readonly [chain: CaipNetworkId]: readonly [string, ...string[]] }
@@ -54,7 +56,14 @@ export function readApproved(
   return [...found].flatMap(([namespace, { methods, addresses }]) => {
     const [first, ...rest] = addresses.keys()
     return first && [first, ...rest].some(isOffered)
-      ? [{ namespace, chains: [first, ...rest], methods: [...methods], addresses: toRecord(addresses) }]
+      ? [
+          {
+            namespace,
+            chains: [first, ...rest],
+            methods: proposedMethods(namespace).filter((method) => methods.has(method)),
+            addresses: toRecord(addresses),
+          },
+        ]
       : []
   })
 }

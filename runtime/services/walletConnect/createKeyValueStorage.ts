@@ -4,6 +4,7 @@ import type { StoragePort } from '../../environment/environment.js'
 import { limits } from '../../limits.js'
 import { mergeStored } from './mergeStored.js'
 import { readStored } from './readStored.js'
+import { toStored } from './toStored.js'
 
 /** The storage interface that the library expects. */
 type KeyValueStorage = {
@@ -84,7 +85,8 @@ export function createKeyValueStorage(parameters: CreateKeyValueStorageParameter
     getKeys: async () => readKeys(),
     getEntries: async () => readKeys().map((key) => [key, read(key)]),
     getItem: async (key) => take(key),
-    async setItem(key, value) {
+    async setItem(key, whole) {
+      const value = toStored(key, whole)
       if (isLog(key)) return throttle.run(key, () => writeLog(key, value))
       const theirs = read(key)
       const merged = mergeStored({ before: held.get(key), mine: value, theirs })

@@ -50,6 +50,7 @@ async function setUp({
       addresses: Object.fromEntries(chains.map((chain) => [chain, [address]])),
     },
     network: 'eip155:1',
+    page: world.environment.page,
     wanted: { isOffered: (chain) => foyer.network.find(chain) !== undefined, isAddress: () => true },
     async readChain(_, { method }) {
       read.push(method)
@@ -167,4 +168,12 @@ test.each([
   expect(await ask(good)).toMatchObject({ asked: good, sent: [expect.any(String)] })
   for (const answer of invalid)
     expect(await ask(answer)).toMatchObject({ asked: { code: 'INVALID_WALLET_ANSWER' }, sent: [] })
+})
+
+test('forwards no event that was not proposed', async () => {
+  const { session, line } = await setUp()
+  const heard: unknown[] = []
+  session.provider.on('steal', (data) => heard.push(data))
+  line.events.emit('event', { name: 'steal', data: 'x', chainId: 'eip155:1' })
+  expect(heard).toEqual([])
 })

@@ -20,13 +20,13 @@ import { createProviderEvents } from '../../adapters/providerEvents.js'
 import { readField } from '../../adapters/readField.js'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
-import { limits } from '../../limits.js'
+import type { Page } from '../../environment/environment.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { checkCalls } from '../../utils/checkCalls.js'
+import { safePicture } from '../../utils/picture.js'
 import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
 import { cleanName } from '../../utils/text.js'
-import { safeImageData, safeLink } from '../../utils/url.js'
 import { type ApprovedNamespace, chainOf, readApproved, type Wanted } from './approvedNamespace.js'
 import { askVisitor } from './askVisitor.js'
 import type { Line } from './line.js'
@@ -39,6 +39,8 @@ export type CreatePeerSessionParameters = {
   wanted: Omit<Wanted, 'namespaces'>
   /** The network on display. The session starts there if the wallet approved it. */
   network: CaipNetworkId
+  /** The page that shows the wallet. */
+  page: Page
   /** Sends a read request to the chain's nodes. */
   readChain(chainId: CaipNetworkId, call: RequestArguments, signal: AbortSignal): Promise<unknown>
   /** Called for each request that the visitor must answer. */
@@ -135,7 +137,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
         if (!same) return
         setAccounts(moveToFront(same, known))
         line.putFirst(namespace, same).catch(onError)
-      } else host.emit(name, data)
+      }
     }),
   ]
 
@@ -178,7 +180,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     get caipNetworkId() {
       return caipNetworkId
     },
-    wallet: describe(line),
+    wallet: describe(line, parameters.page),
     provider: {
       request: (call) =>
         request(call).catch((error: unknown) => {
@@ -213,13 +215,13 @@ function isRead(method: string): boolean {
 }
 
 /** The wallet's name and icon, sanitized for display. */
-function describe({ peer }: Line): Session['wallet'] {
+function describe({ peer }: Line, page: Page): Session['wallet'] {
   const { name, icons } = peer.peer.metadata
   const shown = cleanName(name)
   const links: readonly unknown[] = Array.isArray(icons) ? icons : []
   const icon = links
     .filter((link) => typeof link === 'string')
-    .map((link) => safeImageData(link, limits.iconBytes) ?? safeLink(link))
+    .map((link) => safePicture(link, page))
     .find((link) => link !== undefined)
   return { ...(shown && { name: shown }), ...(icon && { icon }) }
 }

@@ -169,6 +169,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
         approved,
         wanted,
         network,
+        page,
         readChain,
         onAsk: parameters.onAsk,
         onRefuse: parameters.onRefuse,

@@ -22,7 +22,7 @@ export function proposedNamespaces(
     if (chains.length === 0) continue
     proposed[namespace] = {
       chains: chains.map(({ caipNetworkId }) => caipNetworkId),
-      methods: methodsOf(namespace),
+      methods: proposedMethods(namespace),
       events: ['accountsChanged', 'chainChanged'],
     }
   }
@@ -30,7 +30,7 @@ export function proposedNamespaces(
 }
 
 /** Methods that only the wallet can answer. Nodes answer the read methods. */
-function methodsOf(namespace: Namespace): string[] {
+export function proposedMethods(namespace: Namespace): string[] {
   const own = Object.entries(rpcMethodFacts).flatMap(([method, facts]) => {
     const isForWallet =
       !facts.isSafe || method.startsWith('wallet_') || !namespacesReadByNodes.includes(namespace)

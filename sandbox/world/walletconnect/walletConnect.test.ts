@@ -544,3 +544,23 @@ function countWrites(storage: TestStorage) {
   }
   return (ending: string) => written.filter((key) => key.endsWith(ending)).length
 }
+
+test('stores no request and no answer, and forgets the accounts when the session ends [G6] [LS-21]', async () => {
+  const { session, world } = await pair()
+  const [address] = session.accounts
+  const signature = await session.request({ method: 'personal_sign', params: ['0x123456', address] })
+  await new Promise((resolve) => setTimeout(resolve, 200)) // the log of messages is written later
+  const stored = () => JSON.stringify(world.storage.values)
+  expect(stored()).toContain(address)
+  expect(stored()).not.toContain('0x123456')
+  expect(stored()).not.toContain(String(signature))
+  const log = Object.entries(world.storage.values).find(([key]) => key.endsWith('//messages'))?.[1] ?? ''
+  expect(
+    Object.values(JSON.parse(log))
+      .flatMap((texts) => Object.values(Object(texts)))
+      .join(''),
+  ).toBe('')
+  await session.end()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(stored()).not.toContain(address)
+})

@@ -23,10 +23,11 @@ export class FoyerError<
   readonly retryable: boolean = false
 
   constructor(code: code, message: string, data: data, options?: ErrorOptions) {
-    super(message, options)
+    super(message.slice(0, kept), options)
+    made.add(this)
     this.name = nameOf(code)
     this.code = code
-    this.data = data
+    this.data = JSON.parse(JSON.stringify(data, (_, value) => value?.slice?.(0, kept) ?? value))
   }
 
   /** Finds the first matching error in the chain of causes. */
@@ -34,26 +35,33 @@ export class FoyerError<
   /** Finds the first matching error in the chain of causes. Without a predicate, returns the last one. */
   walk(fits?: (error: unknown) => boolean): unknown
   walk(fits?: (error: unknown) => boolean): unknown {
-    const seen = new Set<unknown>()
+    const seen = new Set<unknown>([undefined])
     let error: unknown = this
-    for (;;) {
-      if (fits?.(error)) return error
+    while (!fits?.(error)) {
       seen.add(error)
       const cause = error instanceof Error ? error.cause : undefined
-      if (cause === undefined || seen.has(cause)) return fits ? undefined : error
+      if (seen.has(cause)) return fits ? undefined : error
       error = cause
     }
+    return error
   }
 }
 
+/** Characters of each text that an error keeps: wallets and services may send any number. */
+const kept = 1000
+
+/** Every error that this copy of the package has made. Nothing else can pass for one. */
+const made = /* @__PURE__ */ new WeakSet<object>()
+
 /**
- * Whether a value is an error of the catalog, even from another copy of the package.
+ * Whether a value is an error of the catalog. Only errors of the same copy of the package are: an error of another
+ * copy, or one that was cloned or sent, is told by its `code`.
  *
  * @example
  * if (isFoyerError(error)) console.log(error.code, error.data)
  */
 export function isFoyerError(value: unknown): value is FoyerError {
-  return value instanceof Error && 'code' in value && 'data' in value && 'presentation' in value
+  return made.has(Object(value))
 }
 
 /**
