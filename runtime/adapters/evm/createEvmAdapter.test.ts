@@ -420,8 +420,13 @@ describe('a wallet', () => {
     let [accounts, chain] = [[owner], '0x1']
     const asked: string[] = []
     const change = (method: string) => {
-      if (method === 'eth_requestAccounts') listeners.accountsChanged?.((accounts = [other]))
-      if (method === 'eth_chainId' && chain === '0x1') listeners.chainChanged?.((chain = '0x2105'))
+      if (method === 'eth_requestAccounts') {
+        accounts = [other]
+        listeners.accountsChanged?.(accounts)
+      } else if (method === 'eth_chainId' && chain === '0x1') {
+        chain = '0x2105'
+        listeners.chainChanged?.(chain)
+      }
     }
     const found = discover()
     announceProvider({
@@ -438,7 +443,9 @@ describe('a wallet', () => {
           )
         },
         on: (name: string, listener: (value: unknown) => void) => (listeners[name] = listener),
-        removeListener: () => (listeners = {}),
+        removeListener: () => {
+          listeners = {}
+        },
       },
     })
     const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
