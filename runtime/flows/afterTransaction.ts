@@ -11,8 +11,9 @@ export function afterTransaction(foyer: FlowContext) {
     if (!network || !wait || followed >= limits.pendingRequests) return
     followed++
     try {
-      await wait({ hash, network, signal: abort.signal })
-      foyer.emit('transaction.confirmed', { namespace, caipNetworkId, hash })
+      const hasSucceeded = await wait({ hash, network, signal: abort.signal })
+      const result = hasSucceeded ? 'transaction.confirmed' : 'transaction.failed'
+      foyer.emit(result, { namespace, caipNetworkId, hash })
       await foyer.verbs.refreshAccount({ namespace, fresh: true })
     } catch (error) {
       // The transaction was sent; the account refreshes at the next opportunity.

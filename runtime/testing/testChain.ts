@@ -8,6 +8,8 @@ export type TestChain = {
   isDown: boolean
   /** Transactions wait for `confirm()` instead of being mined immediately. */
   isSlow: boolean
+  /** Transactions fail on chain. */
+  isReverting: boolean
   /** NFTs received with a transaction, by its hash. */
   nfts: { readonly [hash: string]: readonly ReceivedNft[] }
   /** Number of balance reads. */
@@ -15,7 +17,8 @@ export type TestChain = {
   /** Mines the waiting transactions. */
   confirm(): void
   readBalance(): Promise<bigint>
-  confirmed(hash: string): Promise<void>
+  /** Resolves once a transaction is mined, with whether it succeeded. */
+  confirmed(hash: string): Promise<boolean>
 }
 
 /**
@@ -32,6 +35,7 @@ export function createTestChain(): TestChain {
     balance: 1_234_567_890_000_000_000n,
     isDown: false,
     isSlow: false,
+    isReverting: false,
     nfts: {},
     get reads() {
       return reads
@@ -47,6 +51,7 @@ export function createTestChain(): TestChain {
     async confirmed() {
       if (chain.isDown) throw new TypeError('Failed to fetch')
       if (chain.isSlow) await new Promise<void>((resolve) => void waiting.push(resolve))
+      return !chain.isReverting
     },
   }
   return chain

@@ -362,6 +362,23 @@ test('refreshes the account after a transaction is mined', async () => {
   expect(foyer.account.state.eip155?.balance.value?.value).toBe(3n)
 })
 
+test.each([
+  [false, 'transaction.confirmed'],
+  [true, 'transaction.failed'],
+] as const)('when a transaction fails on chain (%s), the page is told %s', async (isReverting, name) => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const told: unknown[] = []
+  foyer.events.onAny((event) => {
+    if (event.name.startsWith('transaction.')) told.push(event.name)
+  })
+  world.chain.isReverting = isReverting
+  world.chain.balance = 3n
+  await foyer.connection.session('eip155')?.request({ method: 'send' })
+  await settle()
+  expect(told).toEqual(['transaction.sent', name])
+  expect(foyer.account.state.eip155?.balance.value?.value).toBe(3n)
+})
+
 test('a transaction that cannot be tracked is not reported as an error [RP-23] [G7]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.chain.isDown = true
