@@ -25,7 +25,7 @@ import { isRpcResult } from '#generated/wallet-rpc/validators'
 import type { Foyer } from '../../foyer.js'
 import { checkCalls } from '../../utils/checkCalls.js'
 import { readField } from '../readField.js'
-import { parseChainId } from './request.js'
+import { parseChainId } from './chainId.js'
 
 type Method =
   | typeof wallet_sendCalls

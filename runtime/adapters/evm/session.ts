@@ -12,9 +12,10 @@ import type { CaipNetworkId } from '../../utils/caip.js'
 import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
 import type { RequestArguments, Session } from '../adapter.js'
 import { createSessionEvents } from '../sessionEvents.js'
+import { parseChainId } from './chainId.js'
 import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
 import { listenToWallet, type WalletLine } from './listenToWallet.js'
-import { ask, askSilently, type EvmWallet, parseAccounts, parseChainId } from './request.js'
+import { ask, askSilently, type EvmWallet, parseAccounts } from './request.js'
 
 /** Asks the visitor for accounts and opens a session on them. */
 export function createOpenSession() {
