@@ -20,7 +20,9 @@ export function persist(foyer: FlowContext) {
   // The network may have changed while the foyer was stopped.
   const first = foyer.verbs.network.find(stored.get('activeNetworkId')) ?? foyer.config.defaultNetwork
   if (foyer.state.network.activeId !== first.caipNetworkId) rememberNetwork()
-  foyer.steps.connectors.setRecent((stored.get('recentWallets') ?? []).slice(0, limits.recentWallets))
+  const known = stored.get('recentWallets') ?? []
+  const recent = known.filter((wallet, index) => known.findIndex(({ id }) => id === wallet.id) === index)
+  foyer.steps.connectors.setRecent(recent.slice(0, limits.recentWallets))
   const connected: { [namespace in Namespace]?: string } = {}
   const stops = [
     foyer.listen('connection.connected', ({ namespace, connectorId, walletName, address }) => {

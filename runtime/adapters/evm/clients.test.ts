@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerRpc, startTestNode } from '../../../sandbox/world/chains/startTestNode.js'
+import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
 import { createTestFoyer } from '../../testing/index.js'
 import {
@@ -167,9 +168,13 @@ test.each([1, '1', '0x01', '0X1', 'eip155:1'])('a chain that the wallet names %o
 test('rejects when the wallet cannot batch calls [IW-29]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext(Object.assign(new Error('Unsupported.'), { code: 4200 }), 'other')
-  await expect(sendCalls(foyer, { calls: [{ to: receiver }] })).rejects.toMatchObject({
-    code: 'UNSUPPORTED_METHOD',
-  })
+  const error = await sendCalls(foyer, { calls: [{ to: receiver }] }).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+  foyer.report(error)
+  await world.clock.advance(limits.modalErrorDelayMs)
+  expect(foyer.toast.state.current).toMatchObject({ variant: 'error', text: 'error.UNSUPPORTED_METHOD' })
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
 })
 
 test('grants a permission to a key, and revokes permissions [TX-08]', async () => {

@@ -381,9 +381,15 @@ test.each([
 
 test('a transaction that cannot be tracked is not reported as an error [RP-23] [G7]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
+  const told: unknown[] = []
+  foyer.events.onAny((event) => told.push([event.name, event.properties]))
   world.chain.isDown = true
-  await foyer.connection.session('eip155')?.request({ method: 'send' })
+  const hash = await foyer.connection.session('eip155')?.request({ method: 'send' })
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   await settle()
+  const sent = { namespace: 'eip155', caipNetworkId: 'eip155:1', hash }
+  expect(told).toEqual([['transaction.sent', sent]])
+  expect(foyer.account.state.eip155?.balance.status).not.toBe('loading')
   expect(foyer.toast.state.current).toBeUndefined()
   expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
 })

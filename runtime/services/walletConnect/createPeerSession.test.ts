@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEmitter } from '../../core/emitter.js'
 import { limits } from '../../limits.js'
 import { defineNetwork } from '../../networks/defineNetwork.js'
-import { createTestFoyer } from '../../testing/index.js'
+import { createTestFoyer, settle } from '../../testing/index.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { createPeerSession } from './createPeerSession.js'
 import type { Line } from './line.js'
@@ -19,8 +19,12 @@ const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** A wallet that approved signing and calls, and a node for read methods. */
 async function setUp({
   chains = ['eip155:1'],
+  answer = '0x01',
+  methods = ['personal_sign', 'wallet_sendCalls'],
 }: {
   chains?: readonly [CaipNetworkId, ...CaipNetworkId[]]
+  answer?: unknown
+  methods?: readonly string[]
 } = {}) {
   const { foyer, world } = await createTestFoyer()
   const asked: string[] = []
@@ -31,7 +35,7 @@ async function setUp({
     isOver: () => false,
     async ask(_, { method }) {
       asked.push(method)
-      return '0x01'
+      return answer
     },
     putFirst: async () => {},
     close: () => {},
@@ -42,7 +46,7 @@ async function setUp({
     approved: {
       namespace: 'eip155',
       chains,
-      methods: ['personal_sign', 'wallet_sendCalls'],
+      methods,
       addresses: Object.fromEntries(chains.map((chain) => [chain, [address]])),
     },
     network: 'eip155:1',
@@ -148,3 +152,25 @@ function createPeer(): Line['peer'] {
     peer: { publicKey: '', metadata },
   }
 }
+
+test.each([null, '', '0x', '0x12', {}, `0x${'g'.repeat(64)}`])(
+  'rejects %o as a transaction hash [IW-27]',
+  async (answer) => {
+    const { session } = await setUp({ answer, methods: ['eth_sendTransaction'] })
+    const sent: string[] = []
+    session.on('transaction', (hash) => sent.push(hash))
+    const call = { method: 'eth_sendTransaction', params: [{ to: address }] }
+    await expect(session.request(call)).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+    await expect(session.provider.request(call)).rejects.toThrow()
+    expect(sent).toEqual([])
+  },
+)
+
+test('tells a listener that comes late that the session is over', async () => {
+  const { session, line } = await setUp()
+  line.events.emit('ended', { byPage: false })
+  let ended = 0
+  session.on('ended', () => ended++)
+  await settle()
+  expect(ended).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { ChainNotSupportedError } from '#generated/errors/network'
 import { UnsupportedMethodError } from '#generated/errors/rpc'
-import { ConnectionLostError } from '#generated/errors/wallet'
+import { ConnectionLostError, InvalidWalletAnswerError } from '#generated/errors/wallet'
 import { namespacesReadByNodes, namespacesWithChainNumbers } from '#generated/wallet-rpc/facts'
 import { rpcMethodFacts } from '#generated/wallet-rpc/methodFacts'
 import {
@@ -253,15 +253,23 @@ function toHex(chain: CaipNetworkId): string {
   return `0x${Number(chain.split(':')[1]).toString(16)}`
 }
 
-/** The transaction hash in an answer, if the method sends a transaction. */
+/** Methods that send a transaction: the hash in their answer, and its format. */
+const sending: { readonly [method: string]: readonly [read: (answer: unknown) => unknown, format: RegExp] } =
+  {
+    [eth_sendTransaction]: [(answer) => answer, /^0x[0-9a-f]{64}$/i],
+    [solana_signAndSendTransaction]: [(answer) => readField(answer, 'signature'), /^[1-9a-z]{64,88}$/i],
+    [sendTransfer]: [(answer) => readField(answer, 'txid'), /^[0-9a-f]{64}$/i],
+  }
+
+/**
+ * The transaction hash in an answer, if the method sends a transaction.
+ *
+ * @throws InvalidWalletAnswerError
+ */
 function transactionOf(method: string, answer: unknown): string | undefined {
-  const hash =
-    method === eth_sendTransaction
-      ? answer
-      : method === solana_signAndSendTransaction
-        ? readField(answer, 'signature')
-        : method === sendTransfer
-          ? readField(answer, 'txid')
-          : undefined
-  return typeof hash === 'string' ? hash : undefined
+  const [read, format] = (Object.hasOwn(sending, method) && sending[method]) || []
+  if (!read) return undefined
+  const hash = read(answer)
+  if (typeof hash === 'string' && format?.test(hash)) return hash
+  throw new InvalidWalletAnswerError({ method, expected: 'a transaction hash' })
 }
