@@ -1057,3 +1057,30 @@ test('reconnects with the answer to a prompt that was still open after a cancel 
   foyer.destroy()
   expect(wallet.listeners).toBe(0)
 })
+
+test('a wallet that revokes its accounts while its rival is still asked is not restored [IW-17]', async () => {
+  const wallet = createTestWallet()
+  closing.push(announce(createTestProvider(wallet), window))
+  const config = { adapters: [createEvmAdapter()], projectId: '' }
+  const { foyer, world } = await createTestFoyer(config)
+  await foyer.connect({ connectorId: 'test.wallet' })
+  foyer.destroy()
+
+  let answer = (_accounts: readonly string[]) => {}
+  const accounts = new Promise((resolve) => {
+    answer = resolve
+  })
+  const rival = {
+    request: ({ method }: { method: string }) => (method === 'eth_accounts' ? accounts : '0x1'),
+  }
+  closing.push(announce(rival, window, { uuid: 'rival' }))
+  const { foyer: again } = await createTestFoyer({ ...config, world })
+  await expect.poll(() => wallet.listeners).toBeGreaterThan(0)
+  await settle()
+  wallet.disconnect()
+  answer([])
+  await settle()
+  await expect.poll(() => again.connection.state.eip155?.status).toBe('disconnected')
+  expect(again.account.state.eip155).toBeUndefined()
+  again.destroy()
+})
