@@ -135,7 +135,7 @@ module.exports = {
           'core/',
           'utils/',
           'limits\\.ts$',
-          'adapters/(walletError|readField|providerEvents)\\.ts$',
+          'adapters/(walletError|readField|providerEvents|sessionEvents)\\.ts$',
         ),
         '^generated/',
       ],

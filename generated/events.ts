@@ -95,8 +95,17 @@ export interface ProductEventProperties {
     /** Hash of the transaction. */
     readonly hash: string
   }
-  /** A transaction of the wallet is on chain, where it may have failed. */
+  /** A transaction of the wallet is on chain and succeeded. */
   'transaction.confirmed': {
+    /** CAIP-2 namespace. */
+    readonly namespace: keyof CaipNamespaces
+    /** CAIP-2 id of the network. */
+    readonly caipNetworkId: string
+    /** Hash of the transaction. */
+    readonly hash: string
+  }
+  /** A transaction of the wallet is on chain, where it failed. */
+  'transaction.failed': {
     /** CAIP-2 namespace. */
     readonly namespace: keyof CaipNamespaces
     /** CAIP-2 id of the network. */
@@ -132,6 +141,7 @@ export const ProductEventName = {
   networkChanged: 'network.changed',
   transactionSent: 'transaction.sent',
   transactionConfirmed: 'transaction.confirmed',
+  transactionFailed: 'transaction.failed',
   featuresLoaded: 'features.loaded',
   errorReported: 'error.reported',
 } as const

@@ -218,8 +218,8 @@ export type Adapter = {
    * @throws when verification needs the chain and no node answers.
    */
   readonly verifyMessage?: (parameters: VerifyMessageParameters) => Promise<boolean | undefined>
-  /** Resolves once the transaction is on chain. */
-  readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<void>
+  /** Resolves once the transaction is on chain, with whether it succeeded there. */
+  readonly waitForTransaction?: (parameters: WaitForTransactionParameters) => Promise<boolean>
   /**
    * Reads from the chain the NFTs that an account received in a transaction, in the order of the transfers.
    */

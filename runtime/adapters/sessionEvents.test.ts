@@ -19,6 +19,21 @@ test('logs a listener that throws, and still calls the others', () => {
   expect(log.entries).toMatchObject([{ level: 'error', cause: failure }])
 })
 
+test('a session that ended tells a late listener so, once, and says nothing else', async () => {
+  const events = createSessionEvents(undefined)
+  const [early, late, left] = [vi.fn(), vi.fn(), vi.fn()]
+  events.on('ended', early)
+  events.emit('ended', undefined)
+  events.on('ended', late)
+  events.on('ended', left)()
+  events.on('accounts', late)
+  events.emit('accounts', ['0x1'])
+  events.emit('ended', undefined)
+  expect(late).not.toHaveBeenCalled()
+  await Promise.resolve()
+  expect([early, late, left].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0])
+})
+
 test('a listener added twice is called once, and not after its removal', () => {
   const events = createSessionEvents(undefined)
   const provider = createSessionProviderEvents(events.on)

@@ -16,6 +16,14 @@ test('clears wallet, account, network and storage of the namespace [LS-21]', asy
   expect(world.wallet.listeners).toBe(0)
   expect(JSON.stringify(world.storage.values)).not.toContain(world.wallet.accounts[0]?.slice(2, 12))
   expect(JSON.stringify(world.storage.values)).not.toContain('maria.eth')
+  // What remains tells the wallet and the network, not who used them.
+  const remaining = ['activeNamespace', 'activeNetworkId', 'connectedNamespaces', 'connectionStatus']
+  const others = ['connectorIds', 'lastWallet', 'shownAccounts']
+  const value = (name: string) => JSON.parse(world.storage.getItem(`@foyer/${name}`) ?? '{}').value
+  expect(Object.keys(world.storage.values).sort()).toEqual(
+    [...remaining, ...others].map((name) => `@foyer/${name}`),
+  )
+  expect([value('connectorIds'), value('shownAccounts')]).toEqual([{}, {}])
 })
 
 test('data still loading at disconnect is not stored afterwards [LS-21]', async () => {

@@ -14,8 +14,9 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
     })
     followed++
     try {
-      await wait({ hash, network, signal: AbortSignal.any([signal, left.signal]) })
-      foyer.emit('transaction.confirmed', { namespace, caipNetworkId, hash })
+      const hasSucceeded = await wait({ hash, network, signal: AbortSignal.any([signal, left.signal]) })
+      const result = hasSucceeded ? 'transaction.confirmed' : 'transaction.failed'
+      foyer.emit(result, { namespace, caipNetworkId, hash })
       await foyer.verbs.refreshAccount({ namespace, fresh: true })
     } catch (error) {
       // The transaction was sent; the account refreshes at the next opportunity.

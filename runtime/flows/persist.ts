@@ -84,7 +84,7 @@ function readRecent(foyer: FlowContext): readonly RecentWallet[] {
   const recent = foyer.stored(entries).get('recentWallets') ?? []
   return recent
     .map((wallet) => ({ ...wallet, name: cleanName(wallet.name) }))
-    .filter(({ name }) => name !== '')
+    .filter(({ id, name }, index) => name !== '' && recent.findIndex((wallet) => wallet.id === id) === index)
     .slice(0, limits.recentWallets)
 }
 

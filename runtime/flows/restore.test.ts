@@ -111,7 +111,7 @@ describe('disconnects and removes the stored connection', () => {
     expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('when the wallet does not appear in time [IW-01] [LS-11]', async () => {
+  test('when the wallet does not appear in time [LS-11]', async () => {
     const first = await createTestFoyer({ connected: true })
     first.foyer.destroy()
     const { world } = first
@@ -517,7 +517,13 @@ describe('storage is not trusted', () => {
   test('survives storage being cleared while in use [LS-17]', async () => {
     const { foyer, world } = await createTestFoyer({ connected: true })
     world.storage.clear()
+    world.page.emit('storage', { key: null }) // as if another tab had cleared it
+    expect(foyer.connection.state.eip155?.status).toBe('connected')
     await foyer.switchNetwork({ caipNetworkId: 'eip155:8453' })
+    await foyer.connection.session('eip155')?.request({ method: 'sign' })
+    await foyer.refreshAccount({ namespace: 'eip155', fresh: true })
+    expect(foyer.account.state.eip155?.balance.status).toBe('ready')
+    expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
     await foyer.disconnect()
     expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
   })

@@ -224,7 +224,7 @@ describe('after a reload', () => {
   })
 })
 
-test('remembers two recent listed wallets, newest first, without duplicates [WALL-05]', async () => {
+test('remembers two recent listed wallets, newest first, without duplicates [WALL-05] [LS-25]', async () => {
   const world = createTestWorld()
   const { foyer } = await createTestFoyer({ families, world })
   const { connectors } = inside(foyer)
@@ -244,9 +244,9 @@ test('remembers two recent listed wallets, newest first, without duplicates [WAL
   foyer.destroy()
 })
 
-test('accepts at most two recent wallets from storage [LS-25]', async () => {
+test('accepts at most two recent wallets from storage, without duplicates [LS-25]', async () => {
   const world = createTestWorld()
-  const forged = [...Array(50).keys()].map((index) => ({ id: `forged-${index}`, name: 'x' }))
+  const forged = [0, ...Array(50).keys()].map((index) => ({ id: `forged-${index}`, name: 'x' }))
   world.storage.setItem('@foyer/recentWallets', JSON.stringify({ version: 1, at: 0, value: forged }))
   const { foyer } = await createTestFoyer({ families, world })
   await foyer.load('wallets')

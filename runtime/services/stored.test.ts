@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { storedEntries } from '#generated/storage'
 import { intentEntries } from '#generated/storage/intent'
 import { balanceCache, identityCache, nameCache, nativeBalanceCache } from '#generated/storage/use'
@@ -54,6 +54,16 @@ test.each([
   storage.setItem(key, text)
   expect(stored.get('connectorIds')).toBeUndefined()
   expect(storage.values).toEqual({})
+})
+
+test('a value of 4 MB is removed without being parsed [LS-07]', () => {
+  const { stored, storage } = setUp()
+  storage.setItem(key, `{"version":1,"at":1,"value":{"eip155":"${'x'.repeat(4_000_000)}"}}`)
+  const parse = vi.spyOn(JSON, 'parse')
+  expect(stored.get('connectorIds')).toBeUndefined()
+  expect(parse).not.toHaveBeenCalled()
+  expect(storage.values).toEqual({})
+  parse.mockRestore()
 })
 
 test('failing storage behaves like empty storage [LS-01] [LS-19]', () => {

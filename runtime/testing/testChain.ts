@@ -8,6 +8,8 @@ export type TestChain = {
   isDown: boolean
   /** Transactions wait for `confirm()` instead of being mined immediately. */
   isSlow: boolean
+  /** Transactions fail on chain. */
+  isReverting: boolean
   /** NFTs received with a transaction, by its hash. */
   nfts: { readonly [hash: string]: readonly ReceivedNft[] }
   /** Number of balance reads. */
@@ -17,7 +19,8 @@ export type TestChain = {
   /** Mines the waiting transactions. */
   confirm(): void
   readBalance(): Promise<bigint>
-  confirmed(hash: string, signal: AbortSignal): Promise<void>
+  /** Resolves once a transaction is mined, with whether it succeeded. */
+  confirmed(hash: string, signal: AbortSignal): Promise<boolean>
 }
 
 /**
@@ -34,6 +37,7 @@ export function createTestChain(): TestChain {
     balance: 1_234_567_890_000_000_000n,
     isDown: false,
     isSlow: false,
+    isReverting: false,
     nfts: {},
     get reads() {
       return reads
@@ -52,14 +56,15 @@ export function createTestChain(): TestChain {
     },
     async confirmed(_hash, signal) {
       if (chain.isDown) throw new TypeError('Failed to fetch')
-      if (!chain.isSlow) return
-      await new Promise<void>((resolve, reject) => {
-        waiting.add(resolve)
-        signal.addEventListener('abort', () => {
-          waiting.delete(resolve)
-          reject(signal.reason)
+      if (chain.isSlow)
+        await new Promise<void>((resolve, reject) => {
+          waiting.add(resolve)
+          signal.addEventListener('abort', () => {
+            waiting.delete(resolve)
+            reject(signal.reason)
+          })
         })
-      })
+      return !chain.isReverting
     },
   }
   return chain

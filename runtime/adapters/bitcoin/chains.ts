@@ -20,7 +20,10 @@ const chains: readonly BitcoinChain[] = [
 
 /** Finds a chain by CAIP-2 id or by a wallet's name for it. */
 export function findChain(name: unknown): BitcoinChain | undefined {
-  return chains.find(({ id, standard, provider }) => name === id || name === standard || name === provider)
+  const wanted = typeof name === 'string' ? name.toLowerCase() : undefined
+  return chains.find(({ id, standard, provider }) =>
+    [id, standard, provider.toLowerCase()].some((own) => own === wanted),
+  )
 }
 
 /** The chain to assume for an address if the wallet does not name one. */

@@ -52,9 +52,9 @@ afterEach(async () => {
 })
 
 /** A test wallet that supports the Bitcoin chains. */
-function createWallet(): TestWallet {
+function createWallet(accounts = [first, second]): TestWallet {
   const knownNetworks = [bitcoin, bitcoinTestnet, signet].map(({ caipNetworkId }) => caipNetworkId)
-  return createTestWallet({ accounts: [first, second], network: bitcoin.caipNetworkId, knownNetworks })
+  return createTestWallet({ accounts, network: bitcoin.caipNetworkId, knownNetworks })
 }
 
 /** Converts a mainnet address to `network`. Returns unknown values unchanged. */
@@ -616,6 +616,11 @@ describe('a session', () => {
       expect(emitted).toEqual(['ended'])
     })
 
+    test('shares an account once that the wallet lists twice', async () => {
+      const { session } = await open(createWallet([first, second, first]), put)
+      expect(session.accounts).toEqual([first, second])
+    })
+
     test('exposes its events under their EIP-1193 names', async () => {
       const wallet = createWallet()
       const { session } = await open(wallet, put)
@@ -628,6 +633,18 @@ describe('a session', () => {
       wallet.switchAccount(1)
       expect(emitted).toEqual([[second, first]])
     })
+  })
+
+  test('shows a change that came with the answer to connecting', async () => {
+    const wallet = createWallet()
+    const perform: TestWallet['perform'] = async (call) => {
+      const answer = await wallet.perform(call)
+      if (call.task === 'connect') wallet.switchAccount(1)
+      return answer
+    }
+    const { session } = await open(Object.create(wallet, { perform: { value: perform } }))
+    await settle()
+    expect(session.accounts).toEqual([second, first])
   })
 
   test('sends transfers in whole satoshi, only to addresses on its chain', async () => {
@@ -775,6 +792,15 @@ describe('a provider', () => {
       method === 'wallet_connect' ? { result: { addresses: onTest } } : unknown,
     )
     expect((await connecting).caipNetworkId).toBe(bitcoinTestnet.caipNetworkId)
+  })
+
+  test('may name its network in any case', async () => {
+    const onTest = [{ address: onTestnet[first] }]
+    const named = { addresses: onTest, network: { bitcoin: { name: 'signet' } } }
+    const { connecting } = await connect((method) =>
+      method === 'wallet_connect' ? { result: named } : unknown,
+    )
+    expect((await connecting).caipNetworkId).toBe(signet.caipNetworkId)
   })
 
   test('that never reports its network connects after a timeout [G4]', async () => {

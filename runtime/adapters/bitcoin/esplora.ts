@@ -1,5 +1,6 @@
 import { BalanceUnavailableError } from '#generated/errors/account'
-import { RequestTimeoutError } from '#generated/errors/http'
+import { RequestTimeoutError, ServiceUnreachableError } from '#generated/errors/http'
+import { InvalidParamsError } from '#generated/errors/rpc'
 import { InvalidAddressError } from '#generated/errors/send'
 import { pause } from '../../core/pause.js'
 import { whenVisible } from '../../core/whenVisible.js'
@@ -75,11 +76,11 @@ export function createEsplora({
     getFeeRate: (scope: { network: Network; signal: AbortSignal }): Promise<number> =>
       read(scope, { operation: 'getFeeRate', path: '/fee-estimates' }, parseFeeRate),
 
-    /** Resolves once the transaction is in a block. The pauses grow, because blocks are minutes apart. */
-    async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<void> {
-      if (!/^[0-9a-f]{64}$/i.test(hash)) return
+    /** Resolves with true once the transaction is in a block, where none fails. The pauses grow, because blocks are minutes apart. */
+    async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<boolean> {
+      if (!/^[0-9a-f]{64}$/i.test(hash)) throw new InvalidParamsError({ reason: 'hash' })
       const ranking = await open(network)
-      if (ranking.order().length === 0) return
+      if (ranking.order().length === 0) throw new ServiceUnreachableError({ operation: 'getStatus' })
       const question = { operation: 'getStatus', path: `/tx/${hash}/status` }
       let pauseMs: number = limits.receiptPollMs
       for (let waitedMs = 0; waitedMs < limits.blockTimeoutMs; waitedMs += pauseMs) {
@@ -89,7 +90,7 @@ export function createEsplora({
           // Servers learn of a transaction at different times, and may be down.
           const status = await node.askOnce(question, signal).catch(() => undefined)
           signal.throwIfAborted()
-          if (readField(status, 'confirmed') === true) return
+          if (readField(status, 'confirmed') === true) return true
         }
         await pause(clock, pauseMs, signal)
         await whenVisible(page, signal)

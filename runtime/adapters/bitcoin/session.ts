@@ -32,14 +32,35 @@ export type OpenSessionParameters = ConnectParameters & {
 export async function openSession(parameters: OpenSessionParameters) {
   const { wallet, network, signal } = parameters
   signal.throwIfAborted()
-  return createSession(parameters, await wallet.connect(network))
+  const session = await openWith(parameters, () => wallet.connect(network))
+  if (!session) throw new WalletLockedError()
+  return session
 }
 
 /** Opens a session on an address that the wallet already shares. Undefined if it shares none. */
 export async function resumeSession(parameters: OpenSessionParameters) {
   const { wallet, timers, signal } = parameters
-  const shared = await answerInTime(wallet.readShared(), { method: 'accounts', timers, signal })
-  return shared.length > 0 ? createSession(parameters, shared) : undefined
+  return openWith(parameters, () => answerInTime(wallet.readShared(), { method: 'accounts', timers, signal }))
+}
+
+async function openWith(parameters: OpenSessionParameters, read: () => Promise<Shared>) {
+  const { wallet, signal } = parameters
+  let hasChanged = false
+  const stop = wallet.follow(() => {
+    hasChanged = true
+  })
+  signal.addEventListener('abort', stop, { once: true })
+  let shared: Shared
+  try {
+    shared = await read()
+  } finally {
+    signal.removeEventListener('abort', stop)
+    if (!signal.aborted) stop()
+  }
+  const view = viewOf(shared)
+  const session = view && createSession(parameters, view)
+  if (hasChanged) session?.recheck?.() // a change that came with the answer may be newer
+  return session
 }
 
 type View = {
@@ -51,10 +72,8 @@ type View = {
   readonly accounts: readonly [string, ...string[]]
 }
 
-function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters, first: Shared): Session {
-  const opened = viewOf(first)
-  if (!opened) throw new WalletLockedError()
-  let view: View = opened
+function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters, opened: View): Session {
+  let view = opened
   let isMoving = false
   const over = new AbortController()
 

@@ -73,7 +73,7 @@ export function parseShared(
   const list = readList(value)
   if (!list) throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
   const payments = list.filter((entry) => readField(entry, 'purpose') === 'payment')
-  return (payments.length > 0 ? payments : list).map((entry: unknown) => {
+  const shared = (payments.length > 0 ? payments : list).map((entry: unknown) => {
     const address = readField(entry, 'address')
     const realm = realmOf(address)
     const chain = findChain(chainOf(entry)) ?? (realm && chainOfRealm(realm))
@@ -81,6 +81,9 @@ export function parseShared(
       throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
     return { address, network: chain.id, publicKey: readKey(readField(entry, 'publicKey')) }
   })
+  const isSame = (one: SharedAddress, { address, network }: SharedAddress) =>
+    one.address === address && one.network === network
+  return shared.filter((each, index) => shared.findIndex((one) => isSame(one, each)) === index)
 }
 
 function readKey(value: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
+import { isObject } from '#generated/support/validate'
 import {
   wallet_getAssets,
   wallet_getCallsStatus,
@@ -22,6 +23,8 @@ import type {
 import { isRpcResult } from '#generated/wallet-rpc/validators'
 import type { Foyer } from '../../foyer.js'
 import { checkCalls } from '../../utils/checkCalls.js'
+import { readField } from '../readField.js'
+import { parseChainId } from './chainId.js'
 import { connected } from './connected.js'
 
 type Method =
@@ -66,13 +69,32 @@ export async function sendCalls(foyer: Foyer, bundle: CallBundle): Promise<{ rea
 }
 
 /**
- * Returns the status of a batch: 100 is pending, 200 is confirmed, 400 and above failed.
+ * Returns the status of a batch: 100 is pending, 200 is confirmed, 400 and above failed. A batch with a reverted
+ * call has failed (500, or 600 if others succeeded), whatever the wallet says.
  *
  * @example
  * const { status, receipts } = await getCallsStatus(foyer, { id: '0x01' })
  */
-export function getCallsStatus(foyer: Foyer, { id }: { id: string }): Promise<CallsStatus> {
-  return ask(foyer, wallet_getCallsStatus, [id])
+export async function getCallsStatus(
+  foyer: Foyer,
+  { id }: { id: string },
+): Promise<CallsStatus & { readonly status: number }> {
+  const method = wallet_getCallsStatus
+  const answer = await ask(foyer, method, [id], (told) => {
+    const chainId = readField(told, 'chainId')
+    return isObject(told) && chainId !== undefined ? { ...told, chainId: toQuantity(chainId) } : told
+  })
+  const status = codeOf(answer)
+  if (Number.isInteger(status)) return { ...answer, status }
+  throw new InvalidWalletAnswerError({ method, expected: 'a status code' })
+}
+
+/** Older wallets use words, and confirm batches whose calls were reverted. */
+function codeOf({ status, receipts }: CallsStatus): number {
+  const code = status === 'PENDING' ? 100 : status === 'CONFIRMED' ? 200 : Number(status)
+  const reverted = (receipts ?? []).filter((receipt) => Number(receipt.status) !== 1)
+  if (code !== 200 || reverted.length === 0) return code
+  return reverted.length === receipts?.length ? 500 : 600
 }
 
 /**
@@ -83,7 +105,7 @@ export function getCallsStatus(foyer: Foyer, { id }: { id: string }): Promise<Ca
  * console.log(ethereum?.atomic?.status)
  */
 export function getCapabilities(foyer: Foyer): Promise<Capabilities> {
-  return ask(foyer, wallet_getCapabilities, [connected(foyer).account])
+  return ask(foyer, wallet_getCapabilities, [connected(foyer).account], byQuantity)
 }
 
 /**
@@ -93,7 +115,7 @@ export function getCapabilities(foyer: Foyer): Promise<Capabilities> {
  * const assets = await getAssets(foyer, { chainFilter: ['0x1'] })
  */
 export function getAssets(foyer: Foyer, query: Partial<AssetQuery> = {}): Promise<Assets> {
-  return ask(foyer, wallet_getAssets, [{ account: connected(foyer).account, ...query }])
+  return ask(foyer, wallet_getAssets, [{ account: connected(foyer).account, ...query }], byQuantity)
 }
 
 /**
@@ -129,8 +151,24 @@ async function ask<method extends Method>(
   foyer: Foyer,
   method: method,
   params: readonly unknown[],
+  tidy: (answer: unknown) => unknown = (answer) => answer,
 ): Promise<RpcMethods[method]['result']> {
-  const answer = await connected(foyer).session.request({ method, params })
+  const answer = tidy(await connected(foyer).session.request({ method, params }))
   if (isRpcResult(method, answer)) return answer
   throw new InvalidWalletAnswerError({ method, expected: 'an answer as defined by the standard' })
+}
+
+/** Spells the chains of an answer as the standard does. */
+function byQuantity(answer: unknown): unknown {
+  if (!isObject(answer)) return answer
+  return Object.fromEntries(Object.entries(answer).map(([chain, value]) => [toQuantity(chain), value]))
+}
+
+/** A chain in hexadecimal, as in the standard; unchanged if it is none. */
+function toQuantity(chain: unknown): unknown {
+  try {
+    return `0x${parseChainId(chain).toString(16)}`
+  } catch {
+    return chain // the validator judges it
+  }
 }

@@ -24,8 +24,23 @@ afterEach(() => {
 
 test('resolves once a transaction has a receipt', async () => {
   const node = await startNode((count) => (count < 2 ? null : { transactionHash: hash, status: '0x1' }))
-  await open(node.url, atOnce).waitForTransaction(hash, new AbortController().signal)
+  const waiting = open(node.url, atOnce).waitForTransaction(hash, new AbortController().signal)
+  expect(await waiting).toBe(true)
   expect(node.asked).toEqual(['eth_getTransactionReceipt', 'eth_getTransactionReceipt'])
+})
+
+test.each([
+  ['0x1', true],
+  ['0x01', true],
+  [undefined, true],
+  ['0x0', false],
+  ['0x00', false],
+  [0, false],
+  ['nonsense', false],
+])('a receipt with the status %o means success: %s', async (status, hasSucceeded) => {
+  const node = await startNode((count) => (count < 2 ? 'nonsense' : { transactionHash: hash, status }))
+  const waiting = open(node.url, atOnce).waitForTransaction(hash, new AbortController().signal)
+  expect(await waiting).toBe(hasSucceeded)
 })
 
 test('aborting the wait stops polling [G5] [RP-21]', async () => {

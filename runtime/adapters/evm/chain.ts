@@ -7,6 +7,7 @@ import { limits } from '../../limits.js'
 import { firstAnswer } from '../../services/nodes/firstAnswer.js'
 import { rankNodes } from '../../services/nodes/rankNodes.js'
 import type { AdapterContext } from '../adapter.js'
+import { readField } from '../readField.js'
 import { rpcCodeOf } from '../walletError.js'
 import { openNode, type Question } from './openNode.js'
 
@@ -18,8 +19,11 @@ export function checksumAddress(address: string): string {
 /** Read access to one chain. */
 export type Chain = {
   getBalance(address: `0x${string}`, signal: AbortSignal): Promise<bigint>
-  /** Resolves once the transaction is on chain. Stops polling when `signal` aborts. */
-  waitForTransaction(hash: `0x${string}`, signal: AbortSignal): Promise<void>
+  /**
+   * Resolves once the transaction is on chain, with whether it succeeded there. Stops polling when `signal`
+   * aborts.
+   */
+  waitForTransaction(hash: `0x${string}`, signal: AbortSignal): Promise<boolean>
   /**
    * Asks the nodes, best first, until `signal` aborts. `isFinal` decides which errors are not worth another
    * node.
@@ -68,7 +72,9 @@ export function openChain(parameters: OpenChainParameters): Chain {
     async waitForTransaction(hash, leaving) {
       const method = eth_getTransactionReceipt
       for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
-        if (await ask({ method, params: [hash] }, leaving)) return
+        const receipt = await ask({ method, params: [hash] }, leaving)
+        // Receipts of the first blocks have no status.
+        if (typeof receipt === 'object' && receipt) return Number(readField(receipt, 'status') ?? 1) === 1
         await pause(clock, limits.receiptPollMs, leaving)
         await whenVisible(page, leaving)
       }

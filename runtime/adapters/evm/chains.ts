@@ -1,3 +1,4 @@
+import { InvalidParamsError } from '#generated/errors/rpc'
 import { InvalidAddressError } from '#generated/errors/send'
 import { abortable } from '../../core/abortable.js'
 import { oncePerNetwork } from '../../services/nodes/oncePerNetwork.js'
@@ -31,10 +32,10 @@ export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: Adapte
       const { symbol, decimals } = network.nativeCurrency
       return { value: await chain.getBalance(address, signal), symbol, decimals }
     },
-    async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<void> {
-      if (!isTransactionHash(hash)) return
+    async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<boolean> {
+      if (!isTransactionHash(hash)) throw new InvalidParamsError({ reason: 'hash' })
       const chain = await open(network)
-      await chain.waitForTransaction(hash, signal)
+      return chain.waitForTransaction(hash, signal)
     },
     async receivedNfts(parameters: ReceivedNftsParameters): Promise<readonly ReceivedNft[]> {
       const { receivedNfts } = await import('./receivedNfts.js')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerRpc, startTestNode } from '../../../sandbox/world/chains/startTestNode.js'
+import { limits } from '../../limits.js'
 import { mainnet } from '../../networks/index.js'
 import { createTestFoyer } from '../../testing/index.js'
 import {
@@ -144,12 +145,58 @@ test('returns the status of calls, the wallet’s capabilities and its assets [T
   await expect(getCapabilities(foyer)).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
 })
 
+test.each<[{ status: string | number; receipts?: readonly string[] | null }, number]>([
+  [{ status: 'PENDING' }, 100],
+  [{ status: 'CONFIRMED' }, 200],
+  [{ status: 'CONFIRMED', receipts: null }, 200],
+  [{ status: 'CONFIRMED', receipts: ['0x1', '0x1'] }, 200],
+  [{ status: 'CONFIRMED', receipts: ['0x0', '0x00'] }, 500],
+  [{ status: 'CONFIRMED', receipts: ['0x1', '0x0'] }, 600],
+  [{ status: 200, receipts: ['0x0'] }, 500],
+  [{ status: 200, receipts: ['0x1', '0x0'] }, 600],
+  [{ status: 400 }, 400],
+  [{ status: 500 }, 500],
+  [{ status: 600 }, 600],
+])('the status of %j is %i, never confirmed if a call failed', async ({ receipts, ...status }, code) => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const transactionHash = `0x${'ab'.repeat(32)}`
+  const answer = {
+    ...status,
+    ...(receipts !== undefined && {
+      receipts: receipts?.map((each) => ({ status: each, transactionHash })) ?? null,
+    }),
+  }
+  world.wallet.answerNext(answer, 'other')
+  expect(await getCallsStatus(foyer, { id: '0x07' })).toEqual({ ...answer, status: code })
+})
+
+test('an unknown status of calls is an invalid answer', async () => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  world.wallet.answerNext({ status: 'banana' }, 'other')
+  await expect(getCallsStatus(foyer, { id: '0x07' })).rejects.toMatchObject({ code: 'INVALID_WALLET_ANSWER' })
+})
+
+test.each([1, '1', '0x01', '0X1', 'eip155:1'])('a chain that the wallet names %o is 0x1', async (name) => {
+  const { foyer, world } = await createTestFoyer({ connected: true })
+  const atomic = { status: 'supported' }
+  world.wallet.answerNext({ [name]: { atomic }, '0x0': {}, other: {} }, 'other')
+  expect(await getCapabilities(foyer)).toEqual({ '0x1': { atomic }, '0x0': {}, other: {} })
+  world.wallet.answerNext({ [name]: [] }, 'other')
+  expect(await getAssets(foyer)).toEqual({ '0x1': [] })
+  world.wallet.answerNext({ status: 100, chainId: name }, 'other')
+  expect(await getCallsStatus(foyer, { id: '0x07' })).toEqual({ status: 100, chainId: '0x1' })
+})
+
 test('rejects when the wallet cannot batch calls [IW-29]', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.failNext(Object.assign(new Error('Unsupported.'), { code: 4200 }), 'other')
-  await expect(sendCalls(foyer, { calls: [{ to: receiver }] })).rejects.toMatchObject({
-    code: 'UNSUPPORTED_METHOD',
-  })
+  const error = await sendCalls(foyer, { calls: [{ to: receiver }] }).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'UNSUPPORTED_METHOD' })
+  foyer.report(error)
+  await world.clock.advance(limits.modalErrorDelayMs)
+  expect(foyer.toast.state.current).toMatchObject({ variant: 'error', text: 'error.UNSUPPORTED_METHOD' })
+  expect(foyer.connection.state.eip155?.status).toBe('connected')
+  expect(world.log.entries.filter(({ level }) => level === 'error')).toEqual([])
 })
 
 test('grants a permission to a key, and revokes permissions [TX-08]', async () => {

@@ -355,6 +355,9 @@ describe('a wallet', () => {
     ['8453', 8453],
     [8453, 8453],
     [8453n, 8453],
+    ['0X002105', 8453],
+    ['08453', 8453],
+    ['eip155:8453', 8453],
   ])('may report its chain as %o', async (chainId, id) => {
     const session = await connect(({ method }) => (method === 'eth_chainId' ? chainId : [owner]))
     expect(session?.caipNetworkId).toBe(`eip155:${id}`)
@@ -416,6 +419,81 @@ describe('a wallet', () => {
     emit('chainChanged', '0x89')
     tellChain('0x2105')
     expect((await connecting)?.caipNetworkId).toBe('eip155:8453')
+  })
+
+  test('that switches in the task of its answer is shown where it is now', async () => {
+    let listeners: { [event: string]: (value: unknown) => void } = {}
+    let [accounts, chain] = [[owner], '0x1']
+    const asked: string[] = []
+    const change = (method: string) => {
+      if (method === 'eth_requestAccounts') {
+        accounts = [other]
+        listeners.accountsChanged?.(accounts)
+      } else if (method === 'eth_chainId' && chain === '0x1') {
+        chain = '0x2105'
+        listeners.chainChanged?.(chain)
+      }
+    }
+    const found = discover()
+    announceProvider({
+      info,
+      provider: {
+        request: ({ method }: { method: string }) => {
+          asked.push(method)
+          const answer = method === 'eth_chainId' ? chain : accounts
+          return new Promise((resolve) =>
+            setTimeout(() => {
+              resolve(answer)
+              change(method)
+            }),
+          )
+        },
+        on: (name: string, listener: (value: unknown) => void) => (listeners[name] = listener),
+        removeListener: () => {
+          listeners = {}
+        },
+      },
+    })
+    const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
+    await expect
+      .poll(() => [session?.caipNetworkId, session?.accounts.map((each) => each.toLowerCase())])
+      .toEqual(['eip155:8453', [other.toLowerCase()]])
+    expect(asked).toEqual(['eth_requestAccounts', 'eth_chainId', 'eth_accounts', 'eth_chainId'])
+  })
+
+  test('that repeats its answers as events during setup is not asked again', async () => {
+    const { connecting, tellChain, emit } = await connectSlowly()
+    emit('accountsChanged', [owner])
+    emit('chainChanged', '0x1')
+    tellChain('0x1')
+    const session = await connecting
+    const changed = vi.fn()
+    session?.on('accounts', changed)
+    session?.on('network', changed)
+    await settle()
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  test('that lists an account twice shares it once', async () => {
+    const session = await connect(({ method }) =>
+      method === 'eth_chainId' ? '0x1' : [other, owner, other.toLowerCase(), owner],
+    )
+    expect(session?.accounts.map((each) => each.toLowerCase())).toEqual([other.toLowerCase(), owner])
+  })
+
+  test('that keeps its listeners is not heard after the session is released', async () => {
+    const { connecting, tellChain, emit } = await connectSlowly()
+    tellChain('0x1')
+    const session = await connecting
+    const heard = vi.fn()
+    session?.on('accounts', heard)
+    session?.on('network', heard)
+    session?.on('ended', heard)
+    session?.release()
+    emit('accountsChanged', [other])
+    emit('chainChanged', '0x89')
+    emit('accountsChanged', [])
+    expect(heard).not.toHaveBeenCalled()
   })
 
   test('that revokes its accounts during setup is not connected [IW-17] [G5]', async () => {
@@ -992,4 +1070,31 @@ test('an address begins with 0x [RL-09]', async () => {
     .loadAddressCheck()
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   expect([address, address.slice(2), `0X${address.slice(2)}`].map(isAddress)).toEqual([true, false, false])
+})
+
+test('a wallet that revokes its accounts while its rival is still asked is not restored [IW-17]', async () => {
+  const wallet = createTestWallet()
+  closing.push(announce(createTestProvider(wallet), window))
+  const config = { adapters: [createEvmAdapter()], projectId: '' }
+  const { foyer, world } = await createTestFoyer(config)
+  await foyer.connect({ connectorId: 'test.wallet' })
+  foyer.destroy()
+
+  let answer = (_accounts: readonly string[]) => {}
+  const accounts = new Promise((resolve) => {
+    answer = resolve
+  })
+  const rival = {
+    request: ({ method }: { method: string }) => (method === 'eth_accounts' ? accounts : '0x1'),
+  }
+  closing.push(announce(rival, window, { uuid: 'rival' }))
+  const { foyer: again } = await createTestFoyer({ ...config, world })
+  await expect.poll(() => wallet.listeners).toBeGreaterThan(0)
+  await settle()
+  wallet.disconnect()
+  answer([])
+  await settle()
+  await expect.poll(() => again.connection.state.eip155?.status).toBe('disconnected')
+  expect(again.account.state.eip155).toBeUndefined()
+  again.destroy()
 })

@@ -12,9 +12,12 @@ type Handlers = { readonly [event in WalletEvent]: (value: unknown) => void }
 export function listenToWallet(provider: Eip1193Provider) {
   let early: { event: WalletEvent; value: unknown }[] = []
   let handlers: Handlers | undefined
+  let isDoubtful = false
+  let isStopped = false
   const listeners = walletEvents.map((event) => ({
     event,
     listener(value: unknown) {
+      if (isStopped) return // not all wallets remove listeners
       if (handlers) handlers[event](value)
       else early.push({ event, value })
     },
@@ -28,11 +31,15 @@ export function listenToWallet(provider: Eip1193Provider) {
       for (const { event, value } of early) target[event](value)
       early = []
     },
-    /** Drops buffered events that a later answer supersedes. */
-    forget(event: WalletEvent) {
+    /** Drops buffered events that `answer` supersedes. */
+    forget(event: WalletEvent, answer: unknown) {
+      isDoubtful ||= early.some((each) => each.event === event && !isSame(each.value, answer))
       early = early.filter((each) => each.event !== event)
     },
+    /** Whether a dropped event contradicts its answer: it may have come with it, and be newer. */
+    isDoubtful: () => isDoubtful,
     stop() {
+      isStopped = true
       for (const { event, listener } of listeners) attempt(() => provider.removeListener?.(event, listener))
     },
   }
@@ -40,6 +47,11 @@ export function listenToWallet(provider: Eip1193Provider) {
 
 /** A wallet's event stream. */
 export type WalletLine = ReturnType<typeof listenToWallet>
+
+function isSame(value: unknown, answer: unknown): boolean {
+  const [one, other] = [[value].flat(), [answer].flat()]
+  return one.length === other.length && one.every((each, index) => each === other[index])
+}
 
 /** Ignores errors: requests still work without events. */
 function attempt(listen: () => void): void {

@@ -106,7 +106,7 @@ test('rejects a node of another chain and never asks it again [RP-19]', async ()
   const asked = batches.length
   await expect(node.ping()).rejects.toMatchObject(refusal)
   await expect(node.ask(balanceOf(2)).catch((error: unknown) => error)).resolves.toMatchObject(refusal)
-  expect(log.entries.map(({ level }) => level)).toEqual(['warn'])
+  expect(log.entries.map(({ level }) => level)).toEqual(['debug'])
   expect(batches).toHaveLength(asked)
 })
 

@@ -75,7 +75,7 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
     if (isKnown) return
     const [expected, received] = [`chain ${chainId}`, `${answer}`.slice(0, 40)]
     mismatch = new InvalidResponseError({ operation: eth_chainId, path: 'result', expected, received })
-    log?.warn(`The node ${new URL(url).origin} serves another chain and is no longer used.`, mismatch)
+    log?.debug(`The node ${new URL(url).origin} serves another chain and is no longer used.`, mismatch)
     throw mismatch
   }
   const isOfChain = async () => {

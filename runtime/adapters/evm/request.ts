@@ -1,5 +1,4 @@
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
-import { eth_chainId } from '#generated/wallet-rpc/methods'
 import type { RpcMethod } from '#generated/wallet-rpc/types'
 import type { Timers } from '../../core/pause.js'
 import type { Log } from '../../environment/log.js'
@@ -56,12 +55,4 @@ export function parseAccounts(method: string, answer: unknown): readonly string[
   const accounts = readList(answer)
   if (accounts?.every(isEvmAddress)) return accounts
   throw new InvalidWalletAnswerError({ method, expected: 'a list of addresses' })
-}
-
-/** Parses a chain id: hexadecimal text or, contrary to the standard, a number. */
-export function parseChainId(answer: unknown): number {
-  const text = typeof answer === 'number' || typeof answer === 'bigint' ? `${answer}` : answer
-  const id = typeof text === 'string' && /^(0x[0-9a-f]+|\d+)$/i.test(text) ? Number(text) : 0
-  if (Number.isSafeInteger(id) && id > 0) return id
-  throw new InvalidWalletAnswerError({ method: eth_chainId, expected: 'a chain id' })
 }

@@ -12,9 +12,10 @@ import type { CaipNetworkId } from '../../utils/caip.js'
 import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
 import type { RequestArguments, Session } from '../adapter.js'
 import { createSessionEvents } from '../sessionEvents.js'
+import { parseChainId } from './chainId.js'
 import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
 import { listenToWallet, type WalletLine } from './listenToWallet.js'
-import { ask, askSilently, type EvmWallet, parseAccounts, parseChainId } from './request.js'
+import { ask, askSilently, type EvmWallet, parseAccounts } from './request.js'
 
 /** Asks the visitor for accounts and opens a session on them. */
 export function createOpenSession() {
@@ -40,32 +41,54 @@ export function createOpenSession() {
 
   return async (wallet: EvmWallet, signal: AbortSignal): Promise<Session> => {
     signal.throwIfAborted()
-    const accounts = parseAccounts(eth_requestAccounts, await askAccounts(wallet.provider))
-    return createSession(wallet, accounts)
+    const askThis = () => askAccounts(wallet.provider)
+    // A late approval is read to its end, so that it can be revoked.
+    return createSession({ wallet, method: eth_requestAccounts, askAccounts: askThis, leaving: signal })
   }
 }
 
 /** Opens a session on accounts that the wallet already shares; undefined when it shares none. */
 export async function resumeSession(wallet: EvmWallet, signal: AbortSignal): Promise<Session | undefined> {
-  const accounts = parseAccounts(eth_accounts, await askSilently(wallet, { method: eth_accounts, signal }))
-  return accounts.length > 0 ? createSession(wallet, accounts, signal) : undefined
+  const askAccounts = () => askSilently(wallet, { method: eth_accounts, signal })
+  try {
+    return await createSession({ wallet, method: eth_accounts, askAccounts, leaving: signal, signal })
+  } catch (error) {
+    if (isError(error, 'WALLET_LOCKED')) return undefined
+    throw error
+  }
 }
 
-async function createSession(
-  wallet: EvmWallet,
-  shared: readonly string[],
-  signal = wallet.lifetime,
-): Promise<Session> {
+type CreateSessionParameters = {
+  readonly wallet: EvmWallet
+  /** The method of `askAccounts`. */
+  readonly method: typeof eth_accounts | typeof eth_requestAccounts
+  readonly askAccounts: () => Promise<unknown>
+  /** Aborts when the caller no longer waits. */
+  readonly leaving: AbortSignal
+  /** Aborts the setup. */
+  readonly signal?: AbortSignal | undefined
+}
+
+async function createSession(parameters: CreateSessionParameters): Promise<Session> {
+  const { wallet, method, askAccounts, leaving, signal = wallet.lifetime } = parameters
   const line = listenToWallet(wallet.provider)
+  leaving.addEventListener('abort', line.stop)
   try {
+    const answer = await askAccounts()
+    line.forget('accountsChanged', answer)
+    const shared = parseAccounts(method, answer)
+    if (shared.length === 0) throw new WalletLockedError()
     const [checksum, chainId] = await Promise.all([
       import('./chain.js').then(({ checksumAddress }) => checksumAddress),
-      askSilently(wallet, { method: eth_chainId, signal }).finally(() => line.forget('chainChanged')),
+      askSilently(wallet, { method: eth_chainId, signal }),
     ])
+    line.forget('chainChanged', chainId)
     return startSession({ wallet, line, shared, chainId, checksum })
   } catch (error) {
     line.stop()
     throw error
+  } finally {
+    leaving.removeEventListener('abort', line.stop)
   }
 }
 
@@ -80,7 +103,7 @@ type StartSessionParameters = {
 function startSession({ wallet, line, shared, chainId, checksum }: StartSessionParameters): Session {
   const { provider } = wallet
   const toAccounts = (addresses: readonly string[]): readonly [string, ...string[]] | undefined => {
-    const [first, ...rest] = addresses.map(checksum)
+    const [first, ...rest] = new Set(addresses.map(checksum))
     return first ? [first, ...rest] : undefined
   }
 
@@ -136,6 +159,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
   }
   line.attach({ accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck })
   if (over.signal.aborted) throw new WalletLockedError() // the wallet withdrew its accounts while it was asked for the chain
+  if (line.isDoubtful()) recheckAll()
 
   const notice = ({ method }: RequestArguments, answer: unknown) => {
     if (method !== eth_sendTransaction) return

@@ -9,7 +9,7 @@ import { abortable } from '../../core/abortable.js'
 import type { Network } from '../../networks/defineNetwork.js'
 import type { Session, SwitchNetworkParameters } from '../adapter.js'
 import { rpcCodeOf } from '../walletError.js'
-import { parseChainId } from './request.js'
+import { parseChainId } from './chainId.js'
 
 /** Error codes of wallets for an unknown chain. */
 const unknownChain = [4902, 5000, 32603, -32603]

@@ -160,8 +160,14 @@ test('resolves once a transaction reaches the commitment', async () => {
   const stages = ['null', '{"slot":1,"confirmations":0,"err":null,"confirmationStatus":"processed"}']
   const confirmed = '{"slot":1,"confirmations":1,"err":null,"confirmationStatus":"confirmed"}'
   const node = await startNode((count, id) => holding(`[${stages[count - 1] ?? confirmed}]`)(count, id))
-  await open([node.url]).waitForTransaction(signature, never())
+  expect(await open([node.url]).waitForTransaction(signature, never())).toBe(true)
   expect(node.asked).toEqual(Array(3).fill('getSignatureStatuses'))
+})
+
+test('a transaction with an error has failed', async () => {
+  const status = '{"slot":1,"err":{"InstructionError":[0,"x"]},"confirmationStatus":"finalized"}'
+  const node = await startNode(holding(`[${status}]`))
+  expect(await open([node.url]).waitForTransaction(signature, never())).toBe(false)
 })
 
 test('stops waiting for a transaction that never lands [RP-23]', async () => {

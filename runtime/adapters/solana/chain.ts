@@ -23,8 +23,8 @@ export type SolanaChain = {
   getBalance(address: string, signal: AbortSignal): Promise<bigint>
   /** Sends a signed transaction and returns its signature. */
   send(bytes: Uint8Array, options: SolanaSendOptions): Promise<string>
-  /** Resolves once the transaction is on chain, even if it failed there. */
-  waitForTransaction(signature: string, signal: AbortSignal): Promise<void>
+  /** Resolves once the transaction is on chain, with whether it succeeded there. */
+  waitForTransaction(signature: string, signal: AbortSignal): Promise<boolean>
 }
 
 export type OpenChainParameters = Omit<OpenRpcParameters, 'ping' | 'parse'> & {
@@ -40,10 +40,12 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
     (await chain.ask(toCall(payload), signal ?? new AbortController().signal)) as answer
   const rpc = createSolanaRpcFromTransport(transport)
 
-  const isThere = async (id: string, signal: AbortSignal): Promise<boolean> => {
+  /** Whether a transaction succeeded. Undefined while it is not on chain. */
+  const readSuccess = async (id: string, signal: AbortSignal): Promise<boolean | undefined> => {
     const asked = rpc.getSignatureStatuses([toSignature(id)]).send({ abortSignal: signal })
-    const reached = (await asked).value[0]?.confirmationStatus
-    return order.indexOf(reached ?? 'none') >= order.indexOf(certainty)
+    const [status] = (await asked).value
+    if (order.indexOf(status?.confirmationStatus ?? 'none') < order.indexOf(certainty)) return undefined
+    return !status?.err
   }
 
   return {
@@ -70,7 +72,8 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
     },
     async waitForTransaction(id, signal) {
       for (let waitedMs = 0; waitedMs < limits.receiptTimeoutMs; waitedMs += limits.receiptPollMs) {
-        if (await isThere(id, signal)) return
+        const hasSucceeded = await readSuccess(id, signal)
+        if (hasSucceeded !== undefined) return hasSucceeded
         await pause(nodes.clock, limits.receiptPollMs, signal)
         await whenVisible(nodes.page, signal)
       }

@@ -1,3 +1,4 @@
+import { InvalidParamsError } from '#generated/errors/rpc'
 import { InvalidAddressError } from '#generated/errors/send'
 import { abortable } from '../../core/abortable.js'
 import { oncePerNetwork } from '../../services/nodes/oncePerNetwork.js'
@@ -26,10 +27,10 @@ export function createChains(
       const { symbol, decimals } = network.nativeCurrency
       return { value: await abortable(chain.getBalance(address, signal), signal), symbol, decimals }
     },
-    async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<void> {
-      if (!isSolanaSignature(hash)) return
+    async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<boolean> {
+      if (!isSolanaSignature(hash)) throw new InvalidParamsError({ reason: 'hash' })
       const chain = await open(network)
-      await abortable(chain.waitForTransaction(hash, signal), signal)
+      return abortable(chain.waitForTransaction(hash, signal), signal)
     },
   }
 }

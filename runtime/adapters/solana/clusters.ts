@@ -12,7 +12,7 @@ export function toStandardChain(caipNetworkId: CaipNetworkId): `solana:${string}
   return clusters.find(({ caip }) => caip === caipNetworkId)?.standard ?? 'solana:localnet'
 }
 
-/** The CAIP-2 id of a Wallet Standard chain. Undefined for unknown names. */
-export function toCaipNetworkId(standard: string): CaipNetworkId | undefined {
-  return clusters.find((cluster) => cluster.standard === standard)?.caip
+/** The CAIP-2 id of a chain that a wallet names. Undefined for unknown names. */
+export function toCaipNetworkId(name: string): CaipNetworkId | undefined {
+  return clusters.find(({ standard, caip }) => name === standard || name === caip)?.caip
 }

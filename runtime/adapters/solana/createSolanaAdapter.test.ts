@@ -457,6 +457,33 @@ describe('a wallet', () => {
     expect(session?.accounts).toEqual([ada])
   })
 
+  test('that switches accounts with its answer is shown with the new one', async () => {
+    const accounts = [account(ada)]
+    const connecting = connectTo(() => ({
+      accounts,
+      features: {
+        ...plain.features,
+        'standard:connect': {
+          version: '1.0.0',
+          async connect() {
+            const answer = { accounts: [...accounts] }
+            accounts.unshift(account(ravi), account(ravi))
+            return answer
+          },
+        },
+      },
+    }))
+    expect((await connecting)?.accounts).toEqual([ravi, ada])
+  })
+
+  test('may name its clusters by their CAIP-2 ids', async () => {
+    const chains = [solanaDevnet, solana].map(({ caipNetworkId }) => caipNetworkId)
+    const session = await connectTo(answering({ accounts: [account(ada, chains)] }))
+    expect(session?.caipNetworkId).toBe(solana.caipNetworkId)
+    session?.move?.(solanaDevnet)
+    expect(session?.caipNetworkId).toBe(solanaDevnet.caipNetworkId)
+  })
+
   test.each([null, 'text', [null], [{}], { accounts: 42 }])(
     'keeps its accounts after the invalid event %j',
     async (accounts) => {

@@ -82,6 +82,7 @@ export function createSession({
     const changed = readField(changes, 'accounts')
     setAccounts(changed === undefined ? readAccounts(wallet) : tryToParse(changed))
   })
+  recheck() // a change that came with the answer
   const close = () => {
     stop()
     over.abort(new ConnectionLostError({ namespace: 'solana' }))
@@ -138,8 +139,7 @@ export function createSession({
     on,
     recheck,
     move(next) {
-      if (!accounts[0].chains.includes(toStandardChain(next.caipNetworkId)))
-        throw new ChainNotSupportedError({ name: next.name })
+      if (!supports(accounts[0], next.caipNetworkId)) throw new ChainNotSupportedError({ name: next.name })
       networks[next.caipNetworkId] = next
       goTo(next.caipNetworkId)
     },
@@ -157,10 +157,15 @@ export function createSession({
   }
 }
 
+/** Whether an account supports a cluster, by its Wallet Standard name or, contrary to the standard, its CAIP-2 id. */
+function supports({ chains }: WalletAccount, wanted: CaipNetworkId): boolean {
+  return chains.some((chain) => chain === toStandardChain(wanted) || chain === wanted)
+}
+
 /** The wanted cluster, or else one that the account supports. */
-function nearest({ chains }: WalletAccount, wanted: CaipNetworkId): CaipNetworkId {
-  if (chains.includes(toStandardChain(wanted))) return wanted
-  return chains.map(toCaipNetworkId).find((id) => id !== undefined) ?? wanted
+function nearest(account: WalletAccount, wanted: CaipNetworkId): CaipNetworkId {
+  if (supports(account, wanted)) return wanted
+  return account.chains.map(toCaipNetworkId).find((id) => id !== undefined) ?? wanted
 }
 
 /** Parses the accounts of an event. Undefined if they are invalid, so that the event is ignored. */
@@ -173,7 +178,9 @@ function tryToParse(value: unknown): readonly WalletAccount[] | undefined {
 }
 
 function toAddresses([first, ...rest]: Accounts): readonly [string, ...string[]] {
-  return [first.address, ...rest.map(({ address }) => address)]
+  const others = new Set(rest.map(({ address }) => address))
+  others.delete(first.address)
+  return [first.address, ...others]
 }
 
 /** The wallet's labels for its addresses, without empty ones. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import { TransactionsUnavailableError } from '#generated/errors/activity'
 import { combine } from '../../core/controller.js'
-import { namespaceOf } from '../../utils/caip.js'
+import { type Namespace, namespaceOf } from '../../utils/caip.js'
 import { defineFeature } from '../defineFeature.js'
 import { createAccountList } from './accountList.js'
 import { createHeldNfts } from './heldNfts.js'
@@ -35,16 +35,19 @@ export const history = defineFeature({
       },
       steps: {},
       start(events) {
+        /** Recently sent transactions are now in the history. */
+        const refresh = ({ namespace }: { readonly namespace: Namespace }) => {
+          const account = seen.account[namespace]?.caipAddress
+          if (!account) return
+          for (const { actions } of Object.values(lists))
+            actions.refresh(account).catch((error: unknown) => {
+              environment.log.debug('The transaction history could not be reloaded.', error)
+            })
+        }
         const stops = [
-          // Recently sent transactions are now in the history.
-          events.on('transaction.confirmed', ({ namespace }) => {
-            const account = seen.account[namespace]?.caipAddress
-            if (!account) return
-            for (const { actions } of Object.values(lists))
-              actions.refresh(account).catch((error: unknown) => {
-                environment.log.debug('The transaction history could not be reloaded.', error)
-              })
-          }),
+          ...(['transaction.confirmed', 'transaction.failed'] as const).map((name) =>
+            events.on(name, refresh),
+          ),
           events.on('connection.disconnected', ({ namespace }) => {
             for (const { actions, state } of Object.values(lists))
               if (state.account && namespaceOf(state.account) === namespace) actions.clear()

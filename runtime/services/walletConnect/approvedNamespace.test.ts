@@ -9,7 +9,12 @@ const wanted = { namespaces: ['eip155'] as const, isOffered: () => true, isAddre
 const agreed = (...accounts: string[]) => ({ eip155: { accounts, methods: ['personal_sign'] } })
 
 test('reads accounts by chain, in the wallet’s order, without duplicates', () => {
-  const accounts = [`eip155:1:${one}`, `eip155:1:${two}`, `eip155:1:${one}`, `eip155:8453:${two}`]
+  const accounts = [
+    `eip155:1:${one}`,
+    `eip155:1:${two}`,
+    `eip155:1:${one.toLowerCase()}`,
+    `eip155:8453:${two}`,
+  ]
   expect(readApproved(agreed(...accounts), wanted)).toEqual([
     {
       namespace: 'eip155',
@@ -65,6 +70,7 @@ test.for([
   ['0x2105', 'eip155:8453'],
   ['8453', 'eip155:8453'],
   ['eip155:8453', 'eip155:8453'],
+  ['0X002105', 'eip155:8453'],
   [8453n, 'eip155:8453'],
   ['', undefined],
   [null, undefined],

@@ -49,8 +49,9 @@ export function readApproved(
       found.set(namespace, entry)
       for (const method of methods) entry.methods.add(method)
       const chain: CaipNetworkId = `${namespace}:${reference}`
-      const known = entry.addresses.get(chain) ?? []
-      if (!known.includes(address)) entry.addresses.set(chain, [...known, address])
+      const known: readonly string[] = entry.addresses.get(chain) ?? []
+      if (!known.some((each) => each.toLowerCase() === address.toLowerCase()))
+        entry.addresses.set(chain, [...known, address])
     }
   }
   return [...found].flatMap(([namespace, { methods, addresses }]) => {

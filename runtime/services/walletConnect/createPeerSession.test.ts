@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEmitter } from '../../core/emitter.js'
 import { limits } from '../../limits.js'
 import { defineNetwork } from '../../networks/defineNetwork.js'
-import { createTestFoyer } from '../../testing/index.js'
+import { createTestFoyer, settle } from '../../testing/index.js'
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { createPeerSession } from './createPeerSession.js'
 import type { Line } from './line.js'
@@ -155,10 +155,10 @@ function createPeer(): Line['peer'] {
 }
 
 test.each([
-  ['eth_sendTransaction', `0x${'5a'.repeat(32)}`, null, '', '0x01', { hash: '0x' }],
+  ['eth_sendTransaction', `0x${'5a'.repeat(32)}`, null, '', '0x01', { hash: '0x' }, `0x${'g'.repeat(64)}`],
   ['solana_signAndSendTransaction', { signature: '4'.repeat(88) }, null, {}, { signature: '0OIl' }],
   ['sendTransfer', { txid: '5a'.repeat(32) }, undefined, { txid: '' }, { txid: `0x${'5a'.repeat(32)}` }],
-])('answers %s only with a transaction hash', async (method, good, ...invalid) => {
+])('answers %s only with a transaction hash [IW-27]', async (method, good, ...invalid) => {
   const ask = async (answer: unknown) => {
     const { session } = await setUp({ methods: [method], answer })
     const sent: string[] = []
@@ -176,4 +176,13 @@ test('forwards no event that was not proposed', async () => {
   session.provider.on('steal', (data) => heard.push(data))
   line.events.emit('event', { name: 'steal', data: 'x', chainId: 'eip155:1' })
   expect(heard).toEqual([])
+})
+
+test('tells a listener that comes late that the session is over', async () => {
+  const { session, line } = await setUp()
+  line.events.emit('ended', { byPage: false })
+  let ended = 0
+  session.on('ended', () => ended++)
+  await settle()
+  expect(ended).toBe(1)
 })

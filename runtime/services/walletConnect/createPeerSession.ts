@@ -15,9 +15,10 @@ import {
   wallet_sendCalls,
   wallet_switchEthereumChain,
 } from '#generated/wallet-rpc/methods'
-import type { RequestArguments, Session, SessionEvents } from '../../adapters/adapter.js'
+import type { RequestArguments, Session } from '../../adapters/adapter.js'
 import { createProviderEvents } from '../../adapters/providerEvents.js'
 import { readField } from '../../adapters/readField.js'
+import { createSessionEvents } from '../../adapters/sessionEvents.js'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
 import type { Page } from '../../environment/environment.js'
@@ -64,7 +65,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
   const { namespace } = parameters.approved
   const hasNumbers = namespacesWithChainNumbers.includes(namespace)
   const over = new AbortController()
-  const events = createEmitter<SessionEvents>(onError)
+  const events = createSessionEvents({ error: (_, error) => onError(error) })
   const host = createEmitter<HostEvents>(onError)
   const { isOffered } = parameters.wanted
   let { approved } = parameters

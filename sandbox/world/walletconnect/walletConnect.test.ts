@@ -277,6 +277,20 @@ test('ends the session once when the wallet deletes it, and rejects pending requ
   await expect(session.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
 })
 
+test('ends once another tab has cleared the storage, not when another area was cleared', async () => {
+  const { session, world } = await pair()
+  let ended = 0
+  session.on('ended', () => ended++)
+  world.page.emit('storage', { key: null })
+  expect(ended).toBe(0)
+  expect(await session.request({ method: 'eth_accounts' })).toEqual(session.accounts)
+  world.storage.clear()
+  world.page.emit('storage', { key: null })
+  world.page.emit('storage', { key: null })
+  expect(ended).toBe(1)
+  await expect(session.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+})
+
 test('ends the session in the wallet when the page ends it', async () => {
   const { session, phone } = await pair()
   await session.end()
