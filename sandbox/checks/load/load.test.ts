@@ -134,6 +134,7 @@ test('after a long time with random faults there are no more timers, requests an
       await world.clock.advance(30_000)
     }
     services().mend()
+    for (const code of world.walletConnect.openCodes) world.walletConnect.expire(code)
     foyer.close()
     await world.clock.advance(limits.visitorTimeoutMs)
     await foyer.disconnect()

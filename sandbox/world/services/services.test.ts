@@ -258,7 +258,7 @@ async function ask<body = unknown>(
   method: string,
   path: string,
   sent?: unknown,
-  headers: Record<string, string> = { origin: 'https://shop.example' },
+  headers: Record<string, string> = { origin: 'http://127.0.0.1:5173' },
 ): Promise<Answer<body>> {
   try {
     const response = await fetch(`${address}${path}`, {
