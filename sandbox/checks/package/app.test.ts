@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import { type Browser, chromium as playwright } from 'playwright'
+import { type Browser, type Page, chromium as playwright } from 'playwright'
 import { preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { chromium } from '../../e2e/chromium.js'
@@ -9,6 +9,8 @@ import { bundleSandboxWallet } from '../../world/wallets/bundle.js'
 import { run } from './run.js'
 
 const { apps, basePort } = inject('world')
+/** SES (Hardened JavaScript), whose `lockdown()` freezes what is built in. */
+const ses = join(import.meta.dirname, '../../../node_modules/ses/dist/lockdown.umd.min.js')
 
 let browser: Browser
 let wallet: string
@@ -53,31 +55,68 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
   })
 
   test('shows the button and connects the injected wallet without errors', async () => {
-    const server = await preview({
-      root: app,
-      configFile: false,
-      logLevel: 'error',
-      preview: { host: '127.0.0.1', port: 0, open: false },
-    })
-    const context = await browser.newContext()
+    const { page, problems, close } = await open(app)
     try {
-      const address = server.httpServer.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      const page = await context.newPage()
-      const problems = await watchPage(context, page)
-      await context.addInitScript({ content: wallet })
-      await page.goto(`http://127.0.0.1:${port}/`)
-
-      await page.getByTestId('foyer-connect-button').click()
-      await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
-      await page.getByTestId('foyer-account-button').waitFor()
-      await expect.poll(() => page.getByTestId('address').textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/)
-      await page.getByTestId('foyer-account-button').click()
-      await page.locator('[data-testid=foyer-modal][data-view=Account]').waitFor()
+      await connect(page)
       expect(problems.unexpected()).toEqual([])
     } finally {
-      await context.close()
-      await server.close()
+      await close()
+    }
+  })
+
+  test('works after lockdown, with frozen prototypes, and adds no globals [D-22]', async () => {
+    const { page, problems, close } = await open(app, [
+      readFileSync(ses, 'utf8'),
+      "lockdown({ errorTaming: 'unsafe', consoleTaming: 'unsafe', overrideTaming: 'severe' })",
+    ])
+    const globals = () => page.evaluate('Object.getOwnPropertyNames(globalThis).sort()')
+    try {
+      expect(await page.evaluate('Object.isFrozen(Object.prototype)')).toBe(true)
+      const before = await globals()
+      await connect(page)
+      await page.getByTestId('foyer-disconnect').click()
+      await page.getByTestId('foyer-connect-button').waitFor()
+      expect(await globals()).toEqual(before)
+      expect(problems.unexpected()).toEqual([])
+    } finally {
+      await close()
     }
   })
 })
+
+/** Serves the built app and opens it as a new visitor with the sandbox's wallet, after these scripts. */
+async function open(app: string, scripts: readonly string[] = []) {
+  const server = await preview({
+    root: app,
+    configFile: false,
+    logLevel: 'error',
+    preview: { host: '127.0.0.1', port: 0, open: false },
+  })
+  const context = await browser.newContext()
+  const close = async () => {
+    await context.close()
+    await server.close()
+  }
+  try {
+    const address = server.httpServer.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const page = await context.newPage()
+    const problems = await watchPage(context, page)
+    for (const content of [wallet, ...scripts]) await context.addInitScript({ content })
+    await page.goto(`http://127.0.0.1:${port}/`)
+    return { page, problems, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Connects the sandbox's wallet, and opens its account. */
+async function connect(page: Page): Promise<void> {
+  await page.getByTestId('foyer-connect-button').click()
+  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  await page.getByTestId('foyer-account-button').waitFor()
+  await expect.poll(() => page.getByTestId('address').textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await page.getByTestId('foyer-account-button').click()
+  await page.locator('[data-testid=foyer-modal][data-view=Account]').waitFor()
+}

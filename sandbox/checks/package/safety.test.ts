@@ -62,7 +62,7 @@ test('published scripts name no host except those of docs/csp.md, explorers and 
     ].flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])),
   )
   // Telegram's share link, the namespace of SVG, and examples in error texts and comments.
-  const links = ['t.me', 'www.w3.org', 'localhost', '127.0.0.1:8545', 'example.com']
+  const links = ['t.me', 'www.w3.org', 'localhost', '127.0.0.1', '127.0.0.1:8545', 'example.com']
   const named = scripts
     .filter((file) => !file.startsWith('runtime/testing/'))
     .flatMap((file) =>
