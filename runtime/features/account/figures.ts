@@ -163,6 +163,7 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
       if (!left.aborted) throw error
     } finally {
       stop()
+      followFailures()
     }
   }
 
@@ -176,8 +177,14 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
     await pause(clock, readers.tokensRestMs(), scope)
     await readFailed()
   })
-  const stopListening = page.on('online', () => void readAgain().catch(report))
-  signal.addEventListener('abort', stopListening)
+  let stopListening: (() => void) | undefined
+  /** Reads again once the page is back online; listens to the page only while something is missing. */
+  const followFailures = () => {
+    stopListening?.()
+    const isMissing = !signal.aborted && context.namespaces.some((each) => hasFailed(seen.account[each]))
+    stopListening = isMissing ? page.on('online', () => void readAgain().catch(report)) : undefined
+  }
+  signal.addEventListener('abort', followFailures)
 
   return {
     /** Joins a pending refresh unless it must be `fresh`. */

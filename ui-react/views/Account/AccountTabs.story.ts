@@ -136,7 +136,7 @@ export const tabStories = {
     name: 'NFTs unavailable',
     route,
     options,
-    prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
+    prepare: ({ services }) => void services.fault({ kind: 'status', status: 400, path: '/v1/account' }),
     act: showTab('nfts'),
   },
   activity: {
@@ -165,7 +165,7 @@ export const tabStories = {
     name: 'activity unavailable',
     route,
     options,
-    prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
+    prepare: ({ services }) => void services.fault({ kind: 'status', status: 400, path: '/v1/account' }),
     act: showTab('activity'),
   },
   activityUnsupported: {

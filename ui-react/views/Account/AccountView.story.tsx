@@ -56,7 +56,7 @@ export const stories = {
     route,
     options,
     prepare: ({ services, chain }) => {
-      services.fault({ kind: 'status', status: 403, path: '/v1/account' })
+      services.fault({ kind: 'status', status: 400, path: '/v1/account' })
       chain.isDown = true
     },
   },
@@ -73,7 +73,7 @@ export const stories = {
     name: 'worth unknown',
     route,
     options,
-    prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/v1/account' }),
+    prepare: ({ services }) => void services.fault({ kind: 'status', status: 400, path: '/v1/account' }),
   },
   copied: {
     name: 'address copied',

@@ -194,6 +194,7 @@ test('refreshes the balance while the page is visible, and pauses while hidden',
   expect(world.chain.reads).toBe(reads)
 
   world.page.isShown = true
+  world.page.emit('visibilitychange')
   world.chain.balance = 3_000_000_000_000_000_000n
   await world.clock.advance(limits.balancePollMs)
   await expect.poll(() => find('foyer-balance').textContent).toBe('3.000 ETH')

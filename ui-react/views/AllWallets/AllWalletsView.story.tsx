@@ -34,7 +34,7 @@ export const stories = {
     name: 'search failed',
     route,
     act: (scene) => {
-      scene.world.services.fault({ kind: 'status', status: 403, path: '/getWallets' })
+      scene.world.services.fault({ kind: 'status', status: 400, path: '/getWallets' })
       return search(scene, 'harbor')
     },
   },
@@ -42,7 +42,7 @@ export const stories = {
     name: 'next page failed',
     route,
     act: async ({ foyer, world }) => {
-      world.services.fault({ kind: 'status', status: 403, path: '/getWallets' })
+      world.services.fault({ kind: 'status', status: 400, path: '/getWallets' })
       const wallets = await inside(foyer).load('wallets')
       await wallets.fetchMore().catch(() => {}) // the view shows it
     },
@@ -55,7 +55,7 @@ export const stories = {
   unavailable: {
     name: 'wallet service down',
     route,
-    prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/getWallets' }),
+    prepare: ({ services }) => void services.fault({ kind: 'status', status: 400, path: '/getWallets' }),
   },
   none: {
     name: 'no wallet for these networks',

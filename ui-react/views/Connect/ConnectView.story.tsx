@@ -20,7 +20,7 @@ export const stories = {
   down: {
     name: 'wallet service down',
     route,
-    prepare: ({ services }) => void services.fault({ kind: 'status', status: 403, path: '/getWallets' }),
+    prepare: ({ services }) => void services.fault({ kind: 'status', status: 400, path: '/getWallets' }),
   },
   manyInstalled: {
     name: 'many wallets installed, one with a long name',
