@@ -122,6 +122,15 @@ async function createMessage(namespace: Namespace, forged: Forged = {}): Promise
   return (await siwx.createMessage({ accountAddress, chainId })).toString()
 }
 
+test('an EVM account has one spelling, whichever case the wallet writes', async () => {
+  const { address, sign } = signers.eip155
+  for (const spelling of [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+    const message = (await createMessage('eip155')).replace(address, spelling)
+    const { body } = await ask('POST', '/verify', { message, signature: await sign(message) })
+    expect(body).toEqual({ address, chainId: ids.eip155 })
+  }
+})
+
 describe.each(['eip155', 'solana', 'bip122'] as const)('%s', (namespace) => {
   const signer = signers[namespace]
   const sendMessage = async (message: string, by = signer) =>
