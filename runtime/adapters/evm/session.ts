@@ -137,11 +137,12 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
   line.attach({ accountsChanged: setAccounts, chainChanged: setChain, disconnect: recheck })
   if (over.signal.aborted) throw new WalletLockedError() // the wallet withdrew its accounts while it was asked for the chain
 
-  const notice = ({ method }: RequestArguments, answer: unknown) => {
+  /** Reports a sent transaction. Until the visitor answers, the wallet may switch to another chain. */
+  const notice = ({ method }: RequestArguments, asked: CaipNetworkId, answer: unknown) => {
     if (method !== eth_sendTransaction) return
     if (!isTransactionHash(answer))
       throw new InvalidWalletAnswerError({ method, expected: 'a transaction hash' })
-    emit('transaction', answer)
+    emit('transaction', { caipNetworkId: asked, hash: answer })
   }
 
   return {
@@ -154,8 +155,9 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     provider: {
       async request(parameters) {
         await check(wallet, parameters)
+        const asked = caipNetworkId
         const answer = await provider.request(parameters)
-        notice(parameters, answer)
+        notice(parameters, asked, answer)
         return answer
       },
       on: (event, listener) => void provider.on?.(event, listener),
@@ -166,12 +168,13 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
       const params = Array.isArray(parameters.params) ? parameters.params : undefined
       const { method } = parameters
       const quiet = silent.find((each) => each === method)
+      const asked = caipNetworkId
       const answer = await (quiet
         ? askSilently(wallet, { method: quiet, params })
         : ask(provider, method, params))
       // After a switch, the wallet's chainChanged event may come late.
       if (method === eth_chainId) setChain(answer)
-      notice(parameters, answer)
+      notice(parameters, asked, answer)
       return answer
     },
     on,

@@ -54,6 +54,9 @@ export type CreatePeerSessionParameters = {
 /** The library's error code for requests pending when the wallet ended the session. */
 const disconnected = 6000
 
+/** Provider events about the connection itself (EIP-1193), which only Foyer emits. */
+const ownEvents = ['connect', 'disconnect']
+
 type HostEvents = { [name: string]: unknown }
 
 /** Creates the `Session` of one namespace of a wallet connected by WalletConnect. */
@@ -135,7 +138,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
         if (!same) return
         setAccounts(moveToFront(same, known))
         line.putFirst(namespace, same).catch(onError)
-      } else host.emit(name, data)
+      } else if (!ownEvents.includes(name)) host.emit(name, data)
     }),
   ]
 
@@ -163,11 +166,12 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     throw new UnsupportedMethodError({ reason: method })
   }
   const request = async (call: RequestArguments): Promise<unknown> => {
+    const asked = caipNetworkId
     const answer = await abortable(perform(call), over.signal).catch((error: unknown) => {
       throw readField(error, 'code') === disconnected ? new ConnectionLostError({ namespace }) : error
     })
     const hash = transactionOf(call.method, answer)
-    if (hash !== undefined) events.emit('transaction', hash)
+    if (hash !== undefined) events.emit('transaction', { caipNetworkId: asked, hash })
     return answer
   }
 
