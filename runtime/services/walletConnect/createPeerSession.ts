@@ -29,7 +29,7 @@ import { cleanName } from '../../utils/text.js'
 import { safeImageData, safeLink } from '../../utils/url.js'
 import { type ApprovedNamespace, chainOf, readApproved, type Wanted } from './approvedNamespace.js'
 import { askVisitor } from './askVisitor.js'
-import type { Line } from './line.js'
+import { type Line, sitesOf } from './line.js'
 import type { AskedRequest } from './walletConnect.js'
 import { toCatalogueError, toProviderError } from './walletConnectError.js'
 
@@ -158,7 +158,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     if (method === wallet_sendCalls) checkCalls(params)
     if (approved.methods.includes(method)) {
       const answer = line.ask(caipNetworkId, { method, params: toWire(method, params) })
-      return askVisitor({ namespace, method, answer, onAsk: parameters.onAsk })
+      return askVisitor({ namespace, method, answer, sites: sitesOf(line.peer), onAsk: parameters.onAsk })
     }
     if (namespacesReadByNodes.includes(namespace) && isRead(method))
       return parameters.readChain(caipNetworkId, { method, params }, over.signal)
