@@ -80,3 +80,17 @@ test('reads chains of other namespaces by reference or CAIP-2 id', () => {
   )
   expect(chainOf('solana', 'solana:5eykt')).toBe('solana:5eykt')
 })
+
+test('reads an approval of thousands of accounts and methods in time', () => {
+  const count = 10_000
+  const accounts = Array.from({ length: count }, (_, index) => `eip155:1:0x${`${index}`.padStart(40, '0')}`)
+  const methods = Array.from({ length: count }, (_, index) => `method${index}`)
+  const started = performance.now()
+  const [approved] = readApproved(
+    { eip155: { accounts: [...accounts, ...accounts], methods } },
+    { namespaces: ['eip155'], isOffered: () => true, isAddress: () => true },
+  )
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(approved?.addresses['eip155:1']).toHaveLength(count)
+  expect(approved?.methods).toEqual(methods)
+})

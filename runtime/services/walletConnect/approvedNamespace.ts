@@ -36,8 +36,10 @@ export function readApproved(
   approval: Namespaces,
   { namespaces, isOffered, isAddress }: Wanted,
 ): readonly ApprovedNamespace[] {
-  const found = new Map<Namespace, { methods: Set<string>; addresses: Map<CaipNetworkId, string[]> }>()
+  const found = new Map<Namespace, { methods: Set<string>; addresses: Map<CaipNetworkId, Set<string>> }>()
   for (const [key, { accounts, methods }] of Object.entries(approval)) {
+    const used = new Set<Namespace>()
+    // A wallet may name thousands of accounts and methods: each is read once.
     for (const account of accounts) {
       const { namespace, reference, address } = parseCaipAddress(account)
       const isWrong = namespaces.includes(namespace) && !isAddress(namespace, address)
@@ -45,11 +47,12 @@ export function readApproved(
       if (!namespaces.includes(namespace)) continue
       const entry = found.get(namespace) ?? { methods: new Set<string>(), addresses: new Map() }
       found.set(namespace, entry)
-      for (const method of methods) entry.methods.add(method)
+      used.add(namespace)
       const chain: CaipNetworkId = `${namespace}:${reference}`
-      const known = entry.addresses.get(chain) ?? []
-      if (!known.includes(address)) entry.addresses.set(chain, [...known, address])
+      const known = entry.addresses.get(chain) ?? new Set()
+      entry.addresses.set(chain, known.add(address))
     }
+    for (const namespace of used) for (const method of methods) found.get(namespace)?.methods.add(method)
   }
   return [...found].flatMap(([namespace, { methods, addresses }]) => {
     const [first, ...rest] = addresses.keys()
@@ -59,7 +62,9 @@ export function readApproved(
   })
 }
 
-function toRecord(addresses: ReadonlyMap<CaipNetworkId, readonly string[]>): ApprovedNamespace['addresses'] {
+function toRecord(
+  addresses: ReadonlyMap<CaipNetworkId, ReadonlySet<string>>,
+): ApprovedNamespace['addresses'] {
   const record: { [chain: CaipNetworkId]: readonly [string, ...string[]] } = {}
   for (const [chain, [first, ...rest]] of addresses) if (first) record[chain] = [first, ...rest]
   return record
