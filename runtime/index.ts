@@ -145,6 +145,7 @@ export type {
   OneClickSignIn,
   Pairing,
   PeerSessions,
+  SentRequest,
   WalletConnect,
   WalletConnectParameters,
 } from './services/walletConnect/walletConnect.js'

@@ -1,3 +1,4 @@
+import { createContext, runInContext } from 'node:vm'
 import { isObject, type JsonObject, listOf, objectOf } from './json.js'
 import type { Pointer } from './readDocument.js'
 import type { Report } from './report.js'
@@ -116,13 +117,17 @@ function lengthOf(value: unknown, kind: 'string' | 'list'): number {
   return Array.isArray(value) ? value.length : Number.NaN
 }
 
+/** A pattern of a specification may take forever, so it runs where it can be stopped. */
 function matches(pattern: string, value: string): boolean {
+  const context = createContext({ pattern, value })
   try {
-    return new RegExp(pattern, 'u').test(value)
-  } catch {
-    return true // invalid patterns are reported elsewhere
+    return runInContext(`new RegExp(pattern, 'u').test(value)`, context, { timeout: limitMs }) === true
+  } catch (error) {
+    return !isObject(error) || error.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT' // invalid patterns are reported elsewhere
   }
 }
+
+const limitMs = 500
 
 function misfitOfList(place: Place, schema: JsonObject, list: readonly unknown[]): Misfit | undefined {
   const first = listOf(schema.prefixItems)

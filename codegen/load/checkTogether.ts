@@ -3,10 +3,12 @@ import type { Diagnostic } from './diagnostics.js'
 import { objectOf } from './json.js'
 import type { Document } from './readDocument.js'
 import { createReport } from './report.js'
+import { serviceName } from './serviceName.js'
 import { suggest } from './suggest.js'
 
-/** Reports duplicate catalogs, and errors that clients throw but the catalog lacks. */
+/** Reports duplicate catalogs and folders, and errors that clients throw but the catalog lacks. */
 export function checkTogether(loaded: readonly Loaded[], diagnostics: Diagnostic[]): void {
+  checkFolders(loaded, diagnostics)
   for (const kind of ['errors', 'events', 'storage'] as const) {
     const [first, ...others] = loaded.filter((entry) => entry.kind === kind)
     for (const { document } of first ? others : [])
@@ -20,6 +22,31 @@ export function checkTogether(loaded: readonly Loaded[], diagnostics: Diagnostic
       checkThrown(first, diagnostics)
   }
 }
+
+/** Reports file names that would lead out of the output folder, and services that would share a folder in it. */
+function checkFolders(loaded: readonly Loaded[], diagnostics: Diagnostic[]): void {
+  const owners = new Map([['support', 'the support code']])
+  for (const { kind, document } of loaded) if (isCatalogue(kind)) owners.set(kind, document.file)
+  for (const { kind, document } of loaded) {
+    if (isCatalogue(kind)) continue
+    const { report } = createReport(document, diagnostics)
+    const name = serviceName(document.file)
+    // Some file systems do not distinguish case.
+    const owner = owners.get(name.toLowerCase())
+    owners.set(name.toLowerCase(), document.file)
+    const renaming = { at: [], help: 'rename this file' }
+    if (/^\.|[\\\p{Cc}]/u.test(name))
+      report({ ...renaming, code: 'bad-name', message: `\`${name}\` cannot be the name of a folder` })
+    else if (owner)
+      report({
+        ...renaming,
+        code: 'name-clash',
+        message: `the folder \`${name}\` is already that of ${owner}`,
+      })
+  }
+}
+
+const isCatalogue = (kind: string) => kind === 'errors' || kind === 'events' || kind === 'storage'
 
 type Loaded = { readonly kind: string; readonly document: Document }
 

@@ -53,15 +53,20 @@ function formatPlace({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`
 }
 
+/** Longer lines are cut, such as those of JSON in one line. */
+const widest = 240
+
 /** The line itself with one line before and after it, and a caret under the place. */
 function frame(place: Place, lines: readonly string[]): string[] {
   const width = `${place.line + 1}`.length
   return [place.line - 1, place.line, place.line + 1].flatMap((number) => {
-    const content = lines[number - 1]
-    if (content === undefined || (number > place.line && !content.trim())) return []
+    const line = lines[number - 1]
+    if (line === undefined || (number > place.line && !line.trim())) return []
     const isPlace = number === place.line
+    const start = line.length > widest ? Math.max(0, place.column - widest / 2) : 0
+    const content = line.slice(start, start + widest)
     const row = `${isPlace ? '>' : ' '} ${`${number}`.padStart(width)} | ${content}`.trimEnd()
-    const caret = `  ${' '.repeat(width)} | ${' '.repeat(place.column - 1)}${'^'.repeat(Math.max(1, place.length))}`
+    const caret = `  ${' '.repeat(width)} | ${' '.repeat(place.column - 1 - start)}${'^'.repeat(Math.min(Math.max(1, place.length), widest))}`
     return isPlace ? [row, caret] : [row]
   })
 }

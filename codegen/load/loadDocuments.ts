@@ -11,6 +11,7 @@ import type { Diagnostic } from './diagnostics.js'
 import { type JsonObject, objectOf } from './json.js'
 import { type Document, readDocument } from './readDocument.js'
 import { createReport } from './report.js'
+import { serviceName } from './serviceName.js'
 import { suggest } from './suggest.js'
 
 /** A checked document and its kind. */
@@ -96,11 +97,6 @@ function checkService(document: Document, documents: ReadonlyMap<string, Documen
   const name = serviceName(document.file)
   claimNames(objectOf(bundled.document.value), name, createNames(report), report)
   return { ...bundled, diagnostics }
-}
-
-/** `schemas/blockchain-api.yaml` → `blockchain-api` */
-export function serviceName(file: string): string {
-  return file.replace(/^.*\/|\.(ya?ml|json)$/gs, '')
 }
 
 function kindOf(root: JsonObject): DocumentKind | undefined {

@@ -27,15 +27,38 @@ export function readDocument(file: string, text: string): Document | Diagnostic[
     return toPlace(file, text, json.lines, json.find(pointer, part))
   }
   if (!fast && positions().errors.length > 0) return positions().errors
+  const value = fast ? fast.value : positions().value()
+  const problem = problemOfAliases(value)
+  if (problem) return [{ code: 'bad-yaml', message: problem, place: { file, line: 1, column: 1, length: 1 } }]
   return {
     file,
-    value: fast ? fast.value : positions().value(),
+    value,
     hasOutsideRefs: /\$ref["']?\s*:\s*["']?[^#"'\s]/.test(text),
     // Positions are computed on demand, because that takes several times as long as parsing.
     placeOf: (pointer, part = 'value') =>
       fast && file.endsWith('.json') ? placeInJson(pointer, part) : positions().placeOf(pointer, part),
   }
 }
+
+/** Aliases may contain themselves, or stand for more values than there is memory. */
+function problemOfAliases(root: unknown): string | undefined {
+  const sizes = new Map<object, number>()
+  const sizeOf = (value: unknown, depth: number): number => {
+    if (typeof value !== 'object' || value === null) return 1
+    const known = sizes.get(value)
+    if (known !== undefined) return known
+    if (depth > deepest) return Number.POSITIVE_INFINITY
+    sizes.set(value, Number.POSITIVE_INFINITY) // until its parts are known
+    const size = Object.values(value).reduce((sum: number, part) => sum + sizeOf(part, depth + 1), 1)
+    sizes.set(value, size)
+    return size
+  }
+  const size = sizeOf(root, 0)
+  if (size === Number.POSITIVE_INFINITY) return 'an alias contains itself, or values are nested too deeply'
+  return size > 1_000_000 && size > 10 * sizes.size ? 'the aliases stand for too many values' : undefined
+}
+
+const deepest = 1000
 
 function toPlace(file: string, text: string, lines: LineCounter, [start, end]: readonly number[]): Place {
   const { line, col } = lines.linePos(start ?? 0)

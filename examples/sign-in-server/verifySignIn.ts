@@ -1,11 +1,11 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import bip322 from 'bip322-js'
-import { verifyMessage } from 'viem'
+import { getAddress, verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { ChainUnavailableError, verifyContract } from './verifyContract.js'
 
-/** The proven account and its chain. */
+/** The proven account and its chain. EVM addresses have a checksum, so that each account has one spelling. */
 export type Proof = { readonly address: string; readonly chainId: string }
 
 export type SignIn = {
@@ -76,7 +76,8 @@ export async function verifySignIn(parameters: VerifySignInParameters): Promise<
   if (misleading.test(message) || namespace !== namespacesByName[ecosystem]) return undefined
   try {
     const isSigned = await verifiers[namespace]?.({ ...parameters, address, chainId })
-    return isSigned ? { proof: { address, chainId }, expiresAt } : undefined
+    if (!isSigned) return undefined
+    return { proof: { address: namespace === 'eip155' ? getAddress(address) : address, chainId }, expiresAt }
   } catch (error) {
     if (error instanceof ChainUnavailableError) throw error
     return undefined // malformed signature

@@ -79,8 +79,8 @@ export type SessionEvents = {
   network: CaipNetworkId
   /** The wallet closed the connection. */
   ended: undefined
-  /** The wallet sent a transaction; the value is its hash. */
-  transaction: string
+  /** The wallet sent a transaction, on the chain that it was requested for. */
+  transaction: { readonly caipNetworkId: CaipNetworkId; readonly hash: string }
 }
 
 /** The wallet's EIP-1193-style provider for host code. Throws the wallet's own errors. */

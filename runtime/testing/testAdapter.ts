@@ -117,8 +117,10 @@ export function createTestAdapter(options: TestAdapterOptions): AdapterFactory {
         }
         const request: Session['request'] = async ({ method, params }) => {
           const task = requestTask(method)
+          const asked = caipNetworkId
           const answer = await ask(task, { method, params })
-          if (task === 'send' && typeof answer === 'string') emit('transaction', answer)
+          if (task === 'send' && typeof answer === 'string')
+            emit('transaction', { caipNetworkId: asked, hash: answer })
           return answer
         }
 

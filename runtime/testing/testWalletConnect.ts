@@ -57,6 +57,7 @@ export type TestWalletConnect = {
 }
 
 const testTopic = '7f'.repeat(32)
+const sites = ['https://listed.example/']
 
 type Open = { approve(line: Line): void; fail(error: unknown): void; readonly signal: AbortSignal }
 
@@ -137,8 +138,8 @@ export function createTestWalletConnect(world: {
     ]
     const request: Session['request'] = async ({ method, params }) => {
       const answer = relay.up().then(() => wallet.perform({ task: requestTask(method), method, params }))
-      const asked = askVisitor({ namespace, method, answer, onAsk: options.onAsk })
-      if (needsVisitor(method)) options.onSent?.({ id: ++requests, topic: testTopic })
+      const asked = askVisitor({ namespace, method, answer, sites, onAsk: options.onAsk })
+      if (needsVisitor(method)) options.onSent?.({ id: ++requests, topic: testTopic, sites })
       return abortable(asked, over.signal).catch((error: unknown) => {
         throw toCatalogueError(error)
       })

@@ -80,6 +80,16 @@ export function appLink(value: unknown): string | undefined {
   return link && (link.endsWith('/') ? link : `${link}/`)
 }
 
+/** Whether a link of {@link appLink} opens an app by its scheme, or a page on the same site as one of the addresses. */
+export function isOnSite(app: string, sites: readonly string[]): boolean {
+  if (!isWeb(app)) return true
+  const { hostname } = new URL(app)
+  return sites.some((site) => {
+    const other = URL.canParse(site) ? new URL(site).hostname : ''
+    return other.includes('.') && (hostname === other || hostname.endsWith(`.${other}`))
+  })
+}
+
 function schemeLink(text: string): string | undefined {
   const link = text.includes('://') ? text : `${text.replaceAll(/[/:]/g, '')}://`
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link)?.[1]?.toLowerCase()

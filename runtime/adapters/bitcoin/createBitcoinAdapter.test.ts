@@ -507,7 +507,7 @@ describe('a session', () => {
     test('signs a PSBT, and broadcasts it on request', async () => {
       const { session } = await open(createWallet(), put)
       const sent: string[] = []
-      session.on('transaction', (hash) => sent.push(hash))
+      session.on('transaction', ({ hash }) => sent.push(hash))
       const params = { account: first, psbt, signInputs: [{ address: first, index: 0, sighashTypes: [1] }] }
       const signed = await session.request({ method: 'signPsbt', params })
       expect(readField(signed, 'psbt')).toMatch(/^cHNidP/)
@@ -651,7 +651,7 @@ describe('a session', () => {
     const wallet = createWallet()
     const { session } = await open(wallet)
     const sent: string[] = []
-    session.on('transaction', (hash) => sent.push(hash))
+    session.on('transaction', ({ hash }) => sent.push(hash))
     const params = { account: first, recipientAddress: second, amount: '1500' }
     const send = (changes: object = {}) =>
       session.request({ method: 'sendTransfer', params: { ...params, ...changes } })

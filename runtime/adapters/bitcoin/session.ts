@@ -115,9 +115,10 @@ function createSession({ wallet, timers, lifetime, log }: OpenSessionParameters,
 
   const request: Session['request'] = async (parameters) => {
     over.signal.throwIfAborted()
-    const desk = { wallet, shared: onChain(view.shared, view.network), network: view.network }
+    const { network } = view
+    const desk = { wallet, shared: onChain(view.shared, network), network }
     const { result, txid } = await abortable(answer(desk, parameters), over.signal)
-    if (txid !== undefined) emit('transaction', txid)
+    if (txid !== undefined) emit('transaction', { caipNetworkId: network, hash: txid })
     return result
   }
   const { changeNetwork } = wallet

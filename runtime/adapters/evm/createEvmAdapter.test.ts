@@ -675,10 +675,26 @@ describe('a session', () => {
   test('reports a transaction, even if the host sends it itself', async () => {
     const { session } = await open()
     const sent: string[] = []
-    session.on('transaction', (hash) => sent.push(hash))
+    session.on('transaction', ({ hash }) => sent.push(hash))
     const one = await session.request({ method: 'eth_sendTransaction', params: [{}] })
     const other = await session.provider.request({ method: 'eth_sendTransaction', params: [{}] })
     expect(sent).toEqual([one, other])
+  })
+
+  test('reports a transaction on the chain that it was requested for, even if the wallet switches meanwhile', async () => {
+    const { session, wallet } = await open()
+    const sent = vi.fn()
+    session.on('transaction', sent)
+    for (const { request } of [session, session.provider]) {
+      wallet.switchChain('eip155:1')
+      const question = wallet.hangNext('send')
+      const hash = request({ method: 'eth_sendTransaction', params: [{}] })
+      await settle()
+      wallet.switchChain('eip155:8453')
+      question.approve()
+      expect(sent).toHaveBeenLastCalledWith({ caipNetworkId: 'eip155:1', hash: await hash })
+    }
+    expect(sent).toHaveBeenCalledTimes(2)
   })
 
   test('asks for a signature once, and never retries a rejection [D-11] [RP-25]', async () => {

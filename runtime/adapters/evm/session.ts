@@ -161,11 +161,12 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
   if (over.signal.aborted) throw new WalletLockedError() // the wallet withdrew its accounts while it was asked for the chain
   if (line.isDoubtful()) recheckAll()
 
-  const notice = ({ method }: RequestArguments, answer: unknown) => {
+  /** Reports a sent transaction. Until the visitor answers, the wallet may switch to another chain. */
+  const notice = ({ method }: RequestArguments, asked: CaipNetworkId, answer: unknown) => {
     if (method !== eth_sendTransaction) return
     if (!isTransactionHash(answer))
       throw new InvalidWalletAnswerError({ method, expected: 'a transaction hash' })
-    emit('transaction', answer)
+    emit('transaction', { caipNetworkId: asked, hash: answer })
   }
 
   return {
@@ -178,8 +179,9 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
     provider: {
       async request(parameters) {
         await check(wallet, parameters)
+        const asked = caipNetworkId
         const answer = await provider.request(parameters)
-        notice(parameters, answer)
+        notice(parameters, asked, answer)
         return answer
       },
       on: (event, listener) => void provider.on?.(event, listener),
@@ -190,12 +192,13 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
       const params = Array.isArray(parameters.params) ? parameters.params : undefined
       const { method } = parameters
       const quiet = silent.find((each) => each === method)
+      const asked = caipNetworkId
       const answer = await (quiet
         ? askSilently(wallet, { method: quiet, params })
         : ask(provider, method, params))
       // After a switch, the wallet's chainChanged event may come late.
       if (method === eth_chainId) setChain(answer)
-      notice(parameters, answer)
+      notice(parameters, asked, answer)
       return answer
     },
     on,

@@ -635,7 +635,7 @@ describe('requests [TX-09]', () => {
     expect(wallet.log.at(-1)?.params).toMatchObject([
       { options: { ...options, preflightCommitment: current } },
     ])
-    expect(sent).toHaveBeenCalledExactlyOnceWith(signature)
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: solana.caipNetworkId, hash: signature })
   })
 
   test.each(['', 'soon', 42, null, 'toString'])('rejects the commitment %j', async (preflightCommitment) => {
@@ -647,6 +647,25 @@ describe('requests [TX-09]', () => {
     })
     expect(wallet.log).toHaveLength(before)
   })
+
+  test.each([true, false])(
+    'sends on the cluster of the request when the page switches meanwhile, wallet sends: %s',
+    async (sends) => {
+      const result = '4'.repeat(88)
+      const node = await startNode(() => ({ result }))
+      const { session, wallet } = await connect({ url: node.url, sends })
+      const sent = vi.fn()
+      session.on('transaction', sent)
+      const question = wallet.hangNext(sends ? 'send' : 'sign')
+      const answer = ask(session, 'solana_signAndSendTransaction', { transaction: transfer() })
+      await settle()
+      session.move?.(solanaDevnet)
+      question.approve()
+      const hash = field(await answer, 'signature')
+      expect(sent).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: solana.caipNetworkId, hash })
+      expect(node.calls).toHaveLength(sends ? 0 : 1)
+    },
+  )
 
   test('sends through the page’s RPC when the wallet can only sign', async () => {
     let expected = ''
@@ -663,7 +682,7 @@ describe('requests [TX-09]', () => {
     }
     const answer = await ask(session, 'solana_signAndSendTransaction', params)
     expect(answer).toEqual({ signature: expected })
-    expect(sent).toHaveBeenCalledExactlyOnceWith(expected)
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: solana.caipNetworkId, hash: expected })
     const [call] = node.calls
     expect(call?.method).toBe('sendTransaction')
     expect(isSigned(String(call?.params[0]), ada)).toBe(true)

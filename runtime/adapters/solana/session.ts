@@ -92,19 +92,22 @@ export function createSession({
     emit('ended', undefined)
   }
 
-  const sendHere: SendTransaction = (...transaction) => {
-    const here = networks[caipNetworkId]
-    if (!here) throw new NetworkNotFoundError({ caipNetworkId })
-    return send(here, ...transaction)
-  }
+  const sendOn =
+    (asked: CaipNetworkId): SendTransaction =>
+    (...transaction) => {
+      const network = networks[asked]
+      if (!network) throw new NetworkNotFoundError({ caipNetworkId: asked })
+      return send(network, ...transaction)
+    }
   const request = async (parameters: RequestArguments): Promise<unknown> => {
     recheck()
     over.signal.throwIfAborted()
-    const connected = { wallet, accounts, chain: toStandardChain(caipNetworkId), send: sendHere }
+    const asked = caipNetworkId
+    const connected = { wallet, accounts, chain: toStandardChain(asked), send: sendOn(asked) }
     const answer = await abortable(answerRequest(connected, parameters), over.signal)
     const signature = readField(answer, 'signature')
     if (parameters.method === solana_signAndSendTransaction && typeof signature === 'string')
-      emit('transaction', signature)
+      emit('transaction', { caipNetworkId: asked, hash: signature })
     return answer
   }
 

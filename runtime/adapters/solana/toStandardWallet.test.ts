@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { solana, solanaDevnet } from '../../networks/index.js'
-import { testFamilies } from '../../testing/index.js'
+import { createTestFoyer, settle, testFamilies } from '../../testing/index.js'
 import { encodeBase64 } from '../../utils/base64.js'
 import type { RequestArguments, Session, SessionEvents } from '../adapter.js'
 import { decodeBase58, encodeBase58 } from './base58.js'
@@ -165,4 +165,22 @@ test('emits changes until the last listener is removed [G5]', () => {
   expect(listener).toHaveBeenLastCalledWith({ accounts: [] })
   stop()
   expect(count()).toBe(0)
+})
+
+test('puts the account that the page shows first, even if it is not the wallet’s first', async () => {
+  const { foyer } = await createTestFoyer({ families: ['solana'], connected: true })
+  const session = foyer.connection.session('solana')
+  if (!session) throw new Error('There is a session.')
+  const wallet = toStandardWallet({ session, foyer })
+  const listener = vi.fn()
+  wallet.features['standard:events'].on('change', listener)
+  const addresses = () => wallet.accounts.map(({ address }) => address)
+  expect(addresses().slice(0, 2)).toEqual([ada, ravi])
+  await foyer.switchAccount({ namespace: 'solana', address: ravi })
+  await settle()
+  expect(addresses().slice(0, 2)).toEqual([ravi, ada])
+  expect(listener).toHaveBeenLastCalledWith({ accounts: wallet.accounts })
+  await foyer.disconnect()
+  await settle()
+  expect(listener).toHaveBeenLastCalledWith({ accounts: [] })
 })

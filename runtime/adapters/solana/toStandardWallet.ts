@@ -7,7 +7,7 @@ import {
   solana_signMessage,
   solana_signTransaction,
 } from '#generated/wallet-rpc/methods'
-import type { WalletSession } from '../../foyer.js'
+import type { Foyer, WalletSession } from '../../foyer.js'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 import { readField } from '../readField.js'
 import { decodeAddress, decodeSignature } from './address.js'
@@ -19,6 +19,8 @@ import type { SolanaFeatures, SolanaSignInput, SolanaStandardWallet } from './st
 export type ToStandardWalletParameters = {
   /** A session of the namespace `solana`. */
   readonly session: WalletSession
+  /** The account that it shows comes first; without it, the wallet's first. */
+  readonly foyer?: Foyer | undefined
   /** @defaultValue `'Connected wallet'` */
   readonly name?: string | undefined
   readonly icon?: WalletIcon | undefined
@@ -34,16 +36,16 @@ export type ToStandardWalletParameters = {
  * export async function sign(foyer: Foyer, message: Uint8Array) {
  *   const session = foyer.connection.session('solana')
  *   if (!session) return undefined
- *   const { accounts, features } = toStandardWallet({ session })
+ *   const { accounts, features } = toStandardWallet({ session, foyer })
  *   const [account] = accounts
  *   return account && features['solana:signMessage'].signMessage({ account, message })
  * }
  */
 export function toStandardWallet(parameters: ToStandardWalletParameters): SolanaStandardWallet {
-  const { session, name = 'Connected wallet', icon = plainIcon } = parameters
+  const { session, foyer, name = 'Connected wallet', icon = plainIcon } = parameters
   const { ask, sign } = createAsking(session)
   const chain = () => toStandardChain(session.caipNetworkId)
-  const readAccounts = createAccounts(session)
+  const readAccounts = createAccounts(parameters)
   const version = '1.0.0'
   const supportedTransactionVersions = ['legacy', 0] as const
 
@@ -56,9 +58,13 @@ export function toStandardWallet(parameters: ToStandardWalletParameters): Solana
           session.on('accounts', () => listener({ accounts: readAccounts() })),
           session.on('network', () => listener({ accounts: readAccounts(), chains: [chain()] })),
           session.on('ended', () => listener({ accounts: [] })),
+          foyer?.account.subscribe(
+            ({ solana }) => solana?.address,
+            (shown) => listener({ accounts: shown ? readAccounts() : [] }),
+          ),
         ]
         return () => {
-          for (const stop of stops) stop()
+          for (const stop of stops) stop?.()
         }
       },
     },
@@ -145,13 +151,17 @@ function createAsking(session: WalletSession) {
 }
 
 /** Returns the same objects until the accounts or the chain change. */
-function createAccounts(session: WalletSession): () => readonly WalletAccount[] {
+function createAccounts({ session, foyer }: ToStandardWalletParameters): () => readonly WalletAccount[] {
   let made: { readonly of: string; readonly accounts: readonly WalletAccount[] } | undefined
   return () => {
     const chain = toStandardChain(session.caipNetworkId)
-    const key = `${chain} ${session.accounts.join(' ')}`
+    const shown = foyer?.account.state.solana?.address
+    const addresses = [...session.accounts].sort(
+      (one, other) => Number(other === shown) - Number(one === shown),
+    )
+    const key = `${chain} ${addresses.join(' ')}`
     if (made?.of === key) return made.accounts
-    const accounts = session.accounts.map((address) => ({
+    const accounts = addresses.map((address) => ({
       address,
       publicKey: decodeAddress(address) ?? new Uint8Array(),
       chains: [chain],

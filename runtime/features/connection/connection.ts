@@ -106,9 +106,7 @@ export function createConnection({ clock, emit, signal }: CreateConnectionParame
           session.on('network', () =>
             emit('network.changed', { namespace, caipNetworkId: session.caipNetworkId }),
           ),
-          session.on('transaction', (hash) =>
-            emit('transaction.sent', { namespace, caipNetworkId: session.caipNetworkId, hash }),
-          ),
+          session.on('transaction', (sent) => emit('transaction.sent', { namespace, ...sent })),
           session.on('ended', () => drop(namespace)),
         ]
         live[namespace] = {

@@ -3,7 +3,7 @@ import { deepLinkChoice } from '#generated/storage/use'
 import { isFoyerError } from '#generated/support/FoyerError'
 import { abortable } from '../../core/abortable.js'
 import { createEmitter } from '../../core/emitter.js'
-import { appLink, requestLink } from '../../utils/deepLink.js'
+import { appLink, isOnSite, requestLink } from '../../utils/deepLink.js'
 import { platformOf } from '../../utils/platform.js'
 import { reportRefusal } from '../../utils/reportRefusal.js'
 import { cleanName } from '../../utils/text.js'
@@ -22,16 +22,22 @@ export const pairing = defineFeature({
     const { page } = environment
     const stored = context.stored({ deepLinkChoice })
     const news = createEmitter<PairingNews>(report)
-    /** The app that requests open. Scripts of the page can write to storage, so link and name are checked here. */
-    const chosenApp = (): PairingLink | undefined => {
+    /** The link that the visitor followed on this page. */
+    let followed: string | undefined
+    /**
+     * The app that requests open. Other scripts can write to storage, so link and name are checked here, and a web
+     * link must be the wallet's own.
+     */
+    const chosenApp = (sites: readonly string[] = []): PairingLink | undefined => {
       const { href, name } = stored.get('deepLinkChoice') ?? {}
       const app = appLink(href)
-      return app === undefined ? undefined : { href: app, name: cleanName(name) }
+      if (app === undefined || (href !== followed && !isOnSite(app, sites))) return undefined
+      return { href: app, name: cleanName(name) }
     }
     const library = createLibrary(context, {
-      asked: (request) => news.emit('asked', { request, link: chosenApp() }),
-      sent({ id, topic }) {
-        const link = requestLink({ app: stored.get('deepLinkChoice')?.href, id, topic, device: page.device })
+      asked: (request) => news.emit('asked', { request, link: chosenApp(request.sites) }),
+      sent({ id, topic, sites }) {
+        const link = requestLink({ app: chosenApp(sites)?.href, id, topic, device: page.device })
         if (link && page.isVisible()) page.open(link.href, link.target)
       },
       moved: (namespace, session) => news.emit('moved', { namespace, session }),
@@ -63,6 +69,7 @@ export const pairing = defineFeature({
 
     /** Stores the app that requests open. */
     const keepDeepLink = (link: PairingLink | undefined) => {
+      followed = link?.href
       if (link) stored.set('deepLinkChoice', link)
       else stored.remove('deepLinkChoice')
     }

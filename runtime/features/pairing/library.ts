@@ -3,6 +3,7 @@ import { once } from '../../core/once.js'
 import type {
   AskedRequest,
   OneClickSignIn,
+  SentRequest,
   WalletConnect,
 } from '../../services/walletConnect/walletConnect.js'
 import type { Namespace } from '../../utils/caip.js'
@@ -11,7 +12,7 @@ import type { FeatureContext } from '../defineFeature.js'
 
 export type LibraryListener = {
   asked(request: AskedRequest): void
-  sent(request: { readonly id: number; readonly topic: string }): void
+  sent(request: SentRequest): void
   moved(namespace: Namespace, session: Session): void
 }
 

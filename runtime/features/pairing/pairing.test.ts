@@ -352,11 +352,20 @@ describe('a request to the paired wallet', () => {
   test.for([
     ['listed://', `listed://${query}`, '_self'],
     ['https://listed.example/app', `https://listed.example/app/${query}`, '_blank'],
-    ['https://t.me/listed/app', 'https://t.me/listed/app/', '_blank'],
+    ['https://app.listed.example/', `https://app.listed.example/${query}`, '_blank'],
   ] as const)('opens its app, %s', async ([app, href, target]) => {
     const { world, send } = await pairWith(app)
     await send('personal_sign')
     expect(world.page.opened).toEqual([{ href, target }])
+  })
+
+  test('opens the web link that the visitor followed on this page', async () => {
+    const { foyer, pairing, relay, world } = await showCode()
+    pairing.link({ href: 'https://t.me/listed/app', name: 'Listed' })
+    await relay.approve(['eip155'])
+    await settle()
+    await foyer.connection.session('eip155')?.request({ method: 'personal_sign' })
+    expect(world.page.opened).toEqual([{ href: 'https://t.me/listed/app/', target: '_blank' }])
   })
 
   test('shows the name of its app without characters that reorder text', async () => {
@@ -381,6 +390,10 @@ describe('a request to the paired wallet', () => {
     'data:text/html,hello',
     'ms-officecmd://x',
     'https://listed.example/#',
+    'https://evil.example/app',
+    'https://notlisted.example/app',
+    'https://listed.example.evil.example/app',
+    'https://listed.example@evil.example/app',
     '',
   ])('opens nothing when another script stored %s, and links to nothing', async (app) => {
     const { foyer, world, send } = await pairWith(app)

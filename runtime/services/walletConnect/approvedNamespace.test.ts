@@ -93,3 +93,16 @@ test('drops methods that were not proposed [RL-09]', () => {
   }
   expect(readApproved(namespaces, wanted)[0]?.methods).toEqual(['personal_sign'])
 })
+
+// The time limit of the test: each account was compared with all others.
+test('reads an approval of thousands of accounts and methods in time', () => {
+  const count = 60_000
+  const accounts = Array.from({ length: count }, (_, index) => `eip155:1:0x${`${index}`.padStart(40, '0')}`)
+  const methods = Array.from({ length: count }, (_, index) => `method${index}`)
+  const [approved] = readApproved(
+    { eip155: { accounts: [...accounts, ...accounts], methods } },
+    { namespaces: ['eip155'], isOffered: () => true, isAddress: () => true },
+  )
+  expect(approved?.addresses['eip155:1']).toHaveLength(count)
+  expect(approved?.methods).toEqual([])
+})

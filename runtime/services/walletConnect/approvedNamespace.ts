@@ -28,6 +28,9 @@ export type Wanted = {
   isAddress(namespace: Namespace, value: string): boolean
 }
 
+/** Addresses by chain; of several spellings of one address, the first. */
+type Addresses = Map<CaipNetworkId, Map<string, string>>
+
 /**
  * Reads a wallet's approval, which may cover less than was proposed (CAIP-25). Drops namespaces without an
  * offered chain. Keys may be namespaces or single chains (`eip155:1`).
@@ -38,8 +41,10 @@ export function readApproved(
   approval: Namespaces,
   { namespaces, isOffered, isAddress }: Wanted,
 ): readonly ApprovedNamespace[] {
-  const found = new Map<Namespace, { methods: Set<string>; addresses: Map<CaipNetworkId, string[]> }>()
+  const found = new Map<Namespace, { methods: Set<string>; addresses: Addresses }>()
   for (const [key, { accounts, methods }] of Object.entries(approval)) {
+    const used = new Set<Namespace>()
+    // A wallet may name thousands of accounts and methods: each is read once.
     for (const account of accounts) {
       const { namespace, reference, address } = parseCaipAddress(account)
       const isWrong = namespaces.includes(namespace) && !isAddress(namespace, address)
@@ -47,12 +52,13 @@ export function readApproved(
       if (!namespaces.includes(namespace)) continue
       const entry = found.get(namespace) ?? { methods: new Set<string>(), addresses: new Map() }
       found.set(namespace, entry)
-      for (const method of methods) entry.methods.add(method)
+      used.add(namespace)
       const chain: CaipNetworkId = `${namespace}:${reference}`
-      const known: readonly string[] = entry.addresses.get(chain) ?? []
-      if (!known.some((each) => each.toLowerCase() === address.toLowerCase()))
-        entry.addresses.set(chain, [...known, address])
+      const known = entry.addresses.get(chain) ?? new Map<string, string>()
+      const id = address.toLowerCase()
+      entry.addresses.set(chain, known.set(id, known.get(id) ?? address))
     }
+    for (const namespace of used) for (const method of methods) found.get(namespace)?.methods.add(method)
   }
   return [...found].flatMap(([namespace, { methods, addresses }]) => {
     const [first, ...rest] = addresses.keys()
@@ -69,9 +75,12 @@ export function readApproved(
   })
 }
 
-function toRecord(addresses: ReadonlyMap<CaipNetworkId, readonly string[]>): ApprovedNamespace['addresses'] {
+function toRecord(addresses: Addresses): ApprovedNamespace['addresses'] {
   const record: { [chain: CaipNetworkId]: readonly [string, ...string[]] } = {}
-  for (const [chain, [first, ...rest]] of addresses) if (first) record[chain] = [first, ...rest]
+  for (const [chain, known] of addresses) {
+    const [first, ...rest] = known.values()
+    if (first) record[chain] = [first, ...rest]
+  }
   return record
 }
 

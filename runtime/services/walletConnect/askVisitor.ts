@@ -7,6 +7,7 @@ export type AskVisitorParameters = {
   namespace: Namespace
   method: string
   answer: Promise<unknown>
+  sites?: readonly string[] | undefined
   onAsk?: ((request: AskedRequest) => void) | undefined
 }
 
@@ -14,10 +15,11 @@ export type AskVisitorParameters = {
  * Reports a request that the visitor must answer in the wallet, and lets the page stop waiting for the
  * answer.
  */
-export function askVisitor({ namespace, method, answer, onAsk }: AskVisitorParameters): Promise<unknown> {
+export function askVisitor({ onAsk, ...request }: AskVisitorParameters): Promise<unknown> {
+  const { method, answer } = request
   if (!needsVisitor(method) || !onAsk) return answer
   const left = new AbortController()
-  onAsk({ namespace, method, answer, abandon: (error) => left.abort(error) })
+  onAsk({ ...request, abandon: (error) => left.abort(error) })
   return abortable(answer, left.signal)
 }
 

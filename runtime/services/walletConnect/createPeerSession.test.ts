@@ -137,6 +137,24 @@ test('rejects calls with an invalid recipient before they reach the wallet', asy
   expect(asked).toEqual([])
 })
 
+test('reports a transaction on the chain that it was requested for', async () => {
+  const hash = `0x${'5a'.repeat(32)}`
+  let approve = (_: string) => {}
+  const { session, line } = await setUp({
+    chains: ['eip155:1', 'eip155:8453'],
+    methods: ['eth_sendTransaction'],
+    answer: new Promise<string>((resolve) => (approve = resolve)),
+  })
+  const sent: unknown[] = []
+  session.on('transaction', (transaction) => sent.push(transaction))
+  const sending = session.request({ method: 'eth_sendTransaction' })
+  line.events.emit('event', { name: 'chainChanged', data: 8453, chainId: 'eip155:8453' })
+  expect(session.caipNetworkId).toBe('eip155:8453')
+  approve(hash)
+  expect(await sending).toBe(hash)
+  expect(sent).toEqual([{ caipNetworkId: 'eip155:1', hash }])
+})
+
 function createPeer(): Line['peer'] {
   const metadata = { name: 'Phone', description: '', url: 'https://phone.test', icons: [] }
   return {
@@ -162,7 +180,7 @@ test.each([
   const ask = async (answer: unknown) => {
     const { session } = await setUp({ methods: [method], answer })
     const sent: string[] = []
-    session.on('transaction', (hash) => sent.push(hash))
+    session.on('transaction', ({ hash }) => sent.push(hash))
     return { asked: await session.request({ method }).catch((error: unknown) => error), sent }
   }
   expect(await ask(good)).toMatchObject({ asked: good, sent: [expect.any(String)] })

@@ -30,7 +30,7 @@ import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
 import { cleanName } from '../../utils/text.js'
 import { type ApprovedNamespace, chainOf, readApproved, type Wanted } from './approvedNamespace.js'
 import { askVisitor } from './askVisitor.js'
-import type { Line } from './line.js'
+import { type Line, sitesOf } from './line.js'
 import type { AskedRequest } from './walletConnect.js'
 import { toCatalogueError, toProviderError } from './walletConnectError.js'
 
@@ -158,7 +158,7 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     if (method === wallet_sendCalls) checkCalls(params)
     if (approved.methods.includes(method)) {
       const answer = line.ask(caipNetworkId, { method, params: toWire(method, params) })
-      return askVisitor({ namespace, method, answer, onAsk: parameters.onAsk })
+      return askVisitor({ namespace, method, answer, sites: sitesOf(line.peer), onAsk: parameters.onAsk })
     }
     if (namespacesReadByNodes.includes(namespace) && isRead(method))
       return parameters.readChain(caipNetworkId, { method, params }, over.signal)
@@ -166,11 +166,12 @@ export function createPeerSession(parameters: CreatePeerSessionParameters): Sess
     throw new UnsupportedMethodError({ reason: method })
   }
   const request = async (call: RequestArguments): Promise<unknown> => {
+    const asked = caipNetworkId
     const answer = await abortable(perform(call), over.signal).catch((error: unknown) => {
       throw readField(error, 'code') === disconnected ? new ConnectionLostError({ namespace }) : error
     })
     const hash = transactionOf(call.method, answer)
-    if (hash !== undefined) events.emit('transaction', hash)
+    if (hash !== undefined) events.emit('transaction', { caipNetworkId: asked, hash })
     return answer
   }
 

@@ -17,7 +17,7 @@ import { createPeerSession } from './createPeerSession.js'
 import { createRelayGate } from './createRelayGate.js'
 import { endSessions } from './endSessions.js'
 import { followTabs } from './followTabs.js'
-import { createLine, type Line, type PeerSession, userDisconnected } from './line.js'
+import { createLine, type Line, type PeerSession, sitesOf, userDisconnected } from './line.js'
 import { type Neighbor, neighborsOf } from './neighborsOf.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
 import { proposeSignIn } from './proposeSignIn.js'
@@ -79,11 +79,12 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
   neighbors.add(self)
   const lines = new Map<string, Line>()
   // Emitted just before a request is published.
-  client.core.history.on('history_created', ({ id, topic, request }: SentRequest) => {
+  client.core.history.on('history_created', ({ id, topic, request }: HistoryEntry) => {
     const method = readField(readField(request.params, 'request'), 'method')
-    const { sessionConfig } = client.session.map.get(topic) ?? {}
-    if (lines.has(topic) && opensApp(sessionConfig) && typeof method === 'string' && needsVisitor(method))
-      parameters.onSent?.({ id, topic })
+    const peer = client.session.map.get(topic)
+    if (!peer || !lines.has(topic) || !opensApp(peer.sessionConfig)) return
+    if (typeof method === 'string' && needsVisitor(method))
+      parameters.onSent?.({ id, topic, sites: sitesOf(peer) })
   })
   const ended = new Set<string>()
   const onError = (error: unknown) => log.error('A listener of a session failed.', error)
@@ -294,7 +295,7 @@ const ownLinks = { disableDeepLink: true, isOpenedByFoyer: true }
 const opensApp = (sessionConfig: unknown) => readField(sessionConfig, 'isOpenedByFoyer') === true
 
 /** An entry of the library's history. */
-type SentRequest = { id: number; topic: string; request: { params?: unknown } }
+type HistoryEntry = { id: number; topic: string; request: { params?: unknown } }
 
 /** Whether a session has an account in a namespace. */
 function knows({ namespaces }: PeerSession, namespace: Namespace): boolean {

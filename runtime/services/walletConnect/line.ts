@@ -36,6 +36,12 @@ export type Line = {
   close(): void
 }
 
+/** The web addresses that a wallet states as its own. */
+export function sitesOf({ peer }: PeerSession): readonly string[] {
+  const { metadata } = peer
+  return [metadata.url, metadata.redirect?.universal].filter((site) => typeof site === 'string')
+}
+
 /** WalletConnect's reason for a disconnect by the page. */
 export const userDisconnected = { code: 6000, message: 'User disconnected.' }
 

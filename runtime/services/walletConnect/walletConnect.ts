@@ -27,7 +27,7 @@ export type WalletConnectParameters = {
   /** Called for each request that the visitor must answer in the wallet. */
   onAsk?(request: AskedRequest): void
   /** Called when such a request has been sent, unless the wallet does not want its app to be opened. */
-  onSent?(request: { readonly id: number; readonly topic: string }): void
+  onSent?(request: SentRequest): void
   /** Called with the error to show when a request is refused. */
   onRefuse?(error: Error): void
   /** Called with the new session when another tab has reconnected a namespace. */
@@ -46,10 +46,20 @@ export type OneClickSignIn = {
   accept(sessions: readonly SiwxSession[]): Promise<void>
 }
 
+/** A request that was sent to a wallet. */
+export type SentRequest = {
+  readonly id: number
+  readonly topic: string
+  /** Like `AskedRequest.sites`. */
+  readonly sites?: readonly string[] | undefined
+}
+
 /** A request that is waiting for the visitor in the wallet. */
 export type AskedRequest = {
   readonly namespace: Namespace
   readonly method: string
+  /** Web addresses of the wallet, as it states them: its site and its universal link. Untrusted. */
+  readonly sites?: readonly string[] | undefined
   /** The wallet's answer. */
   readonly answer: Promise<unknown>
   /** Stops waiting: the page's request rejects with `error`. */

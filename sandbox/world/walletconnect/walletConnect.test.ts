@@ -136,7 +136,7 @@ test('pairs a session on the current network of the page', async () => {
 test('reports which requests leave for the visitor, and keeps the library from opening apps', async () => {
   const { session, sent, topic, world } = await pair()
   await session.request({ method: 'personal_sign', params: ['0x1234', session.accounts[0]] })
-  expect(sent).toEqual([{ id: expect.any(Number), topic }])
+  expect(sent).toEqual([{ id: expect.any(Number), topic, sites: ['http://127.0.0.1'] }])
   await session.request({ method: 'eth_chainId' })
   expect(sent).toHaveLength(1)
   const [stored] = Object.entries(world.storage.values).filter(([key]) => key.endsWith('//session'))
