@@ -1,3 +1,4 @@
+import { abortable } from '../../core/abortable.js'
 import type { Environment, Page } from '../../environment/environment.js'
 import { readBody } from '../../utils/readBody.js'
 import { refusalOf, reportRefusal } from '../../utils/reportRefusal.js'
@@ -17,8 +18,7 @@ export type FetchNode = (input: string | URL | Request, init?: RequestInit) => P
  * size. Raises the alert about the project when its own node refuses it.
  */
 export function createFetchNode({ fetch, page, report }: NodeWorld): FetchNode {
-  return async (input, init) => {
-    const request = new Request(input, { ...init, redirect: 'error', credentials: 'omit' })
+  const ask = async (request: Request): Promise<Response> => {
     const response = await fetch(request)
     const { status, statusText, headers } = response
     const body = await readBody(response)
@@ -26,5 +26,10 @@ export function createFetchNode({ fetch, page, report }: NodeWorld): FetchNode {
     if (isOfProject && (status === 401 || status === 403) && page && report)
       reportRefusal(report, refusalOf(status, page.origin))
     return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers })
+  }
+  return async (input, init) => {
+    const answer = ask(new Request(input, { ...init, redirect: 'error', credentials: 'omit' }))
+    // A `fetch` of the host may ignore the signal, and viem's time limit relies on it.
+    return init?.signal ? abortable(answer, init.signal) : answer
   }
 }
