@@ -163,7 +163,6 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
       if (!left.aborted) throw error
     } finally {
       stop()
-      followFailures()
     }
   }
 
@@ -177,14 +176,17 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
     await pause(clock, readers.tokensRestMs(), scope)
     await readFailed()
   })
-  let stopListening: (() => void) | undefined
-  /** Reads again once the page is back online; listens to the page only while something is missing. */
-  const followFailures = () => {
-    stopListening?.()
-    const isMissing = !signal.aborted && context.namespaces.some((each) => hasFailed(seen.account[each]))
-    stopListening = isMissing ? page.on('online', () => void readAgain().catch(report)) : undefined
-  }
-  signal.addEventListener('abort', followFailures)
+  let stopListening = () => {}
+  // Listens to the page only while something is missing, and reads it again once the page is back online.
+  watch(
+    'account',
+    (accounts) => context.namespaces.some((namespace) => hasFailed(accounts[namespace])),
+    (isMissing) => {
+      stopListening()
+      stopListening = isMissing ? page.on('online', () => void readAgain().catch(report)) : () => {}
+    },
+  )
+  signal.addEventListener('abort', () => stopListening())
 
   return {
     /** Joins a pending refresh unless it must be `fresh`. */
