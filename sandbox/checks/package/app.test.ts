@@ -64,7 +64,7 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
     }
   })
 
-  test('works after lockdown, with frozen prototypes, and adds no globals [D-22]', async () => {
+  test('works after lockdown, with frozen prototypes, and adds no globals', async () => {
     const { page, problems, close } = await open(app, [
       readFileSync(ses, 'utf8'),
       "lockdown({ errorTaming: 'unsafe', consoleTaming: 'unsafe', overrideTaming: 'severe' })",

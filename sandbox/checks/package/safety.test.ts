@@ -11,7 +11,7 @@ const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
 )
 const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
-test('no published script makes code or markup from text, writes inline styles or loads remote code [D-19]', () => {
+test('no published script makes code or markup from text, writes inline styles or loads remote code', () => {
   expect(scripts.length).toBeGreaterThan(300)
   expect(
     scripts.flatMap((file) => findUnsafeCode(read(file)).map((problem) => `${file}: ${problem}`)),
@@ -49,7 +49,7 @@ describe('the search finds', () => {
   })
 })
 
-test('published scripts name no host except those of docs/csp.md, explorers and links [D-20]', () => {
+test('published scripts name no host except those of docs/csp.md, explorers and links', () => {
   const policy = readPolicy().flatMap(({ sources }) => sources)
   const offered = Object.values(networks).filter((network) => 'caipNetworkId' in network)
   const known = new Set(
