@@ -76,38 +76,27 @@ export function createWalletService(context: ServiceContext): WalletService {
   }
 }
 
-/** Keeps the fields that Foyer reads, unless the name has no visible letters. An `image_url` comes from the host only. */
-function toWallet({
-  id,
-  name,
-  chains,
-  homepage,
-  image_id,
-  mobile_link,
-  link_mode,
-  desktop_link,
-  webapp_link,
-  app_store,
-  play_store,
-  chrome_store,
-  rdns,
-}: Wallet): readonly Wallet[] {
-  const shown = cleanName(name)
-  if (!shown) return []
-  const wallet = {
-    id,
-    name: shown,
-    chains,
-    homepage,
-    image_id,
-    mobile_link,
-    link_mode,
-    desktop_link,
-    webapp_link,
-    app_store,
-    play_store,
-    chrome_store,
-    rdns,
+/** The fields that Foyer reads, besides id and name. An `image_url` comes from the host only. */
+const kept = [
+  'chains',
+  'homepage',
+  'image_id',
+  'mobile_link',
+  'link_mode',
+  'desktop_link',
+  'webapp_link',
+  'app_store',
+  'play_store',
+  'chrome_store',
+  'rdns',
+] as const
+
+/** Drops unknown fields, and wallets whose name has no visible letters. */
+function toWallet(listed: Wallet): readonly Wallet[] {
+  const wallet: Wallet = { id: listed.id, name: cleanName(listed.name) }
+  const keep = <field extends keyof Wallet>(field: field) => {
+    wallet[field] = listed[field]
   }
-  return [wallet]
+  kept.forEach(keep)
+  return wallet.name ? [wallet] : []
 }
