@@ -1080,7 +1080,7 @@ test('reconnects with the answer to a prompt that was still open after a cancel 
   expect(wallet.listeners).toBe(0)
 })
 
-test('an address begins with 0x [RL-09]', async () => {
+test('an address begins with 0x', async () => {
   const isAddress = await createEvmAdapter()
     .create({ fetch, clock, rpcUrls: () => [] })
     .loadAddressCheck()

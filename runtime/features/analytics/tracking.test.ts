@@ -194,7 +194,7 @@ test('reports unexpected errors by class only, and does not report catalog error
   expect(bodies.join()).not.toContain('horse')
 })
 
-test('sends the code of a failed connection, and no word of the wallet [G6] [D-20]', async () => {
+test('sends the code of a failed connection, and no word of the wallet', async () => {
   const { foyer, world } = await createTestFoyer()
   foyer.showIntent()
   await settle()

@@ -281,7 +281,7 @@ test('any order of requests shows each item once, and only of the current accoun
   )
 })
 
-test('keeps only known fields of a transaction [D-13]', async () => {
+test('keeps only known fields of a transaction', async () => {
   const { account, activity } = await setUp(({ services }) => {
     const named = { ...nft('Heron'), note: 'x' }
     const { nft_info, ...rest } = named

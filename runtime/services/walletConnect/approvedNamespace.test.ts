@@ -87,7 +87,7 @@ test('reads chains of other namespaces by reference or CAIP-2 id', () => {
   expect(chainOf('solana', 'solana:5eykt')).toBe('solana:5eykt')
 })
 
-test('drops methods that were not proposed [RL-09]', () => {
+test('drops methods that were not proposed', () => {
   const namespaces = {
     eip155: { accounts: [`eip155:1:${one}`], methods: ['personal_sign', 'wallet_steal', 'eth_getBalance'] },
   }

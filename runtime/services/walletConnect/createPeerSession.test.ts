@@ -176,7 +176,7 @@ test.each([
   ['eth_sendTransaction', `0x${'5a'.repeat(32)}`, null, '', '0x01', { hash: '0x' }, `0x${'g'.repeat(64)}`],
   ['solana_signAndSendTransaction', { signature: '4'.repeat(88) }, null, {}, { signature: '0OIl' }],
   ['sendTransfer', { txid: '5a'.repeat(32) }, undefined, { txid: '' }, { txid: `0x${'5a'.repeat(32)}` }],
-])('answers %s only with a transaction hash [IW-27]', async (method, good, ...invalid) => {
+])('answers %s only with a transaction hash', async (method, good, ...invalid) => {
   const ask = async (answer: unknown) => {
     const { session } = await setUp({ methods: [method], answer })
     const sent: string[] = []

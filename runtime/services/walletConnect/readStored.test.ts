@@ -60,7 +60,7 @@ test.for([
   expect(read(value, `wc@2:core:0.3:p//${name}`).value).toBeUndefined()
 })
 
-test('drops keys and subscriptions that would keep the library from starting [LS-05]', () => {
+test('drops keys and subscriptions that would keep the library from starting', () => {
   const key = '77'.repeat(32)
   const keychain = { topic: key, client_ed25519_seed: 'x', other: null, third: [], fourth: key.slice(2) }
   expect(read(keychain, 'wc@2:core:0.3:p//keychain').value).toEqual({ topic: key })

@@ -43,7 +43,7 @@ function countObjects(): number {
   return queryObjects(Object, { format: 'count' }) - queryObjects(WeakRef, { format: 'count' })
 }
 
-test('while everything answers 503 for ten minutes, a page sends at most 60 requests per minute, and many pages spread theirs [L-09]', async () => {
+test('while everything answers 503 for ten minutes, a page sends at most 60 requests per minute, and many pages spread theirs', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, storm))
   for (const { times } of pages) {
     expect(times.length, 'the limit is reached').toBeGreaterThan(9 * limits.requestsPerMinute)
@@ -156,7 +156,7 @@ test('after a long time with random faults there are no more timers, requests an
   expect(after.objects / before.objects, `objects, seed ${seed}`).toBeLessThan(1.02)
 })
 
-test('a flood of events keeps queues within their limits, and nothing else [L-15]', async () => {
+test('a flood of events keeps queues within their limits, and nothing else', async () => {
   const { world, services } = createLeanWorld()
   const { foyer } = await createTestFoyer({ world, connected: true })
   services().fault({ service: 'analytics', kind: 'hang' })

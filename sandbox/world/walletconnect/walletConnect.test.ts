@@ -481,7 +481,7 @@ test.for<[key: string, value: unknown]>([
   ['keychain', { client_ed25519_seed: null }],
   ['subscription', [{}]],
   ['subscription', [{ topic: '5a'.repeat(32), id: 'ab', relay: { protocol: 'x' } }]],
-])('pairs although a script has stored %s as %j [LS-05]', async ([name, value]) => {
+])('pairs although a script has stored %s as %j', async ([name, value]) => {
   const { world, connect } = await createWorld()
   ;(await connect()).close()
   const key = Object.keys(world.storage.values).find((each) => each.endsWith('//keychain')) ?? ''
@@ -559,7 +559,7 @@ function countWrites(storage: TestStorage) {
   return (ending: string) => written.filter((key) => key.endsWith(ending)).length
 }
 
-test('stores no request and no answer, and forgets the accounts when the session ends [G6] [LS-21]', async () => {
+test('stores no request and no answer, and forgets the accounts when the session ends', async () => {
   const { session, world } = await pair()
   const [address] = session.accounts
   const signature = await session.request({ method: 'personal_sign', params: ['0x123456', address] })
