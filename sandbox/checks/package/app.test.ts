@@ -36,7 +36,7 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
       .flatMap((file): string[] => JSON.parse(readFileSync(join(assets, file), 'utf8')).sources)
       .map((source) => resolve(assets, source))
     const bundled = sources.filter((source) => source.includes('foyer-kit'))
-    expect(bundled).toContain(join(app, 'node_modules/foyer-kit/dist/ui-react/components/ConnectButton.js'))
+    expect(bundled).toContain(join(app, 'node_modules/foyer-kit/dist/ui-react/start.js'))
     expect(
       bundled.filter((source) => !source.startsWith(join(app, 'node_modules/foyer-kit/dist', sep))),
     ).toEqual([])
@@ -45,8 +45,8 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
   test('loads the modal, the views and viem on demand', () => {
     const [entry = ''] = readFileSync(join(app, 'dist/index.html'), 'utf8').match(/index-[^"]+\.js/) ?? []
     const { sources }: { sources: string[] } = JSON.parse(readFileSync(join(assets, `${entry}.map`), 'utf8'))
-    expect(sources.join()).toContain('foyer-kit/dist/ui-react/components/ConnectButton.js')
-    expect(sources.filter((source) => /\/(modal|views|viem)\//.test(source))).toEqual([])
+    expect(sources.join()).toContain('foyer-kit/dist/ui-react/start.js')
+    expect(sources.filter((source) => /\/dist\/(.*\/open\.js|chunks\/)|\/viem\//.test(source))).toEqual([])
   })
 
   test('includes the styles that it imports', () => {

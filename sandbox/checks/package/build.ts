@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
-import { minifyStyles, styleModule } from './minifyStyles.js'
+import { buttonsCss } from '../../../ui-react/components/buttons.css.js'
+import { bundle } from './bundle.js'
 
 /**
- * `npm run build`: source → dist/, one module per file with types and maps, minified style sheets, and the button styles as a CSS file.
+ * `npm run build`: source → dist/, few bundled files with maps, types of each module, and the button styles as a CSS file.
  * Builds next to dist/ and replaces it at the end, so that a failed build keeps the last good one.
  */
 const root = join(import.meta.dirname, '../../..')
@@ -24,15 +24,7 @@ try {
 } catch {
   process.exit(1) // the compiler has printed why
 }
-const { buttonsCss }: { buttonsCss: string } = await import(
-  pathToFileURL(join(made, 'ui-react/components/buttons.css.js')).href
-)
+await bundle(made)
 writeFileSync(join(made, 'ui-react/buttons.css'), buttonsCss.trimStart())
-for (const file of readdirSync(made, { recursive: true, encoding: 'utf8' })) {
-  if (!styleModule.test(file)) continue
-  const path = join(made, file)
-  writeFileSync(path, await minifyStyles(path))
-  rmSync(`${path}.map`, { force: true })
-}
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 renameSync(made, join(root, 'dist'))

@@ -48,15 +48,24 @@ test('contains no tests, stories, fixtures or stale build output', () => {
   ).toEqual([])
 
   const sources = files.filter((file) => /^(generated|runtime|ui-react)\/.*\.tsx?$/.test(file))
-  const made = sources.flatMap((file) => {
-    const name = `dist/${file.replace(/\.tsx?$/, '')}`
-    // Minified style sheets have no maps.
-    const map = file.endsWith('.css.ts') ? [] : [`${name}.js.map`]
-    return [`${name}.js`, ...map, `${name}.d.ts`]
+  const types = sources.flatMap((file) => {
+    const name = `dist/${file.replace(/\.tsx?$/, '')}.d.ts`
+    return [name, `${name}.map`]
   })
+  const code = files.filter((file) => /^dist\/.*\.js$/.test(file))
   expect(files.filter((file) => file.startsWith('dist/'))).toEqual(
-    [...made, 'dist/ui-react/buttons.css'].sort(),
+    [...types, ...code.flatMap((file) => [file, `${file}.map`]), 'dist/ui-react/buttons.css'].sort(),
   )
+  // Each file is reached from an entry.
+  const used = new Set(
+    Object.values<string | { default: string }>(manifest.exports).flatMap((target) =>
+      typeof target === 'object' ? [target.default.slice(2)] : [],
+    ),
+  )
+  for (const file of used)
+    for (const [, path = ''] of read(file).matchAll(/(?:from |import\()["'](\.[^"']*)["']/g))
+      used.add(join(dirname(file), path))
+  expect([...used].sort()).toEqual(code)
 })
 
 test('refers only to files that it contains', () => {
@@ -75,7 +84,7 @@ test('every source map refers to a published source', () => {
   const maps = files.filter((file) => file.endsWith('.map'))
   expect(maps.length).toBeGreaterThan(0)
   for (const map of maps) {
-    const { sources, sourceRoot }: { sources: string[]; sourceRoot: string } = JSON.parse(read(map))
+    const { sources, sourceRoot = '' }: { sources: string[]; sourceRoot?: string } = JSON.parse(read(map))
     expect(sourceRoot).toBe('')
     for (const source of sources) {
       expect(source).toMatch(/^\.\.\//)
@@ -97,7 +106,7 @@ test('marks only styles as side effects', () => {
 })
 
 test('the React entry is marked as client code', () => {
-  expect(read('dist/ui-react/index.js')).toMatch(/^'use client';/)
+  expect(read('dist/ui-react/index.js')).toMatch(/^['"]use client['"];/)
 })
 
 /** The files of an installed package, without what npm may have put into it. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import process from 'node:process'
-import { build, type Plugin, type Rolldown } from 'vite'
-import { minifyStyles, styleModule } from '../package/minifyStyles.js'
-
-export type Chunk = Rolldown.OutputChunk
+import { build, type Plugin } from 'vite'
+import { type Bundle, entryOf } from '../package/bundle.js'
+import { type Chunk, readSources } from './readSources.js'
 
 export type BuiltPage = {
   readonly entry: Chunk
@@ -21,22 +20,22 @@ export type BuildPageParameters = {
   folder: string
   /** Packages to leave out because the page has them anyway. */
   external?: readonly RegExp[] | undefined
-  plugins?: readonly Plugin[] | undefined
+  published: Bundle
 }
 
 export const repository = join(import.meta.dirname, '../../..')
 const reactPackages = [/^react($|\/)/, /^react-dom($|\/)/]
 
-/** Builds a page as a host would, with the configuration of the demo. */
+/** Builds a page as a host would, from the published package, with the configuration of the demo. */
 export async function buildPage(parameters: BuildPageParameters): Promise<BuiltPage> {
-  const { input, folder, external = reactPackages, plugins = [] } = parameters
+  const { input, folder, published, external = reactPackages } = parameters
   const importers = new Map<string, readonly string[]>()
   // Under `test`, as set by test runners, React would be its development build.
   process.env.NODE_ENV = 'production'
   const built = await build({
     configFile: join(repository, 'examples/react-vite/vite.config.ts'),
     logLevel: 'error',
-    plugins: [...plugins, publishedStyles, readImporters(importers)],
+    plugins: [usePublished(published), readImporters(importers)],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -44,19 +43,32 @@ export async function buildPage(parameters: BuildPageParameters): Promise<BuiltP
       rolldownOptions: { input: join(repository, input), external: [...external] },
     },
   })
+  const sources = readSources(published)
   const chunks = [built]
     .flat()
     .flatMap((result) => ('output' in result ? result.output : []))
     .filter((part) => part.type === 'chunk')
+    .map((chunk) => sources.expand(chunk))
   const entry = chunks.find((chunk) => chunk.isEntry)
   if (!entry) throw new Error(`The build of ${input} has no entry.`)
-  return { entry, chunks, folder, importersOf: (module) => importers.get(module) ?? [] }
+  return {
+    entry,
+    chunks,
+    folder,
+    importersOf: (module) => sources.importersOf(module, importers.get(module) ?? []),
+  }
 }
 
-/** Minifies style sheets as for publishing. */
-const publishedStyles: Plugin = {
-  name: 'published-styles',
-  load: { filter: { id: styleModule }, handler: minifyStyles },
+/** Resolves the package's names to the published files instead of the sources. */
+function usePublished({ folder }: Bundle): Plugin {
+  return {
+    name: 'use-published',
+    enforce: 'pre',
+    resolveId(id) {
+      const entry = entryOf(id)
+      return entry && join(folder, `${entry}.js`)
+    },
+  }
 }
 
 function readImporters(importers: Map<string, readonly string[]>): Plugin {

@@ -1,4 +1,5 @@
-import { type BuiltPage, type Chunk, closure, firstView, nameOf, view } from './buildPage.js'
+import { type BuiltPage, closure, firstView, nameOf, view } from './buildPage.js'
+import type { Chunk } from './readSources.js'
 
 type ChainLibrary = {
   readonly name: string

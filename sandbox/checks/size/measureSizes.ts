@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import process from 'node:process'
 import file from '@size-limit/file'
 import sizeLimit from 'size-limit'
 import type { Plugin } from 'vite'
 import type { Row } from '../bench/table.js'
-import { type BuiltPage, buildPage, type Chunk, closure, firstView, nameOf, view } from './buildPage.js'
+import { bundle } from '../package/bundle.js'
+import { type BuiltPage, buildPage, closure, firstView, nameOf, repository, view } from './buildPage.js'
 import { checkChunks } from './checkChunks.js'
+import type { Chunk } from './readSources.js'
 
 /** 1 KB = 1024 bytes. */
 const kilobyte = 1024
@@ -38,35 +39,36 @@ const walletConnect = 'runtime/services/walletConnect/createWalletConnect.ts'
 
 /** Measures what a visitor's browser downloads of Foyer, step by step, in builds like a host's. */
 export async function measureSizes(parameters: { plugins?: readonly Plugin[] } = {}): Promise<Sizes> {
-  const { plugins } = parameters
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-size-'))
+  // In the repository, so that the published files find their dependencies.
+  const folder = await mkdtemp(join(repository, 'dist.size-'))
   try {
+    const published = await bundle(join(folder, 'dist'), parameters.plugins)
     const page = await buildPage({
       input: 'sandbox/checks/bench/pages/foyer.tsx',
       folder: join(folder, 'page'),
-      plugins,
+      published,
     })
     const demo = await buildPage({
       input: 'examples/react-vite/src/main.tsx',
       folder: join(folder, 'demo'),
-      plugins,
+      published,
     })
     const react = await buildPage({
       input: 'sandbox/checks/bench/pages/empty.tsx',
       folder: join(folder, 'react'),
+      published,
       external: [],
     })
+    const first = closure(demo, [demo.entry])
+    const open = new Set([...first, ...loadedBy(demo, opening, first)])
     return {
       sizes: [
         ...(await measurePage(page)),
         await weigh(demo, {
           what: 'Solana reader, with its parts of @solana/web3.js',
-          chunks: loadedBy(demo, [solanaReader], closure(demo, [demo.entry])),
+          chunks: loadedBy(demo, [solanaReader], open),
         }),
-        await weigh(demo, {
-          what: 'The demo: first load, with its own code',
-          chunks: closure(demo, [demo.entry]),
-        }),
+        await weigh(demo, { what: 'The demo: first load, with its own code', chunks: first }),
         await weigh(react, { what: 'For comparison: React and react-dom', chunks: new Set(react.chunks) }),
       ],
       broken: [...checkChunks(page), ...checkChunks(demo).map((rule) => `In the demo: ${rule}`)],
@@ -99,7 +101,7 @@ async function measurePage(page: BuiltPage): Promise<Size[]> {
       weigh(page, { what: `${basename(name, 'View.tsx')} view`, chunks: after([name], open) }),
     ),
     weigh(page, { what: 'WalletConnect, once a QR code is requested', chunks: after([walletConnect], open) }),
-    weigh(page, { what: 'Chain reader, with its parts of viem', chunks: after([chainReader], first) }),
+    weigh(page, { what: 'Chain reader, with its parts of viem', chunks: after([chainReader], open) }),
   ])
 }
 

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type InputOptions, type OutputChunk, type Plugin, type RolldownOutput, rolldown } from 'rolldown'
+import { minifyStyles, styleModule } from './minifyStyles.js'
+
+const root = join(import.meta.dirname, '../../..')
+const manifest: {
+  exports: Record<string, string | { readonly 'foyer-source': string }>
+  dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+
+/** The sources of the package's entries, by the names that hosts import. */
+const entries = new Map(
+  Object.entries(manifest.exports).flatMap(([subpath, target]) =>
+    typeof target === 'object'
+      ? [[subpath.replace('.', 'foyer-kit'), join(root, target['foyer-source'])]]
+      : [],
+  ),
+)
+
+/**
+ * What loads together, in order of time. A moment becomes one file of the runtime and one of the interface, with everything that it
+ * imports and that is in no earlier file. Host bundlers keep a file whole, so it is one request.
+ */
+const moments = {
+  start: `
+    export { createFoyer } from './runtime/index.ts'
+    export { ConnectButton, FoyerProvider } from './ui-react/index.ts'`,
+  open: `
+    export * as stage from './runtime/createIntentStage.ts'
+    export * as modal from './ui-react/modal/ModalRoot.tsx'
+    export * as view from './ui-react/views/Connect/ConnectView.tsx'`,
+  background: `
+    export * as settings from './runtime/flows/loadProjectConfig.ts'
+    export * as tracking from './runtime/features/analytics/index.ts'
+    export * as sending from './runtime/services/analytics.ts'`,
+}
+
+const options = {
+  cwd: root,
+  platform: 'browser',
+  resolve: { conditionNames: ['foyer-source', 'import', 'browser', 'default'] },
+  external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
+  treeshake: { moduleSideEffects: false },
+  preserveEntrySignatures: 'allow-extension',
+  // Some modules are imported statically by one host and on demand by another.
+  checks: { ineffectiveDynamicImport: false, moduleLevelDirective: false },
+  experimental: { nativeMagicString: true },
+  onLog(level, { message }) {
+    if (level === 'warn') throw new Error(message)
+  },
+} satisfies InputOptions
+
+/** Minifies the style sheets. */
+const styles: Plugin = {
+  name: 'styles',
+  load: { filter: { id: styleModule }, handler: minifyStyles },
+}
+
+/** Writes namespaces as plain objects, because the bundler's helper for them would be a request of its own. */
+const namespaces: Plugin = {
+  name: 'namespaces',
+  renderChunk(code, _chunk, _options, { magicString }) {
+    const calls = [...code.matchAll(/__exportAll\(\{([^}]*)\}\)/g)]
+    if (!magicString || calls.length === 0) return null
+    magicString.replaceRegex(/^import \{ t as __exportAll \} .*\n/, '')
+    for (const { 0: call, 1: names = '', index } of calls) {
+      const getters = names.replace(/(\w+): \(\) => (\w+)/g, 'get $1() { return $2 }')
+      magicString.overwrite(index, index + call.length, `({${getters}})`)
+    }
+    return magicString
+  },
+}
+
+export type Bundle = {
+  readonly folder: string
+  readonly files: readonly OutputChunk[]
+  /** What a module imports statically: paths of modules, and names of packages. */
+  importsOf(module: string): readonly string[]
+}
+
+/** Bundles the package into `folder`. */
+export async function bundle(folder: string, plugins: readonly Plugin[] = []): Promise<Bundle> {
+  const fileOf = await cutFiles(plugins)
+  const imports = new Map<string, readonly string[]>()
+  const built = await rolldown({
+    ...options,
+    input: inputOf([...entries.values()]),
+    plugins: [...plugins, styles, namespaces, readImports(imports)],
+  })
+  const { output } = await built.write({
+    dir: folder,
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ name }) => (name.includes('/') ? '[name].js' : 'chunks/[name].js'),
+    sourcemap: true,
+    sourcemapExcludeSources: true, // they are published
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ debugName: 'moments', name: (module) => fileOf.get(module) }],
+    },
+  })
+  await built.close()
+  return { folder, files: chunksOf(output), importsOf: (module) => imports.get(module) ?? [] }
+}
+
+/** The file in the bundle that a host gets for this name, without extension. */
+export function entryOf(name: string): string | undefined {
+  const source = entries.get(name)
+  return source && nameOf(source)
+}
+
+function readImports(imports: Map<string, readonly string[]>): Plugin {
+  return {
+    name: 'read-imports',
+    buildEnd() {
+      for (const id of this.getModuleIds()) imports.set(id, this.getModuleInfo(id)?.importedIds ?? [])
+    },
+  }
+}
+
+/** Decides which file a module is in. The bundler decides for the others: those that load on demand. */
+async function cutFiles(plugins: readonly Plugin[]): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>()
+  const published = [...entries].flatMap(([name, source]) => (name === 'foyer-kit/testing' ? [] : [source]))
+  // One file each, so that a host takes only what it uses.
+  for (const module of await loadedBy(inputOf(published), plugins)) files.set(module, nameOf(module))
+  for (const [moment, code] of Object.entries(moments)) {
+    const id = join(root, `${moment}.ts`)
+    for (const module of await loadedBy({ [moment]: id }, [...plugins, virtual(id, code)])) {
+      const layer = /^ui-react\//.test(nameOf(module)) ? 'ui-react' : 'runtime'
+      if (moment === 'start' ? isForEveryHost(module) : !files.has(module))
+        files.set(module, `${layer}/${moment}`)
+    }
+  }
+  return files
+}
+
+/** Clients and errors are also used alone, and an entry is a file of its own. */
+function isForEveryHost(module: string): boolean {
+  return !nameOf(module).startsWith('generated/') && ![...entries.values()].includes(module)
+}
+
+/** Our modules that these load at once. */
+async function loadedBy(input: Record<string, string>, plugins: readonly Plugin[]): Promise<Set<string>> {
+  const built = await rolldown({ ...options, input, plugins: [...plugins] })
+  const chunks = chunksOf((await built.generate()).output)
+  await built.close()
+  const loaded = new Set(chunks.filter(({ isEntry }) => isEntry))
+  for (const { imports } of loaded)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
+  const modules = [...loaded].flatMap(({ moduleIds }) => moduleIds)
+  return new Set(
+    modules.filter((module) => module.startsWith(join(root, '/')) && !module.includes('node_modules')),
+  )
+}
+
+/** A module that exists only in the build. */
+function virtual(path: string, code: string): Plugin {
+  return {
+    name: 'virtual',
+    resolveId: (id) => (id === path ? id : null),
+    load: (id) => (id === path ? code : null),
+  }
+}
+
+function inputOf(modules: readonly string[]): Record<string, string> {
+  return Object.fromEntries(modules.map((module) => [nameOf(module), module]))
+}
+
+function chunksOf(output: RolldownOutput['output']): OutputChunk[] {
+  return output.filter((file) => file.type === 'chunk')
+}
+
+/** The path of a module in the repository, without extension. */
+function nameOf(module: string): string {
+  return relative(root, module).replace(/\.tsx?$/, '')
+}
