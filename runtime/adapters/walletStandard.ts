@@ -1,8 +1,8 @@
-import type { Wallet } from '@wallet-standard/base'
 import { limits } from '../limits.js'
 import { cleanName } from '../utils/text.js'
 import { safeImageData } from '../utils/url.js'
 import { readField } from './readField.js'
+import type { Wallet } from './walletStandardTypes.js'
 
 /**
  * A Wallet Standard wallet that registered with the page. Displayed fields are copies, so the wallet cannot

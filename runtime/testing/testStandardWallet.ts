@@ -1,4 +1,4 @@
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import type { Wallet, WalletAccount } from '../adapters/walletStandardTypes.js'
 import type { CaipNetworkId } from '../utils/caip.js'
 import { testIcon } from './testProvider.js'
 import type { TestWallet, WalletTask } from './testWallet.js'

@@ -1,9 +1,9 @@
-import type { Wallet } from '@wallet-standard/base'
 import { limits } from '../../limits.js'
 import { cleanName } from '../../utils/text.js'
 import { safeImageData } from '../../utils/url.js'
 import { readField } from '../readField.js'
 import { discoverStandardWallets, featureOf, type RegisteredWallet } from '../walletStandard.js'
+import type { Wallet } from '../walletStandardTypes.js'
 import type { BitcoinProvider } from './providerWallet.js'
 
 /** A wallet of the page, found by Wallet Standard, `btc_providers` or both. */

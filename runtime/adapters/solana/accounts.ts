@@ -1,7 +1,7 @@
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import { readField } from '../readField.js'
 import { readList } from '../readList.js'
+import type { Wallet, WalletAccount } from '../walletStandardTypes.js'
 import { isSolanaAddress } from './address.js'
 
 /** Whether a Wallet Standard chain is a Solana cluster. */

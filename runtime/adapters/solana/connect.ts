@@ -1,4 +1,3 @@
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { UnsupportedMethodError } from '#generated/errors/rpc'
 import { WalletLockedError } from '#generated/errors/wallet'
 import { isError } from '#generated/support/FoyerError'
@@ -9,6 +8,7 @@ import { answerInTime } from '../answerInTime.js'
 import { readField } from '../readField.js'
 import { toWalletError } from '../walletError.js'
 import { featureOf } from '../walletStandard.js'
+import type { Wallet, WalletAccount } from '../walletStandardTypes.js'
 import { parseAccounts, readAccounts } from './accounts.js'
 import { type CreateSessionParameters, createSession } from './session.js'
 

@@ -1,8 +1,8 @@
-import type { Wallet } from '@wallet-standard/base'
 import { ChainNotSupportedError } from '#generated/errors/network'
 import { once } from '../../core/once.js'
 import type { Adapter, AdapterContext, AdapterFactory, Connector } from '../adapter.js'
 import { discoverStandardWallets, featureOf, type RegisteredWallet } from '../walletStandard.js'
+import type { Wallet } from '../walletStandardTypes.js'
 import { type SolanaCommitment, toCertainty } from './commitment.js'
 
 /** Options of `createSolanaAdapter()`. */

@@ -1,5 +1,5 @@
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import type { WalletProvider } from '../adapter.js'
+import type { Wallet, WalletAccount } from '../walletStandardTypes.js'
 
 /** A Wallet Standard wallet for the host's Solana code, used by requests or by features. */
 export type SolanaProvider = WalletProvider & {

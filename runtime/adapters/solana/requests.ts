@@ -1,4 +1,3 @@
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import {
   InvalidParamsError,
   TransactionRejectedError,
@@ -12,6 +11,7 @@ import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 import type { RequestArguments } from '../adapter.js'
 import { readField } from '../readField.js'
 import { featureOf, type Identifier } from '../walletStandard.js'
+import type { Wallet, WalletAccount } from '../walletStandardTypes.js'
 import { decodeBase58, encodeBase58 } from './base58.js'
 import { toCertainty } from './commitment.js'
 import { readTransaction, signatureOf } from './transaction.js'

@@ -1,4 +1,4 @@
-import type { IdentifierString, Wallet, WalletAccount, WalletWithFeatures } from '@wallet-standard/base'
+import type { IdentifierString, Wallet, WalletAccount, WalletWithFeatures } from '../walletStandardTypes.js'
 
 /** A transaction to sign. */
 export type SolanaSignInput = {

@@ -1,4 +1,3 @@
-import type { IdentifierString, WalletAccount, WalletIcon } from '@wallet-standard/base'
 import { ChainNotSupportedError } from '#generated/errors/network'
 import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import {
@@ -10,6 +9,7 @@ import {
 import type { Foyer, WalletSession } from '../../foyer.js'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 import { readField } from '../readField.js'
+import type { IdentifierString, WalletAccount, WalletIcon } from '../walletStandardTypes.js'
 import { decodeAddress, decodeSignature } from './address.js'
 import { encodeBase58 } from './base58.js'
 import { toStandardChain } from './clusters.js'

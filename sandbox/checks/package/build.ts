@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { buttonsCss } from '../../../ui-react/components/buttons.css.js'
 import { bundle } from './bundle.js'
+import { bundledPackages, writeBill, writeLicenses } from './thirdParty.js'
 
 /**
- * `npm run build`: source → dist/, few bundled files with maps, types of each module, and the button styles as a CSS file.
+ * `npm run build`: source → dist/, few bundled files with maps, types of each module, the button styles as a CSS file, and
+ * what the licenses of bundled packages ask for.
  * Builds next to dist/ and replaces it at the end, so that a failed build keeps the last good one.
  */
 const root = join(import.meta.dirname, '../../..')
@@ -24,7 +26,9 @@ try {
 } catch {
   process.exit(1) // the compiler has printed why
 }
-await bundle(made)
+const packages = bundledPackages(await bundle(made))
+writeFileSync(join(made, 'licenses.md'), writeLicenses(packages))
+writeFileSync(join(made, 'bill-of-materials.cdx.json'), writeBill(packages))
 writeFileSync(join(made, 'ui-react/buttons.css'), buttonsCss.trimStart())
 rmSync(join(root, 'dist'), { recursive: true, force: true })
 renameSync(made, join(root, 'dist'))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type InputOptions, type OutputChunk, type Plugin, type RolldownOutput, rolldown } from 'rolldown'
 import { minifyStyles, styleModule } from './minifyStyles.js'
+import { replaceUnused } from './replacements.js'
 
 const root = join(import.meta.dirname, '../../..')
 const manifest: {
@@ -41,7 +42,7 @@ const moments = {
 const options = {
   cwd: root,
   platform: 'browser',
-  resolve: { conditionNames: ['foyer-source', 'import', 'browser', 'default'] },
+  resolve: { conditionNames: ['foyer-source', 'module', 'import', 'browser', 'default'] },
   external: (id) => installed.some((name) => id === name || id.startsWith(`${name}/`)),
   treeshake: { moduleSideEffects: false },
   preserveEntrySignatures: 'allow-extension',
@@ -62,10 +63,11 @@ const styles: Plugin = {
 /** Writes namespaces as plain objects, because the bundler's helper for them would be a request of its own. */
 const namespaces: Plugin = {
   name: 'namespaces',
-  renderChunk(code, _chunk, _options, { magicString }) {
+  renderChunk(code, { moduleIds }, _options, { magicString }) {
+    if (!moduleIds.every(isOurs)) return null
     const calls = [...code.matchAll(/__exportAll\(\{([^}]*)\}\)/g)]
     if (!magicString || calls.length === 0) return null
-    magicString.replaceRegex(/^import \{ t as __exportAll \} .*\n/, '')
+    magicString.replaceRegex(/^import \{ \w+ as __exportAll \} .*\n/, '')
     for (const { 0: call, 1: names = '', index } of calls) {
       const getters = names.replace(/(\w+): \(\) => (\w+)/g, 'get $1() { return $2 }')
       magicString.overwrite(index, index + call.length, `({${getters}})`)
@@ -82,13 +84,13 @@ export type Bundle = {
 }
 
 /** Bundles the package into `folder`. */
-export async function bundle(folder: string, plugins: readonly Plugin[] = []): Promise<Bundle> {
+export async function bundle(folder: string, plugins: Plugin[] = []): Promise<Bundle> {
   const fileOf = await cutFiles(plugins)
   const imports = new Map<string, readonly string[]>()
   const built = await rolldown({
     ...options,
     input: inputOf([...entries.values()]),
-    plugins: [...plugins, styles, namespaces, readImports(imports)],
+    plugins: [...plugins, styles, replaceUnused, namespaces, readImports(imports)],
   })
   const { output } = await built.write({
     dir: folder,
@@ -120,8 +122,8 @@ function readImports(imports: Map<string, readonly string[]>): Plugin {
   }
 }
 
-/** Decides which file a module is in. The bundler decides for the others: those that load on demand. */
-async function cutFiles(plugins: readonly Plugin[]): Promise<ReadonlyMap<string, string>> {
+/** Decides which file a module is in. What only one module loads on demand is left to the bundler. */
+async function cutFiles(plugins: Plugin[]): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>()
   const published = [...entries].flatMap(([name, source]) => (name === 'foyer-kit/testing' ? [] : [source]))
   // One file each, so that a host takes only what it uses.
@@ -134,6 +136,15 @@ async function cutFiles(plugins: readonly Plugin[]): Promise<ReadonlyMap<string,
         files.set(module, `${layer}/${moment}`)
     }
   }
+  // Otherwise the bundler may move what is shared into an entry that most hosts do not use.
+  const all = await generate({
+    input: inputOf([...entries.values()]),
+    plugins,
+    experimental: { chunkOptimization: false },
+  })
+  for (const { name, isEntry, isDynamicEntry, moduleIds } of all)
+    if (!isEntry && !isDynamicEntry)
+      for (const module of moduleIds) if (!files.has(module)) files.set(module, `chunks/${name}`)
   return files
 }
 
@@ -143,17 +154,23 @@ function isForEveryHost(module: string): boolean {
 }
 
 /** Our modules that these load at once. */
-async function loadedBy(input: Record<string, string>, plugins: readonly Plugin[]): Promise<Set<string>> {
-  const built = await rolldown({ ...options, input, plugins: [...plugins] })
-  const chunks = chunksOf((await built.generate()).output)
-  await built.close()
+async function loadedBy(input: Record<string, string>, plugins: Plugin[]): Promise<Set<string>> {
+  const chunks = await generate({ input, plugins })
   const loaded = new Set(chunks.filter(({ isEntry }) => isEntry))
   for (const { imports } of loaded)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) loaded.add(chunk)
-  const modules = [...loaded].flatMap(({ moduleIds }) => moduleIds)
-  return new Set(
-    modules.filter((module) => module.startsWith(join(root, '/')) && !module.includes('node_modules')),
-  )
+  return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds).filter(isOurs))
+}
+
+async function generate(more: InputOptions): Promise<OutputChunk[]> {
+  const built = await rolldown({ ...options, ...more })
+  const { output } = await built.generate()
+  await built.close()
+  return chunksOf(output)
+}
+
+function isOurs(module: string): boolean {
+  return module.startsWith(join(root, '/')) && !module.includes('node_modules')
 }
 
 /** A module that exists only in the build. */

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { buttonsCss } from '../../../ui-react/components/buttons.css.js'
 
 const root = join(import.meta.dirname, '../../..')
-const { tarball, apps } = inject('world')
+const { tarball, apps, alone } = inject('world')
 const installed = join(apps['19'], 'node_modules/foyer-kit')
 const files = list(installed)
 const read = (file: string) => readFileSync(join(installed, file), 'utf8')
@@ -53,8 +53,18 @@ test('contains no tests, stories, fixtures or stale build output', () => {
     return [name, `${name}.map`]
   })
   const code = files.filter((file) => /^dist\/.*\.js$/.test(file))
+  // A file that only exports what others contain has no map.
+  const maps = code.flatMap((file) => (/^\/\/# sourceMappingURL/m.test(read(file)) ? [`${file}.map`] : []))
+  expect(maps.length).toBeGreaterThan(code.length / 2)
   expect(files.filter((file) => file.startsWith('dist/'))).toEqual(
-    [...types, ...code.flatMap((file) => [file, `${file}.map`]), 'dist/ui-react/buttons.css'].sort(),
+    [
+      ...types,
+      ...code,
+      ...maps,
+      'dist/bill-of-materials.cdx.json',
+      'dist/licenses.md',
+      'dist/ui-react/buttons.css',
+    ].sort(),
   )
   // Each file is reached from an entry.
   const used = new Set(
@@ -67,6 +77,62 @@ test('contains no tests, stories, fixtures or stale build output', () => {
       used.add(join(dirname(file), path))
   expect([...used].sort()).toEqual(code)
 })
+
+test('has two run-time dependencies, and asks hosts for React and viem only [SC-1]', () => {
+  expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch', 'valtio'])
+  const required = Object.keys(manifest.peerDependencies).filter(
+    (name) => !manifest.peerDependenciesMeta[name],
+  )
+  expect(required).toEqual(['viem'])
+  // React is for one of two kinds of hosts; the others are for single entries.
+  expect(Object.keys(manifest.peerDependenciesMeta)).toEqual([
+    '@sinclair/typebox',
+    '@wagmi/core',
+    'react',
+    'react-dom',
+  ])
+})
+
+test('installed alone, it brings few packages', () => {
+  const { packages }: { packages: Record<string, unknown> } = JSON.parse(
+    readFileSync(join(alone, 'package-lock.json'), 'utf8'),
+  )
+  const names = Object.keys(packages).flatMap((path) => path.split('node_modules/').slice(-1))
+  expect(names).toEqual(expect.arrayContaining(['foyer-kit', 'openapi-fetch', 'valtio', 'viem']))
+  expect(names.filter((name) => /^@(solana|walletconnect)\//.test(name))).toEqual([])
+  expect(names.length).toBeLessThanOrEqual(28) // and React
+})
+
+test('lists the bundled packages with their licenses, and no declaration needs them', () => {
+  const { components }: { components: { name: string; version: string }[] } = JSON.parse(
+    read('dist/bill-of-materials.cdx.json'),
+  )
+  const names = components.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['@walletconnect/universal-provider', '@solana/rpc', '@noble/curves', 'uqr']),
+  )
+  const licenses = read('dist/licenses.md')
+  for (const { name, version } of components) expect(licenses).toContain(`## ${name} ${version}\n`)
+  for (const file of publicDeclarations())
+    for (const name of names) expect(read(file).includes(`'${name}`), `${name} in ${file}`).toBe(false)
+})
+
+/** The declarations that hosts reach from the entries. */
+function publicDeclarations(): string[] {
+  const targets = Object.values<string | { types?: string }>(manifest.exports)
+  const reached = new Set(
+    targets.flatMap((target) => (typeof target === 'object' && target.types ? [target.types.slice(2)] : [])),
+  )
+  for (const file of reached)
+    for (const [, path = ''] of read(file).matchAll(/(?:from |import\()["']([.#][^"']*)["']/g))
+      reached.add(
+        (path.startsWith('#') ? join('dist', path.slice(1)) : join(dirname(file), path)).replace(
+          /(\.js)?$/,
+          '.d.ts',
+        ),
+      )
+  return [...reached]
+}
 
 test('refers only to files that it contains', () => {
   const named = [

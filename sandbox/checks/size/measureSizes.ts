@@ -38,7 +38,7 @@ const solanaReader = 'runtime/adapters/solana/chain.ts'
 const walletConnect = 'runtime/services/walletConnect/createWalletConnect.ts'
 
 /** Measures what a visitor's browser downloads of Foyer, step by step, in builds like a host's. */
-export async function measureSizes(parameters: { plugins?: readonly Plugin[] } = {}): Promise<Sizes> {
+export async function measureSizes(parameters: { plugins?: Plugin[] } = {}): Promise<Sizes> {
   // In the repository, so that the published files find their dependencies.
   const folder = await mkdtemp(join(repository, 'dist.size-'))
   try {
