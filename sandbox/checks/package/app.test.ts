@@ -4,7 +4,9 @@ import { type Browser, type Page, chromium as playwright } from 'playwright'
 import { preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { chromium } from '../../e2e/chromium.js'
+import { readCode } from '../../e2e/phone.js'
 import { watchPage } from '../../e2e/watchPage.js'
+import { getAddresses } from '../../world/addresses.js'
 import { bundleSandboxWallet } from '../../world/wallets/bundle.js'
 import { run } from './run.js'
 
@@ -60,6 +62,26 @@ describe.each(['18', '19'] as const)('an empty Vite app with React %s', (major) 
       await connect(page)
       expect(problems.unexpected()).toEqual([])
     } finally {
+      await close()
+    }
+  })
+
+  test('pairs a phone with the bundled WalletConnect library', async () => {
+    const { page, problems, close } = await open(app)
+    const device = await browser.newContext()
+    try {
+      await page.getByTestId('foyer-connect-button').click()
+      await page.getByTestId('foyer-wallet-walletConnect').click()
+      const phone = await device.newPage()
+      await phone.goto(getAddresses(basePort).phone)
+      await phone.getByTestId('phone-uri').fill(await readCode(page))
+      await phone.getByTestId('phone-pair').click()
+      await phone.getByTestId('phone-approve').click()
+      await page.getByTestId('foyer-account-button').waitFor()
+      await expect.poll(() => page.getByTestId('address').textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/)
+      expect(problems.unexpected()).toEqual([])
+    } finally {
+      await device.close()
       await close()
     }
   })

@@ -97,7 +97,7 @@ export async function bundle(folder: string, plugins: Plugin[] = []): Promise<Bu
     entryFileNames: '[name].js',
     chunkFileNames: ({ name }) => (name.includes('/') ? '[name].js' : 'chunks/[name].js'),
     sourcemap: true,
-    sourcemapExcludeSources: true, // they are published
+    comments: { jsdoc: false }, // the types have them
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [{ debugName: 'moments', name: (module) => fileOf.get(module) }],

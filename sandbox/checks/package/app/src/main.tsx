@@ -13,7 +13,12 @@ const foyer = createFoyer({
   projectId: 'sandbox',
   networks: [{ ...mainnet, rpcUrls: { default: { http: [at(11)] } } }],
   adapters: [createEvmAdapter()],
-  services: { blockchainApi: at(1), walletService: at(2), analytics: at(3) },
+  services: {
+    blockchainApi: at(1),
+    walletService: at(2),
+    analytics: at(3),
+    relay: at(4).replace('http', 'ws'),
+  },
 })
 
 function App() {
