@@ -18,6 +18,7 @@ const foyer = createFoyer({
     walletService: at(2),
     analytics: at(3),
     relay: at(4).replace('http', 'ws'),
+    verify: at(5),
   },
 })
 
