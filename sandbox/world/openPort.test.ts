@@ -18,11 +18,19 @@ function createPart(): Part & { readonly isClosed: () => boolean } {
   return { server, close, isClosed: () => isClosed }
 }
 
+function createGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
 test('starts the part once, at its first connection, and lets early requests wait', async () => {
   const port = await findBasePort()
-  const gate = Promise.withResolvers<void>()
+  const gate = createGate()
   const start = vi.fn(async () => {
-    await gate.promise
+    await gate.opened
     return createPart()
   })
   const { close } = await openPort({ port, start })
@@ -35,7 +43,7 @@ test('starts the part once, at its first connection, and lets early requests wai
   })
   const early = [0, 1].map(async () => (await fetch(`http://127.0.0.1:${port}`)).text())
   await expect.poll(() => start.mock.calls.length).toBe(1)
-  gate.resolve()
+  gate.open()
   expect((await Promise.all(early)).sort()).toEqual(['1', '2'])
   expect(await echo).toBe('hello')
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('3')
@@ -45,10 +53,10 @@ test('starts the part once, at its first connection, and lets early requests wai
 
 test('close cuts waiting connections, frees the port and closes a part that is still starting', async () => {
   const port = await findBasePort()
-  const gate = Promise.withResolvers<void>()
+  const gate = createGate()
   const part = createPart()
   const start = async () => {
-    await gate.promise
+    await gate.opened
     return part
   }
   const { close } = await openPort({ port, start })
@@ -60,7 +68,7 @@ test('close cuts waiting connections, frees the port and closes a part that is s
   await new Promise((resolve) => setTimeout(resolve, 50))
   const closing = close()
   expect(await outcome).toBe('cut')
-  gate.resolve()
+  gate.open()
   await closing
   expect(part.isClosed()).toBe(true)
   const next = await openPort({ port, start: async () => createPart() })
@@ -70,7 +78,13 @@ test('close cuts waiting connections, frees the port and closes a part that is s
 test('after a failed start, cuts the connection and tries again with the next', async () => {
   const port = await findBasePort()
   const failure = new Error('The disk is full.')
-  const start = vi.fn(async () => createPart()).mockRejectedValueOnce(failure)
+  let tries = 0
+  const start = async () => {
+    // undici may wait forever for a connection that closes as soon as it opens.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (tries++ === 0) throw failure
+    return createPart()
+  }
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { close } = await openPort({ port, start })
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
