@@ -1,30 +1,42 @@
 // The sandbox alone: `node -C foyer-source --import @oxc-node/core/register sandbox/world/start.ts`. Runs until Ctrl-C.
+import { once } from 'node:events'
+import type { SandboxAddresses } from './addresses.js'
 import { addSignIn } from './signIn.js'
-import { openSandbox } from './startSandbox.js'
+import { openSandbox, type Sandbox } from './startSandbox.js'
 
-const opening = openSandbox({ demoUrl: `http://127.0.0.1:${process.env.PORT || 5173}` })
+let sandbox: Sandbox | undefined
 let isEnding = false
 
 const end = async () => {
   if (isEnding) return
   isEnding = true
-  await opening.then(({ stop }) => stop()).catch(() => {})
+  await sandbox?.stop()
+  // Parts that are still starting end with the process.
   process.exit()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 // The parent process is gone.
 process.on('disconnect', end)
 // `npm start` asks for the policies, once the code that they are made of is generated.
-process.on('message', () => run(sendPolicies))
+const asked = process.send ? once(process, 'message') : undefined
 
-await run(async () => {
-  const { addresses, startSoon } = await opening
-  await startSoon()
-  console.log(`The sandbox is ready: ${addresses.control}/health`)
-})
+try {
+  const opened = await openSandbox({ demoUrl: `http://127.0.0.1:${process.env.PORT || 5173}` })
+  if (asked) {
+    await asked
+    await sendPolicies(opened.addresses)
+  }
+  await opened.startSoon()
+  sandbox = opened
+  console.log(`The sandbox is ready: ${opened.addresses.control}/health`)
+} catch (error) {
+  if (!isEnding) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
 
-async function sendPolicies() {
-  const { addresses } = await opening
+async function sendPolicies(addresses: SandboxAddresses) {
   // The only part of the sandbox that reads generated code.
   const { formatPolicy, readGalleryPolicy, readSandboxPolicy } = await import('./policy.js')
   const policy = formatPolicy(readSandboxPolicy(addresses))
@@ -33,14 +45,4 @@ async function sendPolicies() {
     signInPolicy: addSignIn(policy, '/?sign-in=required', Number(new URL(addresses.control).port)),
     galleryPolicy: formatPolicy(readGalleryPolicy(addresses)),
   })
-}
-
-/** Ends the process if a step fails. */
-async function run(step: () => Promise<void>) {
-  try {
-    await step()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  }
 }

@@ -44,10 +44,13 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
   if (unknown.length) throw new Error(`${document} has no ${unknown.join(', ')}, which the sandbox serves.`)
 }
 
+/** Parsed once: two services share a document. */
+const documents = new Map<string, unknown>()
+
 function readDocument(document: string, except: string[]): Record<string, unknown> {
-  const parsed: unknown = parse(
-    readFileSync(new URL(`../../../schemas/${document}`, import.meta.url), 'utf8'),
-  )
+  const file = new URL(`../../../schemas/${document}`, import.meta.url)
+  const parsed = documents.get(document) ?? parse(readFileSync(file, 'utf8'))
+  documents.set(document, parsed)
   if (!isRecord(parsed) || !isRecord(parsed.paths)) throw new Error(`schemas/${document} has no paths.`)
   const paths = Object.entries(parsed.paths).filter(([path]) => !except.includes(path))
   return { ...parsed, paths: Object.fromEntries(paths) }
