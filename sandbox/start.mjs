@@ -68,14 +68,11 @@ async function main() {
     say('Installing what is missing …')
     await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
-  say('Starting …')
-  const generated = generate()
-  const policies = startSandbox(generated)
-  const [url] = await Promise.all([
-    serveDemo({ port, sandboxPort, policies }),
-    policies,
-    prepareDemo(generated),
-  ])
+  say('Starting the sandbox and the demo …')
+  // After the sandbox, which takes longest.
+  const generated = Promise.resolve().then(generate)
+  const [policies] = await Promise.all([startSandbox(generated), prepareDemo(generated), import('vite')])
+  const url = await serveDemo({ port, sandboxPort, policies })
   const page = await fetch(url)
   if (!page.ok) throw new Refusal(`The demo responded with status ${page.status}.`)
 
@@ -185,12 +182,12 @@ function requireKnownSources(error) {
   }
 }
 
-/** Serves the demo as in production: built, and under the policy of docs/csp.md. Requests wait for the policies. */
+/** Serves the demo as in production: built, and under the policy of docs/csp.md. */
 async function serveDemo({ port, sandboxPort, policies }) {
   const { preview } = await import('vite')
+  const { policy, signInPolicy, galleryPolicy } = policies
   let gallery
   const answer = async (request, response, next) => {
-    const { policy, signInPolicy, galleryPolicy } = await policies
     const isGallery = request.url.startsWith('/gallery/')
     const pagePolicy = request.url.includes('sign-in=') ? signInPolicy : policy
     response.setHeader('Content-Security-Policy', isGallery ? galleryPolicy : pagePolicy)
