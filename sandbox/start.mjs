@@ -26,6 +26,8 @@ const sources = [
 /** Read here, because Vite sets NODE_ENV. */
 const settings = Object.entries(process.env).filter(([key]) => key === 'NODE_ENV' || key.startsWith('VITE_'))
 const host = '127.0.0.1'
+/** The arguments with which Node.js runs TypeScript. */
+const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
 const isHeadless = process.argv.includes('--headless') || Boolean(process.env.CI)
 
 /** An expected failure, shown without a stack trace. */
@@ -70,7 +72,7 @@ async function main() {
   }
   say('Starting the sandbox and the demo …')
   // After the sandbox, which takes longest.
-  const generated = Promise.resolve().then(generate)
+  const generated = Promise.resolve().then(() => generate('', ['schemas']))
   const [policies] = await Promise.all([startSandbox(generated), prepareDemo(generated), import('vite')])
   const url = await serveDemo({ port, sandboxPort, policies })
   const page = await fetch(url)
@@ -78,20 +80,23 @@ async function main() {
 
   console.log(`Foyer is ready: ${url}`)
   if (!isHeadless) openBrowser(url)
+  // Last, because neither the demo nor the sandbox uses this example.
+  await generate('examples/own-api', ['bakery.yaml'])
 }
 
-function generate() {
-  const ownApi = join(root, 'examples/own-api')
+/** Generates the code of a project from these specifications, like `npm run generate`. */
+function generate(project, specifications) {
+  const folder = join(root, project)
   return keepUpToDate({
-    mark: join(cache, 'generated.hash'),
+    mark: join(cache, project, 'generated.hash'),
     inputs: [
-      ...['codegen', 'schemas', 'package.json', 'package-lock.json'].map((path) => join(root, path)),
-      ...['bakery.yaml', 'package.json'].map((path) => join(ownApi, path)),
+      ...['codegen', 'package-lock.json'].map((path) => join(root, path)),
+      ...['package.json', ...specifications].map((path) => join(folder, path)),
     ],
-    outputs: [root, ownApi].map((path) => join(path, 'generated')),
+    outputs: [join(folder, 'generated')],
     async make() {
-      say('Generating from the schemas …')
-      await run('npm', ['run', '--silent', 'generate'])
+      say(`Generating from ${join(project, ...specifications)} …`)
+      await run(process.execPath, [...loader, 'codegen/cli.ts', 'generate', '--root', folder])
     },
   })
 }
@@ -100,7 +105,6 @@ function generate() {
  * Starts the sandbox as a child process, because it is TypeScript. Returns the policies for its pages, which it reads from generated code.
  */
 async function startSandbox(generated) {
-  const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
   const child = start(process.execPath, [...loader, join(root, 'sandbox/world/start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
