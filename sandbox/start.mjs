@@ -1,4 +1,5 @@
 // `npm start`: installs what is missing, generates, builds the demo, starts the sandbox and serves the demo, until Ctrl-C.
+// Skips what is up to date, and builds the gallery at its first request.
 // Plain Node, because it runs before anything is installed.
 //   PORT                the demo's port, 5173 unless set
 //   FOYER_SANDBOX_PORT  the first port of the sandbox, 4100 unless set
@@ -7,14 +8,26 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { keepUpToDate } from './keepUpToDate.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const demo = join(root, 'examples/react-vite')
-const outDir = join(root, 'node_modules/.cache/foyer/demo')
+const cache = join(root, 'node_modules/.cache/foyer')
+const outDir = join(cache, 'demo')
+const galleryDir = join(outDir, 'gallery')
+/** What the bundles are made of; a build fails if it reads anything else. */
+const sources = [
+  ...['generated', 'runtime', 'ui-react', 'examples/react-vite', 'sandbox/world', 'sandbox/e2e/gallery'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'sandbox/start.mjs'],
+].map((path) => join(root, path))
+/** Read here, because Vite sets NODE_ENV. */
+const settings = Object.entries(process.env).filter(([key]) => key === 'NODE_ENV' || key.startsWith('VITE_'))
 const host = '127.0.0.1'
+/** The arguments with which Node.js runs TypeScript. */
+const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
 const isHeadless = process.argv.includes('--headless') || Boolean(process.env.CI)
 
 /** An expected failure, shown without a stack trace. */
@@ -57,25 +70,48 @@ async function main() {
     say('Installing what is missing …')
     await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
-  say('Generating from the schemas …')
-  await run('npm', ['run', '--silent', 'generate'])
-
-  say('Starting the sandbox and building the demo …')
-  const [policies] = await Promise.all([startSandbox(), buildDemo()])
-  const url = await serveDemo(port, policies)
+  say('Starting the sandbox and the demo …')
+  // After the sandbox, which takes longest.
+  const generated = Promise.resolve().then(() => generate('', ['schemas']))
+  const [policies] = await Promise.all([startSandbox(generated), prepareDemo(generated), import('vite')])
+  const url = await serveDemo({ port, sandboxPort, policies })
   const page = await fetch(url)
   if (!page.ok) throw new Refusal(`The demo responded with status ${page.status}.`)
 
   console.log(`Foyer is ready: ${url}`)
   if (!isHeadless) openBrowser(url)
+  // Last, because neither the demo nor the sandbox uses this example.
+  await generate('examples/own-api', ['bakery.yaml'])
 }
 
-/** Starts the sandbox as a child process, because it is TypeScript. Returns the policies for its pages. */
-async function startSandbox() {
-  const loader = ['-C', 'foyer-source', '--import', '@oxc-node/core/register']
+/** Generates the code of a project from these specifications, like `npm run generate`. */
+function generate(project, specifications) {
+  const folder = join(root, project)
+  return keepUpToDate({
+    mark: join(cache, project, 'generated.hash'),
+    inputs: [
+      ...['codegen', 'package-lock.json'].map((path) => join(root, path)),
+      ...['package.json', ...specifications].map((path) => join(folder, path)),
+    ],
+    outputs: [join(folder, 'generated')],
+    async make() {
+      say(`Generating from ${join(project, ...specifications)} …`)
+      await run(process.execPath, [...loader, 'codegen/cli.ts', 'generate', '--root', folder])
+    },
+  })
+}
+
+/**
+ * Starts the sandbox as a child process, because it is TypeScript. Returns the policies for its pages, which it reads from generated code.
+ */
+async function startSandbox(generated) {
   const child = start(process.execPath, [...loader, join(root, 'sandbox/world/start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  generated.then(
+    () => child.connected && child.send('policies'),
+    () => {},
+  )
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [])])
   if (!message) throw new Refusal('The sandbox did not start. See the error above.')
   child.once('exit', (code) => {
@@ -86,17 +122,94 @@ async function startSandbox() {
   return message
 }
 
-async function buildDemo() {
-  const { build } = await import('vite')
-  await build({ root: demo, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  const gallery = join(root, 'sandbox/e2e/gallery/vite.config.ts')
-  await build({ configFile: gallery, logLevel: 'error', build: { outDir: join(outDir, 'gallery') } })
+/** Builds the demo while the code is generated, and again if that changed the code. */
+async function prepareDemo(generated) {
+  await Promise.allSettled([buildDemo()])
+  await generated
+  await buildDemo()
+}
+
+function buildDemo() {
+  return buildPage({
+    name: 'demo',
+    outDir,
+    except: [galleryDir],
+    // The page reads the sandbox's port when it loads, so that one build serves every port.
+    config: {
+      root: demo,
+      define: { 'import.meta.env.VITE_SANDBOX_PORT': 'globalThis.sandboxPort' },
+      plugins: [
+        {
+          name: 'port-of-page',
+          transformIndexHtml: () => [
+            { tag: 'script', attrs: { src: '/sandbox-port.js' }, injectTo: 'head-prepend' },
+          ],
+        },
+      ],
+    },
+  })
+}
+
+function buildGallery() {
+  const configFile = join(root, 'sandbox/e2e/gallery/vite.config.ts')
+  return buildPage({ name: 'gallery', outDir: galleryDir, config: { configFile } })
+}
+
+function buildPage({ name, outDir, except, config }) {
+  return keepUpToDate({
+    mark: join(cache, `${name}.hash`),
+    inputs: sources,
+    outputs: [outDir],
+    except,
+    settings,
+    async make() {
+      say(`Building the ${name} …`)
+      const { build } = await import('vite')
+      await build({
+        ...config,
+        logLevel: 'error',
+        plugins: [...(config.plugins ?? []), { name: 'known-sources', buildEnd: requireKnownSources }],
+        build: { outDir, emptyOutDir: true },
+      })
+    },
+  })
+}
+
+/** Fails a build that reads a file whose changes would go unnoticed. */
+function requireKnownSources(error) {
+  if (error) return
+  for (const id of this.getModuleIds()) {
+    const [path] = id.split('?')
+    const isOurs = path.startsWith(root + sep) && !path.includes(`${sep}node_modules${sep}`)
+    if (isOurs && !sources.some((source) => path === source || path.startsWith(source + sep)))
+      throw new Error(`Add ${relative(root, path)} to the sources in sandbox/start.mjs.`)
+  }
 }
 
 /** Serves the demo as in production: built, and under the policy of docs/csp.md. */
-async function serveDemo(port, { policy, signInPolicy, galleryPolicy }) {
+async function serveDemo({ port, sandboxPort, policies }) {
   const { preview } = await import('vite')
+  const { policy, signInPolicy, galleryPolicy } = policies
+  let gallery
+  const answer = async (request, response, next) => {
+    const isGallery = request.url.startsWith('/gallery/')
+    const pagePolicy = request.url.includes('sign-in=') ? signInPolicy : policy
+    response.setHeader('Content-Security-Policy', isGallery ? galleryPolicy : pagePolicy)
+    if (request.url === '/sandbox-port.js')
+      return response
+        .setHeader('Content-Type', 'text/javascript')
+        .end(`globalThis.sandboxPort = ${sandboxPort}`)
+    if (isGallery) {
+      gallery ??= buildGallery()
+      await gallery.catch((error) => {
+        gallery = undefined
+        throw error
+      })
+    }
+    next()
+  }
   server = await preview({
+    configFile: false,
     root: demo,
     logLevel: 'error',
     build: { outDir },
@@ -105,10 +218,7 @@ async function serveDemo(port, { policy, signInPolicy, galleryPolicy }) {
         name: 'policy',
         configurePreviewServer({ middlewares }) {
           middlewares.use((request, response, next) => {
-            const isGallery = request.url.startsWith('/gallery/')
-            const pagePolicy = request.url.includes('sign-in=') ? signInPolicy : policy
-            response.setHeader('Content-Security-Policy', isGallery ? galleryPolicy : pagePolicy)
-            next()
+            answer(request, response, next).catch(next)
           })
         },
       },

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { getAddresses } from '../world/addresses.js'
@@ -38,6 +40,17 @@ function start(environment: Record<string, string>) {
   return { child, printed, ended: once(child, 'exit').then(([code]) => code) }
 }
 
+/** Sends Ctrl-C to the whole group, as a terminal does, and waits until nothing of it runs. */
+async function stop({ child, ended }: ReturnType<typeof start>) {
+  if (child.pid) process.kill(-child.pid, 'SIGINT')
+  await ended
+  await expect.poll(() => isAlive(child.pid ?? 0)).toBe(false)
+}
+
+async function read(address: string) {
+  return (await fetch(address)).text()
+}
+
 const answers = (address: string) =>
   fetch(address).then(
     () => true,
@@ -48,7 +61,8 @@ test('npm start prints its address once the demo is usable, and stops everything
   test.setTimeout(120_000)
   const basePort = await findBasePort()
   const port = basePort + 49
-  const { child, printed, ended } = start({ PORT: `${port}`, FOYER_SANDBOX_PORT: `${basePort}` })
+  const running = start({ PORT: `${port}`, FOYER_SANDBOX_PORT: `${basePort}` })
+  const { printed } = running
   await expect
     .poll(() => printed.text, { timeout: 90_000 })
     .toContain(`Foyer is ready: http://127.0.0.1:${port}\n`)
@@ -63,12 +77,57 @@ test('npm start prints its address once the demo is usable, and stops everything
   const health = await (await fetch(`http://127.0.0.1:${basePort}/health`)).json()
   expect(health.ready).toBe(true)
 
-  // To the whole group, as a terminal does.
-  if (child.pid) process.kill(-child.pid, 'SIGINT')
-  await ended
+  // Parts that start at their first request.
+  const rpc = { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getHealth' }) }
+  const solana = await fetch(addresses.rpc['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], rpc)
+  expect(await solana.json()).toMatchObject({ result: 'ok' })
+  const bitcoin = addresses.rpc['bip122:000000000019d6689c085ae165831e93']
+  expect(Number(await read(`${bitcoin}/blocks/tip/height`))).toBeGreaterThan(0)
+
+  await stop(running)
   const left = [port, ...[0, 1, 2, 3, 11, 12, 13, 21, 22].map((offset) => basePort + offset)].map(
     (each) => `http://127.0.0.1:${each}`,
   )
   await expect.poll(async () => (await Promise.all(left.map(answers))).filter(Boolean)).toEqual([])
-  await expect.poll(() => isAlive(child.pid ?? 0)).toBe(false)
+})
+
+test('npm start makes nothing twice, and makes again what has changed since', async () => {
+  test.setTimeout(300_000)
+  const startAnywhere = async () => {
+    const sandboxPort = await findBasePort()
+    const url = `http://127.0.0.1:${sandboxPort + 49}`
+    const running = start({ PORT: `${sandboxPort + 49}`, FOYER_SANDBOX_PORT: `${sandboxPort}` })
+    await expect.poll(() => running.printed.text, { timeout: 90_000 }).toContain(`Foyer is ready: ${url}\n`)
+    return { ...running, sandboxPort, url }
+  }
+  const making = /Generating|Building/
+  const first = await startAnywhere()
+  // The generated example comes last.
+  const mark = join(root, 'node_modules/.cache/foyer/examples/own-api/generated.hash')
+  await expect.poll(() => existsSync(mark), { timeout: 60_000 }).toBe(true)
+  await stop(first)
+
+  const again = await startAnywhere()
+  expect(again.printed.text).not.toMatch(making)
+  expect(await read(`${again.url}/sandbox-port.js`)).toBe(`globalThis.sandboxPort = ${again.sandboxPort}`)
+  await stop(again)
+
+  const input = join(root, 'examples/react-vite/public/start.spec.txt')
+  const output = join(root, 'node_modules/.cache/foyer/demo/index.html')
+  const generated = join(root, 'examples/own-api/generated/bakery/index.ts')
+  const genuine = readFileSync(generated, 'utf8')
+  try {
+    writeFileSync(input, 'new')
+    appendFileSync(output, 'tampered')
+    appendFileSync(generated, '// edited')
+    const changed = await startAnywhere()
+    expect(changed.printed.text).toContain('Building the demo')
+    expect(await read(`${changed.url}/start.spec.txt`)).toBe('new')
+    expect(await read(changed.url)).not.toContain('tampered')
+    await expect.poll(() => readFileSync(generated, 'utf8'), { timeout: 60_000 }).toBe(genuine)
+    await stop(changed)
+  } finally {
+    rmSync(input)
+    writeFileSync(generated, genuine)
+  }
 })

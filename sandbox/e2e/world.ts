@@ -6,7 +6,7 @@ import { build, type InlineConfig, type PluginOption, preview } from 'vite'
 import { answerAsNode } from '../../examples/custom-chain/node.js'
 import { getAddresses } from '../world/addresses.js'
 import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../world/policy.js'
-import { addSignIn, startSignIn } from '../world/signIn.js'
+import { addSignIn } from '../world/signIn.js'
 import { startSandbox } from '../world/startSandbox.js'
 import { getWorld, worlds } from './addresses.js'
 
@@ -40,10 +40,8 @@ try {
 }
 
 async function startServices({ sandboxPort, demoUrl }: World) {
-  const sandbox = await startSandbox({ basePort: sandboxPort })
+  const sandbox = await startSandbox({ basePort: sandboxPort, demoUrl })
   closing.push(() => sandbox.stop())
-  const signIn = startSignIn(sandboxPort, demoUrl)
-  closing.push(() => signIn.close())
 }
 
 /** The demo at /, the gallery at /gallery/, a configurable host page at /host/, and the other examples at their names. */

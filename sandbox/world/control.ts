@@ -1,21 +1,18 @@
 import cors from '@fastify/cors'
 import Fastify from 'fastify'
-import { accounts } from './accounts.js'
 import type { SandboxAddresses } from './addresses.js'
-import { bitcoinAccounts } from './bitcoinAccounts.js'
-import type { RunningChain } from './chains/runningChain.js'
+import type { LateChain } from './chains/runningChain.js'
 import { type Faults, parseFault } from './faults.js'
 import { readText } from './json.js'
 import { refuseForeignPages } from './refuseForeignPages.js'
 import type { RequestLog } from './requestLog.js'
-import { solanaAccounts } from './solanaAccounts.js'
 
 export type CreateControlParameters = {
   addresses: SandboxAddresses
   requests: RequestLog
   faults: Faults
-  chains: RunningChain[]
-  /** Names of the running parts. */
+  chains: readonly LateChain[]
+  /** Names of the parts that accept requests. */
   ready: () => string[]
   /** Clears the servers' state. */
   reset: () => void
@@ -23,7 +20,7 @@ export type CreateControlParameters = {
 
 /** The server that controls the sandbox, for tests and for curl. */
 export async function createControl(parameters: CreateControlParameters) {
-  const { addresses, requests, faults, chains: running, ready, reset } = parameters
+  const { addresses, requests, faults, chains, ready, reset } = parameters
   const { rpc, ...servers } = addresses
   const parts = [
     ...Object.entries(servers).map(([name, address]) => ({ name: toPartName(name), address })),
@@ -43,7 +40,7 @@ export async function createControl(parameters: CreateControlParameters) {
   app.post('/reset', async () => {
     faults.clear()
     reset()
-    await Promise.all(running.map((chain) => chain.reset()))
+    await Promise.all(chains.map(async ({ started }) => (await started())?.reset()))
     requests.clear()
     return {}
   })
@@ -65,33 +62,42 @@ export async function createControl(parameters: CreateControlParameters) {
   app.post('/faucet', async (request, reply) => {
     const address = readText(request.body, 'address') ?? ''
     const caip = readText(request.body, 'chain') ?? 'eip155:1'
-    const chain = running.find((each) => each.caip === caip)
+    const found = chains.find((each) => each.caip === caip)
     const amount = readText(request.body, 'amount') ?? '1'
-    if (!chain)
+    if (!found)
       return reply
         .code(400)
-        .send({ error: `chain must be one of ${running.map((each) => each.caip).join(', ')}` })
+        .send({ error: `chain must be one of ${chains.map((each) => each.caip).join(', ')}` })
+    const chain = await found.open()
     if (!chain.isAddress(address)) return reply.code(400).send({ error: `address must be one of ${caip}` })
     if (!/^\d+(\.\d+)?$/.test(amount))
       return reply.code(400).send({ error: 'amount must be a text like "1.5"' })
     return { address, chain: caip, balance: String(await chain.fund(address, amount)) }
   })
 
-  app.get('/accounts', async () => ({
-    eip155: accounts.map(({ signer, privateKey, name }, index) => ({
-      index,
-      address: signer.address,
-      privateKey,
-      name: name ?? null,
-    })),
-    solana: solanaAccounts.map((account, index) => ({ index, ...account })),
-    bip122: bitcoinAccounts.map(({ key, addressOn }, index) => ({
-      index,
-      address: addressOn('bitcoin'),
-      testnetAddress: addressOn('testnet'),
-      privateKey: key.toWIF(),
-    })),
-  }))
+  // Loaded on request, because deriving the keys takes longer than starting this server.
+  app.get('/accounts', async () => {
+    const [{ accounts }, { bitcoinAccounts }, { solanaAccounts }] = await Promise.all([
+      import('./accounts.js'),
+      import('./bitcoinAccounts.js'),
+      import('./solanaAccounts.js'),
+    ])
+    return {
+      eip155: accounts.map(({ signer, privateKey, name }, index) => ({
+        index,
+        address: signer.address,
+        privateKey,
+        name: name ?? null,
+      })),
+      solana: solanaAccounts.map((account, index) => ({ index, ...account })),
+      bip122: bitcoinAccounts.map(({ key, addressOn }, index) => ({
+        index,
+        address: addressOn('bitcoin'),
+        testnetAddress: addressOn('testnet'),
+        privateKey: key.toWIF(),
+      })),
+    }
+  })
 
   return app
 }

@@ -1,16 +1,15 @@
 // The sandbox alone: `node -C foyer-source --import @oxc-node/core/register sandbox/world/start.ts`. Runs until Ctrl-C.
-import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from './policy.js'
-import { addSignIn, startSignIn } from './signIn.js'
-import { type Sandbox, startSandbox } from './startSandbox.js'
+import { once } from 'node:events'
+import type { SandboxAddresses } from './addresses.js'
+import { addSignIn } from './signIn.js'
+import { openSandbox, type Sandbox } from './startSandbox.js'
 
 let sandbox: Sandbox | undefined
-let signIn: ReturnType<typeof startSignIn> | undefined
 let isEnding = false
 
 const end = async () => {
   if (isEnding) return
   isEnding = true
-  signIn?.close()
   await sandbox?.stop()
   // Parts that are still starting end with the process.
   process.exit()
@@ -18,19 +17,32 @@ const end = async () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
 // The parent process is gone.
 process.on('disconnect', end)
+// `npm start` asks for the policies, once the code that they are made of is generated.
+const asked = process.send ? once(process, 'message') : undefined
 
 try {
-  sandbox = await startSandbox()
-  const basePort = Number(new URL(sandbox.addresses.control).port)
-  signIn = startSignIn(basePort, `http://127.0.0.1:${process.env.PORT || 5173}`)
-  const policy = formatPolicy(readSandboxPolicy(sandbox.addresses))
+  const opened = await openSandbox({ demoUrl: `http://127.0.0.1:${process.env.PORT || 5173}` })
+  if (asked) {
+    await asked
+    await sendPolicies(opened.addresses)
+  }
+  await opened.startSoon()
+  sandbox = opened
+  console.log(`The sandbox is ready: ${opened.addresses.control}/health`)
+} catch (error) {
+  if (!isEnding) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+async function sendPolicies(addresses: SandboxAddresses) {
+  // The only part of the sandbox that reads generated code.
+  const { formatPolicy, readGalleryPolicy, readSandboxPolicy } = await import('./policy.js')
+  const policy = formatPolicy(readSandboxPolicy(addresses))
   process.send?.({
     policy,
-    signInPolicy: addSignIn(policy, '/?sign-in=required', basePort),
-    galleryPolicy: formatPolicy(readGalleryPolicy(sandbox.addresses)),
+    signInPolicy: addSignIn(policy, '/?sign-in=required', Number(new URL(addresses.control).port)),
+    galleryPolicy: formatPolicy(readGalleryPolicy(addresses)),
   })
-  console.log(`The sandbox is ready: ${sandbox.addresses.control}/health`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { findBasePort } from './findBasePort.js'
 import { readText } from './json.js'
-import { startSandbox } from './startSandbox.js'
+import { openSandbox, startSandbox } from './startSandbox.js'
 
 test('reports every part as ready, and leaves nothing running after stop', async () => {
   const sandbox = await startSandbox({ basePort: await findBasePort() })
@@ -46,6 +46,40 @@ test('reports every part as ready, and leaves nothing running after stop', async
   for (const address of [control, rest.blockchainApi, rest.analytics, ...Object.values(rest.rpc)])
     await expect(fetch(address)).rejects.toThrow()
   expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
+})
+
+test('an opened sandbox counts as ready, and starts each part at its first request', async () => {
+  const { addresses, stop } = await openSandbox({
+    basePort: await findBasePort(),
+    demoUrl: 'http://shop.test',
+  })
+  const { control, rpc } = addresses
+  expect(await (await fetch(`${control}/health`)).json()).toMatchObject({ ready: true })
+  expect((await fetch(`${control}/reset`, { method: 'POST' })).status).toBe(200)
+  expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
+
+  const call = json({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+  const chains = [rpc['eip155:137'], rpc['eip155:137'], rpc['eip155:8453']]
+  const responses = await Promise.all(chains.map(async (url) => (await fetch(url, call)).json()))
+  expect(responses.map((each) => readText(each, 'result'))).toEqual(['0x89', '0x89', '0x2105'])
+  const signIn = `http://127.0.0.1:${Number(new URL(control).port) + 42}`
+  expect(await (await fetch(`${signIn}/session`)).json()).toEqual({ session: null })
+
+  await stop()
+  await expect(fetch(signIn)).rejects.toThrow()
+  expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
+})
+
+test('stops what is still starting', async () => {
+  const { addresses, stop } = await openSandbox({ basePort: await findBasePort() })
+  const early = fetch(addresses.rpc['eip155:1'], json({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })).then(
+    () => 'answered',
+    () => 'cut',
+  )
+  await expect.poll(() => process.getActiveResourcesInfo()).toContain('ProcessWrap')
+  await stop()
+  expect(await early).toBe('cut')
+  await expect.poll(() => process.getActiveResourcesInfo()).not.toContain('ProcessWrap')
 })
 
 test('names a port in use and how to change it, and stops everything', async () => {

@@ -1,22 +1,14 @@
 import { defaultBasePort, getAddresses, type SandboxAddresses } from './addresses.js'
-import { createLateBitcoinChain } from './chains/bitcoin.js'
-import { type BitcoinChainFacts, bitcoinChains } from './chains/bitcoinChains.js'
+import { bitcoinChains } from './chains/bitcoinChains.js'
 import { chains } from './chains/chains.js'
-import { createEsploraServer } from './chains/esploraServer.js'
-import { startEvmChain } from './chains/evm.js'
-import { createRpcServer } from './chains/rpcServer.js'
-import type { RunningChain } from './chains/runningChain.js'
-import { createSolanaChain } from './chains/solana.js'
-import { type SolanaCluster, solanaClusters } from './chains/solanaClusters.js'
-import { createControl } from './control.js'
+import { findAnvil } from './chains/findAnvil.js'
+import type { LateChain, RunningChain } from './chains/runningChain.js'
+import { solanaClusters } from './chains/solanaClusters.js'
+import { createLate } from './createLate.js'
 import { createFaults } from './faults.js'
+import { type OpenPort, openPort, type Part, PortTakenError } from './openPort.js'
 import { createRequestLog } from './requestLog.js'
-import { createAnalytics } from './services/analytics.js'
-import { createBlockchainApi } from './services/blockchainApi.js'
-import { createWalletService } from './services/walletService.js'
-import { createPhone } from './walletconnect/phone.js'
-import { createRelay } from './walletconnect/relay.js'
-import { createVerify } from './walletconnect/verify.js'
+import { signInOffset, startSignIn } from './signIn.js'
 
 export type Sandbox = {
   addresses: SandboxAddresses
@@ -24,121 +16,244 @@ export type Sandbox = {
   stop: () => Promise<void>
 }
 
-/** What every server has in common, whatever its framework. */
-type Listening = {
-  listen(where: { host: string; port: number }): Promise<unknown>
-  close(): Promise<unknown>
+/** Before the sandbox is ready, soon after, or at the first request. */
+type When = 'first' | 'soon' | 'late'
+
+type PlacedPart = {
+  readonly when: When
+  readonly port: number
+  /** In `/health`; absent for a part that it does not list. */
+  readonly name?: string
+  start(): Promise<Part>
 }
 
-/** Thrown when something else listens on one of the sandbox's ports. */
-class PortTakenError extends Error {
-  readonly port: number
-
-  constructor(port: number, basePort: number) {
-    const other = `FOYER_SANDBOX_PORT=${basePort + 1000} npm start`
-    super(`Port ${port} is taken. Set FOYER_SANDBOX_PORT to another port, for example: ${other}`)
-    this.name = 'PortTakenError'
-    this.port = port
-  }
+export type SandboxParameters = {
+  basePort?: number
+  /** Starts examples/sign-in-server for this page. */
+  demoUrl?: string
 }
 
 /**
- * Starts local chains, services, a WalletConnect relay and phone wallet, and a control server.
+ * Starts local chains, services, a WalletConnect relay and phone wallet, and a control server. Rarely used parts start at their first
+ * request.
  *
  * @example
  * const sandbox = await startSandbox({ basePort: 4500 })
  * await fetch(`${sandbox.addresses.control}/health`)
  * await sandbox.stop()
  */
-export async function startSandbox(parameters: { basePort?: number } = {}): Promise<Sandbox> {
+export async function startSandbox(parameters: SandboxParameters = {}): Promise<Sandbox> {
+  const { addresses, stop, startSoon } = await openSandbox(parameters)
+  try {
+    await startSoon()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { addresses, stop }
+}
+
+/**
+ * Binds the ports of a sandbox, and starts what a visitor needs first. The parts that a visitor needs soon start with `startSoon`; until
+ * then, they start at their first request, like the rarely used ones.
+ */
+export async function openSandbox(
+  parameters: SandboxParameters = {},
+): Promise<Sandbox & { startSoon: () => Promise<void> }> {
   const basePort = parameters.basePort ?? Number(process.env.FOYER_SANDBOX_PORT ?? defaultBasePort)
   if (!Number.isInteger(basePort)) throw new Error('FOYER_SANDBOX_PORT must be an integer.')
+  // Now, because a chain that starts later could only fail its request.
+  findAnvil()
   const addresses = getAddresses(basePort)
-  const requests = createRequestLog()
-  const faults = createFaults()
-  const apps: Listening[] = []
-  const running: RunningChain[] = []
   const ready = new Set<string>()
-  const shared = { requests, faults }
+  const running: LateChain[] = []
+  const ports: { when: When; port: OpenPort }[] = []
 
-  const relay = createRelay(shared)
-
-  const listen = async (name: string, app: Listening, address: string) => {
-    apps.push(app)
-    const port = Number(new URL(address).port)
-    try {
-      await app.listen({ host: '127.0.0.1', port })
-    } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      throw isTaken ? new PortTakenError(port, basePort) : error
-    }
-    ready.add(name)
+  const open = async ({ name, when, port, start }: PlacedPart) => {
+    ports.push({ when, port: await openPort({ port, start }) })
+    if (name) ready.add(name)
   }
-  const startChain = async (chain: (typeof chains)[number]) => {
-    const started = await startEvmChain(chain)
-    running.push(started)
-    const service = `rpc:${chain.caip}`
-    const app = await createRpcServer({ ...shared, service, nodeUrl: started.nodeUrl })
-    await listen(service, app, addresses.rpc[chain.caip])
-  }
-  const startCluster = async (cluster: SolanaCluster) => {
-    const chain = await createSolanaChain({ ...shared, cluster })
-    running.push(chain)
-    await listen(`rpc:${cluster.caip}`, chain, addresses.rpc[cluster.caip])
-  }
-  const startBitcoin = async (facts: BitcoinChainFacts) => {
-    const chain = createLateBitcoinChain(facts)
-    running.push(chain)
-    const service = `rpc:${facts.caip}`
-    const app = await createEsploraServer({ ...shared, service, chain: chain.open })
-    await listen(service, app, addresses.rpc[facts.caip])
+  const startPorts = async (wanted: When) => {
+    const starting = ports.flatMap(({ when, port }) => (when === wanted ? [port.open()] : []))
+    await settle(starting)
   }
   const stop = async () => {
     ready.clear()
-    await Promise.all([...apps.map((app) => app.close()), ...running.map((chain) => chain.stop())])
+    await Promise.all(ports.map(({ port }) => port.close()))
+    await Promise.all(running.map(async ({ started }) => (await started())?.stop()))
   }
 
-  // After a failure, waits for the others too, so that `stop()` stops everything that started.
-  const startServices = async () => {
-    const blockchainApi = await createBlockchainApi({ ...shared, addresses })
-    const walletService = await createWalletService(shared)
-    const analytics = await createAnalytics(shared)
-    const verify = await createVerify(shared)
-    const phone = await createPhone({ addresses })
-    const control = await createControl({
-      ...shared,
-      addresses,
-      chains: running,
-      ready: () => [...ready],
-      reset() {
-        blockchainApi.reset()
-        walletService.reset()
-        relay.reset()
-      },
-    })
-    const started = [
-      listen('blockchain-api', blockchainApi.app, addresses.blockchainApi),
-      listen('wallet-service', walletService.app, addresses.walletService),
-      listen('analytics', analytics.app, addresses.analytics),
-      listen('relay', relay, addresses.relay),
-      listen('verify', verify, addresses.verify),
-      listen('phone', phone, addresses.phone),
-      listen('control', control, addresses.control),
-    ]
-    await Promise.allSettled(started)
-    await Promise.all(started)
-  }
-  const starting = [
-    ...chains.map(startChain),
-    ...solanaClusters.map(startCluster),
-    ...bitcoinChains.map(startBitcoin),
-    startServices(),
-  ]
-  const results = await Promise.allSettled(starting)
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) {
+  try {
+    await settle(listParts({ ...parameters, basePort, addresses, running, ready }).map(open))
+    await startPorts('first')
+  } catch (error) {
     await stop()
-    throw failed.reason
+    throw error instanceof PortTakenError ? new Error(explain(error.port, basePort)) : error
   }
-  return { addresses, stop }
+  return { addresses, stop, startSoon: () => startPorts('soon') }
+}
+
+type ListPartsParameters = {
+  basePort: number
+  demoUrl?: string
+  addresses: SandboxAddresses
+  running: LateChain[]
+  ready: ReadonlySet<string>
+}
+
+/** All parts. Each loads its modules when it starts, because that takes longest. */
+function listParts(parameters: ListPartsParameters): readonly PlacedPart[] {
+  const { basePort, demoUrl, addresses, running, ready } = parameters
+  const shared = { requests: createRequestLog(), faults: createFaults() }
+  const resets: (() => void)[] = []
+
+  const createChain = <chain extends RunningChain>(caip: string, start: () => Promise<chain>) => {
+    const chain = createLate(start)
+    running.push({ caip, ...chain })
+    return chain
+  }
+  const services: readonly PlacedPart[] = [
+    {
+      name: 'control',
+      when: 'first',
+      port: portOf(addresses.control),
+      async start() {
+        const { createControl } = await import('./control.js')
+        const reset = () => {
+          for (const each of resets) each()
+        }
+        return toPart(
+          await createControl({ ...shared, addresses, chains: running, ready: () => [...ready], reset }),
+        )
+      },
+    },
+    {
+      name: 'wallet-service',
+      when: 'first',
+      port: portOf(addresses.walletService),
+      async start() {
+        const { createWalletService } = await import('./services/walletService.js')
+        const { app, reset } = await createWalletService(shared)
+        resets.push(reset)
+        return toPart(app)
+      },
+    },
+    {
+      name: 'blockchain-api',
+      when: 'soon',
+      port: portOf(addresses.blockchainApi),
+      async start() {
+        const { createBlockchainApi } = await import('./services/blockchainApi.js')
+        const { app, reset } = await createBlockchainApi({ ...shared, addresses })
+        resets.push(reset)
+        return toPart(app)
+      },
+    },
+    {
+      name: 'analytics',
+      when: 'soon',
+      port: portOf(addresses.analytics),
+      async start() {
+        const { createAnalytics } = await import('./services/analytics.js')
+        return toPart((await createAnalytics(shared)).app)
+      },
+    },
+    {
+      name: 'relay',
+      when: 'soon',
+      port: portOf(addresses.relay),
+      async start() {
+        const { createRelay } = await import('./walletconnect/relay.js')
+        const relay = createRelay(shared)
+        resets.push(relay.reset)
+        return relay
+      },
+    },
+    {
+      name: 'verify',
+      when: 'soon',
+      port: portOf(addresses.verify),
+      async start() {
+        const { createVerify } = await import('./walletconnect/verify.js')
+        return toPart(await createVerify(shared))
+      },
+    },
+    {
+      name: 'phone',
+      when: 'late',
+      port: portOf(addresses.phone),
+      async start() {
+        const { createPhone } = await import('./walletconnect/phone.js')
+        return toPart(await createPhone({ addresses }))
+      },
+    },
+  ]
+  const evm = chains.map((facts): PlacedPart => {
+    const service = `rpc:${facts.caip}`
+    const chain = createChain(facts.caip, async () => {
+      const { startEvmChain } = await import('./chains/evm.js')
+      return startEvmChain(facts)
+    })
+    return {
+      name: service,
+      when: 'soon',
+      port: basePort + facts.portOffset,
+      async start() {
+        const { createRpcServer } = await import('./chains/rpcServer.js')
+        const { nodeUrl } = await chain.open()
+        return toPart(await createRpcServer({ ...shared, service, nodeUrl }))
+      },
+    }
+  })
+  const solana = solanaClusters.flatMap((cluster): readonly PlacedPart[] => {
+    const chain = createChain(cluster.caip, async () => {
+      const { createSolanaChain } = await import('./chains/solana.js')
+      return createSolanaChain({ ...shared, cluster })
+    })
+    const port = basePort + cluster.portOffset
+    return [
+      { name: `rpc:${cluster.caip}`, when: 'late', port, start: async () => (await chain.open()).rpc },
+      { when: 'late', port: port + 1, start: async () => (await chain.open()).sockets },
+    ]
+  })
+  const bitcoin = bitcoinChains.map((facts): PlacedPart => {
+    const service = `rpc:${facts.caip}`
+    const chain = createChain(facts.caip, async () => {
+      const { startBitcoinChain } = await import('./chains/bitcoin.js')
+      return startBitcoinChain(facts)
+    })
+    return {
+      name: service,
+      when: 'late',
+      port: basePort + facts.portOffset,
+      async start() {
+        const { createEsploraServer } = await import('./chains/esploraServer.js')
+        return toPart(await createEsploraServer({ ...shared, service, chain: chain.open }))
+      },
+    }
+  })
+  const signIn: readonly PlacedPart[] = demoUrl
+    ? [{ when: 'late', port: basePort + signInOffset, start: () => startSignIn(basePort, demoUrl) }]
+    : []
+  return [...services, ...evm, ...solana, ...bitcoin, ...signIn]
+}
+
+function portOf(address: string): number {
+  return Number(new URL(address).port)
+}
+
+/** Waits for all, also after a failure, so that what has started can be stopped. */
+async function settle(starting: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(starting)
+  await Promise.all(starting)
+}
+
+async function toPart(app: Part & { ready(): PromiseLike<unknown> }): Promise<Part> {
+  await app.ready()
+  return app
+}
+
+function explain(port: number, basePort: number): string {
+  const other = `FOYER_SANDBOX_PORT=${basePort + 1000} npm start`
+  return `Port ${port} is taken. Set FOYER_SANDBOX_PORT to another port, for example: ${other}`
 }

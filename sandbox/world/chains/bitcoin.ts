@@ -3,7 +3,6 @@ import { parseUnits } from 'viem'
 import { bitcoinAccounts, bitcoinMiner } from '../bitcoinAccounts.js'
 import type { BitcoinChainFacts } from './bitcoinChains.js'
 import { startBitcoinNode } from './bitcoinNode.js'
-import type { RunningChain } from './runningChain.js'
 
 export type BitcoinChain = Awaited<ReturnType<typeof startBitcoinChain>>
 
@@ -91,25 +90,6 @@ export async function startBitcoinChain({ caip, format: name, holdings }: Bitcoi
       clearTimeout(timer)
       await node.stop()
     },
-  }
-}
-
-/** Starts the chain on first use; until then, reset and stop do nothing. */
-export function createLateBitcoinChain(
-  facts: BitcoinChainFacts,
-): RunningChain & { open(): Promise<BitcoinChain> } {
-  let opening: Promise<BitcoinChain> | undefined
-  const open = () => {
-    opening ??= startBitcoinChain(facts)
-    return opening
-  }
-  return {
-    caip: facts.caip,
-    open,
-    isAddress: (address) => isBitcoinAddress(address, facts.format),
-    reset: async () => (await opening)?.reset(),
-    fund: async (address, amount) => (await open()).fund(address, amount),
-    stop: async () => (await opening)?.stop(),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Late } from '../createLate.js'
+
 /** A running chain of any namespace, as the control server needs it. */
 export type RunningChain = {
   readonly caip: string
@@ -8,3 +10,6 @@ export type RunningChain = {
   fund(address: string, amount: string): Promise<bigint>
   stop(): Promise<void>
 }
+
+/** A chain that starts when it is first used. */
+export type LateChain = Late<RunningChain> & { readonly caip: string }

@@ -20,6 +20,7 @@ import { hexToBytes } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFaults } from '../faults.js'
 import { findBasePort } from '../findBasePort.js'
+import { type OpenPort, openPort } from '../openPort.js'
 import { createRequestLog } from '../requestLog.js'
 import { solanaAccounts } from '../solanaAccounts.js'
 import { createSolanaChain, type SolanaChain } from './solana.js'
@@ -28,15 +29,17 @@ import { solanaClusters } from './solanaClusters.js'
 const [ada, ravi] = [accountAt(0), accountAt(1)]
 const faults = createFaults()
 let chain: SolanaChain
+const ports: OpenPort[] = []
 let urls: { http: string; ws: string }
 
 beforeAll(async () => {
   const port = await findBasePort()
   chain = await createSolanaChain({ requests: createRequestLog(), faults, cluster: solanaClusters[0] })
-  await chain.listen({ host: '127.0.0.1', port: port + 21 })
+  for (const [index, part] of [chain.rpc, chain.sockets].entries())
+    ports.push(await openPort({ port: port + 21 + index, start: async () => part }))
   urls = { http: `http://127.0.0.1:${port + 21}`, ws: `ws://127.0.0.1:${port + 22}` }
 })
-afterAll(() => Promise.all([chain.close(), chain.stop()]))
+afterAll(() => Promise.all([...ports.map((port) => port.close()), chain.stop()]))
 
 const connect = () => ({
   rpc: createSolanaRpc(urls.http),

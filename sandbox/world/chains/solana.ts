@@ -1,4 +1,5 @@
 import { isAddress } from '@solana/web3.js'
+import type { Part } from '../openPort.js'
 import { type CreateServerParameters, createServer } from '../services/createServer.js'
 import type { RunningChain } from './runningChain.js'
 import type { SolanaCluster } from './solanaClusters.js'
@@ -7,9 +8,9 @@ import { answerSolana } from './solanaRpc.js'
 import { createSolanaSockets } from './solanaSockets.js'
 
 export type SolanaChain = RunningChain & {
-  /** Listens for RPC on this port, and for subscriptions on the next one. */
-  listen(where: { host: string; port: number }): Promise<void>
-  close(): Promise<void>
+  readonly rpc: Part
+  /** Subscriptions, on the port after that of the RPC. */
+  readonly sockets: Part
 }
 
 /** A Solana cluster with the sandbox's accounts: a real runtime (LiteSVM) behind an RPC server of our own. */
@@ -20,16 +21,11 @@ export async function createSolanaChain(
   const ledger = createSolanaLedger(cluster)
   const rpc = await createServer({ ...rest, service: `rpc:${cluster.caip}` })
   rpc.post('/', async (request) => answerSolana(ledger, cluster, request.body))
-  const sockets = createSolanaSockets(ledger)
+  await rpc.ready()
   return {
     caip: cluster.caip,
-    async listen({ host, port }) {
-      await rpc.listen({ host, port })
-      await sockets.listen({ host, port: port + 1 })
-    },
-    async close() {
-      await Promise.all([rpc.close(), sockets.close()])
-    },
+    rpc,
+    sockets: createSolanaSockets(ledger),
     isAddress,
     reset: async () => ledger.reset(),
     async fund(owner: string, amount: string) {

@@ -1,6 +1,7 @@
-import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isRecord, parseJson } from '../json.js'
+import type { Part } from '../openPort.js'
 import type { SolanaLedger } from './solanaLedger.js'
 import { readAddress, readCommitment, SolanaRpcError } from './solanaRpc.js'
 
@@ -8,8 +9,9 @@ import { readAddress, readCommitment, SolanaRpcError } from './solanaRpc.js'
 type Look = () => { value: unknown; isLast?: boolean } | undefined
 
 /** Subscriptions to accounts, signatures and slots, like those of a Solana node: one socket per page. */
-export function createSolanaSockets(ledger: SolanaLedger) {
-  let server: WebSocketServer | undefined
+export function createSolanaSockets(ledger: SolanaLedger): Part {
+  const server = createServer()
+  const sockets = new WebSocketServer({ server })
   let subscriptions = 0
 
   const methods: { readonly [name: string]: (params: readonly unknown[]) => Look } = {
@@ -85,16 +87,13 @@ export function createSolanaSockets(ledger: SolanaLedger) {
     })
   }
 
+  sockets.on('connection', serve)
+
   return {
-    async listen({ host, port }: { host: string; port: number }) {
-      server = new WebSocketServer({ host, port })
-      server.on('connection', serve)
-      await once(server, 'listening')
-    },
+    server,
     async close() {
-      if (!server) return
-      for (const socket of server.clients) socket.terminate()
-      await new Promise((resolve) => server?.close(resolve))
+      for (const socket of sockets.clients) socket.terminate()
+      await new Promise((resolve) => sockets.close(resolve))
     },
   }
 }

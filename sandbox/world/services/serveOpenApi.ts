@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import responseValidation from '@fastify/response-validation'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyValidationResult } from 'fastify/types/schema.js'
 import openApiGlue from 'fastify-openapi-glue'
 import { parse } from 'yaml'
 import { isRecord } from '../json.js'
@@ -26,12 +26,12 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
   const served = new Set<string>()
 
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? exactly : fromText).compile(isRecord(schema) ? schema : {}),
+    createLateValidator(httpPart === 'body' ? exactly : fromText, schema),
   )
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send())
-  await app.register(responseValidation, { ajv: exactly })
+  app.addHook('preSerialization', createResponseCheck())
   await app.register(openApiGlue, {
     specification,
     operationResolver: (_operationId: string, method: string, path: string) => {
@@ -44,10 +44,13 @@ export async function serveOpenApi(app: FastifyInstance, parameters: ServeOpenAp
   if (unknown.length) throw new Error(`${document} has no ${unknown.join(', ')}, which the sandbox serves.`)
 }
 
+/** Parsed once: two services share a document. */
+const documents = new Map<string, unknown>()
+
 function readDocument(document: string, except: string[]): Record<string, unknown> {
-  const parsed: unknown = parse(
-    readFileSync(new URL(`../../../schemas/${document}`, import.meta.url), 'utf8'),
-  )
+  const file = new URL(`../../../schemas/${document}`, import.meta.url)
+  const parsed = documents.get(document) ?? parse(readFileSync(file, 'utf8'))
+  documents.set(document, parsed)
   if (!isRecord(parsed) || !isRecord(parsed.paths)) throw new Error(`schemas/${document} has no paths.`)
   const paths = Object.entries(parsed.paths).filter(([path]) => !except.includes(path))
   return { ...parsed, paths: Object.fromEntries(paths) }
@@ -68,6 +71,39 @@ function createExampleHandler(specification: unknown, method: string, path: stri
 
 function readPath(source: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), source)
+}
+
+/** Compiles the schema on first use: most are never used, and compiling all of them would take most of the start. */
+function createLateValidator(ajv: Ajv2020, schema: unknown): FastifyValidationResult {
+  let compiled: ReturnType<Ajv2020['compile']> | undefined
+  const validate: FastifyValidationResult = (data) => {
+    compiled ??= ajv.compile(isRecord(schema) ? schema : {})
+    const isValid = compiled(data) === true
+    validate.errors = compiled.errors ?? null
+    return isValid
+  }
+  return validate
+}
+
+/** Rejects responses that violate the document. */
+function createResponseCheck() {
+  const validators = new Map<unknown, FastifyValidationResult>()
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const responses = request.routeOptions.schema?.response
+    if (!isRecord(responses)) return payload
+    const { [reply.statusCode]: response = responses.default } = responses
+    const content = readPath(response, ['content'])
+    if (content === undefined) return payload
+    const [mediaType = ''] = String(reply.getHeader('content-type')).split(';')
+    const schema = readPath(content, [mediaType, 'schema'])
+    if (schema === undefined)
+      throw new Error(`The document has no ${mediaType} for status ${reply.statusCode}.`)
+    const validate = validators.get(schema) ?? createLateValidator(exactly, schema)
+    validators.set(schema, validate)
+    if (validate(payload)) return payload
+    const problems = validate.errors?.map((error) => `response${error.instancePath} ${error.message}`)
+    throw new Error(problems?.join(', '))
+  }
 }
 
 /** Bodies are typed; URL parameters are strings and coerced. */

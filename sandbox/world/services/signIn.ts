@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Hex, isAddress, isHex, verifyMessage } from 'viem'
+import type { Hex } from 'viem'
 import { isRecord, readText } from '../json.js'
 import { requireProject } from './requireProject.js'
 import { ServiceError } from './ServiceError.js'
@@ -41,8 +41,8 @@ export function createSignIn() {
         const nonce = nonces.get(proof)
         // A nonce is used up even if the signature is invalid.
         nonces.delete(proof)
-        const signed = readSigned(request.body)
-        if (!signed || signed.nonce !== nonce || !(await verifyMessage(signed))) throw refusal()
+        const signed = await readSigned(request.body)
+        if (!signed || signed.nonce !== nonce) throw refusal()
         const token = randomUUID()
         sessions.set(token, createSession(request, signed))
         return { token }
@@ -70,24 +70,22 @@ export function createSignIn() {
   }
 }
 
-type Signed = { address: Hex; chain: string; domain: string; uri: string; nonce: string } & {
-  message: string
-  signature: Hex
-}
+type Signed = { address: Hex; chain: string; domain: string; uri: string; nonce: string }
 
-/** Parses a CAIP-122 message for an EVM account; undefined for any other text. */
-function readSigned(body: unknown): Signed | undefined {
+/** Reads a CAIP-122 message that an EVM account has signed; undefined for any other text. */
+async function readSigned(body: unknown): Promise<Signed | undefined> {
+  // Loaded on the first sign-in, because it takes longer than the rest of the service.
+  const { isAddress, isHex, verifyMessage } = await import('viem')
   const message = readText(body, 'message') ?? ''
   const signature = readText(body, 'signature')
   const read = (pattern: RegExp) => pattern.exec(message)?.[1] ?? ''
   const address = read(/^(0x[0-9a-fA-F]{40})$/m)
   const nonce = read(/^Nonce: (\S+)$/m)
   if (!isAddress(address, { strict: false }) || !isHex(signature) || !nonce) return undefined
+  if (!(await verifyMessage({ address, message, signature }))) return undefined
   return {
     address,
     nonce,
-    message,
-    signature,
     chain: read(/^Chain ID: (?:eip155:)?(\d+)$/m),
     domain: read(/^(\S+) wants you to sign in/),
     uri: read(/^URI: (\S+)$/m),

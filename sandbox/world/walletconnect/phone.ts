@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
-import { build } from 'vite'
 import type { SandboxAddresses } from '../addresses.js'
 
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
@@ -25,6 +24,7 @@ export async function createPhone({ addresses }: { addresses: SandboxAddresses }
 }
 
 async function buildPage(addresses: SandboxAddresses): Promise<Map<string, string>> {
+  const { build } = await import('vite')
   const built = await build({
     configFile: false,
     logLevel: 'silent',

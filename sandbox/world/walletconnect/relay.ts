@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { verifyJWT } from '@walletconnect/relay-auth'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -15,6 +15,7 @@ export type CreateRelayParameters = {
   now?: (() => number) | undefined
 }
 export type Relay = {
+  readonly server: Server
   listen(where: { host: string; port: number }): Promise<void>
   /** The number of open sockets. */
   connections(): number
@@ -232,6 +233,7 @@ export function createRelay({ requests, faults, now = Date.now }: CreateRelayPar
   }, pingMs)
 
   return {
+    server: http,
     listen: (where) =>
       new Promise((resolve, reject) => {
         http.once('error', reject)

@@ -17,6 +17,7 @@ import { solanaClusters } from '../chains/solanaClusters.js'
 import { createFaults } from '../faults.js'
 import { findBasePort } from '../findBasePort.js'
 import { isRecord } from '../json.js'
+import { type OpenPort, openPort } from '../openPort.js'
 import { createRequestLog } from '../requestLog.js'
 import { solanaAccounts } from '../solanaAccounts.js'
 import type { Prompt } from './prompt.js'
@@ -25,16 +26,17 @@ import { createSolanaWallet } from './solanaWallet.js'
 const [mainnet] = solanaClusters
 const [ada = '', ravi = ''] = solanaAccounts.map(({ address }) => address)
 let chain: SolanaChain
+let rpc: OpenPort
 let url = ''
 
 beforeAll(async () => {
   const port = await findBasePort()
   chain = await createSolanaChain({ requests: createRequestLog(), faults: createFaults(), cluster: mainnet })
-  await chain.listen({ host: '127.0.0.1', port })
+  rpc = await openPort({ port, start: async () => chain.rpc })
   url = `http://127.0.0.1:${port}`
 })
 beforeEach(() => chain.reset())
-afterAll(() => Promise.all([chain.close(), chain.stop()]))
+afterAll(() => Promise.all([rpc.close(), chain.stop()]))
 
 function createWallet(agrees: () => boolean = () => true) {
   const stored = new Map<string, string>()
