@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright'
-import type { Part, PeerObserver, Point } from '../page/install.js'
+import type { Part } from '../page/install.js'
 import type { Moment } from '../page/moments.js'
 import type { PeerName } from '../peers.js'
 import type { Hosts } from '../world/startHosts.js'

@@ -29,6 +29,8 @@ declare global {
   }
 }
 
+type Reached = { moment: Moment; at: number | undefined }
+
 const startLimitMs = 30_000
 
 /** Runs in the page before its own scripts. The name of the host says which peer it is. */
@@ -37,15 +39,15 @@ function install() {
   if (window !== window.top || !isPeerName(name)) return
   const page = pages[name]
   const moments = createMoments(page)
-  let waiting: Promise<[Moment, number | undefined]>[] = []
+  let waiting: Promise<Reached>[] = []
   let pressedAt = 0
   for (const type of ['click', 'keydown'])
     addEventListener(type, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
 
-  const reach = async (moment: Moment, limitMs: number) => {
+  const reach = async (moment: Moment, limitMs: number): Promise<Reached> => {
     const limit = performance.now() + limitMs
-    while (!moments[moment]()) if ((await nextFrame()) > limit) return undefined
-    return afterFrame()
+    while (!moments[moment]()) if ((await nextFrame()) > limit) return { moment, at: undefined }
+    return { moment, at: await afterFrame() }
   }
   const parts: Record<Part, () => Found> = {
     button: page.button,
@@ -59,14 +61,14 @@ function install() {
     return page.modal.allWallets
   }
   window.peer = {
-    buttonMs: reach('button', startLimitMs).then((at) => at ?? Number.NaN),
+    buttonMs: reach('button', startLimitMs).then(({ at }) => at ?? Number.NaN),
     watch(wanted, limitMs) {
-      waiting = wanted.map(async (moment) => [moment, await reach(moment, limitMs)])
+      waiting = wanted.map((moment) => reach(moment, limitMs))
     },
     async watched() {
       const reached = await Promise.all(waiting)
       return Object.fromEntries(
-        reached.flatMap(([moment, at]) => (at === undefined ? [] : [[moment, at - pressedAt]])),
+        reached.flatMap(({ moment, at }) => (at === undefined ? [] : [[moment, at - pressedAt]])),
       )
     },
     locate(part) {

@@ -107,7 +107,7 @@ function serveFile({ files }: BuiltApp, seen: SeenRequest, response: Http2Server
     'cache-control': path === '/index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
     ...(file && { 'content-encoding': 'gzip', 'content-length': file.length }),
   })
-  response.end(file)
+  response.end(file ?? '')
 }
 
 /** The browser's own requests, such as for updates, come from no page. */

@@ -5,7 +5,7 @@ export function App() {
   return (
     <main>
       <h1>Test page</h1>
-      <button id="connect" onClick={() => setIsClicked(true)}>
+      <button type="button" id="connect" onClick={() => setIsClicked(true)}>
         Connect
       </button>
       <p id="status" data-connected={String(isClicked)}>

@@ -16,7 +16,11 @@ function Page() {
   return (
     <main>
       <h1>Test page</h1>
-      <button id="connect" onClick={() => connect({ connector: connectors[connectors.length - 1] })}>
+      <button
+        type="button"
+        id="connect"
+        onClick={() => connect({ connector: connectors[connectors.length - 1] })}
+      >
         Connect
       </button>
       <p id="status" data-connected={String(isConnected)}>
