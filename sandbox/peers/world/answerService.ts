@@ -22,10 +22,8 @@ export function answerService({ method, url, body }: ServiceRequest): Answer {
 }
 
 function answerWalletService({ pathname, searchParams }: URL): unknown {
-  // All wallets support all networks, so that every peer lists the same ones.
-  const { chains: _, ...query } = Object.fromEntries(searchParams)
   const answers: Record<string, () => unknown> = {
-    '/getWallets': () => findWallets(query),
+    '/getWallets': () => listWallets(searchParams),
     '/appkit/v1/config': () => ({ features }),
     '/appkit/v1/project-limits': () => ({
       planLimits: { tier: 'pro', isAboveRpcLimit: false, isAboveMauLimit: false },
@@ -35,6 +33,15 @@ function answerWalletService({ pathname, searchParams }: URL): unknown {
   }
   return answers[pathname]?.() ?? {}
 }
+
+/** Every wallet supports every network and every kind of device, so that all peers list the same ones. */
+function listWallets(searchParams: URLSearchParams) {
+  const { chains: _, ...query } = Object.fromEntries(searchParams)
+  const { count, data } = findWallets(query)
+  return { count, data: data.map((wallet) => ({ ...wallet, chains, mobile_link: `${wallet.id}://` })) }
+}
+
+const chains = ['eip155:1', 'eip155:137', 'eip155:8453']
 
 /** What the service answers for a new project. */
 const features = [
