@@ -24,11 +24,12 @@ test('a quick run is one round without throttling, unless the options say more',
   })
 })
 
-test('reads the parts and whether to write the README', () => {
-  expect(readOptions(['--parts', 'size,install', '--write'])).toMatchObject({
-    parts: ['size', 'install'],
-    isWritten: true,
-  })
+test('writes the README only from a complete run', () => {
+  expect(readOptions(['--write', '--rounds', '1'])).toMatchObject({ isWritten: true })
+  const gaps = '--write needs all peers, parts and profiles'
+  expect(() => readOptions(['--write', '--quick'])).toThrow(gaps)
+  expect(() => readOptions(['--write', '--parts', 'size,install'])).toThrow(gaps)
+  expect(() => readOptions(['--write', '--peers', 'foyer,appkit'])).toThrow(gaps)
 })
 
 test('names the choices when a name is unknown', () => {

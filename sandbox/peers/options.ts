@@ -39,14 +39,19 @@ export function readOptions(words: readonly string[]): Options {
   const { quick, profiles = quick ? 'desktop' : profileNames.join(','), rounds } = values
   const named = choose('peer', values.peers, peerNames)
   const reacts = named.map((name) => peers[name].react)
-  return {
+  const options = {
     peers: peerNames.filter((name) => [...named, ...reacts].includes(name)),
     profiles: choose('profile', profiles, profileNames),
     parts: choose('part', values.parts, parts),
     rounds: readRounds(rounds ?? (quick ? '1' : String(defaultRounds))),
     isWritten: values.write,
   }
+  const isPartial = options.peers.length < peerNames.length || options.parts.length < parts.length
+  if (values.write && (isPartial || options.profiles.length < profileNames.length))
+    throw new Error('--write needs all peers, parts and profiles, or the table would have gaps.')
+  return options
 }
+
 const profileNames = Object.keys(slowdowns).filter((name): name is Profile => name in slowdowns)
 
 /** The names of a list that is separated by commas. */

@@ -49,8 +49,10 @@ export function weigh({ files }: BuiltApp, paths: readonly string[]): number {
 async function close(visitor: Visitor) {
   await visitor.press('Escape')
   await sleep(animationMs)
-  if (await visitor.locate('close')) await visitor.click('close')
+  if (await visitor.isAt('closed')) return
+  await visitor.click('close')
   await sleep(animationMs)
+  if (!(await visitor.isAt('closed'))) throw new Error('The modal did not close.')
 }
 
 async function browse(visitor: Visitor): Promise<Values> {

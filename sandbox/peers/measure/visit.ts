@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright'
-import type { Part } from '../page/install.js'
+import type { Pressable } from '../page/install.js'
 import type { Moment } from '../page/moments.js'
 import type { PeerName } from '../peers.js'
 import type { Hosts } from '../world/startHosts.js'
@@ -41,15 +41,14 @@ export async function visit<result>(
   }
 }
 
+/** A page whose button can be pressed. */
 type Opened = { page: Page; session: CDPSession; hosts: Hosts; buttonMs: number }
 
 export type Visitor = ReturnType<typeof createVisitor>
 
 function createVisitor({ page, session, hosts, buttonMs }: Opened) {
-  const locate = (part: Part) => page.evaluate((each) => window.peer.locate(each), part)
-
-  async function click(part: Part) {
-    const point = await locate(part)
+  async function click(part: Pressable) {
+    const point = await page.evaluate((each) => window.peer.locate(each), part)
     if (!point) throw new Error(`Not found: ${part}.`)
     await page.mouse.click(point.x, point.y)
   }
@@ -61,19 +60,17 @@ function createVisitor({ page, session, hosts, buttonMs }: Opened) {
       momentLimitMs,
     ] as const)
     await act()
-    const reached = await page.evaluate(() => window.peer.watched())
-    return reached
+    return page.evaluate(() => window.peer.watched())
   }
 
   return {
     buttonMs,
-    locate,
     press: (key: string) => page.keyboard.press(key),
     type: (text: string) => page.keyboard.type(text),
     click,
     time,
-    timeClick: (part: Part, moments: readonly Moment[]) => time(moments, () => click(part)),
-    /** Calls a function of the observer. */
+    timeClick: (part: Pressable, moments: readonly Moment[]) => time(moments, () => click(part)),
+    isAt: (moment: Moment) => page.evaluate((each) => window.peer.isAt(each), moment),
     loadAll: () => page.evaluate(() => window.peer.loadAll()),
     fling: () => page.evaluate(() => window.peer.fling()),
     /** The paths of the scripts that the page has loaded from its own host. */

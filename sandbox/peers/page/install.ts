@@ -5,20 +5,21 @@ import type { Found } from './peerPage.js'
 import { fling, loadAll, nextFrame } from './scrolling.js'
 import { announceTestWallet, testWalletName } from './testWallet.js'
 
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** What can be pressed. */
-export type Part = 'button' | 'close' | 'all wallets' | 'search' | 'test wallet'
+export type Pressable = 'button' | 'close' | 'all wallets' | 'search' | 'test wallet'
 
 /** Observes a peer from inside its page. Times are milliseconds of the page's own clock. */
-export type PeerObserver = {
+type PeerObserver = {
   /** From the start of the navigation until the button can be pressed. */
   buttonMs: Promise<number>
   /** Begins to wait for these. */
   watch: (moments: readonly Moment[], limitMs: number) => void
   /** From the last click or key until each of the watched moments. Those that have not come in time are left out. */
   watched: () => Promise<Partial<Record<Moment, number>>>
-  locate: (part: Part) => Point | undefined
+  isAt: (moment: Moment) => boolean
+  locate: (part: Pressable) => Point | undefined
   loadAll: () => Promise<number>
   fling: () => Promise<number[]>
 }
@@ -49,7 +50,7 @@ function install() {
     while (!moments[moment]()) if ((await nextFrame()) > limit) return { moment, at: undefined }
     return { moment, at: await afterFrame() }
   }
-  const parts: Record<Part, () => Found> = {
+  const parts: Record<Pressable, () => Found> = {
     button: page.button,
     close: () => page.modal?.closeButton(),
     'all wallets': () => page.modal?.allWallets?.link(),
@@ -71,6 +72,7 @@ function install() {
         reached.flatMap(({ moment, at }) => (at === undefined ? [] : [[moment, at - pressedAt]])),
       )
     },
+    isAt: (moment) => moments[moment](),
     locate(part) {
       const element = parts[part]()
       if (!element || !isVisible(element)) return undefined

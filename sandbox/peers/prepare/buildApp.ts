@@ -11,7 +11,7 @@ import { type BuiltApp, readBuiltApp } from './readBuiltApp.js'
 export async function buildApp(name: PeerName): Promise<BuiltApp> {
   const folder = appFolder(name)
   const outDir = join(folder, 'dist/page')
-  await build(merged(folder, { outDir, manifest: true }))
+  await build(createConfig(folder, { outDir, manifest: true }))
   return readBuiltApp(outDir)
 }
 
@@ -23,13 +23,13 @@ export async function buildServer(name: PeerName, kind: ServerKind): Promise<str
   const folder = appFolder(name)
   const outDir = join(folder, 'dist', kind)
   await build({
-    ...merged(folder, { outDir, ssr: 'src/App.jsx', minify: false }),
+    ...createConfig(folder, { outDir, ssr: 'src/App.jsx', minify: false }),
     ssr: { external: ['react', 'react-dom'], ...(kind === 'bundled' && { noExternal: true }) },
   })
   return join(outDir, 'App.js')
 }
 
-function merged(root: string, options: InlineConfig['build']): InlineConfig {
+function createConfig(root: string, options: InlineConfig['build']): InlineConfig {
   // Under `test`, as set by test runners, React would be its development build.
   process.env.NODE_ENV = 'production'
   return {
