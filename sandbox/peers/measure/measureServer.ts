@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import type { PeerName } from '../peers.js'
-import { buildServer } from '../prepare/buildApp.js'
+import { type PeerName, peers } from '../peers.js'
+import { buildServer, type ServerKind } from '../prepare/buildApp.js'
 import { appFolder } from '../prepare/installApps.js'
 import type { Values } from './samples.js'
 
@@ -14,28 +14,35 @@ type MeasureServerParameters = { peer: PeerName; rounds: number }
 
 /** Imports a peer's app in new processes of Node.js, as a server does when it starts. */
 export async function measureServer({ peer, rounds }: MeasureServerParameters): Promise<Values[]> {
-  const plain = await buildServer(peer, 'plain')
-  const bundled = await buildServer(peer, 'bundled')
+  const timePlain = await prepareImport(peer, 'plain')
+  const timeBundled = await prepareImport(peer, 'bundled')
   const measured: Values[] = []
   while (measured.length < rounds)
-    measured.push({
-      plainImportMs: await timeImport(peer, plain),
-      bundledImportMs: await timeImport(peer, bundled),
-    })
+    measured.push({ plainImportMs: await timePlain(), bundledImportMs: await timeBundled() })
   return measured
 }
 
-async function timeImport(peer: PeerName, file: string): Promise<number | 'fails'> {
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, file], {
-      cwd: appFolder(peer),
-      env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
-      timeout: limitMs,
-    })
-    return Number(stdout.trim().split('\n').at(-1))
-  } catch (error) {
-    const [, reason = String(error)] = /^(\w*Error.*)$/m.exec(String(error)) ?? []
-    console.error(`${file} cannot be imported: ${reason}`)
+/** Builds the app. Returns a function that times one import of it. */
+async function prepareImport(peer: PeerName, kind: ServerKind): Promise<() => Promise<number | 'fails'>> {
+  const explain = (error: unknown): 'fails' => {
+    const [, reason = String(error)] = /^(\w*Error\b.*)$/m.exec(String(error)) ?? []
+    console.error(`${peers[peer].title} fails on a server, ${kind}: ${reason}`)
     return 'fails'
   }
+  try {
+    const file = await buildServer(peer, kind)
+    return () => timeImport(peer, file).catch(explain)
+  } catch (error) {
+    explain(error)
+    return async () => 'fails'
+  }
+}
+
+async function timeImport(peer: PeerName, file: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, file], {
+    cwd: appFolder(peer),
+    env: { ...process.env, NODE_OPTIONS: '', NODE_ENV: 'production' },
+    timeout: limitMs,
+  })
+  return Number(stdout.trim().split('\n').at(-1))
 }

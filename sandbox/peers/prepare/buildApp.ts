@@ -1,8 +1,7 @@
-import { realpathSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import type { PeerName } from '../peers.js'
 import { appFolder } from './installApps.js'
 import { type BuiltApp, readBuiltApp } from './readBuiltApp.js'
@@ -36,22 +35,8 @@ function createConfig(root: string, options: InlineConfig['build']): InlineConfi
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), onlyOwnPackages(root)],
+    plugins: [react()],
     resolve: { dedupe: ['react', 'react-dom'] },
     build: { target: 'es2022', emptyOutDir: true, reportCompressedSize: false, ...options },
-  }
-}
-
-/** Node.js would also find the packages of the project around the app, which no host has. */
-function onlyOwnPackages(root: string): Plugin {
-  const own = realpathSync(root) + sep
-  return {
-    name: 'only-own-packages',
-    buildEnd(error) {
-      if (error) return
-      const foreign = [...this.getModuleIds()].filter((id) => id.startsWith('/') && !id.startsWith(own))
-      if (foreign.length > 0)
-        this.error(`The app uses modules from outside its folder: ${foreign.join(', ')}`)
-    },
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../checks/package/run.js'
@@ -8,8 +8,12 @@ import type { PeerName } from '../peers.js'
 const repository = join(import.meta.dirname, '../../..')
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund']
 
+/**
+ * Where an app is installed and built. Outside the project, because packages would also find the project's own packages, which no host
+ * has.
+ */
 export function appFolder(name: PeerName): string {
-  return join(import.meta.dirname, '../apps', name)
+  return join(tmpdir(), 'foyer-peers', name)
 }
 
 /** Installs the packages of these apps that are missing, and the current Foyer in its own app. */
@@ -20,6 +24,7 @@ export async function installApps(names: readonly PeerName[]): Promise<void> {
 
 async function installApp(name: PeerName): Promise<void> {
   const folder = appFolder(name)
+  cpSync(join(import.meta.dirname, '../apps', name), folder, { recursive: true })
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
   const installed = join(folder, 'node_modules/.installed-lock.json')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
@@ -32,7 +37,7 @@ async function installApp(name: PeerName): Promise<void> {
 async function installFoyer(app: string): Promise<void> {
   console.log('Building, packing and installing Foyer …')
   await run(repository, 'npm', ['run', 'build'])
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-peers-'))
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-tarball-'))
   try {
     const packed: unknown = JSON.parse(
       await run(repository, 'npm', ['pack', '--json', '--pack-destination', folder]),
