@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { type PeerName, peers } from '../peers.js'
 import { buildServer, type ServerKind } from '../prepare/buildApp.js'
 import { appFolder } from '../prepare/installApps.js'
@@ -25,7 +25,8 @@ export async function measureServer({ peer, rounds }: MeasureServerParameters): 
 /** Builds the app. Returns a function that times one import of it. */
 async function prepareImport(peer: PeerName, kind: ServerKind): Promise<() => Promise<number | 'fails'>> {
   const explain = (error: unknown): 'fails' => {
-    const [, reason = String(error)] = /^(\w*Error\b.*)$/m.exec(String(error)) ?? []
+    const lines = stripVTControlCharacters(String(error)).split('\n')
+    const reason = lines.find((line) => /^(\w*Error\b.*: |\[\w+\] )/.test(line)) ?? lines[0]
     console.error(`${peers[peer].title} fails on a server, ${kind}: ${reason}`)
     return 'fails'
   }
