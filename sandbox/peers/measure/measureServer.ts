@@ -26,8 +26,11 @@ export async function measureServer({ peer, rounds }: MeasureServerParameters): 
 async function prepareImport(peer: PeerName, kind: ServerKind): Promise<() => Promise<number | 'fails'>> {
   const explain = (error: unknown): 'fails' => {
     const lines = stripVTControlCharacters(String(error)).split('\n')
-    const reason = lines.find((line) => /^(\w*Error\b.*: |\[\w+\] )/.test(line)) ?? lines[0]
-    console.error(`${peers[peer].title} fails on a server, ${kind}: ${reason}`)
+    // The code of a failed build, such as `[MISSING_EXPORT]`, or the error that Node.js threw.
+    const reason = [/^\[\w+\] /, /^\w*Error\b/].flatMap(
+      (kind) => lines.find((line) => kind.test(line)) ?? [],
+    )[0]
+    console.error(`${peers[peer].title} fails on a server, ${kind}: ${reason ?? lines[0]}`)
     return 'fails'
   }
   try {

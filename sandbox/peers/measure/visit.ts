@@ -79,7 +79,7 @@ function createVisitor({ page, session, hosts, buttonMs }: Opened) {
       const own = hosts.requests.filter((request) => request.host === host && request.status === 200)
       return [...new Set(own.map(({ path }) => path).filter((path) => path.endsWith('.js')))]
     },
-    /** Waits until the page has requested nothing for a second. */
+    /** Waits until the page has requested nothing for a while. */
     async settle() {
       const limit = Date.now() + settleLimitMs
       for (let seen = -1; seen < hosts.requests.length && Date.now() < limit; ) {
@@ -101,7 +101,8 @@ function createVisitor({ page, session, hosts, buttonMs }: Opened) {
   }
 }
 
-const quietMs = 1000
+/** Longer than the pauses that pages make on a busy machine. */
+const quietMs = 1500
 const settleLimitMs = 15_000
 
 async function readMetric(session: CDPSession, name: string): Promise<number> {

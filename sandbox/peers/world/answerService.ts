@@ -28,7 +28,7 @@ function answerWalletService({ pathname, searchParams }: URL): unknown {
     '/appkit/v1/project-limits': () => ({
       planLimits: { tier: 'pro', isAboveRpcLimit: false, isAboveMauLimit: false },
     }),
-    '/projects/v1/origins': () => ({ allowedOrigins: ['https://*.dapp.test'] }),
+    '/projects/v1/origins': () => ({ allowedOrigins: ['*.dapp.test', 'https://*.dapp.test'] }),
     '/getAnalyticsConfig': () => ({ isAnalyticsEnabled: true }),
   }
   return answers[pathname]?.() ?? {}
@@ -54,6 +54,14 @@ const features = [
   { id: 'onramp', isEnabled: true, config: ['meld'] },
   { id: 'activity', isEnabled: true, config: [] },
   { id: 'reown_branding', isEnabled: true, config: [] },
+  ...[
+    'multi_wallet',
+    'email_capture',
+    'fund_from_exchange',
+    'payments',
+    'reown_authentication',
+    'headless',
+  ].map((id) => ({ id, isEnabled: false, config: [] })),
 ]
 
 /** Chains that the apps use, by a word in the host of their public node. */
