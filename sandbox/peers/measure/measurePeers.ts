@@ -40,7 +40,8 @@ export async function measurePeers({ options, apps, inBrowser }: MeasurePeersPar
     console.log(`Importing ${peers[peer].title} on a server …`)
     for (const values of await measureServer({ peer, rounds })) samples.add(peer, 'desktop', values)
   }
-  for (let round = 0; round < rounds; round++)
+  const hasVisits = parts.includes('open') || parts.includes('connect')
+  for (let round = 0; hasVisits && round < rounds; round++)
     await inBrowser(async (world) => {
       for (const profile of profiles)
         for (const [peer, app] of rotate([...apps], round)) {

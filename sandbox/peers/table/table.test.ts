@@ -53,6 +53,7 @@ test('names the day, the browser and the rounds', () => {
   const run = { at: new Date('2026-11-23T10:00:00Z'), browserVersion: '140.0', rounds: 5 }
   expect(describeRun(run)).toMatch(/^Medians of 5 rounds on 2026-11-23, Chromium 140\.0, Node\.js /)
   expect(describeRun({ ...run, rounds: 1 })).toMatch(/^One round on/)
+  expect(describeRun({ ...run, browserVersion: undefined })).not.toContain('Chromium')
 })
 
 test('writes between the marks of the README, as often as wanted', () => {

@@ -13,9 +13,9 @@ export async function startWorld(apps: ReadonlyMap<PeerName, BuiltApp>) {
   const observer = await bundleObserver()
   const hosts = await startHosts({ apps, certificate })
   const { fingerprint } = certificate
-  let version = 'unknown'
+  let version: string | undefined
   return {
-    /** Of the browsers started so far. */
+    /** Of the browser, once one has started. */
     browserVersion: () => version,
     /** Calls `measure` with a new browser. */
     async inBrowser(measure: (world: World) => Promise<void>) {
