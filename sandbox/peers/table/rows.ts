@@ -39,7 +39,7 @@ export const rows: readonly Row[] = [
   { title: 'Scripts run by the first click', unit: 'ms', read: plain('openScriptMs') },
   { title: 'Heap with the modal open', unit: 'MB', read: plain('openHeapBytes', 'desktop', 1e6) },
   { title: 'Server import, plain Node.js', unit: 'ms', read: plain('plainImportMs'), isShort: true },
-  { title: 'Server import, bundled', unit: 'ms', read: plain('bundledImportMs') },
+  { title: 'Server import, bundled by Vite', unit: 'ms', read: plain('bundledImportMs') },
   { title: 'Installed packages', unit: '', read: plain('packages'), isShort: true },
   { title: 'Installed files', unit: 'MB', read: plain('installedBytes', 'desktop', 1e6) },
 ]
