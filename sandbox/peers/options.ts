@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Profile, slowdowns } from './measure/samples.js'
 import { type PeerName, peerNames, peers } from './peers.js'
 
-/** What is measured: sizes of builds, opening the modal, connecting a wallet, importing on a server, installed packages. */
+/** Sizes of builds, opening the modal, connecting a wallet, importing on a server, installed packages. */
 export const parts = ['size', 'open', 'connect', 'server', 'install'] as const
 
 export type Part = (typeof parts)[number]

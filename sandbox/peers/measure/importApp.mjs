@@ -1,4 +1,4 @@
-// Imports the module of an app, and prints how many milliseconds that took. Plain Node, as on a host's server.
+// Imports the module of an app, and prints how many milliseconds that took. Plain Node, as on a server.
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 

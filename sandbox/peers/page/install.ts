@@ -16,7 +16,7 @@ type PeerObserver = {
   buttonMs: Promise<number>
   /** Begins to wait for these. */
   watch: (moments: readonly Moment[], limitMs: number) => void
-  /** From the last click or key until each of the watched moments. Those that have not come in time are left out. */
+  /** From the last click or key until each watched moment, without those that have not come in time. */
   watched: () => Promise<Partial<Record<Moment, number>>>
   isAt: (moment: Moment) => boolean
   locate: (part: Pressable) => Point | undefined

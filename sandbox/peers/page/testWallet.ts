@@ -1,9 +1,10 @@
 export const testWalletName = 'Test Wallet'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-const icon = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='32' height='32'><rect width='32' height='32' fill='teal'/></svg>`
+const icon =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
 
-/** Announces a wallet as an extension would (EIP-6963). It approves at once, so that only the peer's own time counts. */
+/** Announces a wallet as an extension would (EIP-6963). It approves at once: only the peer's time counts. */
 export function announceTestWallet() {
   const listeners = new Map<string, Set<unknown>>()
   const state = { isConnected: false }

@@ -9,8 +9,8 @@ const repository = join(import.meta.dirname, '../../..')
 const quietly = ['--ignore-scripts', '--no-audit', '--no-fund']
 
 /**
- * Where an app is installed and built. Outside the project, because packages would also find the project's own packages, which no host
- * has.
+ * Where an app is installed and built. Outside the project: packages would also find the project's own
+ * packages, which no host has.
  */
 export function appFolder(name: PeerName): string {
   return join(tmpdir(), 'foyer-peers', name)

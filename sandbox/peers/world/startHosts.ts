@@ -15,8 +15,9 @@ export type SeenRequest = { host: string; path: string; status: number }
 type StartHostsParameters = { apps: ReadonlyMap<PeerName, BuiltApp>; certificate: Certificate }
 
 /**
- * Serves `https://<peer>.dapp.test` and every other host from one port of this machine. The browser is told to find all hosts there, so
- * that nothing intercepts its requests: that would turn its cache off and slow down the peers with many files.
+ * Serves `https://<peer>.dapp.test` and every other host from one port of this machine. The browser is told
+ * to find all hosts there. Intercepting its requests would turn its cache off, and slow down peers with many
+ * files.
  */
 export async function startHosts({ apps, certificate }: StartHostsParameters) {
   const requests: SeenRequest[] = []
