@@ -2,7 +2,7 @@ export const testWalletName = 'Test Wallet'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const icon =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
 
 /** Announces a wallet as an extension would (EIP-6963). It approves at once: only the peer's time counts. */
 export function announceTestWallet() {

@@ -57,12 +57,9 @@ test('names the day, the browser and the rounds', () => {
 })
 
 test('writes between the marks of the README, as often as wanted', () => {
-  const readme =
-    'Before\n<!-- peers: written by `npm run bench:peers -- --write` -->\n<!-- /peers -->\nafter\n'
-  const once = writeBetweenMarks(readme, '| table |')
-  expect(once).toBe(
-    'Before\n<!-- peers: written by `npm run bench:peers -- --write` -->\n| table |\n<!-- /peers -->\nafter\n',
-  )
+  const start = '<!-- peers: written by `npm run bench:peers -- --write` -->'
+  const once = writeBetweenMarks(`Before\n${start}\n<!-- /peers -->\nafter\n`, '| table |')
+  expect(once).toBe(`Before\n${start}\n| table |\n<!-- /peers -->\nafter\n`)
   expect(writeBetweenMarks(once, '| table |')).toBe(once)
   expect(() => writeBetweenMarks('no marks', '')).toThrow('The README lacks the marks')
 })
