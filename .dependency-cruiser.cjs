@@ -351,7 +351,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.next)/' },
+    // The compared apps have packages of their own, which the project does not install.
+    exclude: { path: '(^|/)(dist|\\.next)/|^sandbox/peers/apps/' },
     enhancedResolveOptions: {
       conditionNames: ['foyer-source', 'import', 'default', 'types'],
       exportsFields: ['exports'],

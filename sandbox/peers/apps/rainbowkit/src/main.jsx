@@ -1,0 +1,5 @@
+import '@rainbow-me/rainbowkit/styles.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.jsx'
+
+createRoot(document.getElementById('root')).render(<App />)

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { createSamples } from '../measure/samples.js'
+import { describeRun } from './describeRun.js'
+import { formatShortTable, formatTable } from './formatTable.js'
+import { writeBetweenMarks } from './readmeTable.js'
+
+const kilobyte = 1024
+
+function measured() {
+  const samples = createSamples()
+  samples.add('react-19', 'desktop', { firstScriptBytes: 60 * kilobyte, buttonMs: 100 })
+  samples.add('react-18', 'desktop', { firstScriptBytes: 40 * kilobyte, buttonMs: 50 })
+  samples.add('foyer', 'desktop', {
+    firstScriptBytes: 80 * kilobyte,
+    buttonMs: 140,
+    flingFrameMs: 28,
+    packages: 4,
+  })
+  samples.add('connectkit', 'desktop', { firstScriptBytes: 400 * kilobyte, buttonMs: 150, packages: 4 })
+  samples.add('foyer', 'desktop', { plainImportMs: 51.4 })
+  samples.add('connectkit', 'desktop', { plainImportMs: 'fails' })
+  return samples
+}
+
+test('shows the peers beside each other, with how many times the value of Foyer theirs is', () => {
+  expect(formatTable({ samples: measured(), peers: ['foyer', 'connectkit', 'react-19'] })).toBe(
+    `
+|  | Foyer | ConnectKit | React 19 alone |
+|---|--:|--:|--:|
+| First load: JavaScript | 20.0 KB | 360.0 KB (18×) | – |
+| Navigation → button, × React alone | 1.40× | 3.00× | 1.00× |
+| Fling through all wallets: 95th percentile of frames | 28 ms | – | – |
+| Server import, plain Node.js | 51 ms | fails | – |
+| Installed packages | 4 | 4 (1.0×) | – |
+`.trim(),
+  )
+})
+
+test('shows the README the peers with a modal, and fewer rows', () => {
+  expect(formatShortTable({ samples: measured(), peers: ['foyer', 'connectkit', 'react-19'] })).toBe(
+    `
+|  | Foyer | ConnectKit |
+|---|--:|--:|
+| First load: JavaScript | 20.0 KB | 360.0 KB (18×) |
+| Navigation → button, × React alone | 1.40× | 3.00× |
+| Server import, plain Node.js | 51 ms | fails |
+| Installed packages | 4 | 4 (1.0×) |
+`.trim(),
+  )
+})
+
+test('names the day, the browser and the rounds', () => {
+  const run = { at: new Date('2026-11-23T10:00:00Z'), browserVersion: '140.0', rounds: 5 }
+  expect(describeRun(run)).toMatch(/^Medians of 5 rounds on 2026-11-23, Chromium 140\.0, Node\.js /)
+  expect(describeRun({ ...run, rounds: 1 })).toMatch(/^One round on/)
+  expect(describeRun({ ...run, browserVersion: undefined })).not.toContain('Chromium')
+})
+
+test('writes between the marks of the README, as often as wanted', () => {
+  const start = '<!-- peers: written by `npm run bench:peers -- --write` -->'
+  const once = writeBetweenMarks(`Before\n${start}\n<!-- /peers -->\nafter\n`, '| table |')
+  expect(once).toBe(`Before\n${start}\n| table |\n<!-- /peers -->\nafter\n`)
+  expect(writeBetweenMarks(once, '| table |')).toBe(once)
+  expect(() => writeBetweenMarks('no marks', '')).toThrow('The README lacks the marks')
+})
