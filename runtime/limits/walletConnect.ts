@@ -2,6 +2,8 @@
 export const pairingMs = 240_000
 /** Remaining time below which a code is renewed, because it could not be scanned in time. */
 export const pairingMarginMs = 10_000
+/** How often a code is checked for having expired while the computer slept. */
+export const pairingCheckMs = 5000
 /** Timeout for the relay to accept a pairing. */
 export const relayTimeoutMs = 8000
 /** Timeout for the fields of a one-click sign-in. Without them, the visitor signs after connecting. */
