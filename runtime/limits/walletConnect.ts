@@ -12,6 +12,8 @@ export const oneClickMs = 3000
 export const relayPauseMs = 1000
 /** Maximum reconnect delay. */
 export const longestRelayPauseMs = 30_000
+/** Maximum number of attempts to connect to the relay per minute, whatever the page asks. */
+export const relayAttemptsPerMinute = 10
 /** Events of a remote wallet within this time are batched. */
 export const peerEventMs = 100
 /** Timeout of origin verification; without it the wallet shows the origin as unverified. */
