@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { BaseError } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rpcErrorFrom } from '#generated/errors/rpc'
 import { isError } from '#generated/support/FoyerError'
@@ -697,7 +698,7 @@ describe('a session', () => {
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
-  test('asks for a signature once, and never retries a rejection [D-11] [RP-25]', async () => {
+  test('asks for a signature once, and never retries a rejection [D-11]', async () => {
     const { session, wallet } = await open()
     wallet.rejectNext('sign')
     await expect(session.request({ method: 'personal_sign' })).rejects.toMatchObject({
@@ -871,7 +872,7 @@ describe('reading a chain', () => {
     count <= times ? { status, body: 'busy' } : answer('0x5')(calls)
 
   test.each([null, '0x', '0xzz', -1, '', [], true, 5, {}, '5', '-0x5', undefined])(
-    'rejects the balance %o, and never reads it as zero [RP-17] [RP-11]',
+    'rejects the balance %o, and never reads it as zero [RP-17]',
     async (result) => {
       expect((await read(answer(result))).outcome).toBeInstanceOf(Error)
     },
@@ -933,11 +934,12 @@ describe('reading a chain', () => {
     ['a web page', '<html>busy</html>'],
     ['half a document', '[{"jsonrpc":"2.0","id":'],
     ['nothing', ''],
-  ])('asks the next node after %s [RP-11] [RP-01]', async (_, body) => {
+  ])('asks the next node after %s, and rejects with a typed error without one [RP-11]', async (_, body) => {
     const second = await startNode(answer('0x7'))
     closing.push(second.close)
-    const { outcome } = await read(() => ({ body, headers: { 'content-type': 'text/html' } }), [second.url])
-    expect(outcome).toBe(7n)
+    const reply = () => ({ body, headers: { 'content-type': 'text/html' } })
+    expect((await read(reply, [second.url])).outcome).toBe(7n)
+    expect((await read(reply)).outcome).toBeInstanceOf(BaseError)
   })
 
   test('follows no redirects [BA-19]', async () => {

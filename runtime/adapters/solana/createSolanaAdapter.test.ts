@@ -689,7 +689,7 @@ describe('requests [TX-09]', () => {
     expect(call?.params[1]).toEqual({ encoding: 'base64', maxRetries: 2, preflightCommitment: 'confirmed' })
   })
 
-  test('reports the node’s reason and does not resend [RP-09]', async () => {
+  test('reports the node’s reason and does not resend', async () => {
     const node = await startNode(() => ({
       error: {
         code: -32002,
@@ -706,6 +706,21 @@ describe('requests [TX-09]', () => {
     })
     expect(node.calls).toHaveLength(1)
   })
+
+  test.each([-32002, -32602, -32403, 4001])(
+    'reports why the node refused a transaction with code %i',
+    async (code) => {
+      const node = await startNode(() => ({ error: { code, message: 'Too expensive.' } }))
+      const { session } = await connect({ url: node.url, sends: false })
+      await expect(
+        ask(session, 'solana_signAndSendTransaction', { transaction: transfer() }),
+      ).rejects.toMatchObject({
+        code: 'TRANSACTION_REJECTED',
+        data: { reason: expect.stringContaining('Too expensive.') },
+      })
+      expect(node.calls).toHaveLength(1)
+    },
+  )
 
   test('a simulation error from the wallet’s node is not a pending request', async () => {
     const { session, wallet } = await connect()
