@@ -168,7 +168,7 @@ describe('announcements (EIP-6963)', () => {
     expect(found.connectors).toHaveLength(1)
   })
 
-  test('a second wallet with the same rdns does not replace the first [IW-05] [D-08]', async () => {
+  test('a second wallet with the same rdns does not replace the first [D-08]', async () => {
     const found = discover()
     const asked: string[] = []
     const make = (name: string) => ({ request: async () => asked.push(name) })
@@ -224,15 +224,11 @@ describe('announcements (EIP-6963)', () => {
     ['an empty name', { info: { ...info, name: ' \u202e ' }, provider }],
     ['an rdns without visible characters', { info: { ...info, rdns: '\u200b' }, provider }],
     ['another kind of event', 'text'],
-  ])('%s is ignored [IW-35]', (_, detail) => {
+  ])('%s is ignored, a frozen wallet is not [IW-35]', (_, detail) => {
     const found = discover()
     announceProvider(detail)
     window.dispatchEvent(new Event('eip6963:announceProvider'))
     expect(found.connectors).toEqual([])
-  })
-
-  test('accepts a frozen announcement [IW-35]', () => {
-    const found = discover()
     announceProvider(
       Object.freeze({ info: Object.freeze({ ...info }), provider: Object.freeze({ ...provider }) }),
     )
@@ -244,13 +240,13 @@ describe('announcements (EIP-6963)', () => {
     ['of 5 MB', `data:image/png;base64,${'A'.repeat(5_000_000)}`],
     ['that is HTML', 'data:text/html,<script>alert(1)</script>'],
     ['that is missing', undefined],
-  ])('ignores an icon %s [IW-07]', (_, icon) => {
+  ])('ignores an icon %s', (_, icon) => {
     const found = discover()
     announceProvider({ info: { ...info, icon }, provider })
     expect(found.connectors[0]).toMatchObject({ name: 'Wallet', icon: undefined })
   })
 
-  test('limits an icon to 256 KiB [IW-07]', () => {
+  test('limits an icon to 256 KiB', () => {
     const found = discover()
     const iconOf = (length: number) => 'data:image/png;base64,'.padEnd(length, 'A')
     for (const [uuid, length] of [
@@ -278,10 +274,14 @@ async function connect(request: (call: { method: string }) => unknown) {
 const owner = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
 describe('a wallet', () => {
-  test('may answer without a promise [IW-11]', async () => {
+  test('may answer without a promise, and throw synchronously [IW-11]', async () => {
     const session = await connect(({ method }) => (method === 'eth_chainId' ? '0x1' : [owner]))
     expect(session?.accounts).toEqual(['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
     expect(session?.caipNetworkId).toBe('eip155:1')
+    const connecting = connect(() => {
+      throw walletError(4001, 'no')
+    })
+    await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
   const fail = (error: unknown) => async () => {
@@ -332,13 +332,6 @@ describe('a wallet', () => {
       (error: unknown) => error,
     )
     expect(failure).toMatchObject({ code })
-  })
-
-  test('may throw synchronously', async () => {
-    const connecting = connect(() => {
-      throw walletError(4001, 'no')
-    })
-    await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
   test.each(['', '0x', 'mainnet', null, 0, -1, 1.5, '0x0', '1e3', Number.NaN, {}, '0xffffffffffffffffffff'])(
@@ -603,13 +596,14 @@ describe('a session', () => {
     expect(session?.caipNetworkId).toBe('eip155:1')
   })
 
-  test('survives a temporary disconnect of the wallet (1013) [IW-21]', async () => {
+  test('survives a temporary disconnect of the wallet (1013) that still shares its accounts [IW-21]', async () => {
     const listeners: { [event: string]: (value: unknown) => void } = {}
     const found = discover()
     const asked: string[] = []
+    let shared = [owner]
     const request = ({ method }: { method: string }) => {
       asked.push(method)
-      return method === 'eth_chainId' ? '0x1' : [owner]
+      return method === 'eth_chainId' ? '0x1' : shared
     }
     announceProvider({
       info,
@@ -625,6 +619,10 @@ describe('a session', () => {
     await settle()
     expect(asked.at(-1)).toBe('eth_accounts')
     expect(ended).not.toHaveBeenCalled()
+    shared = []
+    listeners.disconnect?.(walletError(1013, 'Disconnected from chain.'))
+    await settle()
+    expect(ended).toHaveBeenCalledTimes(1)
   })
 
   test('recheck() reports changes without wallet events, including revoked accounts [LC-09]', async () => {
@@ -838,7 +836,7 @@ describe('switching (EIP-3326, EIP-3085) [NET-03]', () => {
     expect(methods).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('throws if the wallet approves but does not switch [IW-23] [D-10]', async () => {
+  test('throws if the wallet approves but does not switch [D-10]', async () => {
     const { outcome, session } = await move(base, (wallet) => wallet.answerNext(null, 'switchNetwork'))
     expect(isError(outcome, 'SWITCH_NOT_APPLIED')).toBe(true)
     expect(session.caipNetworkId).toBe('eip155:1')

@@ -273,7 +273,7 @@ describe('wallets (Wallet Standard)', () => {
     expect(found.changes).toBe(limits.announcedWallets)
   })
 
-  test('with the same name do not replace each other [IW-05] [D-08]', () => {
+  test('with the same name do not replace each other [D-08]', () => {
     const found = discover()
     register({ ...plain })
     const [first] = found.connectors
@@ -337,7 +337,7 @@ describe('wallets (Wallet Standard)', () => {
     ['data:text/html,<script>', undefined],
     [42, undefined],
     ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ])('only show icons that are image data [IW-07]', (icon, shown) => {
+  ])('only show icons that are image data', (icon, shown) => {
     register({ ...plain, icon })
     expect(discover().connectors[0]?.icon).toBe(shown)
   })
@@ -371,9 +371,19 @@ const account = (address: unknown, chains: readonly string[] = ['solana:mainnet'
 })
 
 describe('a wallet', () => {
-  test('may answer without a promise [IW-11]', async () => {
+  test('may answer without a promise', async () => {
     const session = await connectTo(answering({ accounts: [account(ada)] }))
     expect(session?.accounts).toEqual([ada])
+  })
+
+  test('may throw synchronously', async () => {
+    const connect = () => {
+      throw walletError(4001, 'no')
+    }
+    const throwing = () => ({
+      features: { ...plain.features, 'standard:connect': { version: '1.0.0', connect } },
+    })
+    await expect(connectTo(throwing)).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
   test.each([

@@ -29,7 +29,7 @@ async function showCode(options: TestFoyerOptions = {}) {
 const statusOf = ({ foyer }: Pick<Awaited<ReturnType<typeof showCode>>, 'foyer'>) =>
   families.map((namespace) => foyer.connection.state[namespace]?.status)
 
-test('a code lasts four minutes and is renewed ten seconds before it expires [PAIR-01] [PAIR-02] [RL-05]', async () => {
+test('a code lasts four minutes and is renewed ten seconds before it expires [PAIR-01] [PAIR-02]', async () => {
   const { pairing, world, relay } = await showCode()
   const { code } = pairing.state
   expect(code).toEqual({ status: 'ready', uri: relay.codes[0], expiresAt: world.clock.now() + 240_000 })
@@ -415,7 +415,7 @@ describe('a request to the paired wallet', () => {
     'https://listed.example.evil.example/app',
     'https://listed.example@evil.example/app',
     '',
-  ])('opens nothing when another script stored %s, and links to nothing', async (app) => {
+  ])('opens nothing when another script stored %s, and links to nothing [RL-19]', async (app) => {
     const { foyer, world, send } = await pairWith(app)
     world.wallets.eip155.hangNext('sign')
     void send('personal_sign')
@@ -456,7 +456,7 @@ test('replaces a code that times out, without an error', async () => {
   expect(pairing.state.code).toMatchObject({ status: 'ready', uri: relay.codes[1] })
 })
 
-test('shows an unreachable relay in the view, and a retry works once it is back [RL-01]', async () => {
+test('shows an unreachable relay in the view, and a retry works once it is back', async () => {
   const world = createTestWorld()
   world.walletConnect.refuse(new RelayUnreachableError())
   const { pairing, relay, foyer } = await showCode({ world })

@@ -23,7 +23,7 @@ test('a republish that fails while the relay is unreachable causes no uncaught e
   ])
 })
 
-test('connects at most ten times a minute, however often the visitor tries again or the network returns', async () => {
+test('connects at most ten times a minute, however often a request waits or the network returns, and at once for a new code', async () => {
   const { clock, environment, page } = createTestWorld()
   const times: number[] = []
   const refuse = async () => {
@@ -53,4 +53,7 @@ test('connects at most ten times a minute, however often the visitor tries again
   expect(times).toHaveLength(30)
   for (const [index, at] of times.entries())
     if (index >= 10) expect(at - (times[index - 10] ?? 0)).toBeGreaterThanOrEqual(60_000)
+  gate.begin()
+  await relayer.provider.connection.register().catch(() => {})
+  expect(times).toHaveLength(31)
 })

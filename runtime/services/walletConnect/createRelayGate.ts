@@ -135,6 +135,11 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
     },
     /** The visitor waits for the relay: connects at once, unless it was tried too often. */
     hurry,
+    /** The visitor asks for a code: connects at once. */
+    begin() {
+      attempts = []
+      hurry()
+    },
     /**
      * Allows connections again after a refusal. The returned signal aborts with `scope`, or with the reason when the relay
      * refuses.
