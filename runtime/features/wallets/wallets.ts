@@ -215,9 +215,8 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         fetchMore: () => share(`${generation}`, () => fetchPage()),
         /** Limits the full list and the search to one namespace; omit it to remove the limit. */
         narrow(namespace?: Namespace) {
-          const before = `${served()}`
+          if (narrowed === namespace) return
           narrowed = namespace
-          if (`${served()}` === before) return
           restart()
         },
         /** Drops the lists: other networks are offered. */
