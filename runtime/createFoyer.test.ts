@@ -52,7 +52,7 @@ describe('rejects invalid options and says what to do', () => {
   })
 })
 
-test('creation has no side effects: no request, timer, wallet or storage access [LC-05]', () => {
+test('creation has no side effects: no request, timer, wallet or storage access', () => {
   const fresh = createTestWorld()
   const read = vi.spyOn(fresh.storage, 'getItem')
   createFoyer({
@@ -67,7 +67,7 @@ test('creation has no side effects: no request, timer, wallet or storage access 
   expect(read).not.toHaveBeenCalled()
 })
 
-test('renders on a server without window, start or requests [LC-07]', () => {
+test('renders on a server without window, start or requests', () => {
   expect(typeof window).toBe('undefined')
   const foyer = createFoyer({
     projectId: 'p',
@@ -107,7 +107,7 @@ test('two foyers on one page are independent', async () => {
   expect(one.foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-describe('start is reference-counted for StrictMode [LC-01]', () => {
+describe('start is reference-counted for StrictMode', () => {
   test('two starts listen once; the last stop stops', async () => {
     const { foyer, world } = await createTestFoyer({ started: false })
     const stops = [foyer.start(), foyer.start()]
@@ -312,7 +312,7 @@ test('evaluating the module twice has no side effects, and the second foyer leav
   expect(counts[1]).toEqual(counts[0])
 })
 
-test('a hundred open/close and connect/disconnect cycles leave as many listeners and timers as one [LC-03] [G5]', async () => {
+test('a hundred open/close and connect/disconnect cycles leave as many listeners and timers as one [G5]', async () => {
   const { foyer, world: fresh } = await createTestFoyer()
   const round = async () => {
     foyer.open()

@@ -6,7 +6,7 @@ import { createFoyer } from '#runtime/index'
 import { base, mainnet } from '#runtime/networks/index'
 import { ConnectButton, FoyerProvider, NetworkButton } from './index.js'
 
-test('renders on a server without a window, and starts nothing there [LC-07]', () => {
+test('renders on a server without a window, and starts nothing there', () => {
   expect(typeof window).toBe('undefined')
   const foyer = createFoyer({ projectId: 'p', networks: [mainnet, base], adapters: [createEvmAdapter()] })
   const page = createElement(

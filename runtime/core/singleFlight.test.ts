@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSingleFlight } from './singleFlight.js'
 
-test('shares the running task of a key and starts a new one after it settles [LC-11]', async () => {
+test('shares the running task of a key and starts a new one after it settles', async () => {
   const share = createSingleFlight<number>()
   let next = 0
   const task = vi.fn(async () => ++next)

@@ -13,6 +13,7 @@ export const createAddNetwork: CalledFlow<'addNetwork'> =
     requireAdapter(foyer, namespace)
     if (foyer.verbs.network.find(caipNetworkId)) throw new DuplicateNetworkError({ caipNetworkId })
     foyer.steps.network.setNetworks([...networks, network])
+    void listWallets(foyer)
     if (walletIds[namespace] === caipNetworkId) foyer.emit('network.changed', { namespace, caipNetworkId })
   }
 
@@ -31,9 +32,23 @@ export const createRemoveNetwork: CalledFlow<'removeNetwork'> =
     const wasSeen = foyer.state.network.activeId === caipNetworkId
     if (wasSeen) foyer.steps.network.setActive(next.caipNetworkId)
     foyer.steps.network.setNetworks(left)
+    void listWallets(foyer)
     const moved = isUnsupported(foyer.state.network, namespace) ? caipNetworkId : next.caipNetworkId
     if (wasSeen) foyer.emit('network.changed', { namespace, caipNetworkId: moved })
   }
+
+/** Lists the wallets of the networks that are offered now, where others are listed. */
+async function listWallets({ environment, load, state }: FlowContext) {
+  if (!state.wallets) return
+  try {
+    const wallets = await load('wallets')
+    const { recommended, search } = wallets.state
+    wallets.renew()
+    await Promise.all([recommended.status !== 'idle' && wallets.prefetch(), wallets.search(search.query)])
+  } catch (error) {
+    environment.log.debug('The wallets of other networks could not be listed.', error)
+  }
+}
 
 function requireAdapter(foyer: FlowContext, namespace: Namespace) {
   if (!foyer.adapter(namespace)) throw new AdapterNotFoundError({ namespace })

@@ -84,7 +84,7 @@ test('a rejection connects nothing, stays on screen and can be retried', async (
 
 test.each([
   ['-32002', -32002, 'REQUEST_PENDING', '[IW-13]'],
-  ['4100', 4100, 'UNAUTHORIZED', '[RP-09]'],
+  ['4100', 4100, 'UNAUTHORIZED', ''],
   ['an unknown code', 987654, 'RPC_ERROR', ''],
 ])('a wallet that throws %s is reported as %s %s %s', async (_, code, name) => {
   const { foyer, world } = await createTestFoyer()
@@ -151,7 +151,7 @@ describe('a wallet that does not answer', () => {
     expect(world.clock.pending).toBe(timers)
   })
 
-  test('can be canceled: nothing connects, and a late approval is revoked [IW-09] [RL-07]', async () => {
+  test('can be canceled: nothing connects, and a late approval is revoked [IW-09]', async () => {
     const { foyer, world } = await createTestFoyer()
     foyer.open()
     foyer.router.push({ name: 'ConnectingExternal', params: { connectorId } })
@@ -270,7 +270,7 @@ test('a connected wallet stays visible while another is asked, until it disconne
   expect(foyer.connection.state.eip155).toEqual({ status: 'disconnected' })
 })
 
-test('a wallet on an unsupported chain opens that view [IW-19]', async () => {
+test('a wallet on an unsupported chain opens that view', async () => {
   const world = createTestWorld({ wallet: { network: 'eip155:42161' } })
   const { foyer } = await createTestFoyer({ world, connected: true })
   expect(foyer.router.state.isOpen).toBe(true)

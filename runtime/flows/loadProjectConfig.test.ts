@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('late settings apply to an open modal and keep its view [WS-21]', async () => {
+test('late settings apply to an open modal and keep its view', async () => {
   const { foyer, world } = await intend({}, ({ services }) => {
     services.projectFeatures = [{ id: 'social_login', isEnabled: true, config: ['google'] }]
     services.fault({ path: '/appkit/v1/config', kind: 'delay', ms: 5000 })

@@ -61,7 +61,7 @@ test.each(['Networks', 7, null, true])(
   },
 )
 
-test('reports opening and closing once, and whether an account is connected [LC-01]', async () => {
+test('reports opening and closing once, and whether an account is connected', async () => {
   const { foyer } = await createTestFoyer()
   const reported: unknown[] = []
   foyer.events.on('modal.opened', (properties) => reported.push(properties))

@@ -332,7 +332,7 @@ test('a connection declined while restoring leaves nothing connected or stored',
   expect(JSON.parse(world.storage.values['@foyer/connectorIds'] ?? '{}').value).toEqual({})
 })
 
-test('starting twice, as StrictMode does, restores once and revokes nothing [LC-01]', async () => {
+test('starting twice, as StrictMode does, restores once and revokes nothing', async () => {
   const first = await createTestFoyer({ connected: true })
   first.foyer.destroy()
   const { world } = first

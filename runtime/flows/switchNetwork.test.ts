@@ -90,7 +90,7 @@ test('a rejection changes nothing and is reported', async () => {
   expect(foyer.connection.state.eip155?.status).toBe('connected')
 })
 
-test('rejects a wallet that confirms but does not move [IW-23]', async () => {
+test('rejects a wallet that confirms but does not move', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   world.wallet.answerNext(null, 'switchNetwork')
   await expect(foyer.switchNetwork({ caipNetworkId: base })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('of concurrent switches, one is asked at a time and the last one wins [IW-2
   expect(foyer.network.state.activeId).toBe(polygon)
 })
 
-test('a second switch to the same chain joins the pending one and shares its rejection [IW-25]', async () => {
+test('a second switch to the same chain joins the pending one and shares its rejection', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const question = world.wallet.hangNext('switchNetwork')
   const ask = (caipNetworkId: typeof base | typeof polygon) =>
@@ -146,7 +146,7 @@ test('a second switch to the same chain joins the pending one and shares its rej
   expect(world.wallet.log.filter(({ method }) => method === 'switchNetwork')).toHaveLength(1)
 })
 
-test('a second switch to the same chain after another joins the pending one, also when it is approved [IW-25]', async () => {
+test('a second switch to the same chain after another joins the pending one, also when it is approved', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const question = world.wallet.hangNext('switchNetwork')
   const asked = [base, polygon, base].map((caipNetworkId) => foyer.switchNetwork({ caipNetworkId }))
@@ -173,7 +173,7 @@ test('a silent wallet does not block switching after a restart', async () => {
   expect(foyer.network.state.activeId).toBe(base)
 })
 
-test('a new switch replaces one that has been silent too long [IW-25]', async () => {
+test('a new switch replaces one that has been silent too long', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
   const silent = world.wallet.hangNext('switchNetwork')
   const first = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)

@@ -2,6 +2,8 @@
 export const pairingMs = 240_000
 /** Remaining time below which a code is renewed, because it could not be scanned in time. */
 export const pairingMarginMs = 10_000
+/** How often a code is checked for having expired while the computer slept. */
+export const pairingCheckMs = 5000
 /** Timeout for the relay to accept a pairing. */
 export const relayTimeoutMs = 8000
 /** Timeout for the fields of a one-click sign-in. Without them, the visitor signs after connecting. */
@@ -10,6 +12,8 @@ export const oneClickMs = 3000
 export const relayPauseMs = 1000
 /** Maximum reconnect delay. */
 export const longestRelayPauseMs = 30_000
+/** Maximum number of attempts to connect to the relay per minute, whatever the page asks. */
+export const relayAttemptsPerMinute = 10
 /** Events of a remote wallet within this time are batched. */
 export const peerEventMs = 100
 /** Timeout of origin verification; without it the wallet shows the origin as unverified. */

@@ -27,7 +27,7 @@ test('connectors of two namespaces with only the same name are two wallets', () 
   expect(group(evm, { ...nameless, namespace: 'solana' })).toEqual([['eip155'], ['solana']])
 })
 
-test('two wallets of one namespace stay separate, whatever they claim [IW-05]', () => {
+test('two wallets of one namespace stay separate, whatever they claim', () => {
   expect(group(evm, evm)).toEqual([['eip155'], ['eip155']])
   expect(group(evm, evm, { ...evm, namespace: 'solana' })).toEqual([['eip155', 'solana'], ['eip155']])
 })

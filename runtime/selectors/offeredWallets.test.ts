@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConnectorInfo } from '../features/connectors/connectors.js'
 import { createTestListedWallet } from '../testing/index.js'
 import { connectorOf } from './connectorOf.js'
+import { groupConnectors } from './groupConnectors.js'
 import { offeredWallets } from './offeredWallets.js'
 
 const wallets = [0, 1, 2].map(createTestListedWallet)
@@ -66,7 +67,7 @@ test('matches a listed wallet to an installed one by domain, never by name', () 
   expect(connectorOf({ ...wallet, rdns: null }, [{ ...connector, rdns: undefined }])).toBeUndefined()
 })
 
-test('when two wallets of a namespace claim a listed domain, only the wallet service id matches [IW-05] [D-08]', () => {
+test('when two wallets of a namespace claim a listed domain, both are shown, and only the wallet service id matches [IW-05] [D-08]', () => {
   const wallet = createTestListedWallet(0)
   const first = { ...connector, id: 'first', rdns: 'test.listed-001' }
   const clone = { ...connector, id: 'clone', rdns: 'test.listed-001' }
@@ -74,6 +75,7 @@ test('when two wallets of a namespace claim a listed domain, only the wallet ser
   expect(connectorOf(wallet, [first, { ...clone, namespace: 'solana' }])).toBe(first)
   const known = { ...clone, explorerId: wallet.id }
   expect(connectorOf(wallet, [first, known])).toBe(known)
+  expect(groupConnectors([first, clone])).toEqual([[first], [clone]])
 })
 
 test('replaces installed wallets with others', () => {

@@ -138,12 +138,15 @@ test('fetches images of wallets and networks', async () => {
 
 test('encodes an image id as one path segment [WS-13]', async () => {
   const { walletService, world } = setUp()
-  await walletService.getImage({ kind: 'wallet', id: '../../x?y#z', signal }).catch(() => {})
-  expect(world.services.requests.map(({ path }) => path)).toEqual(['/getWalletImage/..%2F..%2Fx%3Fy%23z'])
-  for (const id of ['..', '.', '']) {
-    await expect(walletService.getImage({ kind: 'wallet', id, signal })).rejects.toThrow()
+  for (const kind of ['wallet', 'asset'] as const) {
+    await walletService.getImage({ kind, id: '../../x?y#z', signal }).catch(() => {})
+    for (const id of ['..', '.', ''])
+      await expect(walletService.getImage({ kind, id, signal })).rejects.toThrow()
   }
-  expect(world.services.requests).toHaveLength(1)
+  expect(world.services.requests.map(({ path }) => path)).toEqual([
+    '/getWalletImage/..%2F..%2Fx%3Fy%23z',
+    '/public/getAssetImage/..%2F..%2Fx%3Fy%23z',
+  ])
 })
 
 test('reads the configuration, the allowed origins and the analytics switch [WAPI-03]', async () => {

@@ -50,7 +50,7 @@ test.each([
   'eip155:1:0xabc:',
   'eip155:1:0xabc:x',
   'doge:1:0xabc',
-])('%o is not an address: “Invalid CAIP-10 address” [RL-09]', (value) => {
+])('%o is not an address: “Invalid CAIP-10 address”', (value) => {
   expect(
     isError(
       attempt(() => parseCaipAddress(value)),

@@ -57,7 +57,7 @@ describe('a link that opens a wallet', () => {
     '   ',
     null,
     undefined,
-  ])('rejects %s [RL-19]', (link) => {
+  ])('rejects %s', (link) => {
     expect(hrefOf(link)).toBeUndefined()
   })
 

@@ -70,6 +70,6 @@ test.each([
   `data:image/png;base64,${'A'.repeat(100)}`,
   undefined,
   7,
-])('rejects the image %o [IW-07]', (value) => {
+])('rejects the image %o', (value) => {
   expect(safeImageData(value, 100)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { App } from '../../examples/react-vite/src/App.js'
 import { createDemoFoyer } from '../../examples/react-vite/src/foyer.js'
 
-test('the demo renders on a server without a window [LC-07]', () => {
+test('the demo renders on a server without a window', () => {
   expect(typeof window).toBe('undefined')
   const page = createElement(App, { foyer: createDemoFoyer(4100) })
   const html = renderToString(page)

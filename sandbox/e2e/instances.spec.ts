@@ -17,7 +17,7 @@ import { openPhone } from './phone.js'
 
 const part = (page: Page, number: number) => page.getByRole('region', { name: `Foyer ${number}` })
 
-test('two foyers on one page do not affect each other, and their modals return the focus in turn [LC-01] [B-01]', async ({
+test('two foyers on one page do not affect each other, and their modals return the focus in turn [B-01]', async ({
   page,
 }) => {
   await openHostPage(page, [{}, {}])
@@ -94,7 +94,7 @@ test('two foyers on one page pair separately, add no global variables, and close
   for (const phone of phones) await phone.close()
 })
 
-test('sends each request and each event once under StrictMode [LC-01]', async ({ page, sandbox }) => {
+test('sends each request and each event once under StrictMode', async ({ page, sandbox }) => {
   await page.goto('/')
   await connect(page)
   await openAccount(page)
@@ -116,7 +116,7 @@ test('sends each request and each event once under StrictMode [LC-01]', async ({
   expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
 })
 
-test('leaves the page unchanged after a hundred openings, and nothing when unmounted while open [LC-03] [LC-27] [G5] [D-22]', async ({
+test('leaves the page unchanged after a hundred openings, and nothing when unmounted while open [LC-27] [G5] [D-22]', async ({
   page,
 }) => {
   const opener = page.getByTestId('foyer-connect-button')

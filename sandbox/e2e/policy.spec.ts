@@ -134,7 +134,7 @@ const attempts = {
   ],
 } as const
 
-test('the policy blocks everything else, and the tests notice each violation [LC-21] [D-19]', async ({
+test('the policy blocks everything else, and the tests notice each violation [D-19]', async ({
   page,
   problems,
 }) => {

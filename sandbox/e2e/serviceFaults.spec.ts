@@ -98,6 +98,7 @@ test('late project settings neither move the focus nor shift the wallet rows [WS
   const before = await injectedWallet(page).boundingBox()
   await settings
   await expect(page.getByTestId('demo-events')).toContainText('features.loaded')
+  expect(await page.evaluate('foyer.features.state.source')).toBe('remote')
   await expectFocused(page, 'foyer-wallet-dev.foyer.evm')
   expect(await injectedWallet(page).boundingBox()).toEqual(before)
 })

@@ -133,7 +133,7 @@ const uncover = (page: Page) => page.evaluate("document.getElementById('overlay'
 
 const covered = 'Something is covering this page'
 
-test('refuses to sign while something covers the page, and signs once it is gone [LC-25] [D-23]', async ({
+test('refuses to sign while something covers the page, and signs once it is gone [D-23]', async ({
   page,
 }) => {
   await page.goto('/?sign-in=required')

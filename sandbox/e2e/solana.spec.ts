@@ -219,7 +219,7 @@ test('connects wallets of two namespaces at once, and disconnects them separatel
   await expect(part(page, 'status')).toHaveText('disconnected')
 })
 
-test('shows the balance as unavailable, not zero, when the cluster is down [RP-01]', async ({
+test('shows the balance as unavailable, not zero, when the cluster is down', async ({
   page,
   sandbox,
   problems,

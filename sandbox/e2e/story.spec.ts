@@ -204,10 +204,7 @@ test('a visitor connects, opens the account, signs, pays, switches, reloads and 
   })
 })
 
-test('wallet rows do not shift while the modal opens [WS-21]', { tag: '@firefox' }, async ({
-  page,
-  sandbox,
-}) => {
+test('wallet rows do not shift while the modal opens', { tag: '@firefox' }, async ({ page, sandbox }) => {
   await sandbox.addFault({ service: 'wallet-service', kind: 'hang' })
   const gate = createGate()
   await page.route(/ConnectView/, async (route) => {

@@ -89,6 +89,11 @@ test('hostile announcements run no code, load no resources and break nothing [IW
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
   expect(sources.filter((source) => !/^(data:image\/|blob:)/.test(source))).toEqual([])
   expect(Math.max(...sources.map((source) => source.length))).toBeLessThanOrEqual(256 * 1024)
+  for (const name of ['Tracker', 'Heavy']) {
+    const row = dialog(page).getByRole('button', { name })
+    await expect(row.locator('svg').first()).toBeVisible()
+    await expect(row.locator('img')).toHaveCount(0)
+  }
   expect(await page.evaluate('[window.hostileIconRan, window.hostileNameRan]')).toEqual([
     undefined,
     undefined,

@@ -34,7 +34,7 @@ async function scrollToEnd(page: Page) {
     .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' }))
 }
 
-test('loads six hundred wallets in pages of 40 on scroll, and renders few of them at a time [WS-25]', async ({
+test('loads six hundred wallets in pages of 40 on scroll, and renders few of them at a time', async ({
   page,
   sandbox,
 }) => {

@@ -9,7 +9,7 @@ import { formatPolicy, readGalleryPolicy, readPolicy, readSandboxPolicy } from '
 const sourcesOf = (policy: ReturnType<typeof readPolicy>, directive: string) =>
   policy.find(({ name }) => name === directive)?.sources ?? []
 
-test('docs/csp.md lists exactly the hosts that Foyer contacts on its own [LC-21]', () => {
+test('docs/csp.md lists exactly the hosts that Foyer contacts on its own', () => {
   const { defineNetwork: _, ...networks } = entry
   const { verify, ...services } = serviceUrls
   const sources = sourcesOf(readPolicy(), 'connect-src')

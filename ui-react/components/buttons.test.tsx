@@ -26,7 +26,7 @@ const dialogs = () =>
     host.shadowRoot?.querySelector('[role=dialog]'),
   )
 
-test('opens the modal on Connect, once, also in StrictMode [LC-01]', async () => {
+test('opens the modal on Connect, once, also in StrictMode', async () => {
   const { foyer } = await createTestFoyer({ started: false })
   const opened: string[] = []
   foyer.events.on('modal.opened', ({ view }) => void opened.push(view))
@@ -37,7 +37,7 @@ test('opens the modal on Connect, once, also in StrictMode [LC-01]', async () =>
   expect(dialogs()).toHaveLength(1)
 })
 
-test('sends no request before the first intent, and only one round after it [LC-01]', async () => {
+test('sends no request before the first intent, and only one round after it', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
   await show(foyer)
   expect(world.services.requests).toHaveLength(0)

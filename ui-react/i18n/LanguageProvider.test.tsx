@@ -134,7 +134,7 @@ test.each([
   await expect.element(button).toHaveAttribute('dir', dir)
 })
 
-test('the server renders the same text as the page, host texts included [LC-07]', async () => {
+test('the server renders the same text as the page, host texts included', async () => {
   const errors = vi.spyOn(console, 'error')
   onTestFinished(() => errors.mockRestore())
   const { foyer } = await createTestFoyer({ locale: 'ar', started: false })

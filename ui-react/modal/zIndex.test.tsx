@@ -12,6 +12,7 @@ function coverPage(zIndex: number) {
 
 test.each([
   ['998', undefined, 998, true],
+  ['999, and no option', undefined, 999, false],
   ['one million, and no option', undefined, 1_000_000, false],
   ['one million, and an option above it', 1_000_001, 1_000_000, true],
   ['100, and an option below it', 50, 100, false],

@@ -458,7 +458,7 @@ describe('discovered wallets', () => {
     expect(impostor).not.toHaveBeenCalled()
   })
 
-  test('have sanitized names and no remote images [D-08] [IW-07]', () => {
+  test('have sanitized names and no remote images [D-08]', () => {
     list('hostile.wallet', `\u202eevil${'x'.repeat(1000)}`, { request })
     const [entry]: unknown[] = Object(readField(window, 'btc_providers'))
     Object.assign(Object(entry), { icon: 'https://tracker.test/pixel.png' })
@@ -973,7 +973,7 @@ describe('a chain', () => {
     },
   )
 
-  test.each([400, 401, 404])('does not retry status %i [RP-09]', async (status) => {
+  test.each([400, 401, 404])('does not retry status %i', async (status) => {
     const { url, asked } = await startServer(() => ({ status, body: '' }))
     expect(await failureOf(readBy(createHastyTimers(), url))).toMatchObject({ code: 'BALANCE_UNAVAILABLE' })
     expect(asked).toHaveLength(1)
@@ -994,7 +994,7 @@ describe('a chain', () => {
     expect(timers.pauses).toEqual([ms])
   })
 
-  test('uses the next server when one is down or silent for 10 s [RP-01]', async () => {
+  test('uses the next server when one is down or silent for 10 s', async () => {
     const timers = createHastyTimers()
     const servers = [
       await startServer(() => 'cut'),

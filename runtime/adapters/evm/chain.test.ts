@@ -43,7 +43,7 @@ test.each([
   expect(await waiting).toBe(hasSucceeded)
 })
 
-test('aborting the wait stops polling [G5] [RP-21]', async () => {
+test('aborting the wait stops polling [G5]', async () => {
   const clock = createTestClock()
   const leave = new AbortController()
   const node = await startNode(() => null)
@@ -55,7 +55,7 @@ test('aborting the wait stops polling [G5] [RP-21]', async () => {
   expect(node.asked).toHaveLength(1)
 })
 
-test('an aborted balance read does not fall back to the next node [RP-21]', async () => {
+test('an aborted balance read does not fall back to the next node', async () => {
   const silent = await startNode(() => new Promise(() => {}))
   const next = await startNode(() => '0x5')
   const leave = new AbortController()

@@ -68,19 +68,42 @@ test('sends a request once when it is made a hundred times at once', async () =>
   expect(batches).toHaveLength(2)
 })
 
-test('aborts a request only when no other caller waits for it [RP-21]', async () => {
+test('aborts a request when no caller waits for it any more, while others are pending [RP-21]', async () => {
   const ended = vi.fn()
-  const { node, batches, server } = await startNode(() => new Promise(() => {}))
+  let isVerified = false
+  const { node, batches, server } = await startNode((calls) =>
+    isVerified ? new Promise(() => {}) : calls.map(toAnswer),
+  )
+  await node.ask(balanceOf(0))
+  isVerified = true
+  batches.length = 0
+  void node.ask(balanceOf(2)).catch(() => {})
+  await expect.poll(() => batches.length).toBe(1)
   server.on('request', (_, response) => response.on('close', ended))
   const [one, other] = [new AbortController(), new AbortController()]
   const outcomes = [one, other].map(({ signal }) => node.ask(balanceOf(1), signal).catch(String))
-  await expect.poll(() => batches.length).toBe(1)
+  await expect.poll(() => batches.length).toBe(2)
   one.abort('one has left')
   expect(await outcomes[0]).toBe('one has left')
   expect(ended).not.toHaveBeenCalled()
   other.abort('both have left')
   expect(await outcomes[1]).toBe('both have left')
   await expect.poll(() => ended.mock.calls.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 2 * limits.retryDelayMs))
+  expect(batches, 'is not tried again').toHaveLength(2)
+})
+
+test('a caller who comes right after an abort gets an answer', async () => {
+  const { node, batches } = await startNode((calls) =>
+    batches.length < 2 ? new Promise(() => {}) : calls.map(toAnswer),
+  )
+  const leave = new AbortController()
+  const left = node.ask(balanceOf(1), leave.signal).catch(String)
+  await expect.poll(() => batches.length).toBe(1)
+  leave.abort('left')
+  const asked = node.ask(balanceOf(1))
+  expect(await left).toBe('left')
+  expect(await asked).toBe(balanceOf(1).params[0])
 })
 
 test('matches reordered, missing and duplicate answers to their requests [RP-13] [RP-15]', async () => {

@@ -2,6 +2,7 @@ import { createClient, http, rpcSchema } from 'viem'
 import { InvalidResponseError } from '#generated/errors/http'
 import { eth_chainId } from '#generated/wallet-rpc/methods'
 import { abortable } from '../../core/abortable.js'
+import { allAborted } from '../../core/allAborted.js'
 import { limits } from '../../limits.js'
 import type { AdapterContext } from '../adapter.js'
 import { createFetchForViem } from './fetchForViem.js'
@@ -21,7 +22,7 @@ type Schema = [{ Method: string; Parameters: readonly unknown[]; ReturnType: unk
 export type ChainNode = {
   readonly url: string
   readonly isOwn?: boolean | undefined
-  /** Aborts the pending request once all callers have aborted. */
+  /** Aborts the pending request once all callers of the same question have aborted. */
   ask(question: Question, signal?: AbortSignal): Promise<unknown>
   /** Rejects if the node does not answer or serves another chain. */
   ping(signal?: AbortSignal): Promise<void>
@@ -33,16 +34,23 @@ export type ChainNode = {
  */
 export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParameters): ChainNode {
   const fetchFn = createFetchForViem(context)
-  let waiting = 0
-  let end = new AbortController()
-  const whileWanted = async <value>(run: () => Promise<value>, signal?: AbortSignal): Promise<value> => {
-    waiting++
+  /** Requests that callers wait for, by method and parameters. */
+  const wanted = new Map<string, { callers: number; readonly end: AbortController }>()
+  const whileWanted = async <value>(
+    question: Question,
+    run: () => Promise<value>,
+    signal?: AbortSignal,
+  ): Promise<value> => {
+    const key = keyOf(question)
+    const wish = wanted.get(key) ?? { callers: 0, end: new AbortController() }
+    wanted.set(key, wish)
+    wish.callers++
     try {
       return await (signal ? abortable(run(), signal) : run())
     } finally {
-      if (--waiting === 0) {
-        end.abort()
-        end = new AbortController()
+      if (--wish.callers === 0) {
+        wanted.delete(key)
+        wish.end.abort()
       }
     }
   }
@@ -50,12 +58,14 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
     rpcSchema: rpcSchema<Schema>(),
     transport: http(url, {
       fetchFn(input, init) {
+        const questions: Question[] = [JSON.parse(String(init?.body))].flat()
+        const ends = questions.flatMap((question) => wanted.get(keyOf(question))?.end.signal ?? [])
         // viem retries aborted requests.
-        if (waiting === 0)
+        if (ends.length === 0)
           return Promise.reject(new DOMException('No caller is waiting for this request.', 'AbortError'))
         return fetchFn(input, {
           ...init,
-          signal: AbortSignal.any([end.signal, ...(init?.signal ? [init.signal] : [])]),
+          signal: AbortSignal.any([allAborted(ends), ...(init?.signal ? [init.signal] : [])]),
         })
       },
       batch: { batchSize: limits.rpcBatchSize, wait: 0 },
@@ -64,13 +74,14 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
       retryDelay: limits.retryDelayMs,
     }),
   })
-  const dedupe = { dedupe: true }
   let mismatch: InvalidResponseError | undefined
   let isKnown = false
 
-  const check = async (retryCount: number = limits.rpcRetries) => {
+  const send = (question: Question, options: { retryCount?: number }, signal?: AbortSignal) =>
+    whileWanted(question, () => request(question, { dedupe: true, ...options }), signal)
+  const check = async (options: { retryCount?: number }, signal?: AbortSignal) => {
     if (mismatch) throw mismatch
-    const answer: unknown = await request({ method: eth_chainId, params: [] }, { ...dedupe, retryCount })
+    const answer = await send({ method: eth_chainId, params: [] }, options, signal)
     isKnown = Number(answer) === chainId
     if (isKnown) return
     const [expected, received] = [`chain ${chainId}`, `${answer}`.slice(0, 40)]
@@ -78,9 +89,9 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
     log?.debug(`The node ${new URL(url).origin} serves another chain and is no longer used.`, mismatch)
     throw mismatch
   }
-  const isOfChain = async () => {
+  const isOfChain = async (signal?: AbortSignal) => {
     try {
-      await check()
+      await check({}, signal)
     } catch (error) {
       if (mismatch) throw error // otherwise the request itself reports the failure
     }
@@ -89,16 +100,15 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
   return {
     url,
     isOwn,
-    ping: (signal) => whileWanted(() => check(0), signal),
+    ping: (signal) => check({ retryCount: 0 }, signal),
     async ask(question, signal) {
       signal?.throwIfAborted()
       if (mismatch) throw mismatch
-      if (isKnown) return whileWanted(() => request(question, dedupe), signal)
-      const [, answer] = await whileWanted(
-        () => Promise.all([isOfChain(), request(question, dedupe)]),
-        signal,
-      )
+      if (isKnown) return send(question, {}, signal)
+      const [, answer] = await Promise.all([isOfChain(signal), send(question, {}, signal)])
       return answer
     },
   }
 }
+
+const keyOf = ({ method, params }: Question) => JSON.stringify([method, params])

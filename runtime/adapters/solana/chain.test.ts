@@ -18,10 +18,12 @@ type Reply = { status?: number; headers?: { [name: string]: string }; text: stri
 /** Starts a local node. `reply` receives the number of requests so far and the id of the current one. */
 async function startNode(reply: (count: number, id: number) => Reply) {
   const asked: string[] = []
+  const cut: string[] = []
   const server = createServer(async (request, response) => {
     const { id, method }: { id: number; method: string } = JSON.parse((await request.toArray()).join(''))
     if (method === 'getHealth') return void response.end('{"result":"ok"}') // a ping by `rankNodes`
     asked.push(method)
+    response.on('close', () => !response.writableEnded && cut.push(method))
     const answer = reply(asked.length, id)
     if (answer === 'hang') return
     if (answer === 'cut') return void request.socket.destroy()
@@ -31,7 +33,7 @@ async function startNode(reply: (count: number, id: number) => Reply) {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close().closeAllConnections())
   const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked }
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, asked, cut }
 }
 const saying = (result: string) => (_count: number, id: number) => ({
   text: `{"jsonrpc":"2.0","id":${id},"result":${result}}`,
@@ -64,11 +66,14 @@ test.each(['null', '-1', '1.5', '"0x"', '"many"', '{}', 'true', '-90071992547409
 )
 
 test.each(['', '<html>', '[]', '{}', '{"result":', `{"result":1,"x":"${'x'.repeat(limits.responseBytes)}"}`])(
-  'asks the next node after the response %.20s [RP-11]',
+  'asks the next node after the response %.20s, and rejects with a typed error without one [RP-11]',
   async (text) => {
     const [broken, good] = [await startNode(() => ({ text })), await startNode(holding('7'))]
     expect(await open([broken.url, good.url]).getBalance(owner, never())).toBe(7n)
     expect(broken.asked).toHaveLength(1)
+    await expect(open([broken.url]).getBalance(owner, never())).rejects.toMatchObject({
+      code: expect.stringMatching(/^(INVALID_RESPONSE|RESPONSE_TOO_LARGE)$/),
+    })
   },
 )
 
@@ -119,13 +124,20 @@ test.each([-1, -32603, -32005])('retries code %i as a transient node error', asy
   expect(node.asked).toHaveLength(3)
 })
 
-test.each([-32602, -32601, -32009])('does not retry code %i [RP-09]', async (code) => {
+test.each([
+  [-32602, 'INVALID_PARAMS'],
+  [4001, 'USER_REJECTED'],
+  [4100, 'UNAUTHORIZED'],
+  [-32601, 'METHOD_NOT_FOUND'],
+  [-32009, 'RPC_ERROR'],
+  [-32403, 'RPC_ERROR'],
+])('does not retry code %i, and throws %s [RP-09]', async (code, name) => {
   const node = await startNode(refusing(code))
-  await expect(open([node.url]).getBalance(owner, never())).rejects.toThrow()
+  await expect(open([node.url]).getBalance(owner, never())).rejects.toMatchObject({ code: name })
   expect(node.asked).toHaveLength(1)
 })
 
-test('asks the next node when one is down or silent [RP-01]', async () => {
+test('asks the next node when one is down or silent', async () => {
   const timers = createHastyTimers()
   const hang = () => {
     timers.expire()
@@ -137,7 +149,7 @@ test('asks the next node when one is down or silent [RP-01]', async () => {
   expect(nodes.map(({ asked }) => asked.length)).toEqual([4, 4, 1])
 })
 
-test('rejects when no node answers, and never returns an empty balance [RP-01]', async () => {
+test('rejects when no node answers, and never returns an empty balance', async () => {
   const node = await startNode(() => 'cut')
   await expect(open([node.url]).getBalance(owner, never())).rejects.toMatchObject({
     code: 'SERVICE_UNREACHABLE',
@@ -145,13 +157,15 @@ test('rejects when no node answers, and never returns an empty balance [RP-01]',
   await expect(open([]).getBalance(owner, never())).rejects.toMatchObject({ code: 'SERVICE_UNREACHABLE' })
 })
 
-test('aborting a read rejects it [RP-21]', async () => {
+test('aborting a read rejects it and ends the request [RP-21]', async () => {
   const node = await startNode(() => 'hang')
   const leave = new AbortController()
   const reading = open([node.url]).getBalance(owner, leave.signal)
   const rejection = expect(reading).rejects.toThrow('left')
+  await expect.poll(() => node.asked).toHaveLength(1)
   leave.abort(new Error('left'))
   await rejection
+  await expect.poll(() => node.cut).toEqual(['getBalance'])
 })
 
 test('resolves once a transaction reaches the commitment', async () => {

@@ -8,7 +8,8 @@ import {
   signature as toSignature,
 } from '@solana/web3.js'
 import { InvalidResponseError, RequestTimeoutError } from '#generated/errors/http'
-import { TransactionRejectedError } from '#generated/errors/rpc'
+import { rpcErrorFrom, TransactionRejectedError } from '#generated/errors/rpc'
+import { isObject } from '#generated/support/validate'
 import type { SolanaSendOptions } from '#generated/wallet-rpc/types'
 import { pause } from '../../core/pause.js'
 import { whenVisible } from '../../core/whenVisible.js'
@@ -35,9 +36,21 @@ export type OpenChainParameters = Omit<OpenRpcParameters, 'ping' | 'parse'> & {
 /** Opens a Solana cluster. */
 export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaChain {
   const chain = openRpc({ ...nodes, ping: { method: 'getHealth' }, parse: parseExactly })
-  const transport: RpcTransport = async <answer>({ payload, signal }: Parameters<RpcTransport>[0]) =>
-    // The library knows the answer type of each method and parses errors itself.
-    (await chain.ask(toCall(payload), signal ?? new AbortController().signal)) as answer
+  /** What the nodes said, by the error that it became. */
+  const reasons = new WeakMap<Error, string>()
+  const transport: RpcTransport = async <answer>({ payload, signal }: Parameters<RpcTransport>[0]) => {
+    const answered = await chain.ask(toCall(payload), signal ?? new AbortController().signal)
+    const code = readField(answered.error, 'code')
+    const isExplained = code === failedInSimulation && isObject(readField(answered.error, 'data'))
+    // The library explains why a simulation failed, and crashes on codes that it does not know.
+    if (typeof code === 'number' && !isExplained) {
+      const message = String(readField(answered.error, 'message'))
+      const refusal = rpcErrorFrom({ code, message, cause: answered.error })
+      reasons.set(refusal, message)
+      throw refusal
+    }
+    return answered as answer // The library knows the answer type of each method.
+  }
   const rpc = createSolanaRpcFromTransport(transport)
 
   /** Whether a transaction succeeded. Undefined while it is not on chain. */
@@ -66,8 +79,9 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
       try {
         return await rpc.sendTransaction(transaction, options).send()
       } catch (error) {
-        if (!isSolanaError(error)) throw error
-        throw new TransactionRejectedError({ reason: reasonOf(error) }, { cause: error })
+        if (!(error instanceof Error)) throw error
+        const reason = isSolanaError(error) ? reasonOf(error) : reasons.get(error)
+        throw reason === undefined ? error : new TransactionRejectedError({ reason }, { cause: error })
       }
     },
     async waitForTransaction(id, signal) {
@@ -112,6 +126,9 @@ function toAmount(value: unknown): bigint {
     received: String(value).slice(0, 40),
   })
 }
+
+/** Solana's JSON-RPC code of a transaction that failed before it was sent. */
+const failedInSimulation = -32002
 
 /** The program's message if known, else the node's. */
 function reasonOf(error: Error): string {

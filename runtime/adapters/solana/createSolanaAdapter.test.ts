@@ -273,7 +273,7 @@ describe('wallets (Wallet Standard)', () => {
     expect(found.changes).toBe(limits.announcedWallets)
   })
 
-  test('with the same name do not replace each other [IW-05] [D-08]', () => {
+  test('with the same name do not replace each other [D-08]', () => {
     const found = discover()
     register({ ...plain })
     const [first] = found.connectors
@@ -337,7 +337,7 @@ describe('wallets (Wallet Standard)', () => {
     ['data:text/html,<script>', undefined],
     [42, undefined],
     ['data:image/svg+xml;base64,PHN2Zy8+', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ])('only show icons that are image data [IW-07]', (icon, shown) => {
+  ])('only show icons that are image data', (icon, shown) => {
     register({ ...plain, icon })
     expect(discover().connectors[0]?.icon).toBe(shown)
   })
@@ -371,9 +371,19 @@ const account = (address: unknown, chains: readonly string[] = ['solana:mainnet'
 })
 
 describe('a wallet', () => {
-  test('may answer without a promise [IW-11]', async () => {
+  test('may answer without a promise', async () => {
     const session = await connectTo(answering({ accounts: [account(ada)] }))
     expect(session?.accounts).toEqual([ada])
+  })
+
+  test('may throw synchronously', async () => {
+    const connect = () => {
+      throw walletError(4001, 'no')
+    }
+    const throwing = () => ({
+      features: { ...plain.features, 'standard:connect': { version: '1.0.0', connect } },
+    })
+    await expect(connectTo(throwing)).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
   test.each([
@@ -689,7 +699,7 @@ describe('requests [TX-09]', () => {
     expect(call?.params[1]).toEqual({ encoding: 'base64', maxRetries: 2, preflightCommitment: 'confirmed' })
   })
 
-  test('reports the node’s reason and does not resend [RP-09]', async () => {
+  test('reports the node’s reason and does not resend', async () => {
     const node = await startNode(() => ({
       error: {
         code: -32002,
@@ -706,6 +716,21 @@ describe('requests [TX-09]', () => {
     })
     expect(node.calls).toHaveLength(1)
   })
+
+  test.each([-32002, -32602, -32403, 4001])(
+    'reports why the node refused a transaction with code %i',
+    async (code) => {
+      const node = await startNode(() => ({ error: { code, message: 'Too expensive.' } }))
+      const { session } = await connect({ url: node.url, sends: false })
+      await expect(
+        ask(session, 'solana_signAndSendTransaction', { transaction: transfer() }),
+      ).rejects.toMatchObject({
+        code: 'TRANSACTION_REJECTED',
+        data: { reason: expect.stringContaining('Too expensive.') },
+      })
+      expect(node.calls).toHaveLength(1)
+    },
+  )
 
   test('a simulation error from the wallet’s node is not a pending request', async () => {
     const { session, wallet } = await connect()

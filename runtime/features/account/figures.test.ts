@@ -223,7 +223,7 @@ describe('the Blockchain API', () => {
   })
 })
 
-test('the balance of an unreachable chain is unknown, not zero [RP-01]', async () => {
+test('the balance of an unreachable chain is unknown, not zero', async () => {
   const world = createTestWorld()
   world.chain.isDown = true
   const { foyer } = await createTestFoyer({ world, connected: true })

@@ -125,10 +125,16 @@ export function createPairing(parameters: CreatePairingParameters) {
           )
           if (attempt !== newest) return
           state.code = { status: 'ready', uri, expiresAt: clock.now() + limits.pairingMs }
-          cancelRenewal = clock.after(limits.pairingMs - limits.pairingMarginMs, renew)
+          watchExpiry(clock.elapsed() + limits.pairingMs - limits.pairingMarginMs)
         } catch (error) {
           fail(attempt, error)
         }
+      }
+      /** Timers may stand still while the computer sleeps, and waking need not cause an event. */
+      const watchExpiry = (until: number) => {
+        const leftMs = Math.min(until - clock.elapsed(), expiresInMs())
+        const check = () => (leftMs > limits.pairingCheckMs ? watchExpiry(until) : renew())
+        cancelRenewal = clock.after(Math.min(leftMs, limits.pairingCheckMs), check)
       }
       const renew = () => {
         if (isHidden && waiting.size === 0) return rest()
@@ -157,11 +163,13 @@ export function createPairing(parameters: CreatePairingParameters) {
         if (attempt === newest && !isAnswer && !attempt.abort.signal.aborted && isExpired()) renew()
         else fail(attempt, error)
       }
-      const isExpired = () => {
+      /** How long the code may still be shown. */
+      const expiresInMs = () => {
         const { code } = state
-        if (code.status !== 'ready' || code.expiresAt === undefined) return false
-        return code.expiresAt - clock.now() <= limits.pairingMarginMs
+        if (code.status !== 'ready' || code.expiresAt === undefined) return Number.POSITIVE_INFINITY
+        return code.expiresAt - limits.pairingMarginMs - clock.now()
       }
+      const isExpired = () => expiresInMs() <= 0
 
       const open = () => {
         const { status } = state.code

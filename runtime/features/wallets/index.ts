@@ -12,7 +12,6 @@ export const wallets = defineFeature({
       excludeWalletIds = [],
       walletBadge: badge,
       customWallets = [],
-      networks,
     } = config
     const { state, actions } = createWallets({
       walletService: async () => (await services()).walletService,
@@ -20,13 +19,14 @@ export const wallets = defineFeature({
         featuredWalletIds: featuredWalletIds.slice(0, limits.featuredWallets),
         includeWalletIds,
         excludeWalletIds,
-        chains: networks.map((network) => network.caipNetworkId),
+        chains: () => seen.network.networks.map(({ caipNetworkId }) => caipNetworkId),
         badge,
         customWallets: customWallets.map((wallet) => ({ ...wallet })),
         recentIds: () => seen.connectors.recent.map(({ id }) => id),
       },
       signal,
     })
-    return { state, verbs: actions, steps: {} }
+    const { renew, ...verbs } = actions
+    return { state, verbs, steps: { renew } }
   },
 })

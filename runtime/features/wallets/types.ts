@@ -1,8 +1,10 @@
 import type { createWallets } from './wallets.js'
 
+type Actions = ReturnType<typeof createWallets>['actions']
+
 /** The wallets of the wallet service. */
 export type WalletsFeature = {
   state: ReturnType<typeof createWallets>['state']
-  verbs: ReturnType<typeof createWallets>['actions']
-  steps: Record<never, never>
+  verbs: Omit<Actions, 'renew'>
+  steps: Pick<Actions, 'renew'>
 }

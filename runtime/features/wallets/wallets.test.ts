@@ -322,3 +322,41 @@ test('an entry has the links to its wallet and keeps unknown fields [WALL-03]', 
   await wallets.prefetch()
   expect(wallets.state.recommended.items).toEqual([entry])
 })
+
+test('when the networks change, aborts the requests for the old ones and lists the wallets of the new ones [LC-29]', async () => {
+  const [mainnet, solana] = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+  const world = createTestWorld()
+  world.services.wallets = world.services.wallets.map((wallet, index) => ({
+    ...wallet,
+    chains: [index % 2 === 0 ? mainnet : solana],
+  }))
+  const { wallets, foyer } = await setUp({ world, families: ['eip155', 'solana'] })
+  await Promise.all([wallets.prefetch(), wallets.fetchMore()])
+  await wallets.search('listed')
+  const lists = () => [wallets.state.recommended, wallets.state.all, wallets.state.search]
+  const chainsOf = ({ items }: { items: readonly { chains?: readonly string[] | null | undefined }[] }) =>
+    new Set(items.flatMap(({ chains }) => chains ?? []))
+  for (const list of lists()) expect(chainsOf(list)).toEqual(new Set([mainnet, solana]))
+
+  world.services.fault({ path: '/getWallets', kind: 'hang' })
+  const late = [wallets.fetchMore(), wallets.search('wallet')]
+  await settle()
+  const before = world.services.openRequests
+  expect(before).toBe(2)
+  const others = foyer.network.state.networks.filter(({ chainNamespace }) => chainNamespace === 'solana')
+  world.services.mend()
+  for (const { caipNetworkId } of others) await foyer.removeNetwork({ caipNetworkId })
+  await settle()
+  expect(world.services.openRequests).toBe(0)
+  await Promise.all(late)
+  await wallets.fetchMore()
+  for (const list of lists()) {
+    expect(list.status).toBe('ready')
+    expect(chainsOf(list)).toEqual(new Set([mainnet]))
+  }
+
+  for (const network of others) await foyer.addNetwork({ network })
+  await settle()
+  await wallets.fetchMore()
+  for (const list of lists()) expect(chainsOf(list)).toEqual(new Set([mainnet, solana]))
+})

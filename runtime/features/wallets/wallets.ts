@@ -39,7 +39,7 @@ export type WalletsOptions = {
   readonly includeWalletIds: readonly string[]
   readonly excludeWalletIds: readonly string[]
   /** CAIP-2 ids of the offered networks. */
-  readonly chains: readonly string[]
+  readonly chains: () => readonly string[]
   readonly badge: WalletListParameters['badge']
 }
 
@@ -55,7 +55,7 @@ export type CreateWalletsParameters = {
 /** Creates the wallet lists of the wallet service. */
 export function createWallets({ walletService, options, signal }: CreateWalletsParameters) {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds, chains, badge } = options
-  const filters = { include: includeWalletIds, exclude: excludeWalletIds, chains, badge }
+  const filters = { include: includeWalletIds, exclude: excludeWalletIds, badge }
   const share = createSingleFlight<void>()
   const received = new Set<string>()
   const listed = new Set<string>()
@@ -72,16 +72,20 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       search: { ...nothing, query: '' },
     }),
     actions: (state) => {
-      /** Filters of the paginated list and the search. */
-      let wanted = filters
+      /** The namespace of the paginated list and the search. */
+      let narrowed: Namespace | undefined
+      const served = () => chains().filter((chain) => chain.startsWith(narrowed ?? ''))
       let generation = 0
+      /** Ends when the networks change. */
+      let round = new AbortController()
 
-      const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = signal) => {
+      const list = async (parameters: Omit<WalletListParameters, 'signal'>, abort = round.signal) => {
         const service = await walletService()
         const { data: answered, count } = await service.getWallets({ ...parameters, signal: abort })
+        abort.throwIfAborted()
         const data = answered.slice(0, parameters.entries)
         return {
-          wallets: data.filter(servesAnyOf(parameters.chains ?? chains)).filter(isFirst),
+          wallets: data.filter(servesAnyOf(parameters.chains ?? chains())).filter(isFirst),
           ids: data.map(({ id }) => id),
           count,
         }
@@ -92,11 +96,12 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         read: () => Promise<readonly Wallet[]>,
       ) => {
         if (state[name].status === 'ready') return
+        const { signal: over } = round
         state[name] = { ...state[name], status: 'loading' }
         try {
           state[name] = { status: 'ready', items: untracked(await read()) }
         } catch (error) {
-          signal.throwIfAborted()
+          over.throwIfAborted()
           state[name] = { ...state[name], status: 'unavailable' }
           throw error
         }
@@ -123,6 +128,7 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
       const readRecommended = async () => {
         const { wallets, count } = await list({
           ...filters,
+          chains: chains(),
           page: 1,
           entries: limits.recommendedWallets + limits.spareWallets,
           exclude: [...excludeWalletIds, ...featuredWalletIds],
@@ -137,7 +143,12 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         const current = generation
         state.all = { ...state.all, status: 'loading' }
         try {
-          const { wallets, ids, count } = await list({ ...wanted, page, entries: limits.walletsPerPage })
+          const { wallets, ids, count } = await list({
+            ...filters,
+            chains: served(),
+            page,
+            entries: limits.walletsPerPage,
+          })
           if (current !== generation) return
           // The service's count may be wrong; a page without new ids is the end.
           const isEnd = ids.every((id) => received.has(id))
@@ -167,10 +178,10 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         state.search = { status: 'loading', items: state.search.items, query }
         try {
           const { wallets } = await list(
-            { ...wanted, page: 1, entries: limits.searchResults, search: query },
+            { ...filters, chains: served(), page: 1, entries: limits.searchResults, search: query },
             abort,
           )
-          if (!abort.aborted) state.search = { status: 'ready', items: untracked(wallets), query }
+          state.search = { status: 'ready', items: untracked(wallets), query }
         } catch (error) {
           if (abort.aborted) return
           state.search = { status: 'unavailable', items: [], query }
@@ -178,10 +189,20 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         }
       })
 
+      signal.addEventListener('abort', () => round.abort())
+
+      const restart = () => {
+        generation++
+        received.clear()
+        listed.clear()
+        state.all = unread
+        state.search = { ...nothing, query: '' }
+      }
+
       return {
         /** Loads the recent, featured and recommended wallets, if they are not loaded yet. */
         prefetch: () =>
-          share('prefetch', async () => {
+          share(`prefetch ${chains()}`, async () => {
             const results = await Promise.allSettled([
               featuredWalletIds.length > 0 && prefetchList('featured', readFeatured),
               prefetchList('recommended', readRecommended),
@@ -194,14 +215,17 @@ export function createWallets({ walletService, options, signal }: CreateWalletsP
         fetchMore: () => share(`${generation}`, () => fetchPage()),
         /** Limits the full list and the search to one namespace; omit it to remove the limit. */
         narrow(namespace?: Namespace) {
-          const served = chains.filter((chain) => chain.startsWith(namespace ?? ''))
-          if (`${served}` === `${wanted.chains}`) return
-          wanted = { ...filters, chains: served }
-          generation++
-          received.clear()
-          listed.clear()
-          state.all = unread
-          state.search = { ...nothing, query: '' }
+          if (narrowed === namespace) return
+          narrowed = namespace
+          restart()
+        },
+        /** Drops the lists: other networks are offered. */
+        renew() {
+          round.abort()
+          round = new AbortController()
+          restart()
+          state.featured = nothing
+          state.recommended = nothing
         },
         /** Searches wallets by name; a newer search cancels the previous one. */
         search: (query: string) => find(query.trim()),

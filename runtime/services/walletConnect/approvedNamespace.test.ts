@@ -56,7 +56,7 @@ test.for([
   '',
   'eip155:1:banana',
   'eip155:1:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-])('rejects "%s" as an account [RL-09]', (account) => {
+])('rejects "%s" as an account', (account) => {
   expect(() => readApproved(agreed(account), wanted)).toThrow('Invalid CAIP-10 address')
 })
 

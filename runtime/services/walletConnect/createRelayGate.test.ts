@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestWorld } from '../../testing/index.js'
 import { createRelayGate } from './createRelayGate.js'
 
-test('a republish that fails while the relay is unreachable causes no uncaught error [RL-01]', async () => {
+test('a republish that fails while the relay is unreachable causes no uncaught error', async () => {
   const { environment, log } = createTestWorld()
   const { client } = await UniversalProvider.init({ projectId: 'sandbox', logger: 'silent' })
   const { relayer, heartbeat } = client.core
@@ -21,4 +21,39 @@ test('a republish that fails while the relay is unreachable causes no uncaught e
     { message: 'A message could not be sent to the relay.' },
     { message: 'A message could not be sent to the relay.' },
   ])
+})
+
+test('connects at most ten times a minute, however often a request waits or the network returns, and at once for a new code', async () => {
+  const { clock, environment, page } = createTestWorld()
+  const times: number[] = []
+  const refuse = async () => {
+    times.push(clock.elapsed())
+    throw new Error('The relay refuses.')
+  }
+  const relayer = {
+    on: () => {},
+    off: () => {},
+    provider: { on: () => {}, connection: { register: refuse } },
+    publisher: {},
+    connected: false,
+    connecting: false,
+    transportClose: async () => {},
+    transportOpen: async () => {},
+    createProvider: async () => {},
+  }
+  const gate = createRelayGate(relayer, environment)
+  onTestFinished(gate.stop)
+  await relayer.createProvider()
+  for (let second = 0; second < 150; second++) {
+    gate.hurry()
+    page.emit('online')
+    await relayer.provider.connection.register().catch(() => {})
+    await clock.advance(1000)
+  }
+  expect(times).toHaveLength(30)
+  for (const [index, at] of times.entries())
+    if (index >= 10) expect(at - (times[index - 10] ?? 0)).toBeGreaterThanOrEqual(60_000)
+  gate.begin()
+  await relayer.provider.connection.register().catch(() => {})
+  expect(times).toHaveLength(31)
 })

@@ -30,6 +30,8 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
   let isStopped = false
   let tries = 0
   let notBefore = 0
+  /** When the latest attempts began. */
+  let attempts: readonly number[] = []
   let openSince: number | undefined
 
   const createProvider = readField(relayer, 'createProvider')
@@ -46,14 +48,23 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
           async register(url?: string) {
             requirePatience()
             const pauseMs = Math.min(limits.relayPauseMs * 2 ** tries++, limits.longestRelayPauseMs)
-            notBefore = clock.elapsed() + pauseMs
+            const now = clock.elapsed()
+            notBefore = now + pauseMs
+            attempts = [...attempts, now].slice(-limits.relayAttemptsPerMinute)
             return register.call(connection, url)
           },
         })
       },
     })
   const requirePatience = () => {
-    if (isStopped || isResting || clock.elapsed() < notBefore) throw relayUnreachable()
+    const now = clock.elapsed()
+    const isTooOften = attempts.filter((at) => now - at < 60_000).length >= limits.relayAttemptsPerMinute
+    if (isStopped || isResting || isTooOften || now < notBefore) throw relayUnreachable()
+  }
+  /** Skips the rest of a pause. */
+  const hurry = () => {
+    tries = 0
+    notBefore = 0
   }
 
   const disconnect = () =>
@@ -105,14 +116,10 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
       wasOpen = Boolean(persisted) && (relayer.connected || relayer.connecting)
       if (wasOpen) disconnect()
     }),
-    page.on('online', () => {
-      tries = 0
-      notBefore = 0
-    }),
+    page.on('online', hurry),
     page.on('pageshow', () => {
       if (!wasOpen) return
-      tries = 0
-      notBefore = 0
+      hurry()
       wasOpen = false
       relayer.transportOpen().catch((error) => log.debug('The relay cannot be reached.', error))
     }),
@@ -126,14 +133,19 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
       for (const stop of stops) stop()
       disconnect()
     },
+    /** The visitor waits for the relay: connects at once, unless it was tried too often. */
+    hurry,
+    /** The visitor asks for a code: connects at once. */
+    begin() {
+      attempts = []
+      hurry()
+    },
     /**
-     * Allows connections again. The returned signal aborts with `scope`, or with the reason when the relay
+     * Allows connections again after a refusal. The returned signal aborts with `scope`, or with the reason when the relay
      * refuses.
      */
     watch(scope: AbortSignal): RelayWatch {
       isResting = false
-      tries = 0
-      notBefore = 0
       const abort = new AbortController()
       const onError = (error: unknown) => {
         const refusal = findRefusal(error, page.origin)

@@ -204,6 +204,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
     clientId: await client.core.crypto.getClientId(),
     async pair(scope) {
       const either = AbortSignal.any([scope, signal])
+      gate.begin()
       const watch = gate.watch(either)
       try {
         const { uri, approval } = await withDeadline(propose, {

@@ -8,6 +8,7 @@ import { createThrottle } from '../../core/throttle.js'
 import { withDeadline } from '../../core/withDeadline.js'
 import { limits } from '../../limits.js'
 import type { CaipNetworkId, Namespace } from '../../utils/caip.js'
+import { needsVisitor } from './askVisitor.js'
 import type { RelayGate } from './createRelayGate.js'
 
 type Client = InstanceType<typeof UniversalProvider>['client']
@@ -107,6 +108,7 @@ export function createLine(parameters: CreateLineParameters): Line {
     events,
     isOver,
     async ask(chainId, { method, params = [] }) {
+      if (needsVisitor(method)) gate.hurry() // pages repeat other requests on their own
       const watch = gate.watch(over.signal)
       try {
         const expiry = limits.visitorTimeoutMs / 1000

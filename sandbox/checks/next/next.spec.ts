@@ -36,12 +36,12 @@ async function connectAndComeBack(page: Page) {
   expect(await wallet(page).asked('eth_requestAccounts')).toEqual([])
 }
 
-test('connects without hydration errors, and stays connected after a reload [LC-07]', async ({ page }) => {
+test('connects without hydration errors, and stays connected after a reload', async ({ page }) => {
   await page.goto(builtUrl)
   await connectAndComeBack(page)
 })
 
-test('connects in development mode, where React reports hydration mismatches [LC-07]', async ({ page }) => {
+test('connects in development mode, where React reports hydration mismatches', async ({ page }) => {
   await page.goto(developmentUrl)
   await connectAndComeBack(page)
 })
@@ -73,7 +73,7 @@ test('sends the policy of docs/csp.md with its changes for Next.js, and a new no
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the server-rendered page contains the buttons, named and styled [LC-07]', async ({ page }) => {
+  test('the server-rendered page contains the buttons, named and styled', async ({ page }) => {
     await page.goto(builtUrl)
     const button = page.getByRole('button', { name: 'Connect wallet' })
     await expect(button).toBeVisible()

@@ -118,7 +118,7 @@ test('shows a placeholder for a loading balance, never a number', async () => {
   expect(find('foyer-balance').textContent).toBe('Loading balance')
 })
 
-test('shows an unavailable balance as unknown, never zero, with a retry [RP-01]', async () => {
+test('shows an unavailable balance as unknown, never zero, with a retry', async () => {
   const { find, words, world, root } = await renderModal(stories.unknown)
   await expect.poll(() => find('foyer-balance').textContent).toBe('Balance unavailable')
   expect(words()).not.toMatch(/0\.0/)

@@ -140,7 +140,7 @@ test('shows a wallet once that announces itself twice and is listed too [CONN-11
   expect(rows(modal)).toEqual(['foyer-wallet-test.wallet', 'foyer-wallet-wallet-003', 'foyer-all-wallets'])
 })
 
-test('lists that load later neither move the focus nor the focused row [WS-21]', async () => {
+test('lists that load later neither move the focus nor the focused row', async () => {
   await holdStill()
   const { world, find, has, root } = await renderModal({
     ...stories.installed,
@@ -280,7 +280,7 @@ test('orders recent, custom and other wallets as configured [CONN-16]', async ()
   expect(modal.find('foyer-wallet-quill').textContent).toContain('Recent')
 })
 
-test('a listed wallet that turns out to be installed leaves no gap and moves no rows [WS-21]', async () => {
+test('a listed wallet that turns out to be installed leaves no gap and moves no rows', async () => {
   await holdStill()
   const modal = await renderModal({
     ...stories.installed,

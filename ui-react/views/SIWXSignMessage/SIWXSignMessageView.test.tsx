@@ -64,8 +64,8 @@ test('the visitor can cancel while the wallet is asked', async () => {
 })
 
 // Chromium counts the frame of these tests as covered; sandbox/e2e/signIn.spec.ts covers a top-level page.
-test('while the browser reports the button as covered, does not ask the wallet and tells the visitor why [LC-25] [D-23]', async () => {
-  const { foyer, world, words, press, has } = await renderModal({
+test('while the browser reports the button as covered, asks the wallet only if the host allows it, and tells the visitor why [LC-25] [D-23]', async () => {
+  const { foyer, world, words, press, has, remove } = await renderModal({
     ...stories.required,
     options: { ...stories.required.options, allowCovered: false },
   })
@@ -75,11 +75,22 @@ test('while the browser reports the button as covered, does not ask the wallet a
   await expect.poll(words).toContain('Something is covering this page')
   await press('foyer-sign-in')
   await expect.poll(() => errors).toMatchObject([{ code: 'ACTION_NOT_VISIBLE' }])
-  expect(world.wallet.log.map(({ method }) => method)).not.toContain('personal_sign')
+  expect(world.wallet.log.map(({ method }) => method)).not.toContain('sign')
   expect(has('foyer-modal')).toBe(true)
+  await remove()
+
+  const allowed = await renderModal({
+    ...stories.required,
+    options: { ...stories.required.options, allowCovered: true },
+  })
+  await allowed.world.clock.advance(limits.appearMs)
+  expect(allowed.words()).not.toContain('Something is covering this page')
+  await allowed.press('foyer-sign-in')
+  await expect.poll(() => allowed.has('foyer-modal')).toBe(false)
+  expect(allowed.world.wallet.log.map(({ method }) => method)).toContain('sign')
 })
 
-test('a wallet window over the page does not count as covering it [LC-25]', async () => {
+test('a wallet window over the page does not count as covering it', async () => {
   const { world, words } = await renderModal({
     ...stories.signing,
     options: { ...stories.signing.options, allowCovered: false },
