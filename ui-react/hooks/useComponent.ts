@@ -1,17 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useInside } from '../provider/FoyerContext.js'
-
-/** Fetches the code of a component. Must be a constant: it identifies the component and keeps it. */
-export type LoadComponent<props> = {
-  (): Promise<ComponentType<props>>
-  /** The component, once its code has loaded. */
-  Component?: ComponentType<props>
-}
-
-/** Fetches the code of a component, so that `useComponent` has it in the first render. */
-export async function fetchComponent<props>(load: LoadComponent<props>): Promise<void> {
-  load.Component ??= await load()
-}
+import { fetchComponent, type LoadComponent } from './fetchComponent.js'
 
 export type UseComponentReturnType<props> = {
   /** Undefined until its code has loaded. */

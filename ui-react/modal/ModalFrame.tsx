@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { RouteName } from '#runtime/index'
 import { activeNamespace, limits, visibleRoute } from '#runtime/internal'
-import { fetchComponent } from '../hooks/useComponent.js'
+import { fetchComponent } from '../hooks/fetchComponent.js'
 import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'

@@ -11,6 +11,7 @@ import { ThemeScope } from '../theme/ThemeScope.js'
 import { StyleContext } from '../theme/useStyles.js'
 import { views } from '../views/registry.js'
 import type { HostViews } from '../views/view.js'
+import { withAhead } from '../views/withAhead.js'
 import { Boundary } from './Boundary.js'
 import { ModalFrame, type ModalFrameProps } from './ModalFrame.js'
 import { modalCss } from './modal.css.js'
@@ -35,14 +36,9 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
   const { lang, dir } = useLanguage()
 
   useEffect(() => {
-    const load = () =>
-      import('../views/ahead.js').then(
-        ({ loadAhead }) => loadAhead(foyer, views),
-        () => {},
-      )
-    const onEvent = () => foyer.whenIdle(load)
-    onEvent()
-    return foyer.events.onAny(onEvent)
+    const load = () => withAhead(foyer, (ahead) => ahead.loadAhead(foyer, views))
+    load()
+    return foyer.events.onAny(load)
   }, [foyer])
   const requests = useMemo(() => createWalletRequests(foyer), [foyer])
   const all = useMemo(() => addViews(own), [own])

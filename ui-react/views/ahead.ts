@@ -1,18 +1,19 @@
 import { groupConnectors } from '#runtime/index'
 import { type Inside, visibleRoute } from '#runtime/internal'
-import { fetchComponent, type LoadComponent } from '../hooks/useComponent.js'
+import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
+import { loadCodeView } from './loadCodeView.js'
 import type { Views } from './view.js'
 
 /** Something that the visitor may need with the next press. */
 type Ahead = {
   readonly when: (foyer: Inside) => boolean
   /** Runs again whenever something happens, so it must do nothing the second time. */
-  readonly load: (foyer: Inside, views: Views) => Promise<unknown> | undefined
+  readonly load: (foyer: Inside, views: Views) => Promise<unknown>
 }
 
 /**
  * What loads ahead of which press, once the page is idle. Only code, except for the first of all wallets. The modal
- * itself loads in `ModalHost`, and the code for QR codes when the visitor points at their row.
+ * itself loads in `ModalHost`, and `loadCodes` waits for the pointer or the focus.
  */
 const ahead: readonly Ahead[] = [
   // The modal has loaded, and may still be closed.
@@ -31,11 +32,21 @@ const ahead: readonly Ahead[] = [
 
 /** Loads what the visitor may press next. */
 export function loadAhead(foyer: Inside, views: Views): void {
-  for (const { when, load } of ahead)
-    if (when(foyer))
-      load(foyer, views)?.catch((error: unknown) =>
-        foyer.environment.log.debug('Something could not be loaded ahead.', error),
-      )
+  for (const { when, load } of ahead) if (when(foyer)) quietly(foyer, load(foyer, views))
+}
+
+/** Loads what the row of the QR code leads to, when the visitor points at it. */
+export function loadCodes(foyer: Inside): void {
+  quietly(foyer, fetchComponent(loadCodeView))
+  quietly(
+    foyer,
+    foyer.load('pairing').then((pairing) => pairing.preload()),
+  )
+}
+
+/** The press itself loads again what failed, and shows the error. */
+function quietly({ environment }: Inside, work: Promise<unknown>): void {
+  work.catch((error: unknown) => environment.log.debug('Something could not be loaded ahead.', error))
 }
 
 /** The Connect view, if it is shown. */

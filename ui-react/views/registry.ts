@@ -1,4 +1,5 @@
 import ConnectView from './Connect/ConnectView.js'
+import { loadCodeView } from './loadCodeView.js'
 import type { Views } from './view.js'
 
 /**
@@ -25,8 +26,7 @@ export const views: Views = {
   },
   ConnectingWalletConnectBasic: {
     title: (_, { text }) => text('walletConnect.title'),
-    load: async () =>
-      (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js')).default,
+    load: loadCodeView,
   },
   ConnectingWalletConnect: {
     title: (params) => params.walletName,
