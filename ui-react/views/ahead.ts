@@ -1,7 +1,6 @@
 import { groupConnectors } from '#runtime/index'
 import { type Inside, visibleRoute } from '#runtime/internal'
 import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
-import { loadCodeView } from './loadCodeView.js'
 import type { Views } from './view.js'
 
 /** Something that the visitor may need with the next press. */
@@ -37,7 +36,8 @@ export function loadAhead(foyer: Inside, views: Views): void {
 
 /** Loads what the row of the QR code leads to, when the visitor points at it. */
 export function loadCodes(foyer: Inside): void {
-  quietly(foyer, fetchComponent(loadCodeView))
+  // A view of the Connect view's chunk cannot import the registry, so this fetches only the chunk.
+  quietly(foyer, import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'))
   quietly(
     foyer,
     foyer.load('pairing').then((pairing) => pairing.preload()),

@@ -1,5 +1,4 @@
 import ConnectView from './Connect/ConnectView.js'
-import { loadCodeView } from './loadCodeView.js'
 import type { Views } from './view.js'
 
 /**
@@ -26,7 +25,8 @@ export const views: Views = {
   },
   ConnectingWalletConnectBasic: {
     title: (_, { text }) => text('walletConnect.title'),
-    load: loadCodeView,
+    load: async () =>
+      (await import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js')).default,
   },
   ConnectingWalletConnect: {
     title: (params) => params.walletName,
