@@ -74,7 +74,8 @@ async function showModal() {
     return `${dialog()?.querySelector('h1')?.textContent}: ${content}`
   }
   await expect.poll(seen).toBe('First: first view')
-  await settle()
+  await settle(20)
+  await nextFrame()
 
   /** Everything that was on screen since, also between two frames. */
   const states: string[] = []
