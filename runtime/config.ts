@@ -284,10 +284,12 @@ export type FoyerConfig = {
    */
   readonly embedded?: boolean | undefined
   /**
-   * When to make the first service request: at the first sign of intent, or when the page has loaded.
+   * What loads before the visitor opens the modal. `'intent'`: the code of the modal once the page is idle,
+   * unless the connection is slow or saves data; wallets and settings when the visitor hovers over or focuses a
+   * button. `'load'`: everything, as soon as the foyer starts. `'none'`: nothing.
    * @defaultValue `'intent'`
    */
-  readonly prefetch?: 'intent' | 'load' | undefined
+  readonly prefetch?: 'none' | 'intent' | 'load' | undefined
   /**
    * Name, description, URL and icons that wallets show for this page.
    * @defaultValue host name and origin of the page, without description and icons

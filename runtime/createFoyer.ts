@@ -189,7 +189,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
     refreshAccount: (parameters) => flow.run('refreshAccount', parameters),
   }
   const verbs: FeatureContext['verbs'] = { ...mapValues(instances, (feature) => feature.verbs), ...own }
-  const flow: FlowContext = {
+  const flow: FlowContext & Pick<Inside, 'load'> = {
     ...context,
     listen: insideEvents.on,
     steps: inner,
@@ -217,6 +217,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
   const common = {
     ...own,
     config: options,
+    showIntent: config.prefetch === 'none' ? () => {} : own.showIntent,
     events: Object.freeze({ on: events.on, onAny: events.onAny }),
     start() {
       if (signal.aborted) return () => {}
@@ -244,15 +245,19 @@ export function createFoyer(options: FoyerConfig): Foyer {
     load: async (name) => (await hold(name)).shared,
   })
   return keepInside({
+    ...flow,
     ...common,
     ...inner,
     features: inner.settings,
-    environment,
-    namespaces: context.namespaces,
     hasIntent: () => hasIntent,
+    whenIdle(callback) {
+      if (config.prefetch !== 'none')
+        environment.page.whenIdle?.(() => {
+          if (!signal.aborted) callback()
+        })
+    },
     host: foyer,
     peek: (name) => loadedFeatures[name],
-    load,
   })
 }
 

@@ -7,7 +7,7 @@ export type Inside = {
   /** The public foyer. */
   readonly host: Foyer
 } & Omit<Foyer, StartFeatureName | 'features' | 'load'> &
-  Pick<FlowContext, 'environment' | 'namespaces'> & {
+  Pick<FlowContext, 'adapter' | 'environment' | 'namespaces' | 'ready'> & {
     readonly [name in Exclude<StartFeatureName, 'settings'>]: InnerFeature<name>
   } & {
     readonly features: InnerFeature<'settings'>
@@ -16,6 +16,11 @@ export type Inside = {
     peek<name extends FeatureName>(name: name): Held<name> | undefined
     /** Whether the visitor has shown intent; from then on features may load. */
     hasIntent(): boolean
+    /**
+     * Calls `callback`, which loads code ahead, once the page is idle; never if the page or the visitor's
+     * connection is against it, or the foyer was destroyed.
+     */
+    whenIdle(callback: () => void): void
   }
 
 const insides = new WeakMap<Foyer, Inside>()

@@ -201,6 +201,8 @@ export type Adapter = {
    * discovery.
    */
   discover(onChange: (connectors: readonly Connector[]) => void): () => void
+  /** Loads the code that `connect` needs, before the visitor chooses a wallet. Requests nothing else. */
+  readonly preload?: (() => Promise<unknown>) | undefined
   /** Loads a function that tells whether a text is an address of the namespace. */
   loadAddressCheck(): Promise<(value: string) => boolean>
   /** Native balance, read from the chain. */

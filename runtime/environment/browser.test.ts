@@ -98,3 +98,45 @@ test('a canceled timer does not run [G5]', () => {
   vi.useRealTimers()
   expect(callback).toHaveBeenCalledTimes(1)
 })
+
+/** A window that collects idle callbacks, or one without them whose timers run at once. */
+function openIdlePage(connection: object | undefined, hasIdleCallbacks = true) {
+  const waiting: unknown[][] = []
+  vi.stubGlobal('navigator', { connection })
+  vi.stubGlobal(
+    'window',
+    hasIdleCallbacks ? { requestIdleCallback: (...parameters: unknown[]) => waiting.push(parameters) } : {},
+  )
+  vi.stubGlobal('setTimeout', (...parameters: unknown[]) => waiting.push(parameters))
+  return { page: createBrowserEnvironment().page, waiting }
+}
+
+test.each([undefined, {}, { saveData: false, effectiveType: '4g' }, { effectiveType: '3g' }])(
+  'waits for the page to be idle, though not forever, on the connection %j',
+  (connection) => {
+    const { page, waiting } = openIdlePage(connection)
+    const callback = vi.fn()
+    page.whenIdle?.(callback)
+    expect(waiting).toEqual([[callback, { timeout: expect.any(Number) }]])
+    expect(callback).not.toHaveBeenCalled()
+  },
+)
+
+test('without idle callbacks, as in Safari, waits for a timer', () => {
+  const { page, waiting } = openIdlePage(undefined, false)
+  const callback = vi.fn()
+  page.whenIdle?.(callback)
+  expect(waiting).toEqual([[callback, expect.any(Number)]])
+})
+
+test.each([
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+])('never counts as idle on the connection %j', (connection) => {
+  for (const hasIdleCallbacks of [true, false]) {
+    const { page, waiting } = openIdlePage(connection, hasIdleCallbacks)
+    page.whenIdle?.(() => {})
+    expect(waiting).toEqual([])
+  }
+})

@@ -32,6 +32,12 @@ export function createBrowserEnvironment(level: LogLevel = 'error'): Environment
   }
 }
 
+/** The Network Information API. */
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** A page that is still busy after this counts as idle. */
+const idleMs = 1000
+
 const browserPage: Page = {
   get origin() {
     return window.location.origin
@@ -49,6 +55,14 @@ const browserPage: Page = {
   on(event, callback) {
     window.addEventListener(event, callback)
     return () => window.removeEventListener(event, callback)
+  },
+  whenIdle(callback) {
+    // Neither is in every browser.
+    const { connection }: Navigator & { readonly connection?: Connection } = navigator
+    const { requestIdleCallback }: Partial<Window> = window
+    if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
+    if (requestIdleCallback) requestIdleCallback(callback, { timeout: idleMs })
+    else setTimeout(callback, idleMs)
   },
   removeParameter(name) {
     const url = new URL(window.location.href)

@@ -44,6 +44,11 @@ export type Page = {
   isOnline(): boolean
   /** Calls `callback` on each event; returns a stop function. */
   on(event: PageEventName, callback: (event: PageEvent) => void): () => void
+  /**
+   * Calls `callback` once the page is idle, to load code that the visitor may need next. Never calls it on a
+   * connection that should be spared: Save-Data, or 2g. If omitted, such code loads when it is needed.
+   */
+  readonly whenIdle?: ((callback: () => void) => void) | undefined
   /** Removes a query parameter from the page's URL. Leaves the others as they are, and never throws. */
   removeParameter(name: string): void
   /** Opens a validated link, such as a wallet app's.  */

@@ -166,6 +166,22 @@ test('with prefetch, loads when the page has loaded', async () => {
   expect(world.services.requestsTo('/getWallets')).toHaveLength(1)
 })
 
+test('with prefetch none, intent alone loads nothing, and opening or connecting loads the same as ever', async () => {
+  const { foyer, world } = await createTestFoyer({ prefetch: 'none' })
+  foyer.showIntent()
+  world.page.rest()
+  await world.clock.advance(60_000)
+  expect(world.services.requests).toEqual([])
+  foyer.open()
+  await world.clock.advance(0)
+  expect(world.services.requestsTo('/getWallets')).toHaveLength(1)
+
+  const { foyer: other, world: shop } = await createTestFoyer({ prefetch: 'none' })
+  await other.connect({ connectorId: 'test.wallet' })
+  await shop.clock.advance(0)
+  expect(shop.services.requestsTo('/getWallets')).toHaveLength(1)
+})
+
 test('every request names the project and the kit', async () => {
   const { world } = await createTestFoyer({ connected: true })
   expect(world.services.requests.length).toBeGreaterThan(5)

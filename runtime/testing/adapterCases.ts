@@ -63,6 +63,20 @@ export const adapterCases: readonly AdapterCase[] = [
     check(session.caipNetworkId === world.network.caipNetworkId, 'the session is on the wallet’s network')
   }),
 
+  adapterCase(
+    'asks the wallet in the task of the click, once preloaded',
+    async ({ adapter, network, wallet }) => {
+      if (!adapter.preload) return
+      const connector = await findConnector(adapter)
+      await adapter.preload()
+      check(wallet.log.length === 0, 'preloading asks the wallet nothing')
+      const asked = connector.connect({ network, signal: never() })
+      for (let turn = 0; turn < 50; turn++) await undefined
+      check(wallet.log.length > 0, 'the request of the wallet waits for no further task')
+      await asked
+    },
+  ),
+
   adapterCase('throws its own error for a rejection', async (world) => {
     world.wallet.rejectNext('connect')
     check(isError(await failureOf(connect(world)), 'USER_REJECTED'), 'the error is USER_REJECTED')

@@ -7,6 +7,8 @@ export type TestPage = { -readonly [key in keyof Page]: Page[key] } & {
   isOffline: boolean
   /** Emits a page event. */
   emit(event: PageEventName, said?: Omit<PageEvent, 'type'>): void
+  /** Makes the page idle for a moment: runs the callbacks of `whenIdle`. */
+  rest(): void
   /** Number of listeners. */
   readonly listeners: number
   /** Query parameters of its URL. */
@@ -28,6 +30,7 @@ export type TestPage = { -readonly [key in keyof Page]: Page[key] } & {
  */
 export function createTestPage(): TestPage {
   const listeners = new Set<{ event: PageEventName; callback(event: PageEvent): void }>()
+  const waiting: (() => void)[] = []
   const page: TestPage = {
     origin: 'https://shop.test',
     url: 'https://shop.test/checkout',
@@ -50,6 +53,10 @@ export function createTestPage(): TestPage {
     },
     get listeners() {
       return listeners.size
+    },
+    whenIdle: (callback) => void waiting.push(callback),
+    rest() {
+      for (const callback of waiting.splice(0)) callback()
     },
     removeParameter(name) {
       const { [name]: _removed, ...others } = page.parameters

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Foyer } from '#runtime/index'
 import { createTestFoyer, createTestWorld } from '#runtime/testing/index'
@@ -39,6 +39,8 @@ test('opens the modal on Connect, once, also in StrictMode', async () => {
 
 test('sends no request before the first intent, and only one round after it', async () => {
   const { foyer, world } = await createTestFoyer({ started: false })
+  // The pointer is still where the last test clicked.
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 400, y: 700 })
   await show(foyer)
   expect(world.services.requests).toHaveLength(0)
   expect(document.querySelector('[data-foyer-modal]')).toBeNull()

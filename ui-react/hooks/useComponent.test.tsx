@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react'
 import { inside } from '#runtime/internal'
 import { createTestFoyer } from '#runtime/testing/index'
 import { FoyerContext } from '../provider/FoyerContext.js'
-import { type LoadComponent, useComponent } from './useComponent.js'
+import type { LoadComponent } from './fetchComponent.js'
+import { useComponent } from './useComponent.js'
 
 function Probe({ load }: { load: LoadComponent<object> | undefined }) {
   const { Component, hasFailed, retry } = useComponent(load)

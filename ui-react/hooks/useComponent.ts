@@ -1,8 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useInside } from '../provider/FoyerContext.js'
-
-/** Fetches the code of a component. Must be a constant: the hook compares components by it. */
-export type LoadComponent<props> = () => Promise<ComponentType<props>>
+import { fetchComponent, type LoadComponent } from './fetchComponent.js'
 
 export type UseComponentReturnType<props> = {
   /** Undefined until its code has loaded. */
@@ -13,40 +11,30 @@ export type UseComponentReturnType<props> = {
   readonly retry: () => void
 }
 
-/** A finished fetch; it failed if there is no component. */
-type Fetched<props> = {
-  readonly load: LoadComponent<props>
-  readonly Component?: ComponentType<props> | undefined
-}
-
 /**
- * A component whose code loads on demand. Without `load`, nothing is fetched. A component shown before renders
- * immediately. React's `lazy` and `Suspense` would keep a fallback on screen for 300 ms in React 19 and 500 ms
- * in React 18.
+ * A component whose code loads on demand. Without `load`, nothing is fetched. A component whose code has loaded
+ * renders immediately. React's `lazy` and `Suspense` would keep a fallback on screen for 300 ms in React 19 and
+ * 500 ms in React 18.
  */
 export function useComponent<props>(load: LoadComponent<props> | undefined): UseComponentReturnType<props> {
   const { report } = useInside()
-  const [all, setAll] = useState<readonly Fetched<props>[]>([])
-  const fetched = all.find((each) => each.load === load)
+  /** The fetch that ended last; it failed if there is no component. */
+  const [ended, setEnded] = useState<{ readonly load?: LoadComponent<props> }>()
+  const Component = load?.Component
+  const hasFailed = !Component && load !== undefined && ended?.load === load
 
   useEffect(() => {
-    if (!load || fetched) return
+    if (!load || Component || hasFailed) return
     let isGone = false
-    const settle = (Component?: ComponentType<props>) => {
-      if (!isGone) setAll((known) => [...known, { load, Component }])
-    }
-    load().then(settle, (error: unknown) => {
+    const end = () => isGone || setEnded({ load })
+    fetchComponent(load).then(end, (error: unknown) => {
       if (!isGone) report(error, { isShown: true })
-      settle()
+      end()
     })
     return () => {
       isGone = true
     }
-  }, [load, fetched, report])
+  }, [load, Component, hasFailed, report])
 
-  return {
-    Component: fetched?.Component,
-    hasFailed: fetched !== undefined && !fetched.Component,
-    retry: useCallback(() => setAll((known) => known.filter(({ Component }) => Component)), []),
-  }
+  return { Component, hasFailed, retry: useCallback(() => setEnded(undefined), []) }
 }

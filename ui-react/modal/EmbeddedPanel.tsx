@@ -2,7 +2,10 @@ import type { DialogProps } from '../primitives/index.js'
 import { useStyles } from '../theme/useStyles.js'
 import { embeddedPanelCss } from './EmbeddedPanel.css.js'
 
-export type EmbeddedPanelProps = Pick<DialogProps, 'labelledBy' | 'shaking' | 'header' | 'children'>
+export type EmbeddedPanelProps = Pick<
+  DialogProps,
+  'labelledBy' | 'shaking' | 'header' | 'children' | 'onClickCapture'
+>
 
 /** Takes the place of the dialog in an embedded modal: not an overlay, and takes no focus. */
 export function EmbeddedPanel({ labelledBy, shaking, header, children, ...rest }: EmbeddedPanelProps) {

@@ -1,5 +1,16 @@
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import {
+  type ComponentType,
+  type MouseEvent,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { RouteName } from '#runtime/index'
 import { activeNamespace, limits, visibleRoute } from '#runtime/internal'
+import { fetchComponent } from '../hooks/fetchComponent.js'
 import { useFeature } from '../hooks/useFeature.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useText } from '../i18n/useText.js'
@@ -9,6 +20,7 @@ import { AlertRegion } from './AlertRegion.js'
 import type { EmbeddedPanelProps } from './EmbeddedPanel.js'
 import { ModalHeader } from './ModalHeader.js'
 import { ViewOutlet } from './ViewOutlet.js'
+import { findView, ViewsContext } from './ViewsContext.js'
 
 export type ModalFrameProps = {
   /** Replaces the dialog in an embedded modal. */
@@ -43,9 +55,34 @@ export function ModalFrame({ Panel }: ModalFrameProps) {
     ),
     children: <ViewOutlet route={route} />,
   }
-  if (Panel) return <Panel {...frame} />
-  return <Dialog {...frame} open={router.isOpen} onClose={foyer.dismiss} />
+  const shown = useUnhurried(frame, route.name, router.isOpen)
+  if (Panel) return <Panel {...shown} />
+  return <Dialog {...shown} open={router.isOpen} onClose={foyer.dismiss} />
 }
+
+/** The frame; for a moment the last one, while the code of the new view loads: a skeleton would only flicker. */
+function useUnhurried<frame extends object>(frame: frame, name: RouteName, isOpen: boolean): frame {
+  const { clock } = useInside().environment
+  const load = findView(useContext(ViewsContext), name)?.load
+  const last = useRef<frame>(undefined)
+  const [late, setLate] = useState<RouteName>()
+  const isComing = load !== undefined && !load.Component && late !== name
+  const shown = isComing && last.current ? { ...last.current, onClickCapture: stop } : frame
+
+  useLayoutEffect(() => {
+    last.current = isOpen ? shown : undefined
+  })
+  useEffect(() => {
+    if (!isComing) return
+    const show = () => setLate(name)
+    fetchComponent(load).then(show, show)
+    return clock.after(limits.lastViewMs, show)
+  }, [isComing, load, name, clock])
+  return shown
+}
+
+/** The second click of a double click must not choose the same wallet again. */
+const stop = (event: MouseEvent) => event.stopPropagation()
 
 /** Announces the connected wallet, once for all its namespaces. The waiting view may not have loaded yet. */
 function useConnected() {

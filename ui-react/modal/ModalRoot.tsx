@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFeature } from '../hooks/useFeature.js'
-import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { createWalletRequests, WalletRequestsContext } from '../hooks/walletRequests.js'
 import { useLanguage } from '../i18n/LanguageContext.js'
 import { ModalTexts } from '../i18n/ModalTexts.js'
@@ -12,6 +11,7 @@ import { ThemeScope } from '../theme/ThemeScope.js'
 import { StyleContext } from '../theme/useStyles.js'
 import { views } from '../views/registry.js'
 import type { HostViews } from '../views/view.js'
+import { withAhead } from '../views/withAhead.js'
 import { Boundary } from './Boundary.js'
 import { ModalFrame, type ModalFrameProps } from './ModalFrame.js'
 import { modalCss } from './modal.css.js'
@@ -35,14 +35,11 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
   const tokens = useMemo(() => toTokens(variables), [variables])
   const { lang, dir } = useLanguage()
 
-  // Connect is part of this chunk. Connected visitors see Account, so prefetch it.
-  const { isConnected } = useFoyerAccount()
   useEffect(() => {
-    if (!isConnected) return
-    views.Account.load?.().catch((error: unknown) =>
-      foyer.environment.log.debug('A view could not be fetched ahead.', error),
-    )
-  }, [foyer, isConnected])
+    const load = () => withAhead(foyer, (ahead) => ahead.loadAhead(foyer, views))
+    load()
+    return foyer.events.onAny(load)
+  }, [foyer])
   const requests = useMemo(() => createWalletRequests(foyer), [foyer])
   const all = useMemo(() => addViews(own), [own])
   const closeAndReport = (error: unknown) => {

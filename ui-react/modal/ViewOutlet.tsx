@@ -1,21 +1,16 @@
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { InvalidOptionError } from '#generated/errors/config'
-import type { Route, RouteName } from '#runtime/index'
+import type { Route } from '#runtime/index'
 import { useComponent } from '../hooks/useComponent.js'
 import { modalWords } from '../i18n/en/modal.js'
 import { useAnyText } from '../i18n/useText.js'
 import { Button, EmptyState, SkeletonRow, Stack } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
-import type { ViewProps } from '../views/view.js'
 import { Boundary } from './Boundary.js'
 import { findView, ViewsContext } from './ViewsContext.js'
 
 /** The visible view: a skeleton while its code loads, a retry button if that fails. */
 export function ViewOutlet({ route: { name, params } }: { route: Route }) {
-  return <Outlet name={name} view={{ params }} />
-}
-
-function Outlet<name extends RouteName>({ name, view }: { name: name; view: ViewProps<name> }) {
   const foyer = useInside()
   const found = findView(useContext(ViewsContext), name)
   const { Component: loaded, hasFailed, retry } = useComponent(found?.load)
@@ -30,7 +25,7 @@ function Outlet<name extends RouteName>({ name, view }: { name: name; view: View
         <Missing name={name} />
       ) : Visible ? (
         <div className="foyer-view">
-          <Visible {...view} />
+          <Visible params={params} />
         </div>
       ) : hasFailed ? (
         <Failed reason="modal.viewFailed" onRetry={retry} />

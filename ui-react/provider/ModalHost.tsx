@@ -5,22 +5,24 @@ import type { HostViews } from '../views/view.js'
 import { useInside } from './FoyerContext.js'
 
 /**
- * Loads the modal on the first intent, so that pages do not pay for it earlier. If loading fails, the modal
+ * Loads the modal on the first intent or once the page is idle, so that pages do not pay for it earlier. If loading fails, the modal
  * closes and the next opening retries.
  */
 export function ModalHost({ views }: { views?: HostViews | undefined }) {
   const foyer = useInside()
   const { isOpen } = useFeature('router').value
-  const [isWanted, setWanted] = useState(false)
+  const [isWanted, setWanted] = useState(foyer.hasIntent)
   // The page places an embedded modal itself.
-  const load = isWanted && !foyer.config.embedded ? loadModal : undefined
+  const load = (isWanted || isOpen) && !foyer.config.embedded ? loadModal : undefined
   const { Component: Modal, hasFailed, retry } = useComponent(load)
 
-  useEffect(() => foyer.events.on('intent.shown', () => setWanted(true)), [foyer])
   useEffect(() => {
-    if (!isOpen) return
-    setWanted(true)
-    retry()
+    const want = () => setWanted(true)
+    foyer.whenIdle(want)
+    return foyer.events.on('intent.shown', want)
+  }, [foyer])
+  useEffect(() => {
+    if (isOpen) retry()
   }, [isOpen, retry])
   useEffect(() => {
     if (hasFailed) foyer.close()

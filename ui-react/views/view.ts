@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BuiltInRoutes, RouteName, Routes } from '#runtime/index'
 import type { Inside } from '#runtime/internal'
-import type { LoadComponent } from '../hooks/useComponent.js'
+import type { LoadComponent } from '../hooks/fetchComponent.js'
 import type { titleWords } from '../i18n/en/titles.js'
 import type { GetText } from '../i18n/useText.js'
 

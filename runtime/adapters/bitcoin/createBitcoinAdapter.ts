@@ -16,26 +16,33 @@ export function createBitcoinAdapter(): AdapterFactory {
     namespace: 'bip122',
     create(context): Adapter {
       const esplora = once(async () => (await import('./esplora.js')).createEsplora(context))
-      const mover = once(() => import('./switchNetwork.js')) // even a loaded import() takes a task of its own
+      // Even a loaded import() takes a task of its own.
+      const mover = once(() => import('./switchNetwork.js'))
+      const sessions = once(async () => {
+        const [{ openSession, resumeSession }, { openWallet }] = await Promise.all([
+          import('./session.js'),
+          import('./openWallet.js'),
+        ])
+        return { openSession, resumeSession, openWallet }
+      })
       const networks: { [caipNetworkId: string]: Network } = {}
       const note = <parameters extends { readonly network: Network }>(parameters: parameters) => {
         networks[parameters.network.caipNetworkId] = parameters.network
         return parameters
       }
 
-      const prepare: Prepare = async (found, parameters) => {
-        const { openWallet } = await import('./openWallet.js')
+      const open: Open = async (found, parameters) => {
+        const { openWallet, ...session } = await sessions()
         const { clock: timers, signal: lifetime, log } = context
         const wallet = openWallet({ found, timers, esplora, networks })
-        return { ...note(parameters), wallet, timers, lifetime, log }
+        return { ...session, parameters: { ...note(parameters), wallet, timers, lifetime, log } }
       }
 
       return {
         namespace: 'bip122',
         discover: (onChange) =>
-          discoverBitcoinWallets((wallets) =>
-            onChange(wallets.map((wallet) => toConnector(wallet, prepare))),
-          ),
+          discoverBitcoinWallets((wallets) => onChange(wallets.map((wallet) => toConnector(wallet, open)))),
+        preload: sessions,
         loadAddressCheck: async () => (await import('./address.js')).isBitcoinAddress,
         getBalance: async (parameters) => (await esplora()).getBalance(note(parameters)),
         signMessage: async (parameters) => (await import('./signMessage.js')).signMessage(parameters),
@@ -47,10 +54,15 @@ export function createBitcoinAdapter(): AdapterFactory {
   }
 }
 
-/** Opens a discovered wallet. */
-type Prepare = (found: FoundWallet, parameters: ConnectParameters) => Promise<OpenSessionParameters>
+/** Opens a discovered wallet, for `openSession` or `resumeSession`. */
+type Open = (
+  found: FoundWallet,
+  parameters: ConnectParameters,
+) => Promise<
+  Pick<typeof import('./session.js'), 'openSession' | 'resumeSession'> & { parameters: OpenSessionParameters }
+>
 
-function toConnector(found: FoundWallet, prepare: Prepare): Connector {
+function toConnector(found: FoundWallet, open: Open): Connector {
   const { id, name, icon, walletKey, provider = found.standard } = found
   return {
     id,
@@ -60,13 +72,13 @@ function toConnector(found: FoundWallet, prepare: Prepare): Connector {
     icon,
     walletKey,
     provider,
-    async connect(parameters) {
-      const { openSession } = await import('./session.js')
-      return openSession(await prepare(found, parameters))
+    async connect(asked) {
+      const { openSession, parameters } = await open(found, asked)
+      return openSession(parameters)
     },
-    async reconnect(parameters) {
-      const { resumeSession } = await import('./session.js')
-      return resumeSession(await prepare(found, parameters))
+    async reconnect(asked) {
+      const { resumeSession, parameters } = await open(found, asked)
+      return resumeSession(parameters)
     },
   }
 }

@@ -28,6 +28,7 @@ export function createEvmAdapter(): AdapterFactory {
             onChange([...connectors])
           })
         },
+        preload: actions,
         loadAddressCheck: async () => isEvmAddress,
         getBalance: async (parameters) => (await actions()).getBalance(parameters),
         signMessage: async (parameters) => (await actions()).signMessage(parameters),

@@ -31,6 +31,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions = {}): Adapter
     namespace: 'solana',
     create(context): Adapter {
       const chains = once(async () => (await import('./chains.js')).createChains(context, certainty))
+      const connecting = once(() => import('./connect.js')) // even a loaded import() takes a task of its own
       const send: Send = async (network, ...transaction) =>
         (await (await chains()).open(network)).send(...transaction)
 
@@ -39,8 +40,10 @@ export function createSolanaAdapter(options: SolanaAdapterOptions = {}): Adapter
         discover: (onChange) =>
           discoverStandardWallets({
             accepts: isSolanaWallet,
-            onChange: (wallets) => onChange(wallets.map((wallet) => toConnector(wallet, context, send))),
+            onChange: (wallets) =>
+              onChange(wallets.map((wallet) => toConnector({ wallet, context, send, connecting }))),
           }),
+        preload: connecting,
         loadAddressCheck: async () => (await import('./address.js')).isSolanaAddress,
         getBalance: async (parameters) => (await chains()).getBalance(parameters),
         async switchNetwork({ session, network, signal }) {
@@ -68,11 +71,16 @@ function isSolanaWallet(wallet: Wallet): boolean {
   return isOurs && Boolean(canSign && featureOf(wallet, 'standard:connect'))
 }
 
-function toConnector(
-  { id, name, icon, walletKey, wallet }: RegisteredWallet,
-  { clock, signal, log }: AdapterContext,
-  send: Send,
-): Connector {
+type ToConnectorParameters = {
+  wallet: RegisteredWallet
+  context: AdapterContext
+  send: Send
+  connecting: () => Promise<typeof import('./connect.js')>
+}
+
+function toConnector({ wallet: found, context, send, connecting }: ToConnectorParameters): Connector {
+  const { id, name, icon, walletKey, wallet } = found
+  const { clock, signal, log } = context
   const solanaWallet = { wallet, send, timers: clock, lifetime: signal, log }
   return {
     id,
@@ -82,7 +90,7 @@ function toConnector(
     icon,
     walletKey,
     provider: wallet,
-    connect: async (parameters) => (await import('./connect.js')).openSession(solanaWallet, parameters),
-    reconnect: async (parameters) => (await import('./connect.js')).resumeSession(solanaWallet, parameters),
+    connect: async (parameters) => (await connecting()).openSession(solanaWallet, parameters),
+    reconnect: async (parameters) => (await connecting()).resumeSession(solanaWallet, parameters),
   }
 }

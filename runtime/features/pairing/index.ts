@@ -81,6 +81,7 @@ export const pairing = defineFeature({
       steps: {
         connect,
         on: news.on,
+        preload: library.preload,
         restore: async (namespace) => (await library.open()).restore(namespace),
         signInWith: library.signInWith,
       },

@@ -59,6 +59,10 @@ export function createLibrary(context: FeatureContext, { asked, sent, moved }: L
   return {
     /** Loads the library, with the first code. */
     open,
+    /** Loads the code of the library, and opens no connection. */
+    async preload() {
+      await (config.walletConnect?.library ?? load())
+    },
     /** Another connection has replaced the session of a namespace. */
     leave: (namespace: Namespace) => void open.made()?.then((opened) => opened.leave(namespace), ignore),
     /** Lets wallets sign in with their approval, if they support it. */

@@ -23,6 +23,8 @@ export type PairingFeature = {
   steps: Pick<Actions, 'connect'> & {
     /** Notifies flows of the results. */
     on: Emitter<PairingNews>['on']
+    /** Loads the library's code ahead of the first code. Sends no request to a service. */
+    preload(): Promise<void>
     /** Restores the session of an earlier page. */
     restore(namespace: Namespace): Promise<Session | undefined>
     /** Lets wallets sign in with their approval, if they support it. */

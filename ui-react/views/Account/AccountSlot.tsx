@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { type LoadComponent, useComponent } from '../../hooks/useComponent.js'
+import type { LoadComponent } from '../../hooks/fetchComponent.js'
+import { useComponent } from '../../hooks/useComponent.js'
 import { modalWords } from '../../i18n/en/modal.js'
 import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState } from '../../primitives/index.js'

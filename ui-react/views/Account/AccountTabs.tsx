@@ -1,5 +1,5 @@
 import type { AccountTab } from '#runtime/index'
-import type { LoadComponent } from '../../hooks/useComponent.js'
+import type { LoadComponent } from '../../hooks/fetchComponent.js'
 import { useFeature } from '../../hooks/useFeature.js'
 import { assetWords } from '../../i18n/en/assets.js'
 import { useText } from '../../i18n/useText.js'

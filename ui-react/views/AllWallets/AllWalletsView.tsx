@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedWallet, Namespace } from '#runtime/index'
 import { connectorOf, type Features, limits, serves } from '#runtime/internal'
 import { useChooseWallet } from '../../hooks/useChooseWallet.js'
@@ -153,8 +153,12 @@ function useFirstPages(state: Wallets | undefined, fetchMore: () => Promise<void
   const { status = 'loading', page = 0, isComplete = false, items = [] } = state?.all ?? {}
   const isWanting = status === 'idle' || (status === 'ready' && items.length === 0 && !isComplete)
   const after = isWanting ? page : undefined
+  // It may have failed earlier, while nobody looked.
+  const isFailed = useRef(status === 'unavailable')
   useEffect(() => {
-    if (after !== undefined) void fetchMore()
+    if (after === undefined && !isFailed.current) return
+    isFailed.current = false
+    void fetchMore()
   }, [after, fetchMore])
 }
 

@@ -10,6 +10,7 @@ import { formatCount } from '../../parts/formatCount.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { IconTile, ListItem, Row, Tag } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
+import { withAhead } from '../withAhead.js'
 
 type RowState = { disabled: boolean }
 
@@ -57,6 +58,7 @@ export function CodeRow({ disabled }: RowState) {
   const text = useText(connectWords)
   const { isMobile } = platformOf(foyer.environment.page.device)
   if (isMobile) return null
+  const load = () => withAhead(foyer, (ahead) => ahead.loadCodes(foyer))
   return (
     <ListItem>
       <Row
@@ -65,6 +67,8 @@ export function CodeRow({ disabled }: RowState) {
         leading={<IconTile name="qr" tone="accent" />}
         trailing={<Tag tone="accent">{text('connect.qrCode')}</Tag>}
         disabled={disabled}
+        onPointerEnter={load}
+        onFocus={load}
         onClick={() => foyer.router.push({ name: 'ConnectingWalletConnectBasic' })}
       />
     </ListItem>

@@ -1,6 +1,7 @@
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import { limits } from '#runtime/internal'
+import { settle } from '#runtime/testing/index'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './ConnectingWalletConnectBasicView.story.js'
 
@@ -36,6 +37,8 @@ test('shows a scannable QR code and announces it', async () => {
 
 test('requests one pairing, also in StrictMode', async () => {
   const { world } = await renderModal(stories.code)
+  await expect.poll(() => world.walletConnect.codes.length).toBe(1)
+  await settle()
   expect(world.walletConnect.codes).toHaveLength(1)
 })
 

@@ -1,0 +1,87 @@
+import { StrictMode } from 'react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { FoyerConfig } from '#runtime/index'
+import { inside } from '#runtime/internal'
+import { createTestFoyer, settle } from '#runtime/testing/index'
+import { ConnectButton } from '../components/ConnectButton.js'
+import { FoyerProvider } from './FoyerProvider.js'
+
+performance.setResourceTimingBufferSize(10_000)
+
+// The pointer stays where the last test left it, and could show intent.
+beforeEach(() => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 }))
+
+async function showPage(options: Partial<FoyerConfig> = {}) {
+  const { foyer, world } = await createTestFoyer({ started: false, ...options })
+  const screen = await render(
+    <StrictMode>
+      <FoyerProvider foyer={foyer}>
+        <div style={{ padding: 100 }}>
+          <ConnectButton />
+        </div>
+      </FoyerProvider>
+    </StrictMode>,
+  )
+  onTestFinished(async () => {
+    await screen.unmount()
+    foyer.destroy()
+  })
+  return { foyer, world, unmount: () => screen.unmount() }
+}
+
+const button = () => page.getByTestId('foyer-connect-button')
+const modals = () => document.querySelectorAll('[data-foyer-modal]')
+/** Code that the page has fetched, by the name of its file. */
+const fetched = () =>
+  performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1) ?? '')
+
+// Must be first, so that no other test has loaded the modal.
+test('with prefetch none, nothing is requested before the press: neither idle, nor on hover or focus', async () => {
+  const { foyer, world } = await showPage({ prefetch: 'none' })
+  const before = fetched().length
+  world.page.rest()
+  await userEvent.hover(button())
+  button().element().focus()
+  await settle(20)
+  world.page.rest()
+  await settle(20)
+  expect(fetched().slice(before)).toEqual([])
+  expect(world.services.requests).toEqual([])
+
+  await userEvent.click(button())
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(fetched()).toContain('ModalRoot.tsx')
+  expect(foyer.router.state.isOpen).toBe(true)
+  expect(world.services.requests.length).toBeGreaterThan(0)
+})
+
+test('a page that idles before any intent loads the modal and the intent stage, and asks no service', async () => {
+  const { foyer, world } = await showPage()
+  await settle()
+  expect(modals()).toHaveLength(0)
+  world.page.rest()
+  await expect.poll(() => modals().length).toBe(1)
+  world.page.rest()
+  await expect.poll(() => inside(foyer).ready()).toBeUndefined()
+  await world.clock.advance(60_000)
+  expect(world.services.requests).toEqual([])
+  expect(inside(foyer).hasIntent()).toBe(false)
+  expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test.each(['unmounted', 'destroyed'])('a page that was %s before it idles loads nothing', async (how) => {
+  const { foyer, world, unmount } = await showPage()
+  if (how === 'unmounted') await unmount()
+  else foyer.destroy()
+  world.page.rest()
+  await settle(20)
+  expect(modals()).toHaveLength(0)
+})
+
+test('with prefetch load, code and data load as soon as the provider is there', async () => {
+  const { world } = await showPage({ prefetch: 'load' })
+  await expect.poll(() => modals().length).toBe(1)
+  await expect.poll(() => world.services.requestsTo('/getWallets').length).toBe(1)
+})

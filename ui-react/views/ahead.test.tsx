@@ -1,0 +1,88 @@
+import { StrictMode } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { inside } from '#runtime/internal'
+import { createTestAdapter, createTestFoyer, createTestWorld, settle } from '#runtime/testing/index'
+import { FoyerProvider } from '../provider/FoyerProvider.js'
+
+performance.setResourceTimingBufferSize(10_000)
+
+/** A page without any code of the views, open on Connect. Its adapter counts the preloads. */
+async function openPage() {
+  const world = createTestWorld()
+  const adapter = createTestAdapter(world)
+  const preloaded: string[] = []
+  const preload = async () => preloaded.push(adapter.namespace)
+  const { foyer } = await createTestFoyer({
+    world,
+    started: false,
+    adapters: [{ ...adapter, create: (context) => ({ ...adapter.create(context), preload }) }],
+  })
+  const screen = await render(
+    <StrictMode>
+      <FoyerProvider foyer={foyer}>{null}</FoyerProvider>
+    </StrictMode>,
+  )
+  onTestFinished(async () => {
+    await screen.unmount()
+    foyer.destroy()
+  })
+  foyer.open()
+  const find = (testId: string) =>
+    document
+      .querySelector('[data-foyer-modal]')
+      ?.shadowRoot?.querySelector<HTMLElement>(`[data-testid="${testId}"]`)
+  await expect.poll(() => find('foyer-all-wallets')).toBeTruthy()
+  return { foyer, world, preloaded, find }
+}
+
+/** Lets the page idle until nothing more loads. */
+async function idle(world: { page: { rest(): void } }) {
+  for (let turn = 0; turn < 5; turn++) {
+    world.page.rest()
+    await settle(20)
+  }
+}
+
+const fetched = (file: string) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${file}.ts`))
+const nextViews = ['ConnectingExternalView', 'AllWalletsView']
+
+// Must be first, so that no other test has loaded the views.
+test('loads ahead what the visitor may press next, stage by stage, and only while the page is idle', async () => {
+  const { foyer, world, preloaded, find } = await openPage()
+  const pages = () => world.services.requestsTo('/getWallets').length
+  await settle(20)
+  expect(nextViews.filter(fetched)).toEqual([])
+  expect([preloaded.length, pages()]).toEqual([0, 1])
+
+  await idle(world)
+  expect(nextViews.filter((view) => !fetched(view))).toEqual([])
+  expect(preloaded).toContain('eip155')
+  expect(pages()).toBe(2) // the first page of all wallets
+  expect(['ConnectingWalletConnectBasicView', 'AccountView'].filter(fetched)).toEqual([])
+
+  find('foyer-wallet-walletConnect')?.focus()
+  await idle(world)
+  expect(fetched('ConnectingWalletConnectBasicView')).toBe(true)
+  expect(inside(foyer).peek('pairing')).toBeDefined()
+  expect(world.walletConnect.codes).toEqual([])
+
+  world.wallet.hangNext()
+  const asked = foyer.connect({ connectorId: 'test.wallet' })
+  await idle(world)
+  expect(fetched('AccountView')).toBe(true)
+  foyer.cancelConnect()
+  await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
+  expect(pages()).toBe(2)
+})
+
+test('a list that could not be loaded ahead is loaded again when the visitor opens it', async () => {
+  const { foyer, world, find } = await openPage()
+  world.services.fault({ kind: 'status', status: 400, path: '/getWallets' })
+  await idle(world)
+  expect(inside(foyer).peek('wallets')?.inner.state.all.status).toBe('unavailable')
+  world.services.mend()
+  find('foyer-all-wallets')?.click()
+  await expect.poll(() => inside(foyer).peek('wallets')?.inner.state.all.status).toBe('ready')
+})

@@ -1,0 +1,100 @@
+import { groupConnectors } from '#runtime/index'
+import { type Inside, visibleRoute } from '#runtime/internal'
+import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
+import type { Views } from './view.js'
+
+/** Something that the visitor may need with the next press. */
+type Ahead = {
+  readonly when: (foyer: Inside) => boolean
+  /** Runs again whenever something happens, so it must do nothing the second time. */
+  readonly load: (foyer: Inside, views: Views) => Promise<unknown>
+}
+
+/**
+ * What loads ahead of which press, once the page is idle. Only code, except for the first of all wallets. The modal
+ * itself loads in `ModalHost`, and `loadCodes` waits for the pointer or the focus.
+ */
+const ahead: readonly Ahead[] = [
+  // The modal has loaded, and may still be closed.
+  { when: () => true, load: async (foyer) => foyer.ready() },
+
+  // The Connect view is open.
+  { when: hasInstalled, load: (_, views) => fetchView(views.ConnectingExternal) },
+  { when: hasInstalled, load: preloadAdapters },
+  { when: hasWalletOfSeveralNamespaces, load: (_, views) => fetchView(views.ConnectingMultiChain) },
+  { when: listsAllWallets, load: (_, views) => fetchView(views.AllWallets) },
+  { when: listsAllWallets, load: fetchFirstPage },
+
+  // A wallet is asked, or connected.
+  { when: hasConnection, load: (_, views) => fetchView(views.Account) },
+]
+
+/** Loads what the visitor may press next. */
+export function loadAhead(foyer: Inside, views: Views): void {
+  for (const { when, load } of ahead) if (when(foyer)) quietly(foyer, load(foyer, views))
+}
+
+/** Loads what the row of the QR code leads to, when the visitor points at it. */
+export function loadCodes(foyer: Inside): void {
+  // A view of the Connect view's chunk cannot import the registry, so this fetches only the chunk.
+  quietly(foyer, import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.js'))
+  quietly(
+    foyer,
+    foyer.load('pairing').then((pairing) => pairing.preload()),
+  )
+}
+
+/** The press itself loads again what failed, and shows the error. */
+function quietly({ environment }: Inside, work: Promise<unknown>): void {
+  work.catch((error: unknown) => environment.log.debug('Something could not be loaded ahead.', error))
+}
+
+/** The Connect view, if it is shown. */
+function shownConnect({ router }: Inside) {
+  const route = visibleRoute(router.state)
+  return router.state.isOpen && route.name === 'Connect' ? route : undefined
+}
+
+/** Connectors of the wallets in this browser that the Connect view shows. */
+function listInstalled(foyer: Inside) {
+  return shownConnect(foyer) ? foyer.connectors.state.list.filter(({ type }) => !remoteTypes.has(type)) : []
+}
+
+const remoteTypes: ReadonlySet<string> = new Set(['MULTI_CHAIN', 'AUTH'])
+
+function hasInstalled(foyer: Inside): boolean {
+  return listInstalled(foyer).length > 0
+}
+
+function hasWalletOfSeveralNamespaces(foyer: Inside): boolean {
+  return groupConnectors(listInstalled(foyer)).some((group) => group.length > 1)
+}
+
+function listsAllWallets(foyer: Inside): boolean {
+  return (
+    shownConnect(foyer) !== undefined &&
+    foyer.features.state.features.allWallets &&
+    foyer.config.projectId !== ''
+  )
+}
+
+function hasConnection({ connection }: Inside): boolean {
+  return Object.values(connection.state).some(({ status }) => status !== 'disconnected')
+}
+
+async function fetchView<props>({ load }: { readonly load?: LoadComponent<props> | undefined }) {
+  if (load) await fetchComponent(load)
+}
+
+function preloadAdapters(foyer: Inside) {
+  const namespaces = new Set(listInstalled(foyer).map(({ namespace }) => namespace))
+  return Promise.all([...namespaces].map((namespace) => foyer.adapter(namespace)?.preload?.()))
+}
+
+async function fetchFirstPage(foyer: Inside) {
+  const wallets = await foyer.load('wallets')
+  const connect = shownConnect(foyer)
+  if (!connect) return
+  wallets.narrow(connect.params?.namespace)
+  if (wallets.state.all.status === 'idle') await wallets.fetchMore()
+}

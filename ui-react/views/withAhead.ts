@@ -1,0 +1,6 @@
+import type { Inside } from '#runtime/internal'
+
+/** Calls `run` with the functions of `ahead.ts`, once the page is idle and their code has loaded. */
+export function withAhead(foyer: Inside, run: (ahead: typeof import('./ahead.js')) => void): void {
+  foyer.whenIdle(() => void import('./ahead.js').then(run, () => {}))
+}
