@@ -81,9 +81,13 @@ module.exports = {
     {
       name: 'no-development-package-in-product',
       severity: 'error',
-      comment: 'Hosts install only dependencies and peer dependencies.',
+      comment: 'Hosts install only dependencies and peer dependencies. A few packages are bundled.',
       from: { path: '^(generated|runtime|ui-react)/', pathNot: [test, '^runtime/testing/'] },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm-peer', 'npm', 'type-only'] },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['npm-peer', 'npm', 'type-only'],
+        pathNot: '^node_modules/(@noble|@scure|@solana|@walletconnect|uqr)/',
+      },
     },
     {
       name: 'no-test-in-product',
@@ -298,12 +302,13 @@ module.exports = {
     ...layer({
       name: 'layer-sandbox',
       from: '^sandbox/(?!(e2e/gallery|checks/screens)/)',
-      // The demo’s sign-in server, and the node of the custom chain.
+      // The demo’s sign-in server, the node of the custom chain, and the styles that are published as a CSS file.
       values: [
         '^sandbox/',
         '^generated/',
         '^examples/sign-in-server/',
         '^examples/custom-chain/node\\.ts$',
+        '^ui-react/components/buttons\\.css\\.ts$',
         ...entries,
       ],
     }),

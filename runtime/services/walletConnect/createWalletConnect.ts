@@ -17,6 +17,7 @@ import { createPeerSession } from './createPeerSession.js'
 import { createRelayGate } from './createRelayGate.js'
 import { endSessions } from './endSessions.js'
 import { followTabs } from './followTabs.js'
+import { ignoreSecondEnd } from './ignoreSecondEnd.js'
 import { createLine, type Line, type PeerSession, sitesOf, userDisconnected } from './line.js'
 import { type Neighbor, neighborsOf } from './neighborsOf.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
@@ -65,6 +66,7 @@ export async function createWalletConnect(parameters: WalletConnectParameters): 
       logger: 'silent',
     }),
   )
+  ignoreSecondEnd(client)
   const { relayer } = client.core
   const gate = createRelayGate(relayer, { clock, log, page })
   quickVerify(client.core.verify, { clock, log, verify: parameters.verify })

@@ -68,6 +68,12 @@ export async function createPhoneWallet(parameters: CreatePhoneWalletParameters)
   })
   // Use the local Verify, also for requests without an attestation.
   Object.assign(client.core.verify, { verifyUrlV3: `${verify}/v3`, getVerifyUrl: () => verify })
+  // The relay may deliver the end of a session twice. The library leaves the second one's rejection unhandled.
+  const onEnd: unknown = Reflect.get(client.engine, 'onSessionDeleteRequest')
+  if (typeof onEnd !== 'function') throw new Error('WalletConnect handles the end of sessions in a new way.')
+  Reflect.set(client.engine, 'onSessionDeleteRequest', async (topic: string, payload: unknown) => {
+    if (client.session.keys.includes(topic)) await Reflect.apply(onEnd, client.engine, [topic, payload])
+  })
   const sessionOf = (topic: string) => client.session.getAll().find((session) => session.topic === topic)
   const current = new Map<string, string>()
   const chainOf = (topic: string, { namespace, chains }: Family) =>

@@ -271,3 +271,14 @@ test('adds no global variables, and keeps those of the page', async () => {
   await showCode(await openPage())
   expect(Object.getOwnPropertyDescriptors(globalThis)).toEqual(before)
 })
+
+test('a page and a phone that end their session at the same time leave no error unhandled', async () => {
+  const { openPage, openPhone, pair } = await createSite()
+  const [page, phone] = [await openPage(), await openPhone(evm)]
+  for (let round = 0; round < 5; round++) {
+    await pair(page, phone)
+    await Promise.all([page.disconnect(), ...phone.sessions().map(({ topic }) => phone.end(topic))])
+    await expect.poll(() => phone.sessions()).toEqual([])
+    expect(statuses(page)[0]).not.toBe('connected')
+  }
+})
