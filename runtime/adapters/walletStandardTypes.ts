@@ -22,7 +22,10 @@ export interface Wallet {
 /** An account that a wallet shares with the page. */
 export interface WalletAccount {
   readonly address: string
-  readonly publicKey: ReadonlyBytes
+  /** Read-only bytes. */
+  readonly publicKey: Omit<Uint8Array, 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'> & {
+    readonly [index: number]: number
+  }
   readonly chains: readonly IdentifierString[]
   readonly features: readonly IdentifierString[]
   readonly label?: string
@@ -32,8 +35,4 @@ export interface WalletAccount {
 /** A wallet of which one knows the features. */
 export type WalletWithFeatures<Features extends Wallet['features']> = Omit<Wallet, 'features'> & {
   readonly features: Features
-}
-
-interface ReadonlyBytes extends Omit<Uint8Array, 'copyWithin' | 'fill' | 'reverse' | 'set' | 'sort'> {
-  readonly [index: number]: number
 }

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export type { SolanaSendOptions } from '#generated/wallet-rpc/types'
+export type { Wallet, WalletAccount, WalletWithFeatures } from '../walletStandardTypes.js'
 export type { SolanaCommitment } from './commitment.js'
 export { createSolanaAdapter, type SolanaAdapterOptions } from './createSolanaAdapter.js'
 export { isSolanaProvider, type SolanaProvider } from './provider.js'
