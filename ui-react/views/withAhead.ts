@@ -2,5 +2,11 @@ import type { Inside } from '#runtime/internal'
 
 /** Calls `run` with the functions of `ahead.ts`, once the page is idle and their code has loaded. */
 export function withAhead(foyer: Inside, run: (ahead: typeof import('./ahead.js')) => void): void {
-  foyer.whenIdle(() => void import('./ahead.js').then(run, () => {}))
+  foyer.whenIdle(
+    () =>
+      void import('./ahead.js').then(
+        ({ loadAhead, loadCodes }) => run({ loadAhead, loadCodes }),
+        () => {},
+      ),
+  )
 }

@@ -30,6 +30,8 @@ test('an injected session exposes its Wallet Standard wallet', () => {
   // @ts-expect-error it may be a paired wallet
   provider?.account
   if (!isSolanaProvider(provider)) return
-  expectTypeOf(provider.wallet).toEqualTypeOf<Wallet>()
-  expectTypeOf(provider.account).toEqualTypeOf<WalletAccount>()
+  expectTypeOf(provider.wallet).toExtend<Wallet>()
+  expectTypeOf(provider.account).toExtend<WalletAccount>()
+  expectTypeOf<Wallet>().toExtend<typeof provider.wallet>()
+  expectTypeOf<WalletAccount>().toExtend<typeof provider.account>()
 })

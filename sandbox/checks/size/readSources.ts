@@ -42,9 +42,11 @@ export function readSources({ folder, files, importsOf }: Bundle) {
   function importersOf(module: string, importers: readonly string[]): readonly string[] {
     const [, name = ''] = module.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/) ?? []
     const importsIt = (imported: string) =>
-      imported === module || imported === name || imported.startsWith(`${name}/`)
-    const published = sources.filter((source) => importsOf(source).some(importsIt))
-    return [...importers.filter((importer) => !fileAt.has(importer)), ...published]
+      imported === module || (name !== '' && `${imported}/`.startsWith(`${name}/`))
+    const candidates = name ? importers.flatMap(sourcesOf) : [...importers, ...sources]
+    return candidates.filter(
+      (source) => !fileAt.has(source) && (importers.includes(source) || importsOf(source).some(importsIt)),
+    )
   }
 
   return { expand, importersOf }

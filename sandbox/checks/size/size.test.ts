@@ -9,7 +9,8 @@ function planted(module: string, code: string): Plugin {
   return {
     name: 'planted',
     enforce: 'pre',
-    transform: (source, id) => (id.endsWith(`/${module}`) ? `${code}\n${source}` : undefined),
+    transform: (source, id) =>
+      id.endsWith(`/${module}`) ? { code: `${code}\n${source}`, map: null } : undefined,
   }
 }
 
