@@ -65,8 +65,8 @@ function useUnhurried<frame extends object>(frame: frame, name: RouteName, isOpe
   const { clock } = useInside().environment
   const load = findView(useContext(ViewsContext), name)?.load
   const last = useRef<frame>(undefined)
-  const [late, setLate] = useState<RouteName>()
-  const isComing = load !== undefined && !load.Component && late !== name
+  const [overdue, setOverdue] = useState<RouteName>()
+  const isComing = load !== undefined && !load.Component && overdue !== name
   const shown = isComing && last.current ? { ...last.current, onClickCapture: stop } : frame
 
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ function useUnhurried<frame extends object>(frame: frame, name: RouteName, isOpe
   })
   useEffect(() => {
     if (!isComing) return
-    const show = () => setLate(name)
+    const show = () => setOverdue(name)
     fetchComponent(load).then(show, show)
     return clock.after(limits.lastViewMs, show)
   }, [isComing, load, name, clock])
