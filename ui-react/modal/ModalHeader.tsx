@@ -3,6 +3,7 @@ import type { Route, RouteName, Routes } from '#runtime/index'
 import { modalWords } from '../i18n/en/modal.js'
 import { titleWords } from '../i18n/en/titles.js'
 import { useText } from '../i18n/useText.js'
+import { getActiveElement } from '../primitives/Dialog/tabbable.js'
 import { Heading, IconButton } from '../primitives/index.js'
 import { useInside } from '../provider/FoyerContext.js'
 import type { TitleTools } from '../views/view.js'
@@ -12,7 +13,7 @@ export type ModalHeaderProps = { titleId: string; route: Route; canGoBack: boole
 
 /**
  * Back button, view title and close button. Each new view moves the focus to the title, so screen readers
- * read it.
+ * read it. The focus of a wallet's own window stays where it is.
  */
 export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   const foyer = useInside()
@@ -24,7 +25,7 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
   useEffect(() => {
     if (shown.current === route.name) return
     shown.current = route.name
-    heading.current?.focus({ preventScroll: true })
+    if (heading.current && !isElsewhere(heading.current)) heading.current.focus({ preventScroll: true })
   }, [route.name])
 
   return (
@@ -46,6 +47,14 @@ export function ModalHeader({ titleId, route, canGoBack }: ModalHeaderProps) {
         />
       )}
     </header>
+  )
+}
+
+/** Whether something outside the modal's shadow root has the focus. */
+function isElsewhere(element: HTMLElement): boolean {
+  const active = getActiveElement(element.ownerDocument)
+  return (
+    active !== null && active !== element.ownerDocument.body && active.getRootNode() !== element.getRootNode()
   )
 }
 

@@ -175,3 +175,18 @@ test('a view whose code fails to load says so, and can be loaded again', async (
   slow.fail()
   await expect.poll(seen).toContain('Could not load')
 })
+
+test('a wallet that opens its own window during the press keeps the focus', async () => {
+  const { foyer, slow, seen } = await showModal()
+  slow.load.Component = () => <p>next view</p>
+  const wallet = document.createElement('div')
+  const approve = wallet.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'))
+  document.body.append(wallet)
+  onTestFinished(() => wallet.remove())
+  foyer.router.push({ name: 'Account' })
+  approve.focus()
+  await expect.poll(seen).toBe('Next: next view')
+  await settle()
+  expect(document.activeElement).toBe(wallet)
+  expect(wallet.shadowRoot?.activeElement).toBe(approve)
+})
