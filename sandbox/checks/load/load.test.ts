@@ -2,13 +2,14 @@ import { queryObjects, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { createTestFoyer, createTestServices, createTestWorld, limits, testFamilies } from 'foyer-kit/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const { id: connectorId } = testFamilies.eip155.connector
 const minuteMs = 60_000
 
 /** The long run takes the whole day and all events, others a part. */
 const isLong = Boolean(process.env.FOYER_LONG)
+if (isLong) vi.setConfig({ testTimeout: 3_600_000 })
 const { hours, events } = isLong ? { hours: 24, events: 100_000 } : { hours: 3, events: 10_000 }
 
 setFlagsFromString('--expose_gc')
