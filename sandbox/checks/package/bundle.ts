@@ -47,7 +47,8 @@ const options = {
   treeshake: { moduleSideEffects: false },
   preserveEntrySignatures: 'allow-extension',
   // Some modules are imported statically by one host and on demand by another.
-  checks: { ineffectiveDynamicImport: false, moduleLevelDirective: false },
+  // Timings depend on what else the machine does.
+  checks: { ineffectiveDynamicImport: false, moduleLevelDirective: false, pluginTimings: false },
   experimental: { nativeMagicString: true },
   onLog(level, { message }) {
     if (level === 'warn') throw new Error(message)
