@@ -78,7 +78,7 @@ test('contains no tests, stories, fixtures or stale build output', () => {
   expect([...used].sort()).toEqual(code)
 })
 
-test('has two run-time dependencies, and asks hosts for React and viem only [SC-1]', () => {
+test('has two run-time dependencies, and asks hosts for React and viem only', () => {
   expect(Object.keys(manifest.dependencies)).toEqual(['openapi-fetch', 'valtio'])
   const required = Object.keys(manifest.peerDependencies).filter(
     (name) => !manifest.peerDependenciesMeta[name],
