@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'vite'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { entryOf } from './bundle.js'
 import { run } from './run.js'
 
@@ -52,6 +52,34 @@ test('a client calls the Blockchain API from plain Node, without peer dependenci
     console.log(JSON.stringify(await getSupportedChains(client, {})))`
   const answer = await run(alone, process.execPath, ['--input-type=module', '--eval', program])
   expect(JSON.parse(answer).http).toContain('eip155:1')
+})
+
+describe('without viem', () => {
+  const host = `${alone}-without-viem`
+  beforeAll(() => {
+    cpSync(alone, host, { recursive: true })
+    rmSync(join(host, 'node_modules/viem'), { recursive: true })
+  })
+  afterAll(() => rmSync(host, { recursive: true }))
+
+  test('Node says that Foyer needs it', async () => {
+    const load = (entry: string) =>
+      run(host, process.execPath, ['--input-type=module', '--eval', `import '${entry}'`])
+    await expect(load('foyer-kit/evm')).rejects.toThrow(
+      /Cannot find package 'viem' imported from .*foyer-kit/,
+    )
+    await load('foyer-kit')
+    await load('foyer-kit/api/blockchain')
+  })
+
+  test('a bundler says that Foyer needs it', async () => {
+    await expect(bundle(`export * from 'foyer-kit/evm'`, host)).rejects.toThrow(
+      /resolve import "viem" from .*foyer-kit/,
+    )
+    await expect(bundle(`export * from 'foyer-kit'`, host)).rejects.toThrow(
+      /resolve import "viem" from .*foyer-kit/,
+    )
+  })
 })
 
 /** What a host's page can load of this program after tree shaking. */
