@@ -129,11 +129,12 @@ async function cutFiles(plugins: Plugin[]): Promise<ReadonlyMap<string, string>>
   const published = [...entries].flatMap(([name, source]) => (name === 'foyer-kit/testing' ? [] : [source]))
   // One file each, so that a host takes only what it uses.
   for (const module of await loadedBy(inputOf(published), plugins)) files.set(module, nameOf(module))
+  const networks = await loadedBy(inputOf([entries.get('foyer-kit/networks') ?? '']), plugins)
   for (const [moment, code] of Object.entries(moments)) {
     const id = join(root, `${moment}.ts`)
     for (const module of await loadedBy({ [moment]: id }, [...plugins, virtual(id, code)])) {
       const layer = /^ui-react\//.test(nameOf(module)) ? 'ui-react' : 'runtime'
-      if (moment === 'start' ? isForEveryHost(module) : !files.has(module))
+      if (moment === 'start' ? isForEveryHost(module) && !networks.has(module) : !files.has(module))
         files.set(module, `${layer}/${moment}`)
     }
   }
@@ -149,7 +150,7 @@ async function cutFiles(plugins: Plugin[]): Promise<ReadonlyMap<string, string>>
   return files
 }
 
-/** Clients and errors are also used alone, and an entry is a file of its own. */
+/** Clients and errors are also used alone, as networks are, and an entry is a file of its own. */
 function isForEveryHost(module: string): boolean {
   return !nameOf(module).startsWith('generated/') && ![...entries.values()].includes(module)
 }

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { build } from 'vite'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { entryOf } from './bundle.js'
 import { run } from './run.js'
 
 const { alone, basePort } = inject('world')
@@ -22,10 +23,27 @@ test('importing one function does not bundle its whole entry', async () => {
     `import { isNamespace } from 'foyer-kit'\nconsole.log(isNamespace('eip155'))`,
   )
   expect(modules.filter((module) => !module.startsWith('node_modules/foyer-kit/dist/'))).toEqual([])
-  expect(modules).toEqual(['node_modules/foyer-kit/dist/runtime/start.js'])
+  expect(modules).toEqual(['node_modules/foyer-kit/dist/runtime/utils/caip.js'])
   expect(code).toContain('eip155')
   expect(code.length).toBeLessThan(1000)
 })
+
+test.each(['errors', 'events', 'frame', 'networks'])(
+  'foyer-kit/%s alone loads no package and no code of the foyer',
+  async (entry) => {
+    const folder = join(alone, 'node_modules/foyer-kit/dist')
+    const loaded = new Set([`${entryOf(`foyer-kit/${entry}`)}.js`])
+    const packages = new Set<string>()
+    for (const file of loaded)
+      for (const [, path = ''] of readFileSync(join(folder, file), 'utf8').matchAll(
+        /^(?:import|export) .*["'](.+)["'];$/gm,
+      ))
+        if (path.startsWith('.')) loaded.add(join(dirname(file), path))
+        else packages.add(path)
+    expect([...packages]).toEqual([])
+    expect([...loaded].filter((file) => /\/(start|open|background)\.js$/.test(file))).toEqual([])
+  },
+)
 
 test('a client calls the Blockchain API from plain Node, without peer dependencies', async () => {
   const program = `
@@ -36,12 +54,40 @@ test('a client calls the Blockchain API from plain Node, without peer dependenci
   expect(JSON.parse(answer).http).toContain('eip155:1')
 })
 
-/** What a host's bundler keeps of this program after tree shaking. */
-async function bundle(program: string): Promise<{ modules: string[]; code: string }> {
-  const entry = join(alone, 'entry.js')
+describe('without viem', () => {
+  const host = `${alone}-without-viem`
+  beforeAll(() => {
+    cpSync(alone, host, { recursive: true })
+    rmSync(join(host, 'node_modules/viem'), { recursive: true })
+  })
+  afterAll(() => rmSync(host, { recursive: true }))
+
+  test('Node says that Foyer needs it', async () => {
+    const load = (entry: string) =>
+      run(host, process.execPath, ['--input-type=module', '--eval', `import '${entry}'`])
+    await expect(load('foyer-kit/evm')).rejects.toThrow(
+      /Cannot find package 'viem' imported from .*foyer-kit/,
+    )
+    await load('foyer-kit')
+    await load('foyer-kit/api/blockchain')
+  })
+
+  test('a bundler says that Foyer needs it', async () => {
+    await expect(bundle(`export * from 'foyer-kit/evm'`, host)).rejects.toThrow(
+      /resolve import "viem" from .*foyer-kit/,
+    )
+    await expect(bundle(`export * from 'foyer-kit'`, host)).rejects.toThrow(
+      /resolve import "viem" from .*foyer-kit/,
+    )
+  })
+})
+
+/** What a host's page can load of this program after tree shaking. */
+async function bundle(program: string, root = alone): Promise<{ modules: string[]; code: string }> {
+  const entry = join(root, 'entry.js')
   writeFileSync(entry, program)
   const built = await build({
-    root: alone,
+    root,
     configFile: false,
     logLevel: 'error',
     build: { write: false, lib: { entry, formats: ['es'] } },
@@ -50,10 +96,15 @@ async function bundle(program: string): Promise<{ modules: string[]; code: strin
     .flat()
     .flatMap((result) => ('output' in result ? result.output : []))
     .filter((part) => part.type === 'chunk')
-  const modules = chunks
+  // Vite also writes chunks that no code loads.
+  const loaded = new Set(chunks.filter((chunk) => chunk.isEntry))
+  for (const { imports, dynamicImports } of loaded)
+    for (const chunk of chunks)
+      if ([...imports, ...dynamicImports].includes(chunk.fileName)) loaded.add(chunk)
+  const modules = [...loaded]
     .flatMap((chunk) => Object.entries(chunk.modules))
     .filter(([, { renderedLength }]) => renderedLength > 0)
-    .map(([id]) => relative(alone, id))
+    .map(([id]) => relative(root, id))
     .filter((id) => id !== 'entry.js')
-  return { modules, code: chunks.map((chunk) => chunk.code).join('\n') }
+  return { modules, code: [...loaded].map((chunk) => chunk.code).join('\n') }
 }
