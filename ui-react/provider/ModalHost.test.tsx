@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { FoyerConfig } from '#runtime/index'
@@ -69,6 +69,19 @@ test('a page that idles before any intent loads the modal and the intent stage, 
   expect(world.services.requests).toEqual([])
   expect(inside(foyer).hasIntent()).toBe(false)
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('a page that idles formats a first number before any intent, because a browser is slow at the first', async () => {
+  const formats = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => void formats.mockRestore())
+  const { foyer, world } = await showPage()
+  await settle()
+  expect(formats).not.toHaveBeenCalled()
+  world.page.rest()
+  await expect.poll(() => modals().length).toBe(1)
+  world.page.rest()
+  await expect.poll(() => formats.mock.calls.length).toBeGreaterThan(0)
+  expect(inside(foyer).hasIntent()).toBe(false)
 })
 
 test.each(['unmounted', 'destroyed'])('a page that was %s before it idles loads nothing', async (how) => {
