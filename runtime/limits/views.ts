@@ -1,4 +1,5 @@
-export const searchDelayMs = 250
+/** Typing pause before the service is asked. Known wallets are found without it. */
+export const searchDelayMs = 150
 /** Timeout of a clipboard write. */
 export const copyTimeoutMs = 2000
 export const shakeMs = 500

@@ -7,5 +7,8 @@ export const recommendedWallets = 4
 /** Extra wallets to request, to replace installed ones. */
 export const spareWallets = 4
 export const recentWallets = 2
+/** Rows of a long list whose images load at once; the others wait, because a fling only passes them. */
+export const imagesAtOnce = 12
+export const imageDelayMs = 100
 export const searchResults = 100
 export const searchMinimumCharacters = 2

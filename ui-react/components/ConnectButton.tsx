@@ -1,6 +1,5 @@
 import type { Connection, Namespace } from '#runtime/index'
 import { useComponent } from '../hooks/useComponent.js'
-import { useFeature } from '../hooks/useFeature.js'
 import { useFoyerAccount } from '../hooks/useFoyerAccount.js'
 import { buttonWords } from '../i18n/en/buttons.js'
 import { useText } from '../i18n/useText.js'
@@ -43,9 +42,8 @@ function Button({ namespace, label, disabled }: ConnectButtonProps) {
   const text = useText(buttonWords)
   const { address } = useFoyerAccount({ namespace })
   const { status, isConnected, open } = useConnectButton({ namespace })
-  const { isOpen } = useFeature('router').value
-  // Loads with the first opening, or for a stored connection: pages pay for it only when it may be needed.
-  const account = useComponent(isOpen || status !== 'disconnected' ? loadAccountButton : undefined)
+  // Loads while a wallet is asked, or for a stored connection: neither pages nor openings pay for it.
+  const account = useComponent(status !== 'disconnected' ? loadAccountButton : undefined)
   if (isConnected && account.Component) return <account.Component namespace={namespace} disabled={disabled} />
   const isBusy = isConnected ? !account.hasFailed : status === 'connecting'
   const isOurText = isBusy || !(isConnected || label)

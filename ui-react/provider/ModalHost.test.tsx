@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { FoyerConfig } from '#runtime/index'
@@ -38,7 +38,7 @@ const fetched = () =>
   performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.split('/').at(-1) ?? '')
 
 // Must be first, so that no other test has loaded the modal.
-test('with prefetch none, nothing is requested before the press: neither idle, nor on hover or focus', async () => {
+test('with prefetch none, nothing is requested before the press, nor the account button before a wallet is asked', async () => {
   const { foyer, world } = await showPage({ prefetch: 'none' })
   const before = fetched().length
   world.page.rest()
@@ -55,6 +55,14 @@ test('with prefetch none, nothing is requested before the press: neither idle, n
   expect(fetched()).toContain('ModalRoot.tsx')
   expect(foyer.router.state.isOpen).toBe(true)
   expect(world.services.requests.length).toBeGreaterThan(0)
+
+  await settle(20)
+  expect(fetched()).not.toContain('AccountButton.tsx')
+  world.wallet.hangNext()
+  const asked = foyer.connect({ connectorId: 'test.wallet' })
+  await expect.poll(fetched).toContain('AccountButton.tsx')
+  foyer.cancelConnect()
+  await expect(asked).rejects.toMatchObject({ code: 'CONNECTION_SUPERSEDED' })
 })
 
 test('a page that idles before any intent loads the modal and the intent stage, and asks no service', async () => {
@@ -69,6 +77,21 @@ test('a page that idles before any intent loads the modal and the intent stage, 
   expect(world.services.requests).toEqual([])
   expect(inside(foyer).hasIntent()).toBe(false)
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('a page that idles formats a first number before any intent, because a browser is slow at the first', async () => {
+  const formats = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => void formats.mockRestore())
+  // Its own language, because an earlier test may still be loading ahead.
+  const count = () => formats.mock.calls.filter(([locale]) => locale === 'es').length
+  const { foyer, world } = await showPage({ locale: 'es' })
+  await settle()
+  expect(count()).toBe(0)
+  world.page.rest()
+  await expect.poll(() => modals().length).toBe(1)
+  world.page.rest()
+  await expect.poll(count).toBeGreaterThan(0)
+  expect(inside(foyer).hasIntent()).toBe(false)
 })
 
 test.each(['unmounted', 'destroyed'])('a page that was %s before it idles loads nothing', async (how) => {

@@ -1,6 +1,7 @@
 import { groupConnectors } from '#runtime/index'
 import { type Inside, visibleRoute } from '#runtime/internal'
 import { fetchComponent, type LoadComponent } from '../hooks/fetchComponent.js'
+import { createNumberFormat } from '../i18n/createNumberFormat.js'
 import type { Views } from './view.js'
 
 /** Something that the visitor may need with the next press. */
@@ -15,7 +16,11 @@ type Ahead = {
  * itself loads in `ModalHost`, and `loadCodes` waits for the pointer or the focus.
  */
 const ahead: readonly Ahead[] = [
-  // The modal has loaded, and may still be closed.
+  // The modal has loaded, and may still be closed. A browser's first number format is slow.
+  {
+    when: (foyer) => !foyer.hasIntent(),
+    load: async ({ locale }) => createNumberFormat(locale.state.locale),
+  },
   { when: () => true, load: async (foyer) => foyer.ready() },
 
   // The Connect view is open.

@@ -24,7 +24,7 @@ export type SearchListProps<item> = {
   items: readonly item[]
   getKey: (item: item) => string
   /** Content of an item's row. */
-  getRow: (item: item) => Omit<RowLook, 'variant'>
+  getRow: (item: item, index: number) => Omit<RowLook, 'variant'>
   /** Extra attributes of an item's option, such as `data-testid`. */
   getOptionProps?: ((item: item) => DataAttributes) | undefined
   onSelect: (item: item) => void
@@ -123,7 +123,7 @@ export function SearchList<item>(props: SearchListProps<item>) {
               onClick: () => onSelect(item),
             })}
             renderItem={(item, index) => {
-              const { trailing, ...row } = getRow(item)
+              const { trailing, ...row } = getRow(item, index)
               return (
                 <div
                   className="foyer-row"

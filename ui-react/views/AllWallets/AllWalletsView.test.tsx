@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { inside, limits } from '#runtime/internal'
-import { createTestListedWallet } from '#runtime/testing/index'
+import { createTestListedWallet, settle } from '#runtime/testing/index'
 import { type RenderedModal, renderModal } from '../testing/renderModal.js'
 import { stories } from './AllWalletsView.story.js'
 
@@ -55,6 +55,45 @@ test('searches from two letters on, after a typing pause', async () => {
   expect(searches(modal)).toEqual(['007'])
   await expect.poll(modal.announced).toContain('1 wallet found')
   await expect.poll(() => modal.world.services.events).toContain('SEARCH_WALLET')
+})
+
+test('finds wallets that have loaded while the service is still asked, and adds what it finds below them', async () => {
+  const modal = await renderModal(stories.all)
+  await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
+  modal.world.services.fault({ kind: 'delay', ms: 5000, path: '/getWallets', times: 1 })
+  await type(modal, '09')
+  await expect.poll(() => options(modal)).toEqual(['Listed Wallet 009'])
+  expect(searches(modal)).toEqual([])
+  await modal.world.clock.advance(limits.searchDelayMs)
+  await expect.poll(() => searches(modal)).toEqual(['09'])
+  expect(options(modal)).toEqual(['Listed Wallet 009'])
+  await modal.world.clock.advance(5000)
+  await expect.poll(() => options(modal)).toHaveLength(11)
+  expect(options(modal)[0]).toBe('Listed Wallet 009')
+  expect(searches(modal)).toEqual(['09'])
+})
+
+test('rows that a fling passes ask for no image, and those where it ends do', async () => {
+  const modal = await renderModal(stories.all)
+  await expect.poll(() => options(modal)[0]).toBe('Listed Wallet 001')
+  const asked = () => modal.world.services.requests.filter(({ path }) => path.includes('Image/')).length
+  await expect.poll(asked).toBeGreaterThanOrEqual(limits.imagesAtOnce)
+  await modal.world.clock.advance(limits.imageDelayMs)
+  await settle()
+  const before = asked()
+  scrollToEnd(modal)
+  await expect.poll(() => options(modal).join()).toContain('Listed Wallet 039')
+  await modal.world.clock.advance(limits.imageDelayMs - 1)
+  modal.root.querySelector('.foyer-dialog-scroller')?.scrollTo({ top: 0, behavior: 'instant' })
+  await expect.poll(() => options(modal).join()).not.toContain('Listed Wallet 039')
+  await modal.world.clock.advance(limits.imageDelayMs)
+  await settle()
+  expect(asked()).toBe(before)
+
+  scrollToEnd(modal)
+  await expect.poll(() => options(modal).join()).not.toContain('Listed Wallet 001')
+  await modal.world.clock.advance(limits.imageDelayMs)
+  await expect.poll(asked).toBeGreaterThan(before)
 })
 
 test('shows the results of the latest search, whichever arrives last [WS-17]', async () => {
@@ -131,7 +170,7 @@ test('a search that the service refuses sends no other until Retry-After has pas
   expect(searches(modal)).toEqual(['007'])
 
   await modal.world.clock.advance(25_000)
-  await modal.pressText('Try again')
+  await modal.pressText('Could not load more walletsTry again')
   await expect.poll(() => options(modal)).toEqual(['Listed Wallet 007'])
   expect(searches(modal)).toEqual(['007', '007'])
 })

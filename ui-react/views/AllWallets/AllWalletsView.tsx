@@ -41,7 +41,9 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
 
   const isSearch = query.length >= limits.searchMinimumCharacters
   const customWallets = foyer.config.customWallets?.filter((wallet) => serves(wallet, namespace)) ?? []
-  const shown = isSearch ? searchOf(state, query, customWallets) : allOf(state, customWallets, namespace)
+  const shown = isSearch
+    ? searchOf(state, query, customWallets, namespace)
+    : allOf(state, customWallets, namespace)
 
   useLayoutEffect(() => narrow(namespace), [narrow, namespace])
   const hasTyped = typed !== undefined
@@ -71,9 +73,15 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
       total={isSearch || namespace ? undefined : Math.max(state?.count ?? 0, shown.items.length)}
       getKey={(wallet) => wallet.id}
       getOptionProps={(wallet) => ({ 'data-testid': `foyer-wallet-${wallet.id}` })}
-      getRow={(wallet) => ({
+      getRow={(wallet, index) => ({
         title: wallet.name,
-        leading: <WalletImage imageId={wallet.image_id} src={wallet.image_url} />,
+        leading: (
+          <WalletImage
+            imageId={wallet.image_id}
+            src={wallet.image_url}
+            delayMs={index < limits.imagesAtOnce ? 0 : limits.imageDelayMs}
+          />
+        ),
         trailing: connectorOf(wallet, connectors) && <Tag tone="success">{text('connect.installed')}</Tag>,
       })}
       onSelect={choose}
@@ -88,7 +96,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
             title={text(page.isOnline() ? 'allWallets.more.unavailable' : 'modal.offline')}
             subtitle={text('modal.retry')}
             leading={<IconTile name="refresh" />}
-            onClick={fetchMore}
+            onClick={readAgain}
           />
         ) : (
           <EmptyState
@@ -140,12 +148,21 @@ function allOf(
   return { status: all.status === 'idle' ? 'loading' : all.status, items }
 }
 
-/** Earlier results stay on screen until new ones arrive. */
-function searchOf(state: Wallets | undefined, query: string, custom: readonly ListedWallet[]): Shown {
-  const search = state?.search
-  if (!search || search.status === 'idle') return { status: 'loading', items: [] }
-  const own = custom.filter(({ name }) => name.toLowerCase().includes(search.query.toLowerCase()))
-  return { status: search.query === query ? search.status : 'loading', items: [...own, ...search.items] }
+/** Loaded wallets with this name appear at once, in the order of the list; what the service finds follows them. */
+function searchOf(
+  state: Wallets | undefined,
+  query: string,
+  custom: readonly ListedWallet[],
+  namespace: Namespace | undefined,
+): Shown {
+  const { search } = state ?? {}
+  const isAnswered = search?.query === query && search.status !== 'idle'
+  const status = isAnswered ? search.status : 'loading'
+  const matches = ({ name }: ListedWallet) => name.toLowerCase().includes(query.toLowerCase())
+  const known = [...allOf(state, custom, namespace).items, ...custom].filter(matches)
+  const found = search?.items.filter(status === 'ready' ? () => true : matches) ?? []
+  const ids = new Set<string>()
+  return { status, items: [...known, ...found].filter(({ id }) => !ids.has(id) && ids.add(id)) }
 }
 
 /** Fetches the first page, and more while a page has nothing to show. */
