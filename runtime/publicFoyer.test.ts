@@ -1,6 +1,6 @@
 import { afterEach, assert, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Session } from './adapters/adapter.js'
-import type { Foyer } from './foyer.js'
+import type { Foyer, IntentFeatures, StartFeatures, UseFeatures } from './foyer.js'
 import { inside } from './inside.js'
 import { createSiwx } from './services/siwx/createSiwx.js'
 import { createTestFoyer, createTestTransaction, createTestWorld, settle } from './testing/index.js'
@@ -48,6 +48,9 @@ async function createBusyFoyer() {
 }
 
 /** Every feature in its public form. */
+/** Every feature, by its public name. */
+type Features = Omit<StartFeatures, 'settings'> & { features: unknown } & IntentFeatures & UseFeatures
+
 async function featuresOf(foyer: Foyer) {
   const { account, alert, connection, connectors, features, locale, network, router, theme, toast } = foyer
   const ofStart = { account, alert, connection, connectors, features, locale, network, router, theme, toast }
@@ -60,7 +63,8 @@ async function featuresOf(foyer: Foyer) {
     foyer.load('history'),
     foyer.load('analytics'),
   ])
-  return { ...ofStart, wallets, images, approval, pairing, signIn, history, analytics }
+  const loaded = { wallets, images, approval, pairing, signIn, history, analytics }
+  return { ...ofStart, ...loaded } satisfies Record<keyof Features, unknown>
 }
 
 describe('the public foyer', () => {
