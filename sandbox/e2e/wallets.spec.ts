@@ -71,7 +71,7 @@ test('shows where to get a wallet that is not installed [D-18]', async ({ page }
   await openAllWallets(page)
   const search = page.getByTestId('foyer-wallet-search')
   await search.fill('spinnaker')
-  await options(page).first().click()
+  await options(page).filter({ hasText: 'Spinnaker' }).click()
   await openDownloads(page)
   const links = dialog(page).getByRole('link')
   const expected = [

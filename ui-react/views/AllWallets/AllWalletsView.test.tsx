@@ -205,6 +205,17 @@ test('the keyboard alone finds a wallet, and going back restores the search [B-0
   expect(options(modal)).toHaveLength(10)
 })
 
+test('a wallet chosen before the typing pause has passed does not lose the search', async () => {
+  const modal = await renderModal({ ...stories.all, options: { walletConnect: { enabled: false } } })
+  await type(modal, '002')
+  await expect.poll(() => options(modal).length).toBe(1)
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await modal.until('Downloads')
+  await modal.press('foyer-back')
+  await modal.until('AllWallets')
+  await expect.poll(() => modal.find('foyer-wallet-search')).toHaveValue('002')
+})
+
 test('for one namespace, lists only its wallets, and connects an installed one in it', async () => {
   const chains = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
   const modal = await renderModal({

@@ -59,6 +59,11 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
     }),
   )
   useTrackedSearch(state)
+  const select = (wallet: ListedWallet) => {
+    // Loaded wallets can be chosen before the pause has passed, and going back restores the search.
+    if (hasTyped && state?.search.query !== query) void search(query)
+    choose(wallet)
+  }
 
   return (
     <SearchList
@@ -84,7 +89,7 @@ export default function AllWalletsView({ params: { namespace } = {} }: ViewProps
         ),
         trailing: connectorOf(wallet, connectors) && <Tag tone="success">{text('connect.installed')}</Tag>,
       })}
-      onSelect={choose}
+      onSelect={select}
       onEndReached={isSearch ? undefined : fetchMore}
       onResults={(count) => announce(countText('allWallets.results', count))}
     >
