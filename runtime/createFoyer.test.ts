@@ -390,7 +390,7 @@ test('going offline and back fifty times keeps one pending request per endpoint 
   await Promise.all(readings)
 })
 
-test('a new project or new networks need a new foyer; the old one aborts its requests and no ids mix [LC-29]', async () => {
+test('a new project or new networks need a new foyer; the old one aborts its requests and no ids mix', async () => {
   const world = createTestWorld()
   const hanging: Request[] = []
   const { fetch } = world.environment

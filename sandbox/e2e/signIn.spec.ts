@@ -133,9 +133,7 @@ const uncover = (page: Page) => page.evaluate("document.getElementById('overlay'
 
 const covered = 'Something is covering this page'
 
-test('refuses to sign while something covers the page, and signs once it is gone [D-23]', async ({
-  page,
-}) => {
+test('refuses to sign while something covers the page, and signs once it is gone', async ({ page }) => {
   await page.goto('/?sign-in=required')
   await connectEvm(page)
   await expectView(page, 'SIWXSignMessage')
@@ -150,7 +148,7 @@ test('refuses to sign while something covers the page, and signs once it is gone
   await expectClosed(page)
 })
 
-test('refuses to sign in a frame that another site covers or makes transparent [LC-25] [D-23]', async ({
+test('refuses to sign in a frame that another site covers or makes transparent [D-23]', async ({
   page,
   problems,
 }) => {

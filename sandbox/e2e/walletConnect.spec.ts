@@ -251,7 +251,7 @@ test('a listed wallet leads to a QR code with its logo, which still scans', asyn
   await phone.close()
 })
 
-test('reports an unreachable relay, leaves other wallets usable, and recovers on retry [RL-01]', async ({
+test('reports an unreachable relay, leaves other wallets usable, and recovers on retry', async ({
   page,
   sandbox,
   problems,

@@ -323,7 +323,7 @@ test('an entry has the links to its wallet and keeps unknown fields [WALL-03]', 
   expect(wallets.state.recommended.items).toEqual([entry])
 })
 
-test('when the networks change, aborts the requests for the old ones and lists the wallets of the new ones [LC-29]', async () => {
+test('when the networks change, aborts the requests for the old ones and lists the wallets of the new ones', async () => {
   const [mainnet, solana] = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
   const world = createTestWorld()
   world.services.wallets = world.services.wallets.map((wallet, index) => ({

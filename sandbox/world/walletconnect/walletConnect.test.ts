@@ -321,7 +321,7 @@ test('fails after a timeout when the page ends a session while the relay is down
   expect(world.clock.pending).toBe(0)
 }, 20_000)
 
-test('discards and ends a session approved after cancellation [RL-07]', async () => {
+test('discards and ends a session approved after cancellation', async () => {
   const world = await createWorld()
   const [page, phone] = [await world.connect(), await world.wallet()]
   const cancellation = new AbortController()
@@ -404,7 +404,7 @@ test.for([
   },
 )
 
-test('gives up on a silent relay after ten seconds, and pairs once it answers again [RL-01] [G4]', async () => {
+test('gives up on a silent relay after ten seconds, and pairs once it answers again [G4]', async () => {
   const { connect, faults, world } = await createWorld({ usesFakeClock: true })
   const page = await connect()
   faults.add({ service: 'relay', kind: 'hang' })

@@ -64,7 +64,7 @@ test('the visitor can cancel while the wallet is asked', async () => {
 })
 
 // Chromium counts the frame of these tests as covered; sandbox/e2e/signIn.spec.ts covers a top-level page.
-test('while the browser reports the button as covered, asks the wallet only if the host allows it, and tells the visitor why [LC-25] [D-23]', async () => {
+test('while the browser reports the button as covered, asks the wallet only if the host allows it, and tells the visitor why', async () => {
   const { foyer, world, words, press, has, remove } = await renderModal({
     ...stories.required,
     options: { ...stories.required.options, allowCovered: false },
