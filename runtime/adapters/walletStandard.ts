@@ -2,7 +2,7 @@ import { limits } from '../limits.js'
 import { cleanName } from '../utils/text.js'
 import { safeImageData } from '../utils/url.js'
 import { readField } from './readField.js'
-import type { Wallet } from './walletStandardTypes.js'
+import type { IdentifierString, Wallet } from './walletStandardTypes.js'
 
 /**
  * A Wallet Standard wallet that registered with the page. Displayed fields are copies, so the wallet cannot
@@ -65,13 +65,10 @@ export function discoverStandardWallets(parameters: DiscoverStandardWalletsParam
   }
 }
 
-/** Names of features and chains: `solana:signMessage`, `bitcoin:mainnet`. */
-export type Identifier = `${string}:${string}`
-
 /** The function of a feature, such as `connect` of `standard:connect`. Undefined if the wallet lacks it. */
 export function featureOf(
   wallet: Wallet,
-  name: Identifier,
+  name: IdentifierString,
   method = name.slice(name.indexOf(':') + 1),
 ): ((...parameters: readonly unknown[]) => unknown) | undefined {
   const feature = readField(readField(wallet, 'features'), name)

@@ -4,8 +4,8 @@ import { sendTransfer } from '#generated/wallet-rpc/methods'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 import { readField } from '../readField.js'
 import { toWalletError } from '../walletError.js'
-import { featureOf, followStandardWallet, type Identifier } from '../walletStandard.js'
-import type { Wallet } from '../walletStandardTypes.js'
+import { featureOf, followStandardWallet } from '../walletStandard.js'
+import type { IdentifierString, Wallet } from '../walletStandardTypes.js'
 import { findChain } from './chains.js'
 import type { Draft } from './draftTransfer.js'
 import { type BitcoinWallet, parseShared, parseTransactionId, type Shared } from './wallet.js'
@@ -20,7 +20,7 @@ export type DraftTransfer = (
  * PSBT for the wallet to sign and send.
  */
 export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): BitcoinWallet {
-  const ask = async (name: Identifier, ...parameters: readonly unknown[]) => {
+  const ask = async (name: IdentifierString, ...parameters: readonly unknown[]) => {
     const run = featureOf(wallet, name)
     if (!run) throw new UnsupportedMethodError({ reason: name })
     try {
@@ -30,7 +30,7 @@ export function createStandardWallet(wallet: Wallet, draft: DraftTransfer): Bitc
     }
   }
   /** Calls a feature with one input. Features return a list with one answer per input. */
-  const askOne = async (name: Identifier, input: object) => {
+  const askOne = async (name: IdentifierString, input: object) => {
     const answer = await ask(name, input)
     const [first]: readonly unknown[] = Array.isArray(answer) ? answer : []
     return first

@@ -10,8 +10,8 @@ import { isSolanaSendOptions } from '#generated/wallet-rpc/validators'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
 import type { RequestArguments } from '../adapter.js'
 import { readField } from '../readField.js'
-import { featureOf, type Identifier } from '../walletStandard.js'
-import type { Wallet, WalletAccount } from '../walletStandardTypes.js'
+import { featureOf } from '../walletStandard.js'
+import type { IdentifierString, Wallet, WalletAccount } from '../walletStandardTypes.js'
 import { decodeBase58, encodeBase58 } from './base58.js'
 import { toCertainty } from './commitment.js'
 import { readTransaction, signatureOf } from './transaction.js'
@@ -25,7 +25,7 @@ export type Connected = {
   /** Accounts that the wallet shares, the active one first. */
   readonly accounts: readonly [WalletAccount, ...WalletAccount[]]
   /** The session's cluster, by its Wallet Standard name. */
-  readonly chain: Identifier
+  readonly chain: IdentifierString
   readonly send: SendTransaction
 }
 
@@ -103,7 +103,7 @@ export async function answerRequest(
 
 async function ask(
   wallet: Wallet,
-  feature: Identifier,
+  feature: IdentifierString,
   inputs: readonly object[],
 ): Promise<readonly unknown[]> {
   const run = featureOf(wallet, feature)
@@ -174,7 +174,7 @@ function wrong(reason: string) {
   return new InvalidParamsError({ reason })
 }
 
-function toSignature(method: Identifier, value: unknown): string {
+function toSignature(method: IdentifierString, value: unknown): string {
   const bytes = bytesOf(value)
   if (bytes?.length === 64) return encodeBase58(bytes)
   throw new InvalidWalletAnswerError({ method, expected: 'a signature' })
