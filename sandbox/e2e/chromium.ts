@@ -5,18 +5,20 @@ const installed = '/usr/bin/chromium'
 const whole = process.env.CHROMIUM_PATH ?? (existsSync(installed) ? installed : undefined)
 const shell = whole && join(dirname(whole), 'chromium-headless-shell')
 
+/** Keep Chromium from asking other hosts on its own. */
+export const quietArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 const start = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-  ],
+  args: [...quietArguments, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
 })
 
 /** The full browser, for the back/forward cache, which the headless shell lacks. Without a path, Playwright's own. */

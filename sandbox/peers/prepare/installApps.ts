@@ -24,7 +24,9 @@ export async function installApps(names: readonly PeerName[]): Promise<void> {
 
 async function installApp(name: PeerName): Promise<void> {
   const folder = appFolder(name)
-  cpSync(join(import.meta.dirname, '../apps', name), folder, { recursive: true })
+  // The page is the same for every app; an app may have an entry of its own.
+  for (const part of ['common', name])
+    cpSync(join(import.meta.dirname, '../apps', part), folder, { recursive: true })
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
   const installed = join(folder, 'node_modules/.installed-lock.json')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return

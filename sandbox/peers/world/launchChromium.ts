@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { type Browser, chromium } from 'playwright'
+import { quietArguments } from '../../e2e/chromium.js'
 
 type LaunchParameters = { port: number; fingerprint: string }
 
@@ -11,13 +12,7 @@ export function launchChromium({ port, fingerprint }: LaunchParameters): Promise
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...quietArguments,
       `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
     ],
