@@ -12,6 +12,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { keepUpToDate } from './keepUpToDate.mjs'
+import { answerPort, portOfPage } from './portOfPage.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const demo = join(root, 'examples/react-vite')
@@ -21,7 +22,7 @@ const galleryDir = join(outDir, 'gallery')
 /** What the bundles are made of; a build fails if it reads anything else. */
 const sources = [
   ...['generated', 'runtime', 'ui-react', 'examples/react-vite', 'sandbox/world', 'sandbox/e2e/gallery'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'sandbox/start.mjs'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'sandbox/start.mjs', 'sandbox/portOfPage.mjs'],
 ].map((path) => join(root, path))
 /** Read here, because Vite sets NODE_ENV. */
 const settings = Object.entries(process.env).filter(([key]) => key === 'NODE_ENV' || key.startsWith('VITE_'))
@@ -134,19 +135,7 @@ function buildDemo() {
     name: 'demo',
     outDir,
     except: [galleryDir],
-    // The page reads the sandbox's port when it loads, so that one build serves every port.
-    config: {
-      root: demo,
-      define: { 'import.meta.env.VITE_SANDBOX_PORT': 'globalThis.sandboxPort' },
-      plugins: [
-        {
-          name: 'port-of-page',
-          transformIndexHtml: () => [
-            { tag: 'script', attrs: { src: '/sandbox-port.js' }, injectTo: 'head-prepend' },
-          ],
-        },
-      ],
-    },
+    config: { root: demo, plugins: [portOfPage] },
   })
 }
 
@@ -195,10 +184,7 @@ async function serveDemo({ port, sandboxPort, policies }) {
     const isGallery = request.url.startsWith('/gallery/')
     const pagePolicy = request.url.includes('sign-in=') ? signInPolicy : policy
     response.setHeader('Content-Security-Policy', isGallery ? galleryPolicy : pagePolicy)
-    if (request.url === '/sandbox-port.js')
-      return response
-        .setHeader('Content-Type', 'text/javascript')
-        .end(`globalThis.sandboxPort = ${sandboxPort}`)
+    if (answerPort(request.url, response, sandboxPort)) return
     if (isGallery) {
       gallery ??= buildGallery()
       await gallery.catch((error) => {

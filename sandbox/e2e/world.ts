@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, type InlineConfig, type PluginOption, preview } from 'vite'
+import { build, type InlineConfig, preview } from 'vite'
 import { answerAsNode } from '../../examples/custom-chain/node.js'
+import { answerPort, portOfPage } from '../portOfPage.mjs'
 import { getAddresses } from '../world/addresses.js'
 import { formatPolicy, readGalleryPolicy, readSandboxPolicy } from '../world/policy.js'
 import { addSignIn } from '../world/signIn.js'
@@ -46,15 +47,8 @@ async function startServices({ sandboxPort, demoUrl }: World) {
 
 /** The demo at /, the gallery at /gallery/, a configurable host page at /host/, and the other examples at their names. */
 async function buildPages() {
-  const portOfPage: PluginOption = {
-    name: 'port-of-page',
-    transformIndexHtml: () => [
-      { tag: 'script', attrs: { src: '/sandbox-port.js' }, injectTo: 'head-prepend' },
-    ],
-  }
   const buildPage = (folder: string, config: InlineConfig) =>
     build({
-      define: { 'import.meta.env.VITE_SANDBOX_PORT': 'globalThis.sandboxPort' },
       plugins: [portOfPage],
       logLevel: 'error',
       build: { outDir: join(outDir, folder), emptyOutDir: false, sourcemap: false },
@@ -97,10 +91,7 @@ async function servePages({ sandboxPort, demoPort, demoUrl }: World) {
 
   /** Serves the sandbox's port, and sets the policy of each page and the report-only policies that a test passes in the URL. */
   function answer({ url = '' }: IncomingMessage, response: ServerResponse, next: () => void) {
-    if (url === '/sandbox-port.js')
-      return void response
-        .setHeader('Content-Type', 'text/javascript')
-        .end(`globalThis.sandboxPort = ${sandboxPort}`)
+    if (answerPort(url, response, sandboxPort)) return
     const read = url.startsWith('/gallery/') ? readGalleryPolicy : readSandboxPolicy
     const policy = formatPolicy(read(getAddresses(sandboxPort)))
     // The custom chain's node runs on the same server as the page.
