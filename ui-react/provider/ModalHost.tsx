@@ -5,8 +5,8 @@ import type { HostViews } from '../views/view.js'
 import { useInside } from './FoyerContext.js'
 
 /**
- * Loads the modal on the first intent or once the page is idle, so that pages do not pay for it earlier. If loading fails, the modal
- * closes and the next opening retries.
+ * Loads the modal on the first intent or once the page is idle, so that pages do not pay for it earlier. If
+ * loading fails, the modal closes and the next opening retries.
  */
 export function ModalHost({ views }: { views?: HostViews | undefined }) {
   const foyer = useInside()

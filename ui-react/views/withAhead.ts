@@ -6,7 +6,7 @@ export function withAhead(foyer: Inside, run: (ahead: typeof import('./ahead.js'
     () =>
       void import('./ahead.js').then(
         ({ loadAhead, loadCodes }) => run({ loadAhead, loadCodes }),
-        () => {},
+        (error: unknown) => foyer.environment.log.debug('Something could not be loaded ahead.', error),
       ),
   )
 }

@@ -141,8 +141,8 @@ export function createRelayGate(relayer: Relayer, world: { clock: Clock; log: Lo
       hurry()
     },
     /**
-     * Allows connections again after a refusal. The returned signal aborts with `scope`, or with the reason when the relay
-     * refuses.
+     * Allows connections again after a refusal. The returned signal aborts with `scope`, or with the reason when
+     * the relay refuses.
      */
     watch(scope: AbortSignal): RelayWatch {
       isResting = false
