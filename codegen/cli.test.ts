@@ -214,7 +214,7 @@ test.each([
   expect(output).toContain(usage)
 })
 
-test('exits with the status of the command from any folder', { timeout: 60_000 }, () => {
+test('exits with the status of the command from any folder', () => {
   const cli = join(own, 'foyer-codegen.mjs')
   const { status, stderr } = spawnSync(process.execPath, [cli], { cwd: root, encoding: 'utf8' })
   expect([status, stderr]).toEqual([2, `No command given.\n\n${usage}\n`])

@@ -122,7 +122,7 @@ test('keeps the last generated files while there is no specification', async () 
 })
 
 // The process is not killed: it ends because it has nothing left to wait for.
-test('exits when interrupted, and closes all watchers', { timeout: 60_000 }, async () => {
+test('exits when interrupted, and closes all watchers', async () => {
   const child = spawn(process.execPath, [join(own, 'foyer-codegen.mjs'), 'watch'], { cwd: root })
   try {
     await line(child, /Waiting for changes/)

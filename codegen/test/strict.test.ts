@@ -33,7 +33,7 @@ test('all generated code passes every strict flag of TypeScript', {
   expect(status).toBe(0)
 })
 
-test('all generated code is formatted as Biome does it', { timeout: 120_000 }, () => {
+test('all generated code is formatted as Biome does it', () => {
   const javascript = { formatter: { quoteStyle: 'single', semicolons: 'asNeeded' } }
   const formatter = { indentStyle: 'space', indentWidth: 2, lineWidth: 110 }
   writeFileSync(join(copy, 'biome.json'), JSON.stringify({ root: true, formatter, javascript }))

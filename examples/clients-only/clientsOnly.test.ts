@@ -14,12 +14,10 @@ let sandbox: Sandbox
 
 beforeAll(async () => {
   sandbox = await startSandbox({ basePort: await findBasePort() })
-}, 60_000)
+})
 afterAll(() => sandbox.stop())
 
-test('a script prints the balances and transactions of an address [GEN-03]', {
-  timeout: 60_000,
-}, async () => {
+test('a script prints the balances and transactions of an address [GEN-03]', async () => {
   const parameters = ['-C', 'foyer-source', '--import', '@oxc-node/core/register', 'printAccount.ts', address]
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -37,9 +35,7 @@ test('a script prints the balances and transactions of an address [GEN-03]', {
   for (const line of balances) expect(line).toMatch(/^\d+(\.\d+)? \w+ \(\d+\.\d\d USD\)$/)
 })
 
-test('a page without React shows the balances and transactions of an address [GEN-03]', {
-  timeout: 60_000,
-}, async () => {
+test('a page without React shows the balances and transactions of an address [GEN-03]', async () => {
   const server = await createServer({
     configFile: `${folder}/vite.config.ts`,
     server: { port: 0, hmr: false },

@@ -167,7 +167,7 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries(validFiles)) write(file, text)
   for (const { file, text } of planted) write(file, text)
   violations = await cruise()
-}, 60_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -4,6 +4,7 @@ import { eth_chainId } from '#generated/wallet-rpc/methods'
 import { abortable } from '../../core/abortable.js'
 import { allAborted } from '../../core/allAborted.js'
 import { limits } from '../../limits.js'
+import { toText } from '../../utils/toText.js'
 import type { AdapterContext } from '../adapter.js'
 import { createFetchForViem } from './fetchForViem.js'
 
@@ -82,9 +83,9 @@ export function openNode({ url, chainId, isOwn, log, ...context }: OpenNodeParam
   const check = async (options: { retryCount?: number }, signal?: AbortSignal) => {
     if (mismatch) throw mismatch
     const answer = await send({ method: eth_chainId, params: [] }, options, signal)
-    isKnown = Number(answer) === chainId
+    isKnown = Number(toText(answer)) === chainId
     if (isKnown) return
-    const [expected, received] = [`chain ${chainId}`, `${answer}`.slice(0, 40)]
+    const [expected, received] = [`chain ${chainId}`, toText(answer).slice(0, 40)]
     mismatch = new InvalidResponseError({ operation: eth_chainId, path: 'result', expected, received })
     log?.debug(`The node ${new URL(url).origin} serves another chain and is no longer used.`, mismatch)
     throw mismatch

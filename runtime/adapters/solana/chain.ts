@@ -16,6 +16,7 @@ import { whenVisible } from '../../core/whenVisible.js'
 import { limits } from '../../limits.js'
 import { type OpenRpcParameters, openRpc } from '../../services/nodes/openRpc.js'
 import type { RpcCall } from '../../services/nodes/openRpcNode.js'
+import { toText } from '../../utils/toText.js'
 import { readField } from '../readField.js'
 import { type Certainty, toCertainty } from './commitment.js'
 
@@ -44,7 +45,7 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
     const isExplained = code === failedInSimulation && isObject(readField(answered.error, 'data'))
     // The library explains why a simulation failed, and crashes on codes that it does not know.
     if (typeof code === 'number' && !isExplained) {
-      const message = String(readField(answered.error, 'message'))
+      const message = toText(readField(answered.error, 'message'))
       const refusal = rpcErrorFrom({ code, message, cause: answered.error })
       reasons.set(refusal, message)
       throw refusal
@@ -98,7 +99,7 @@ export function openChain({ certainty, ...nodes }: OpenChainParameters): SolanaC
 
 /** Extracts the call from the library's JSON-RPC envelope. */
 function toCall(payload: unknown): RpcCall {
-  return { method: String(readField(payload, 'method')), params: readField(payload, 'params') }
+  return { method: toText(readField(payload, 'method')), params: readField(payload, 'params') }
 }
 
 /**
@@ -123,7 +124,7 @@ function toAmount(value: unknown): bigint {
     operation: 'getBalance',
     path: 'result.value',
     expected: 'an amount',
-    received: String(value).slice(0, 40),
+    received: toText(value).slice(0, 40),
   })
 }
 

@@ -1,5 +1,6 @@
 import { InvalidCommitmentError } from '#generated/errors/approval'
 import type { SolanaSendOptions } from '#generated/wallet-rpc/types'
+import { toText } from '../../utils/toText.js'
 
 /** Commitment level of a transaction, by its current or deprecated name. */
 export type SolanaCommitment = NonNullable<SolanaSendOptions['preflightCommitment']>
@@ -25,6 +26,6 @@ const meaning: { readonly [commitment in SolanaCommitment]: Certainty } = {
  */
 export function toCertainty(commitment: unknown): Certainty {
   const known = Object.entries(meaning).find(([name]) => name === commitment)
-  if (!known) throw new InvalidCommitmentError({ commitment: String(commitment) })
+  if (!known) throw new InvalidCommitmentError({ commitment: toText(commitment) })
   return known[1]
 }

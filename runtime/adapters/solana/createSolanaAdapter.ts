@@ -1,5 +1,6 @@
 import { ChainNotSupportedError } from '#generated/errors/network'
 import { once } from '../../core/once.js'
+import { toText } from '../../utils/toText.js'
 import type { Adapter, AdapterContext, AdapterFactory, Connector } from '../adapter.js'
 import { discoverStandardWallets, featureOf, type RegisteredWallet } from '../walletStandard.js'
 import type { Wallet } from '../walletStandardTypes.js'
@@ -63,7 +64,7 @@ type Send = Parameters<typeof import('./connect.js').openSession>[0]['send']
 
 /** Whether a wallet supports Solana and can sign. */
 function isSolanaWallet(wallet: Wallet): boolean {
-  const isOurs = wallet.chains.some((chain) => String(chain).startsWith('solana:'))
+  const isOurs = wallet.chains.some((chain) => toText(chain).startsWith('solana:'))
   const canSign =
     featureOf(wallet, 'solana:signMessage') ??
     featureOf(wallet, 'solana:signTransaction') ??

@@ -8,6 +8,7 @@ import { InvalidWalletAnswerError } from '#generated/errors/wallet'
 import type { SolanaSendOptions } from '#generated/wallet-rpc/types'
 import { isSolanaSendOptions } from '#generated/wallet-rpc/validators'
 import { decodeBase64, encodeBase64 } from '../../utils/base64.js'
+import { toText } from '../../utils/toText.js'
 import type { RequestArguments } from '../adapter.js'
 import { readField } from '../readField.js'
 import { featureOf } from '../walletStandard.js'
@@ -142,7 +143,7 @@ function refusedByNode(error: unknown): never {
 function accountOf({ accounts }: Connected, params: unknown): WalletAccount {
   const wanted = readField(params, 'pubkey') ?? accounts[0].address
   const account = accounts.find(({ address }) => address === wanted)
-  if (!account) throw new UnauthorizedError({ reason: `The wallet does not share ${String(wanted)}.` })
+  if (!account) throw new UnauthorizedError({ reason: `The wallet does not share ${toText(wanted)}.` })
   return account
 }
 

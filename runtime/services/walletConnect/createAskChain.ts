@@ -3,6 +3,7 @@ import { eth_chainId } from '#generated/wallet-rpc/methods'
 import type { RequestArguments } from '../../adapters/adapter.js'
 import { readField } from '../../adapters/readField.js'
 import type { Network } from '../../networks/defineNetwork.js'
+import { toText } from '../../utils/toText.js'
 import { oncePerNetwork } from '../nodes/oncePerNetwork.js'
 import { openRpc } from '../nodes/openRpc.js'
 import type { WalletConnectParameters } from './walletConnect.js'
@@ -38,6 +39,6 @@ export function createAskChain(parameters: CreateAskChainParameters) {
     const code = readField(error, 'code')
     if (code === undefined) return result
     const [message, data] = [readField(error, 'message'), readField(error, 'data')]
-    throw Object.assign(new Error(String(message)), { code, data })
+    throw Object.assign(new Error(toText(message)), { code, data })
   }
 }

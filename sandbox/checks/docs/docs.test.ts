@@ -126,7 +126,7 @@ beforeAll(() => {
   surface = readSurface(open, consumer)
   leaks = findLeaks(open, consumer, surface)
   page = printPage(open, consumer, surface)
-}, 60_000)
+})
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -162,19 +162,19 @@ describe('an example', () => {
       "import { greet } from 'kit'\nimport { answer } from 'kit/more'",
     )
     expect(importsFor({ code: 'const greet = 1\nwindow.greet(greet)' }, surface)).toBe('')
-  }, 60_000)
+  })
 
   test('is reported with its line if it does not compile or uses an unknown option', () => {
     expect(compile('const times: string = wrong()', '\n\ngreet({ silent: true, loud: true })')).toEqual([
       "example 0, line 1: Type 'number' is not assignable to type 'string'.",
       "example 1, line 3: Object literal may only specify known properties, and 'loud' does not exist in type 'FoyerConfig'.",
     ])
-  }, 60_000)
+  })
 
   test('cannot import internals of the package', () => {
     const problems = compile("import { Hidden } from '../hidden.js'\nnew Hidden()")
     expect(problems).toContain('example 0: a reader cannot import ../hidden.js.')
-  }, 60_000)
+  })
 })
 
 describe('the page', () => {

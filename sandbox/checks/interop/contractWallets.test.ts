@@ -36,7 +36,7 @@ let node: Awaited<ReturnType<typeof createNode>>
 beforeAll(async () => {
   chain = await startEvmChain(chains[0])
   node = await createNode(chain.nodeUrl)
-}, 60_000)
+})
 afterAll(async () => {
   node.server.close()
   await chain.stop()

@@ -87,7 +87,7 @@ const walletService = () =>
 
 beforeAll(async () => {
   sandbox = await startSandbox({ basePort: await findBasePort() })
-}, 60_000)
+})
 afterEach(async () => {
   expect((await requests()).filter(({ problem }) => problem)).toEqual([])
 })

@@ -11,7 +11,7 @@ const project = 'projectId=sandbox&st=foyer&sv=test-1.0.0'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ basePort: await findBasePort() })
-}, 60_000)
+})
 afterEach(() => ask(sandbox.addresses.control, 'POST', '/reset'))
 afterAll(() => sandbox.stop())
 

@@ -261,7 +261,7 @@ test('throttles bursts of wallet events and applies the latest [RL-25]', async (
   expect(events).toEqual(['eip155:1', 'eip155:137'])
   expect(session.caipNetworkId).toBe('eip155:137')
   expect(writes('//messages')).toBeLessThanOrEqual(2)
-}, 30_000)
+})
 
 test('ends the session once when the wallet deletes it, and rejects pending requests [RL-11]', async () => {
   const { session, phone, topic, decision, prompts } = await pair()
@@ -308,7 +308,7 @@ test('keeps the session when the relay restarts', async () => {
     params: ['0x1234', session.accounts[0]],
   })
   expect(signature).toMatch(/^0x/)
-}, 20_000)
+})
 
 test('fails after a timeout when the page ends a session while the relay is down [G4] [G5]', async () => {
   const { session, faults, requests, world } = await pair({ usesFakeClock: true })
@@ -319,7 +319,7 @@ test('fails after a timeout when the page ends a session while the relay is down
   await world.clock.advance(limits.silentRequestTimeoutMs)
   expect(await failure).toMatchObject({ code: 'WALLET_NOT_RESPONDING' })
   expect(world.clock.pending).toBe(0)
-}, 20_000)
+})
 
 test('discards and ends a session approved after cancellation', async () => {
   const world = await createWorld()

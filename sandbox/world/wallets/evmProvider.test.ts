@@ -27,7 +27,7 @@ const [ada, ravi] = accounts.map(({ signer }) => signer.address)
 let running: EvmChain[]
 beforeAll(async () => {
   running = await Promise.all(chains.map(startEvmChain))
-}, 60_000)
+})
 afterAll(() => Promise.all(running.map((chain) => chain.stop())))
 
 test('shares its account only after approval, and again after a reload', async () => {
@@ -254,7 +254,7 @@ function createWallet(kept = new Map<string, string>()) {
       vi.waitUntil(async () => {
         const status = await request('wallet_getCallsStatus', [id])
         return isRecord(status) && status.status !== 100 && status
-      }, 15_000),
+      }, 60_000),
     answerWith: (next: () => Promise<boolean>) => {
       answer = next
     },

@@ -41,8 +41,8 @@ test('shows its icon when the picture hangs for two seconds, and the picture if 
   const { find, root } = await renderInShadow(<AsyncImage src={src} />)
   const getStatus = () => find('.foyer-image').dataset.status
   expect(getStatus()).toBe('loading')
-  await expect.poll(getStatus, { timeout: 5000 }).toBe('late')
+  await expect.poll(getStatus).toBe('late')
   expect(root.querySelector('.foyer-icon')).not.toBeNull()
   await release()
-  await expect.poll(getStatus, { timeout: 5000 }).toBe('ready')
+  await expect.poll(getStatus).toBe('ready')
 })
