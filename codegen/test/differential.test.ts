@@ -18,7 +18,7 @@ test('every named shape has a TypeBox schema and a check', () => {
   expect(new Set(shapes.map(({ name }) => name)).size).toBe(shapes.length)
 })
 
-describe.each(seeds)('agrees with TypeBox, and explains every refusal (seed %i)', (seed) => {
+describe.each(seeds)('agrees with TypeBox [L-07], and explains every refusal (seed %i)', (seed) => {
   test.each(shapes)('$name', (shape) => {
     const { accepted, refused, problem } = fuzz(shape, { seed, runs })
     expect(problem).toBeUndefined()

@@ -34,7 +34,7 @@ export function fuzz({ type, schema, check }: Shape, options: { seed: number; ru
   let refused = 0
   let problem: string | undefined
   fc.assert(
-    fc.property(arbitraryOf(Type.Ref(type), schema.$defs), (value) => {
+    fc.property(valuesOf({ type, schema }), (value) => {
       const issue = createIssue()
       const isAccepted = check(value, issue)
       if (isAccepted) accepted++
@@ -70,6 +70,11 @@ function judge(
 
 function isKeyed(value: unknown): value is object {
   return typeof value === 'object' && value !== null
+}
+
+/** Randomly altered values of a type. */
+export function valuesOf({ type, schema }: Pick<Shape, 'type' | 'schema'>): fc.Arbitrary<unknown> {
+  return arbitraryOf(Type.Ref(type), schema.$defs)
 }
 
 /** Values of a type in which any part may be replaced. */

@@ -5,7 +5,6 @@ import { isError } from '#generated/support/FoyerError'
 import type { RequestArguments } from '../adapters/adapter.js'
 import type { Foyer, WalletSession } from '../foyer.js'
 import { inside } from '../inside.js'
-import { toText } from '../utils/toText.js'
 import { askInModal } from './askInModal.js'
 import { restored } from './restored.js'
 
@@ -173,5 +172,5 @@ export function foyerConnector(foyer: Foyer): CreateConnectorFn<FoyerProvider> {
 const namespace = 'eip155'
 
 function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(toText(error))
+  return error instanceof Error ? error : new Error(String(error))
 }

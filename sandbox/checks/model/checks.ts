@@ -14,6 +14,8 @@ export function checkTruth({ foyer, world, phone, relay, silent }: Desk) {
     if (now.status === 'connected') expect(session, `${namespace} has a live session`).toBeDefined()
     if (now.status === 'disconnected') expect(session, `${namespace} has no session`).toBeUndefined()
     expect(walletIds[namespace]).toBe(session?.caipNetworkId)
+    if (session && activeId.startsWith(`${namespace}:`) && network.find(session.caipNetworkId))
+      expect(activeId, `the page shows the network of ${namespace}`).toBe(session.caipNetworkId)
 
     const wallet = world.wallets[namespace]
     const byCode = now.status === 'connected' && now.connectorId === 'walletConnect'

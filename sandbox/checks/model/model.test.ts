@@ -23,7 +23,7 @@ beforeEach(() => void process.on('unhandledRejection', note))
 afterEach(() => void process.off('unhandledRejection', note))
 
 test.each(Array.from({ length: parts }, (_, part) => seed + part))(
-  'after any sequence of events (seed %i), the page is correct, promises settle in time and nothing leaks [G1] [G3] [G4] [G5]',
+  'after any sequence of events (seed %i), the page matches the model of its wallets, promises settle in time and nothing leaks [L-05] [G1] [G3] [G4] [G5]',
   async (partSeed) => {
     await fc.assert(fc.asyncProperty(story(40), play), { numRuns, seed: partSeed, ...(path ? { path } : {}) })
   },

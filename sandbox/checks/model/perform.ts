@@ -110,9 +110,11 @@ async function act(desk: Desk, step: Step): Promise<unknown> {
     case 'cancel':
       return foyer.cancelConnect()
     case 'open':
-      return foyer.open()
+      foyer.open()
+      return () => expect(foyer.router.state.isOpen, 'open').toBe(true)
     case 'close':
-      return foyer.close()
+      foyer.close()
+      return () => desk.isSignInRequired || expect(foyer.router.state.isOpen, 'closed').toBe(false)
     case 'dismiss':
       return foyer.dismiss()
     case 'back':
