@@ -172,3 +172,23 @@ test('checks the parameters of host views at compile time', () => {
   }
   expect(open).toBeTypeOf('function')
 })
+
+test('a page with two providers of one foyer shows one modal, also after one of them is gone', async () => {
+  const { foyer } = await createTestFoyer({ started: false })
+  const dialogs = () =>
+    [...document.querySelectorAll('[data-foyer-modal]')].filter(({ shadowRoot }) =>
+      shadowRoot?.querySelector('[role="dialog"]'),
+    ).length
+  const tree = (names: readonly string[]) => (
+    <StrictMode>
+      {names.map((name) => (
+        <FoyerProvider key={name} foyer={foyer} />
+      ))}
+    </StrictMode>
+  )
+  const screen = await render(tree(['one', 'two']))
+  foyer.open()
+  await expect.poll(dialogs).toBe(1)
+  await screen.rerender(tree(['two']))
+  await expect.poll(dialogs).toBe(1)
+})

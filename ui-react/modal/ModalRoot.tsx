@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Inside } from '#runtime/internal'
 import { useFeature } from '../hooks/useFeature.js'
 import { createWalletRequests, WalletRequestsContext } from '../hooks/walletRequests.js'
 import { useLanguage } from '../i18n/LanguageContext.js'
@@ -34,6 +35,7 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
   const root = useShadowRoot(isOpen, container)
   const tokens = useMemo(() => toTokens(variables), [variables])
   const { lang, dir } = useLanguage()
+  const isFirst = useIsFirst(foyer)
 
   useEffect(() => {
     const load = () => withAhead(foyer, (ahead) => ahead.loadAhead(foyer, views))
@@ -46,7 +48,7 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
     foyer.close()
     foyer.report(error)
   }
-  if (!root) return null
+  if (!root || !isFirst) return null
 
   return createPortal(
     <StyleContext.Provider value={root.styles}>
@@ -70,6 +72,26 @@ export function ModalRoot({ container = document.body, Panel, views: own }: Moda
     root.shadow,
   )
 }
+
+/** True for the oldest modal of a foyer: a page may use several providers, but shows one modal. */
+function useIsFirst(foyer: Inside): boolean {
+  const [isFirst, setFirst] = useState(false)
+  useEffect(() => {
+    const all = modals.get(foyer) ?? new Set()
+    modals.set(foyer, all)
+    const update = () => setFirst(all.values().next().value === update)
+    all.add(update)
+    update()
+    return () => {
+      all.delete(update)
+      for (const each of all) each()
+    }
+  }, [foyer])
+  return isFirst
+}
+
+/** The modals of each foyer, oldest first. */
+const modals = new WeakMap<Inside, Set<() => void>>()
 
 /** Keeps a host element on the page, and adds it again on the next opening if the page removed it. */
 function useShadowRoot(isOpen: boolean, container: HTMLElement): Root | undefined {

@@ -17,6 +17,7 @@ export const dialogCss = css`
     .foyer-overlay { opacity: 0; }
     .foyer-dialog { opacity: 0; transform: translateY(8px) scale(0.97); }
   }
+  .foyer-overlay[data-behind] { visibility: hidden; }
   .foyer-leaving { pointer-events: none; animation: foyer-overlay-out var(--foyer-time-leave) var(--foyer-ease) forwards; }
   .foyer-leaving, .foyer-leaving * { transition: none !important; }
   .foyer-leaving :not(.foyer-dialog) { animation: none !important; }

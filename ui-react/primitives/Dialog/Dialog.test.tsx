@@ -312,6 +312,19 @@ test('of two dialogs of two modals, the newer one holds the focus, then the olde
   expect(document.body.innerHTML).toBe(closed)
 })
 
+test('of two dialogs, only the newer one is shown, wherever they are on the page', async () => {
+  const lower = await renderInShadow(<TestDialog open={false} />)
+  const upper = await renderInShadow(<TestDialog name="two" />)
+  await lower.rerender(<TestDialog />)
+  expect([isShown(lower.find('button')), isShown(upper.find('button'))]).toEqual([true, false])
+  await userEvent.click(lower.find('button'))
+  expect(document.activeElement).toBe(lower.host)
+  await lower.rerender(<TestDialog open={false} />)
+  expect(isShown(upper.find('button'))).toBe(true)
+})
+
+const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+
 test('closing the older of two dialogs leaves the newer one unchanged', async () => {
   const one = await renderInShadow(<TestDialog />)
   const two = await renderInShadow(<TestDialog name="two" />)

@@ -29,8 +29,13 @@ export function isNewestDialog(overlay: Element): boolean {
   return openDialogs.get(overlay.ownerDocument)?.dialogs.at(-1)?.overlay === overlay
 }
 
-/** Makes exactly the elements outside the newest dialog inert; touches only what it changed itself. */
+/**
+ * Makes exactly the elements outside the newest dialog inert, and hides older dialogs, which may lie above it.
+ * Touches only what it changed itself.
+ */
 function update({ dialogs, inert }: OpenDialogs): void {
+  for (const { overlay } of dialogs)
+    overlay.toggleAttribute('data-behind', overlay !== dialogs.at(-1)?.overlay)
   const wanted = new Set(dialogs.at(-1)?.outside)
   for (const element of inert)
     if (!wanted.has(element)) {
