@@ -337,10 +337,9 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
   const { networks, adapters = [], defaultNetwork = networks?.[0] } = config
   if (!defaultNetwork) throw new NoNetworksError()
 
-  for (const { caipNetworkId, id } of networks) {
-    const reason = `the network ${id} has no CAIP-2 id. Make it with defineNetwork().`
-    if (!isCaipNetworkId(caipNetworkId)) throw new InvalidOptionError({ option: 'networks', reason })
-  }
+  // Plain JavaScript may pass anything.
+  requireList('networks', networks, (network) => isCaipNetworkId(network?.caipNetworkId), 'defineNetwork()')
+  requireList('adapters', adapters, (adapter) => adapter?.create, 'createEvmAdapter()')
   const ids = networks.map((network) => network.caipNetworkId)
   const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
   if (duplicateId) throw new DuplicateNetworkError({ caipNetworkId: duplicateId })
@@ -357,4 +356,13 @@ export function checkConfig(config: FoyerConfig): CheckedConfig {
 
   if (config.siwx && config.siweConfig) throw new SignInConfiguredTwiceError()
   return { ...config, networks, defaultNetwork }
+}
+
+function requireList<part>(
+  option: string,
+  parts: readonly part[],
+  isValid: (part: part | undefined) => unknown,
+  maker: string,
+) {
+  if (!parts?.every?.(isValid)) throw new InvalidOptionError({ option, reason: `not a list from ${maker}` })
 }

@@ -29,6 +29,16 @@ describe('rejects invalid options and says what to do', () => {
       { networks: [{ ...mainnet, caipNetworkId: Reflect.get({}, 'caipNetworkId') }] },
       'INVALID_OPTION',
     ],
+    ...['null', '7', '{}', '[null]', '[{}]'].map(
+      (json) =>
+        [
+          `${json} as adapters`,
+          { networks: [mainnet], adapters: JSON.parse(json) },
+          'INVALID_OPTION',
+        ] as const,
+    ),
+    ['a gap in the networks', { networks: [mainnet, Reflect.get({}, 'gap')] }, 'INVALID_OPTION'],
+    ['a text as networks', { networks: JSON.parse('"mainnet"') }, 'INVALID_OPTION'],
     ['a network twice', { networks: [mainnet, base, mainnet] }, 'DUPLICATE_NETWORK'],
     ['an unknown default network', { networks: [mainnet], defaultNetwork: polygon }, 'UNKNOWN_NETWORK'],
     [

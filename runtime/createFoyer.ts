@@ -70,6 +70,7 @@ export function createFoyer(options: FoyerConfig): Foyer {
       report,
       customRpcUrls: config.customRpcUrls,
       rpcUrls: async (network) => (await (await intent()).services.rpcUrls())(network),
+      lifetimeOf: async (network) => (await intent()).services.lifetimeOf(network),
     }),
   )
   const namespaces =

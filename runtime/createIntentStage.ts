@@ -27,6 +27,19 @@ export function createIntentStage({ foyer, keep }: IntentStageParameters) {
     config,
     urls: { ...serviceUrls, ...config.services },
     signal,
+    lifetimeOf(network) {
+      const gone = new AbortController()
+      const stop = foyer.watch(
+        'network',
+        ({ networks }) => networks.includes(network),
+        (isOffered) => {
+          if (isOffered) return
+          stop()
+          gone.abort()
+        },
+      )
+      return AbortSignal.any([signal, gone.signal])
+    },
     ambient: () => ({ projectId, st: sdkType, sv: `react-${namespaces}-${sdkVersion}` }),
   })
 

@@ -175,6 +175,8 @@ export type ReceivedNft = {
 export type AdapterContext = {
   /** Node URLs of a chain, best first. */
   rpcUrls(network: Network): readonly string[] | Promise<readonly string[]>
+  /** Aborts when the page no longer offers the network. */
+  lifetimeOf?(network: Network): AbortSignal | Promise<AbortSignal>
   /** Node URLs that the host configured, by CAIP-2 id. */
   readonly customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /** Used for every request to a node. */

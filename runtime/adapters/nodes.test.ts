@@ -359,6 +359,29 @@ describe.each(families)('on $name', (family) => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('a removed network is no longer asked, and the one that replaces it has nodes of its own [G5]', async () => {
+    const gone = new AbortController()
+    const { asked, context, pings } = setUp(family, async ({ url }) => (url === three ? undefined : hang()))
+    const adapter = family.createAdapter().create({
+      ...context,
+      rpcUrls: (network) => (network === family.network ? [one, two] : [three]),
+      lifetimeOf: (network) => (network === family.network ? gone.signal : never()),
+    })
+    const read = (network: Network) =>
+      adapter.getBalance({ address: family.account(0), network, signal: never() })
+    const reading = read(family.network).catch((error: unknown) => error)
+    await pass(200)
+    expect([asked(one).length, pings(one).length, pings(two).length]).toEqual([1, 1, 1])
+    gone.abort()
+    expect(await reading).toBeInstanceOf(Error)
+    await settle(30)
+    expect(vi.getTimerCount()).toBe(0)
+    const reread = read({ ...family.network })
+    await pass(200)
+    expect(await reread).toMatchObject({ value: 5n })
+    expect(asked().map(({ url }) => url)).toEqual([one, three])
+  })
+
   test('a hidden page polls no receipt, and goes on when it is visible again', async () => {
     const { page, receipts, wait } = setUp(family, async () => undefined)
     const leave = wait([one])

@@ -29,6 +29,19 @@ test('a transaction is followed while the wallet of another namespace disconnect
   expect(confirmed).toEqual(['eip155'])
 })
 
+test('a transaction on a removed network is no longer followed', async () => {
+  const { foyer, world, confirmed } = await send()
+  await foyer.removeNetwork({ caipNetworkId: 'eip155:8453' })
+  await settle()
+  expect(world.chain.waits).toBe(1)
+  await foyer.removeNetwork({ caipNetworkId: 'eip155:1' })
+  await settle()
+  expect(world.chain.waits).toBe(0)
+  world.chain.confirm()
+  await settle()
+  expect(confirmed).toEqual([])
+})
+
 test('a stopped foyer follows no transaction', async () => {
   const { foyer, world } = await send()
   foyer.destroy()

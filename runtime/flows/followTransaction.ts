@@ -12,6 +12,11 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
     const stop = foyer.listen('connection.disconnected', (gone) => {
       if (gone.namespace === namespace) left.abort()
     })
+    const stopWatching = foyer.watch(
+      'network',
+      ({ networks }) => networks.includes(network),
+      () => left.abort(),
+    )
     followed++
     try {
       const hasSucceeded = await wait({ hash, network, signal: AbortSignal.any([signal, left.signal]) })
@@ -23,6 +28,7 @@ export const createFollowTransaction: CalledFlow<'followTransaction'> = (foyer) 
       foyer.environment.log.debug('A transaction could not be tracked.', error)
     } finally {
       stop()
+      stopWatching()
       followed--
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../limits.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import { createTestFoyer, settle, testFamilies } from '../testing/index.js'
+import { createTestFoyer, settle, type TestWorld, testFamilies } from '../testing/index.js'
 
 const [mainnet, base, polygon] = ['eip155:1', 'eip155:8453', 'eip155:137'] as const
 
@@ -109,27 +109,34 @@ test('an unsupported chain throws its own error', async () => {
   expect(foyer.network.state.activeId).toBe(mainnet)
 })
 
-test('of concurrent switches, one is asked at a time and the last one wins [IW-25]', async () => {
-  const { foyer, world } = await createTestFoyer({ connected: true })
-  world.wallet.knows(polygon)
-  const question = world.wallet.hangNext()
-  const first = foyer.switchNetwork({ caipNetworkId: base })
-  await settle()
-  const second = foyer.switchNetwork({ caipNetworkId: mainnet }).catch((error: unknown) => error)
-  const third = foyer.switchNetwork({ caipNetworkId: polygon })
-  await settle()
-  expect(world.wallet.openQuestions).toBe(1)
-  question.approve()
-  await first
-  await third
-  expect(await second).toMatchObject({
-    code: 'CONNECTION_SUPERSEDED',
-    data: { connectorId: 'test.wallet' },
-  })
-  expect(world.wallet.mostQuestions).toBe(1)
-  expect(world.wallet.network).toBe(polygon)
-  expect(foyer.network.state.activeId).toBe(polygon)
-})
+test.each(['approve', 'reject'] as const)(
+  'of concurrent switches, one is asked at a time and the last one wins, when visitors %s the first [IW-25]',
+  async (answer) => {
+    const { foyer, world } = await createTestFoyer({ connected: true })
+    world.wallet.knows(polygon)
+    const question = world.wallet.hangNext()
+    const outcomes = [base, mainnet].map((caipNetworkId) =>
+      foyer.switchNetwork({ caipNetworkId }).catch((error: unknown) => error),
+    )
+    await settle()
+    await world.clock.advance(limits.walletSilenceMs - 1)
+    const last = foyer.switchNetwork({ caipNetworkId: polygon })
+    await settle()
+    expect(asked(world)).toEqual([base])
+    await world.clock.advance(limits.walletSilenceMs)
+    expect(asked(world)).toEqual([base])
+    question[answer]()
+    await last
+    expect(await Promise.all(outcomes)).toMatchObject([
+      answer === 'approve' ? undefined : { code: 'USER_REJECTED' },
+      { code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } },
+    ])
+    expect(asked(world)).toEqual([base, polygon])
+    expect(world.wallet.mostQuestions).toBe(1)
+    expect(world.wallet.network).toBe(polygon)
+    expect(foyer.network.state.activeId).toBe(polygon)
+  },
+)
 
 test('a second switch to the same chain joins the pending one and shares its rejection', async () => {
   const { foyer, world } = await createTestFoyer({ connected: true })
@@ -173,19 +180,40 @@ test('a silent wallet does not block switching after a restart', async () => {
   expect(foyer.network.state.activeId).toBe(base)
 })
 
-test('a new switch replaces one that has been silent too long', async () => {
-  const { foyer, world } = await createTestFoyer({ connected: true })
-  const silent = world.wallet.hangNext('switchNetwork')
-  const first = foyer.switchNetwork({ caipNetworkId: base }).catch((error: unknown) => error)
-  await world.clock.advance(limits.walletHintMs)
-  world.wallet.knows(polygon)
-  await foyer.switchNetwork({ caipNetworkId: polygon })
-  expect(await first).toMatchObject({ code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } })
-  expect(foyer.network.state.activeId).toBe(polygon)
-  silent.approve()
+test.each([base, polygon] as const)(
+  'after a minute of silence, a new switch replaces the open one: %s [IW-25]',
+  async (caipNetworkId) => {
+    const { foyer, world } = await createTestFoyer({ connected: true })
+    world.wallet.knows(polygon)
+    const silent = world.wallet.hangNext('switchNetwork')
+    const outcomes = [base, mainnet].map((id) =>
+      foyer.switchNetwork({ caipNetworkId: id }).catch((error: unknown) => error),
+    )
+    await world.clock.advance(limits.walletSilenceMs)
+    expect(asked(world)).toEqual([base])
+    await foyer.switchNetwork({ caipNetworkId })
+    const superseded = { code: 'CONNECTION_SUPERSEDED', data: { connectorId: 'test.wallet' } }
+    expect(await Promise.all(outcomes)).toMatchObject([superseded, superseded])
+    expect(asked(world)).toEqual([base, caipNetworkId])
+    expect(foyer.network.state.activeId).toBe(caipNetworkId)
+    silent.approve()
+    await settle()
+    // the page follows the wallet, whatever moved it
+    expect(foyer.network.state.activeId).toBe(world.wallet.network)
+  },
+)
+
+test('a pending switch of one wallet neither delays nor undoes that of another', async () => {
+  const { foyer, world } = await createTestFoyer({ families: ['eip155', 'solana'], connected: true })
+  const question = world.wallet.hangNext('switchNetwork')
+  const first = foyer.switchNetwork({ caipNetworkId: base })
   await settle()
-  // the page follows the wallet, whatever moved it
-  expect(foyer.network.state.activeId).toBe(world.wallet.network)
+  const devnet = testFamilies.solana.networks[1]?.caipNetworkId ?? base
+  await foyer.switchNetwork({ caipNetworkId: devnet })
+  expect(foyer.network.state.activeId).toBe(devnet)
+  question.approve()
+  await first
+  expect(foyer.network.state).toMatchObject({ activeId: devnet, walletIds: { eip155: base } })
 })
 
 test('an unanswered switch times out [G4] [G5]', async () => {
@@ -223,3 +251,8 @@ test('a queued switch settles at destroy [G4]', async () => {
   foyer.destroy()
   for (const outcome of await Promise.all(outcomes)) expect(outcome).toBeInstanceOf(Error)
 })
+
+/** The networks that the wallet was asked to switch to. */
+function asked({ wallet }: TestWorld): unknown[] {
+  return wallet.log.filter(({ method }) => method === 'switchNetwork').flatMap(({ params }) => params)
+}

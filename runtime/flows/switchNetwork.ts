@@ -9,21 +9,27 @@ import { withDeadline } from '../core/withDeadline.js'
 import { limits } from '../limits.js'
 import type { Network } from '../networks/defineNetwork.js'
 import { visibleRoute } from '../selectors/visibleRoute.js'
-import { type CaipNetworkId, namespaceOf, namespaces } from '../utils/caip.js'
+import { type CaipNetworkId, type Namespace, namespaceOf, namespaces } from '../utils/caip.js'
 import type { CalledFlow, FlowContext } from './defineFlow.js'
+
+/** The switches of the wallet of one namespace. */
+type Line = {
+  /** Settles when the wallet can be asked again. */
+  queue?: Promise<unknown> | undefined
+  open?: { readonly since: number; readonly supersede: () => void } | undefined
+  asked?: { readonly caipNetworkId: CaipNetworkId; readonly done: Promise<void> }
+}
 
 /**
  * Activates another network and moves the wallet there. If only other namespaces are connected, asks the
  * visitor to connect a wallet first.
  *
- * One wallet request at a time: later switches wait, and only the last one is sent. A switch to the pending
- * target joins it. A request that has been silent too long is superseded.
+ * One request to a wallet at a time: later switches wait, and only the last one is sent. A switch to the pending
+ * target joins it. After the silence at which views offer a retry, the next call replaces the request.
  */
 export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
   const { clock } = foyer.environment
-  let queue: Promise<unknown> | undefined
-  let open: { readonly since: number; readonly supersede: () => void } | undefined
-  let asked: { readonly caipNetworkId: CaipNetworkId; readonly done: Promise<void> } | undefined
+  const lines: { [namespace in Namespace]?: Line } = {}
   let last = 0
 
   const superseded = (caipNetworkId: CaipNetworkId) => {
@@ -34,12 +40,13 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
 
   /** Stops waiting when the wallet disconnects, so that the next request can start. */
   const ask = async (
+    line: Line,
     { caipNetworkId, chainNamespace: namespace }: Network,
     question: (signal: AbortSignal) => Promise<void>,
   ) => {
     const left = new AbortController()
     const request = { since: clock.elapsed(), supersede: () => left.abort(superseded(caipNetworkId)) }
-    open = request
+    line.open = request
     const stop = foyer.listen('connection.disconnected', (gone) => {
       if (gone.namespace === namespace) left.abort(new NotConnectedError({ namespace }))
     })
@@ -52,11 +59,11 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
       })
     } finally {
       stop()
-      if (open === request) open = undefined
+      if (line.open === request) line.open = undefined
     }
   }
 
-  const move = async (caipNetworkId: CaipNetworkId) => {
+  const move = async (line: Line, caipNetworkId: CaipNetworkId, isLast: () => boolean) => {
     const network = foyer.verbs.network.find(caipNetworkId)
     if (!network) {
       const error = new NetworkNotFoundError({ caipNetworkId })
@@ -69,10 +76,10 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
 
     if (session && session.caipNetworkId !== caipNetworkId) {
       // The session reports the move itself, as it does for moves within the wallet.
-      await ask(network, async (signal) =>
+      await ask(line, network, async (signal) =>
         foyer.adapter(namespace)?.switchNetwork?.({ session, network, signal }),
       )
-      foyer.steps.network.setActive(caipNetworkId) // another namespace may have been active
+      if (isLast()) foyer.steps.network.setActive(caipNetworkId) // another namespace may have been active
     } else if (activeId !== caipNetworkId) {
       if (!session && namespaces.some(foyer.session)) return askForWallet(foyer, caipNetworkId)
       foyer.steps.network.setActive(caipNetworkId)
@@ -82,7 +89,12 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
 
   return async ({ caipNetworkId }) => {
     const attempt = ++last
-    const isSilent = open && clock.elapsed() - open.since >= limits.walletHintMs
+    const isLast = () => attempt === last
+    const namespace = namespaceOf(caipNetworkId)
+    const line = lines[namespace] ?? {}
+    lines[namespace] = line
+    const { open, asked, queue } = line
+    const isSilent = open && clock.elapsed() - open.since >= limits.walletSilenceMs
     if (open && !isSilent && asked?.caipNetworkId === caipNetworkId) {
       await abortable(asked.done, foyer.signal)
       return
@@ -90,17 +102,17 @@ export const createSwitchNetwork: CalledFlow<'switchNetwork'> = (foyer) => {
     if (isSilent) open?.supersede()
     const begin = () => {
       foyer.signal.throwIfAborted()
-      if (attempt !== last) throw superseded(caipNetworkId)
-      const done = move(caipNetworkId)
-      asked = { caipNetworkId, done }
+      if (!isLast()) throw superseded(caipNetworkId)
+      const done = move(line, caipNetworkId, isLast)
+      line.asked = { caipNetworkId, done }
       return done
     }
     // Without a queue, the wallet is asked synchronously in the click, where browsers allow popups.
     const result = queue ? queue.then(begin) : begin()
     const settled = result.catch(() => {}) // the caller gets the error
-    queue = settled
+    line.queue = settled
     settled.then(() => {
-      if (queue === settled) queue = undefined
+      if (line.queue === settled) line.queue = undefined
     })
     await abortable(result, foyer.signal)
   }

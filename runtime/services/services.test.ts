@@ -5,6 +5,7 @@ import { createServices } from './services.js'
 function setUp() {
   const world = createTestWorld()
   const services = createServices({
+    lifetimeOf: () => new AbortController().signal,
     environment: world.environment,
     urls: world.services.urls,
     config: { projectId: 'p' },

@@ -14,6 +14,8 @@ export type Services = {
   analytics(): Promise<Analytics>
   /** Returns the node URLs of a chain, best first. */
   rpcUrls(): Promise<(network: Network) => readonly string[]>
+  /** Returns a signal that aborts when the page no longer offers the network. */
+  lifetimeOf(network: Network): AbortSignal
   /** Resolves with the status when a service first refuses the project (401) or the page (403). */
   readonly refused: Promise<number>
   /** Base URLs of the services. */
@@ -31,11 +33,12 @@ export const serviceLoaders = {
 
 type ServicesParameters = Omit<ServiceContext, 'transport'> & {
   readonly config: Pick<FoyerConfig, 'projectId' | 'customRpcUrls'>
+  readonly lifetimeOf: Services['lifetimeOf']
   /** Aborts all pending requests. */
   readonly signal?: AbortSignal | undefined
 }
 
-export function createServices({ signal, config, ...parameters }: ServicesParameters): Services {
+export function createServices({ signal, config, lifetimeOf, ...parameters }: ServicesParameters): Services {
   const { projectId, customRpcUrls = {} } = config
   const { urls } = parameters
   let clientId: string | undefined
@@ -60,6 +63,7 @@ export function createServices({ signal, config, ...parameters }: ServicesParame
       const { rpcUrlsOf } = await serviceLoaders.chainRpc()
       return (network) => rpcUrlsOf({ network, projectId, blockchainApi: urls.blockchainApi, customRpcUrls })
     }),
+    lifetimeOf,
     refused,
     urls,
     setClientId(next) {

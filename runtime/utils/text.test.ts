@@ -20,12 +20,22 @@ test.each([
   expect(cleanName(name)).toBe(clean)
 })
 
-test.each([undefined, null, 7, {}, [], '', '   ', '\u202e', '\ue000'])(
-  'falls back to the default for %o',
-  (value) => {
-    expect(cleanName(value, 'Wallet')).toBe('Wallet')
-  },
-)
+test.each([
+  undefined,
+  null,
+  7,
+  {},
+  [],
+  '',
+  '   ',
+  '\u202e',
+  '\ue000',
+  '\u3164',
+  '\u2800 \u2800',
+  '\u115f\ufe0f',
+])('falls back to the default for %o', (value) => {
+  expect(cleanName(value, 'Wallet')).toBe('Wallet')
+})
 
 test('a megabyte becomes 64 characters [BA-29]', () => {
   expect(cleanName('x'.repeat(1_000_000))).toHaveLength(limits.nameCharacters)

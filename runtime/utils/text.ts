@@ -1,8 +1,9 @@
 import { limits } from '../limits.js'
 
-// Control characters, line breaks, lone surrogates, characters without a meaning of their own, and characters
-// that reorder or hide text (UAX #9, zero-width, tags).
-const unsafe = /[\p{C}\p{Zl}\p{Zp}]/gu
+// Control characters, line breaks, lone surrogates, characters without a meaning of their own or drawn as nothing
+// (such as the Hangul fillers and the empty Braille pattern), and characters that reorder or hide text (UAX #9,
+// zero-width, tags).
+const unsafe = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/gu
 
 /**
  * Sanitizes an untrusted name for display: one short line without characters that

@@ -20,20 +20,14 @@ import { type EsploraQuestion, openEsplora, unexpected } from './openEsplora.js'
 export type Esplora = ReturnType<typeof createEsplora>
 
 /** Reads the chains from the networks' Esplora servers, best-ranked first. */
-export function createEsplora({
-  rpcUrls,
-  customRpcUrls = {},
-  fetch,
-  clock,
-  page,
-  signal: lifetime,
-}: AdapterContext) {
-  const open = oncePerNetwork(async (network) => {
+export function createEsplora({ rpcUrls, customRpcUrls = {}, ...adapter }: AdapterContext) {
+  const { fetch, clock, page } = adapter
+  const open = oncePerNetwork(adapter, async (network, signal) => {
     const ownUrls = customRpcUrls[network.caipNetworkId] ?? []
     const nodes = (await rpcUrls(network)).map((url) =>
       openEsplora({ url, isOwn: ownUrls.includes(url), fetch, clock }),
     )
-    return rankNodes({ nodes, clock, page, signal: lifetime })
+    return rankNodes({ nodes, clock, page, signal })
   })
   const read = async <value>(
     { network, signal }: { network: Network; signal: AbortSignal },
@@ -45,7 +39,7 @@ export function createEsplora({
     try {
       return await firstAnswer({
         ranking,
-        ask: async (node) => parse(await node.ask(question, signal), operation),
+        ask: async (node, either) => parse(await node.ask(question, either), operation),
         operation,
         signal,
       })
@@ -77,9 +71,10 @@ export function createEsplora({
       read(scope, { operation: 'getFeeRate', path: '/fee-estimates' }, parseFeeRate),
 
     /** Resolves with true once the transaction is in a block, where none fails. The pauses grow, because blocks are minutes apart. */
-    async waitForTransaction({ hash, network, signal }: WaitForTransactionParameters): Promise<boolean> {
+    async waitForTransaction({ hash, network, ...caller }: WaitForTransactionParameters): Promise<boolean> {
       if (!/^[0-9a-f]{64}$/i.test(hash)) throw new InvalidParamsError({ reason: 'hash' })
       const ranking = await open(network)
+      const signal = AbortSignal.any([caller.signal, ranking.signal])
       if (ranking.order().length === 0) throw new ServiceUnreachableError({ operation: 'getStatus' })
       const question = { operation: 'getStatus', path: `/tx/${hash}/status` }
       let pauseMs: number = limits.receiptPollMs

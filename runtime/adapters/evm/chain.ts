@@ -49,7 +49,7 @@ export function openChain(parameters: OpenChainParameters): Chain {
   const ask: Chain['ask'] = (question, signal, isFinal = isFinalError) =>
     firstAnswer({
       ranking,
-      ask: (node) => node.ask(question, signal),
+      ask: (node, either) => node.ask(question, either),
       operation: question.method,
       signal,
       isFinal,

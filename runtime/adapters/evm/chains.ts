@@ -15,9 +15,10 @@ import { isEvmAddress, isTransactionHash } from './eip1193.js'
 
 /** Read access to all chains. Opens each chain once. */
 export function createChains({ rpcUrls, customRpcUrls = {}, ...context }: AdapterContext) {
-  const open = oncePerNetwork(async (network) =>
+  const open = oncePerNetwork(context, async (network, signal) =>
     openChain({
       ...context,
+      signal,
       urls: await rpcUrls(network),
       ownUrls: customRpcUrls[network.caipNetworkId],
       chainId: Number(network.id),

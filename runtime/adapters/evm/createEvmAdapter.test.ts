@@ -490,6 +490,47 @@ describe('a wallet', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
+  test('that is replaced is no longer heard by the page, which hears of the end [G5]', async () => {
+    const wallet = createTestWallet()
+    const [first, second] = [await open(wallet), await open(wallet)]
+    const heard: unknown[] = []
+    const listener = (value: unknown) => heard.push(value)
+    const provider = first.session?.provider
+    provider?.on?.('accountsChanged', listener)
+    provider?.on?.('chainChanged', () => heard.push('never'))
+    provider?.on?.('accountsChanged', () => heard.push('never'))
+    expect(wallet.listeners).toBe(9)
+    wallet.switchAccount(1)
+    expect(heard.splice(0)).toEqual([wallet.accounts, 'never'])
+    first.session?.release()
+    await settle()
+    expect(wallet.listeners).toBe(3)
+    wallet.switchAccount(1)
+    provider?.on?.('accountsChanged', listener)
+    wallet.switchChain('eip155:8453')
+    expect(heard).toEqual([])
+
+    second.session?.release()
+  })
+
+  test('that ends the session is heard by all listeners of the page first', async () => {
+    const listeners = new Set<(value: unknown) => void>()
+    const provider: Eip1193Provider = {
+      request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : [owner]),
+      on: (event, listener) => void (event === 'accountsChanged' && listeners.add(listener)),
+      removeListener: (_, listener) => void listeners.delete(listener),
+    }
+    const found = discover()
+    announceProvider({ info, provider })
+    const session = await found.connectors[0]?.connect({ network: mainnet, signal: never() })
+    const heard: unknown[] = []
+    session?.provider.on?.('accountsChanged', (value) => heard.push(value))
+    for (const listener of listeners) listener([]) // the set changes meanwhile
+    expect(heard).toEqual([[]])
+    await settle()
+    expect(listeners.size).toBe(0)
+  })
+
   test('that revokes its accounts during setup is not connected [IW-17] [G5]', async () => {
     const { connecting, tellChain, emit, removed } = await connectSlowly()
     const failed = expect(connecting).rejects.toMatchObject({ code: 'WALLET_LOCKED' })

@@ -45,6 +45,24 @@ export function listenToWallet(provider: Eip1193Provider) {
   }
 }
 
+/** Passes on the events of a wallet until `over` aborts; returns a function that ends it before. */
+export function listenWhile(
+  provider: Eip1193Provider,
+  over: AbortSignal,
+  event: string,
+  listener: (value: unknown) => void,
+): () => void {
+  const ended = new AbortController()
+  const stop = () => attempt(() => provider.removeListener?.(event, listener))
+  if (!over.aborted) provider.on?.(event, listener)
+  // Once all listeners have heard of the event that ended the session.
+  over.addEventListener('abort', () => queueMicrotask(stop), { signal: ended.signal })
+  return () => {
+    ended.abort()
+    stop()
+  }
+}
+
 /** A wallet's event stream. */
 export type WalletLine = ReturnType<typeof listenToWallet>
 

@@ -11,10 +11,11 @@ import {
 import type { CaipNetworkId } from '../../utils/caip.js'
 import { asksNodeOfItself, requireKnown } from '../../utils/requireKnown.js'
 import type { RequestArguments, Session } from '../adapter.js'
+import { createProviderEvents } from '../providerEvents.js'
 import { createSessionEvents } from '../sessionEvents.js'
 import { parseChainId } from './chainId.js'
 import { type Eip1193Provider, isTransactionHash } from './eip1193.js'
-import { listenToWallet, type WalletLine } from './listenToWallet.js'
+import { listenToWallet, listenWhile, type WalletLine } from './listenToWallet.js'
 import { ask, askSilently, type EvmWallet, parseAccounts } from './request.js'
 
 /** Asks the visitor for accounts and opens a session on them. */
@@ -184,8 +185,7 @@ function startSession({ wallet, line, shared, chainId, checksum }: StartSessionP
         notice(parameters, asked, answer)
         return answer
       },
-      on: (event, listener) => void provider.on?.(event, listener),
-      removeListener: (event, listener) => void provider.removeListener?.(event, listener),
+      ...createProviderEvents((event, listener) => listenWhile(provider, over.signal, event, listener)),
     },
     async request(parameters) {
       await check(wallet, parameters)

@@ -10,10 +10,11 @@ import type { Certainty } from './commitment.js'
 
 /** Read access to all clusters. Opens each cluster once. */
 export function createChains(
-  { rpcUrls, customRpcUrls = {}, fetch, clock, page, report, signal: lifetime }: AdapterContext,
+  { rpcUrls, customRpcUrls = {}, ...adapter }: AdapterContext,
   certainty: Certainty,
 ) {
-  const open = oncePerNetwork(async (network) => {
+  const { fetch, clock, page, report } = adapter
+  const open = oncePerNetwork(adapter, async (network, lifetime) => {
     const ownUrls = customRpcUrls[network.caipNetworkId]
     const context = { fetch, clock, page, report, lifetime }
     return openChain({ ...context, urls: await rpcUrls(network), ownUrls, certainty })

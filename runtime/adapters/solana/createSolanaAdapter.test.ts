@@ -535,7 +535,8 @@ describe('a wallet', () => {
   test('that disconnects during a request rejects it [RL-11]', async () => {
     const { session, wallet } = await connect()
     const question = wallet.hangNext('sign')
-    const signing = session.request({ method: 'solana_signMessage', params: { message: 'JxF12TrwUP45BMd' } })
+    const params = { message: 'JxF12TrwUP45BMd', pubkey: ada }
+    const signing = session.request({ method: 'solana_signMessage', params })
     const rejection = expect(signing).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
     wallet.disconnect()
     await rejection
@@ -751,7 +752,7 @@ describe('requests [TX-09]', () => {
     [{ signature: new Uint8Array(64) }, { signature: new Uint8Array(64) }],
   ])('rejects the invalid signature %j [IW-27]', async (answer) => {
     const { session, wallet } = await connect()
-    const params = { transaction: transfer(), message: 'JxF12TrwUP45BMd' }
+    const params = { transaction: transfer(), message: 'JxF12TrwUP45BMd', pubkey: ada }
     for (const [method, task] of [
       ['solana_signMessage', 'sign'],
       ['solana_signTransaction', 'sign'],
@@ -776,7 +777,9 @@ describe('requests [TX-09]', () => {
     const { session, wallet } = await connect()
     const signature = new Uint8Array(64).fill(1)
     wallet.answerNext([{ signature, signedMessage: new Uint8Array([1]) }], 'sign')
-    await expect(ask(session, 'solana_signMessage', { message: 'JxF12TrwUP45BMd' })).rejects.toMatchObject({
+    await expect(
+      ask(session, 'solana_signMessage', { message: 'JxF12TrwUP45BMd', pubkey: ada }),
+    ).rejects.toMatchObject({
       code: 'INVALID_WALLET_ANSWER',
     })
   })
@@ -784,6 +787,7 @@ describe('requests [TX-09]', () => {
   test.each([
     ['solana_signMessage', {}],
     ['solana_signMessage', { message: '0OIl' }],
+    ['solana_signMessage', { message: 'JxF12TrwUP45BMd' }],
     ['solana_signTransaction', {}],
     ['solana_signTransaction', { transaction: 'AQAB' }],
     ['solana_signTransaction', { transaction: '***' }],
@@ -832,7 +836,7 @@ describe('the provider for host code', () => {
 
     const thrown = walletError(4001, 'No.')
     wallet.failNext(thrown, 'sign')
-    const params = { message: 'JxF12TrwUP45BMd' }
+    const params = { message: 'JxF12TrwUP45BMd', pubkey: ada }
     await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toBe(thrown)
   })
 

@@ -40,6 +40,10 @@ const methods: { readonly [name: string]: Method } = {
   async solana_signMessage(connected, params) {
     const message = decodeBase58(textOf(params, 'message'))
     if (!message) throw wrong('message is not base58')
+    // A transaction names its signers. A message does not, and visitors may see another account than the first.
+    const isNamed = readField(params, 'pubkey') !== undefined
+    if (!isNamed && new Set(connected.accounts.map(({ address }) => address)).size > 1)
+      throw wrong('pubkey is missing, and the wallet shares several accounts')
     const account = accountOf(connected, params)
     const feature = 'solana:signMessage'
     const [output] = await ask(connected.wallet, feature, [{ account, message }])

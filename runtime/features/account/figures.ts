@@ -7,8 +7,9 @@ import { pause } from '../../core/pause.js'
 import { createSharedTasks } from '../../core/sharedTasks.js'
 import { limits } from '../../limits.js'
 import type { Network } from '../../networks/defineNetwork.js'
+import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import type { Amount } from '../../utils/amount.js'
-import { type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
+import { type CaipAddress, type CaipNetworkId, namespaceOf } from '../../utils/caip.js'
 import type { FeatureContext } from '../defineFeature.js'
 import type { Account, createAccount, Profile, Reading, TokenBalance } from './account.js'
 import { createFigureCaches } from './figureCaches.js'
@@ -148,6 +149,22 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
     ])
   }
 
+  /** Starts over when the page removes or replaces the account's network. */
+  const readOffered = async (
+    parameters: RefreshParameters,
+    caipAddress: CaipAddress,
+    left: AbortSignal,
+  ): Promise<undefined> => {
+    const gone = new AbortController()
+    const stop = watch(
+      'network',
+      ({ networks }) => offeredNetwork(networks, caipAddress),
+      () => gone.abort(),
+    )
+    await read(parameters, AbortSignal.any([left, gone.signal])).finally(stop)
+    if (gone.signal.aborted && !left.aborted) await readOffered(parameters, caipAddress, left)
+  }
+
   const refresh = async (parameters: RefreshParameters): Promise<undefined> => {
     const { namespace, fresh } = parameters
     await undefined // batches synchronous wallet events; only the final state is read
@@ -158,7 +175,8 @@ export function createFigures(context: FeatureContext, actions: FigureActions) {
     const stop = watch('account', addressOf, () => leave.abort())
     const left = AbortSignal.any([signal, leave.signal])
     try {
-      await (fresh ? read(parameters, left) : share(caipAddress, (all) => read(parameters, all), left))
+      const start = (scope: AbortSignal) => readOffered(parameters, caipAddress, scope)
+      await (fresh ? start(left) : share(caipAddress, start, left))
     } catch (error) {
       if (!left.aborted) throw error
     } finally {

@@ -1,6 +1,7 @@
 import type { Transaction } from '#generated/blockchain-api/index'
 import { TransactionsUnavailableError } from '#generated/errors/activity'
 import { combine } from '../../core/controller.js'
+import { offeredNetwork } from '../../selectors/offeredNetwork.js'
 import { type Namespace, namespaceOf } from '../../utils/caip.js'
 import { defineFeature } from '../defineFeature.js'
 import { createAccountList } from './accountList.js'
@@ -39,12 +40,24 @@ export const history = defineFeature({
         const refresh = ({ namespace }: { readonly namespace: Namespace }) => {
           const account = seen.account[namespace]?.caipAddress
           if (!account) return
-          for (const { actions } of Object.values(lists))
-            actions.refresh(account).catch((error: unknown) => {
-              environment.log.debug('The transaction history could not be reloaded.', error)
-            })
+          for (const { actions } of Object.values(lists)) actions.refresh(account).catch(log)
         }
+        const log = (error: unknown) =>
+          environment.log.debug('The transaction history could not be reloaded.', error)
         const stops = [
+          context.watch(
+            'network',
+            ({ networks }) => networks,
+            (networks, before) => {
+              for (const { actions, state } of Object.values(lists)) {
+                const { account } = state
+                if (!account || offeredNetwork(networks, account) === offeredNetwork(before, account))
+                  continue
+                actions.clear()
+                actions.show(account).catch(log)
+              }
+            },
+          ),
           ...(['transaction.confirmed', 'transaction.failed'] as const).map((name) =>
             events.on(name, refresh),
           ),

@@ -29,7 +29,7 @@ export function createLibrary(context: FeatureContext, { asked, sent, moved }: L
     )
 
   const open = once(async (): Promise<WalletConnect> => {
-    const { rpcUrls, setClientId, urls } = await services()
+    const { lifetimeOf, rpcUrls, setClientId, urls } = await services()
     const openLibrary = config.walletConnect?.library ?? (await load())
     const isAddress = await loadAddressChecks()
     const opened = await openLibrary({
@@ -43,6 +43,7 @@ export function createLibrary(context: FeatureContext, { asked, sent, moved }: L
       relay: urls.relay,
       verify: urls.verify,
       rpcUrls: await rpcUrls(),
+      lifetimeOf,
       customRpcUrls: config.customRpcUrls,
       onAsk: asked,
       onSent: sent,

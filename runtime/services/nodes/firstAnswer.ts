@@ -3,7 +3,8 @@ import type { Pinged, rankNodes } from './rankNodes.js'
 
 export type FirstAnswerParameters<node extends Pinged, answer> = {
   readonly ranking: ReturnType<typeof rankNodes<node>>
-  ask(node: node): Promise<answer>
+  /** Its signal also aborts when the chain is no longer read. */
+  ask(node: node, signal: AbortSignal): Promise<answer>
   /** Names the request in errors. */
   readonly operation: string
   readonly signal: AbortSignal
@@ -19,12 +20,13 @@ export type FirstAnswerParameters<node extends Pinged, answer> = {
 export async function firstAnswer<node extends Pinged, answer>(
   parameters: FirstAnswerParameters<node, answer>,
 ): Promise<answer> {
-  const { ranking, ask, operation, signal, isFinal } = parameters
+  const { ranking, ask, operation, isFinal } = parameters
+  const signal = AbortSignal.any([parameters.signal, ranking.signal])
   let failure: unknown = new ServiceUnreachableError({ operation })
   ranking.use()
   for (const node of ranking.order()) {
     try {
-      return await ask(node)
+      return await ask(node, signal)
     } catch (error) {
       signal.throwIfAborted()
       if (isFinal?.(error)) throw error

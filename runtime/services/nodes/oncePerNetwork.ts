@@ -1,14 +1,26 @@
 import { type Once, once } from '../../core/once.js'
 import type { Network } from '../../networks/defineNetwork.js'
 
-/** Opens each chain once. After a failure, the next call tries again. */
+export type OncePerNetworkParameters = {
+  /** Aborts when the page no longer offers the network. */
+  lifetimeOf?(network: Network): AbortSignal | Promise<AbortSignal>
+  /** Aborts when the foyer is destroyed. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Opens each chain once, for as long as the page offers the network. A network that replaces another with the
+ * same id gets a chain of its own. After a failure, the next call tries again.
+ */
 export function oncePerNetwork<chain>(
-  open: (network: Network) => Promise<chain>,
+  { lifetimeOf, signal }: OncePerNetworkParameters,
+  open: (network: Network, lifetime: AbortSignal | undefined) => Promise<chain>,
 ): (network: Network) => Promise<chain> {
-  const chains: { [caipNetworkId: string]: Once<chain> } = {}
+  const chains = new WeakMap<Network, Once<chain>>()
   return (network) => {
-    const chain = chains[network.caipNetworkId] ?? once(() => open(network))
-    chains[network.caipNetworkId] = chain
+    const chain =
+      chains.get(network) ?? once(async () => open(network, (await lifetimeOf?.(network)) ?? signal))
+    chains.set(network, chain)
     return chain()
   }
 }

@@ -7,7 +7,7 @@ export type OpenRpcParameters = Omit<OpenRpcNodeParameters, 'url' | 'isOwn'> & {
   readonly urls: readonly string[]
   /** The URLs among them that the host configured itself. */
   readonly ownUrls?: readonly string[] | undefined
-  /** Stops the pings. */
+  /** Ends the pings and the pending requests. */
   readonly lifetime?: AbortSignal | undefined
 }
 
@@ -17,6 +17,6 @@ export function openRpc({ urls, ownUrls = [], lifetime, ...shared }: OpenRpcPara
   const ranking = rankNodes({ nodes, clock: shared.clock, page: shared.page, signal: lifetime })
   return {
     ask: (call: RpcCall, signal: AbortSignal): Promise<RpcAnswer> =>
-      firstAnswer({ ranking, ask: (node) => node.ask(call, signal), operation: call.method, signal }),
+      firstAnswer({ ranking, ask: (node, either) => node.ask(call, either), operation: call.method, signal }),
   }
 }

@@ -18,7 +18,7 @@ export type RankNodesParameters<node extends Pinged> = {
   readonly clock: Clock
   /** While it is hidden, no node is pinged. */
   readonly page?: Visibility | undefined
-  /** Stops the pings. */
+  /** Ends the reading of the chain: pings and pending requests. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -70,13 +70,15 @@ export function rankNodes<node extends Pinged>(parameters: RankNodesParameters<n
   }
 
   return {
+    /** Aborts when the chain is no longer read. */
+    signal,
     /** The nodes, best first. */
     order: (): readonly node[] => order,
     /** Call on each request: starts a round of pings unless one ran recently. */
     use() {
       if (nodes.length < 2 || signal.aborted || clock.elapsed() < restsUntil) return
       restsUntil = clock.elapsed() + limits.rpcRankingMs
-      measure().catch(() => {}) // the foyer was destroyed
+      measure().catch(() => {}) // the chain is no longer read
     },
   }
 }

@@ -10,7 +10,7 @@ import type { WalletConnectParameters } from './walletConnect.js'
 
 export type CreateAskChainParameters = Pick<
   WalletConnectParameters,
-  'environment' | 'rpcUrls' | 'customRpcUrls' | 'signal'
+  'environment' | 'rpcUrls' | 'customRpcUrls' | 'lifetimeOf' | 'signal'
 >
 
 /**
@@ -18,9 +18,9 @@ export type CreateAskChainParameters = Pick<
  * message.
  */
 export function createAskChain(parameters: CreateAskChainParameters) {
-  const { environment, rpcUrls, customRpcUrls = {}, signal: lifetime } = parameters
+  const { environment, rpcUrls, customRpcUrls = {} } = parameters
   const { fetch, clock, page } = environment
-  const open = oncePerNetwork(async (network) => {
+  const open = oncePerNetwork(parameters, async (network, lifetime) => {
     const ownUrls = customRpcUrls[network.caipNetworkId]
     const ping = { method: eth_chainId }
     return openRpc({ urls: rpcUrls(network), ownUrls, ping, fetch, clock, page, lifetime })

@@ -22,6 +22,8 @@ export type WalletConnectParameters = {
   verify: string
   /** Node URLs of a chain, best first. */
   rpcUrls(network: Network): readonly string[]
+  /** Aborts when the page no longer offers the network. */
+  lifetimeOf?(network: Network): AbortSignal
   /** Node URLs that the host configured, by CAIP-2 id. */
   customRpcUrls?: { readonly [caipNetworkId: CaipNetworkId]: readonly string[] } | undefined
   /** Called for each request that the visitor must answer in the wallet. */

@@ -157,21 +157,31 @@ test('after a long time with random faults there are no more timers, requests an
   expect(after.objects / before.objects, `objects, seed ${seed}`).toBeLessThan(1.02)
 })
 
-test('a flood of events keeps queues within their limits, and nothing else', async () => {
+test('a flood of events, messages and transactions keeps queues within their limits, and nothing else', async () => {
   const { world, services } = createLeanWorld()
   const { foyer } = await createTestFoyer({ world, connected: true })
   services().fault({ service: 'analytics', kind: 'hang' })
+  world.chain.isSlow = true // transactions stay pending
   const failure = new Error('x'.repeat(1000))
+  const session = foyer.connection.session('eip155')
   const flood = async (pairs: number) => {
     for (let index = 0; index < pairs; index++) {
       foyer.track('SWITCH_NETWORK', { network: `eip155:${index}` })
       foyer.report(failure, index % 2 === 0 ? { isShown: true } : undefined)
+      foyer.toast.show({ variant: 'loading', text: `text ${index}` })
+      foyer.alert.show({ variant: 'error', title: `title ${index}`, text: `text ${index}` })
+      if (index % 10 > 0) continue
+      world.wallet.babble()
+      await session?.request({ method: 'send' })
     }
     await world.clock.advance(1000)
-    return countObjects()
+    // The wallet of the test keeps a log of its own.
+    return countObjects() - world.wallet.log.length
   }
   const before = await flood(1000)
   expect((await flood(events / 2)) / before).toBeLessThan(1.02)
+  expect(world.chain.waits).toBe(limits.pendingRequests)
+  expect(foyer.toast.state.current?.text).toBe(`text ${events / 2 - 1}`)
 
   services().mend()
   await world.clock.advance(minuteMs)

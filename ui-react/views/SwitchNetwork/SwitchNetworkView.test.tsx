@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#runtime/internal'
 import { walletError } from '#runtime/testing/index'
 import { renderModal } from '../testing/renderModal.js'
 import { stories } from './SwitchNetworkView.story.js'
@@ -52,6 +53,19 @@ test('a rejection changes nothing, shows in place, and allows a retry', async ()
   expect(foyer.network.state.activeId).toBe('eip155:1')
   expect(has('foyer-toast')).toBe(false)
 
+  await pressText('Try again')
+  await expect.poll(() => foyer.network.state.activeId).toBe('eip155:8453')
+})
+
+test('asks a silent wallet again only after a minute, when the visitor retries', async () => {
+  const { foyer, world, words, press, pressText } = await renderModal({
+    ...fromNetworks,
+    prepare: ({ wallet }) => void wallet.hangNext('switchNetwork'),
+  })
+  await press('foyer-network-eip155:8453')
+  await world.clock.advance(limits.walletSilenceMs)
+  await expect.poll(words).toContain('Try again')
+  expect(world.wallet.openQuestions).toBe(1)
   await pressText('Try again')
   await expect.poll(() => foyer.network.state.activeId).toBe('eip155:8453')
 })
