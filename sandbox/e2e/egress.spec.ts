@@ -1,0 +1,46 @@
+import { blockchainApiServers } from '../../generated/blockchain-api/client.js'
+import { walletServiceServers } from '../../generated/wallet-service/client.js'
+import { mainnet } from '../../runtime/networks/index.js'
+import { formatPolicy, readPolicy } from '../world/policy.js'
+import { brokenRequest, brokenSocket, dialog, expect, expectView, openAccount, test } from './fixtures.js'
+import { openHostPage } from './hostPage.js'
+
+test('with its public hosts, Foyer works under the policy of docs/csp.md, and contacts none before the visitor acts', async ({
+  page,
+  context,
+  problems,
+}) => {
+  for (const expected of [/^foreign host: /, brokenRequest, brokenSocket]) problems.allow(expected)
+  const contacted = new Set<string>()
+  const isForeign = ({ hostname }: URL) => hostname !== '127.0.0.1'
+  await context.route(isForeign, (route) => {
+    contacted.add(new URL(route.request().url()).origin)
+    return route.abort()
+  })
+  await context.routeWebSocket(isForeign, (socket) => {
+    contacted.add(new URL(socket.url()).origin)
+    return socket.close()
+  })
+  // The policy reports every other host as a problem of the page.
+  await page.route('/host/', async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'content-security-policy': formatPolicy(readPolicy()) }
+    await route.fulfill({ response, headers })
+  })
+  await openHostPage(page, [{ networks: [mainnet], services: {} }])
+  const connectButton = page.getByTestId('foyer-connect-button')
+  await expect(connectButton).toBeVisible()
+  expect([...contacted]).toEqual([])
+
+  await connectButton.click()
+  await page.getByTestId('foyer-wallet-walletConnect').click()
+  await expectView(page, 'ConnectingWalletConnectBasic')
+  await expect(dialog(page)).toContainText('The connection service cannot be reached')
+  await page.getByTestId('foyer-back').click()
+  await page.getByTestId('foyer-wallet-dev.foyer.evm').click()
+  await openAccount(page)
+  await expect(page.getByTestId('foyer-balance')).toHaveAttribute('data-status', 'unavailable')
+
+  const services = [walletServiceServers.main, 'wss://relay.walletconnect.org', blockchainApiServers.main]
+  expect([...contacted].sort()).toEqual([...services, ...mainnet.rpcUrls.default.http].sort())
+})
