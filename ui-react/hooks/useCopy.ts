@@ -11,6 +11,8 @@ export type UseCopyReturnType = {
   readonly run: () => void
   /** True for a moment after copying. */
   readonly copied: boolean
+  /** Why the last attempt failed. */
+  readonly error: unknown
 }
 
 /** Copies `value` and shows the toast `done`. Reports a clipboard that refuses or does not respond. */
@@ -20,13 +22,13 @@ export function useCopy(value: string, done: keyof typeof modalWords): UseCopyRe
   const isLongAgo = useHasPassed(limits.copyTimeoutMs, copiedAt)
   const copied = copiedAt !== undefined && !isLongAgo
 
-  const { run } = useAction(async () => {
+  const { run, error } = useAction(async () => {
     if (copied) return
     await copyInTime(foyer.environment, value)
     setCopiedAt({})
     foyer.toast.show({ variant: 'success', text: done })
   })
-  return { run, copied }
+  return { run, copied, error }
 }
 
 /** Rejects on timeout too: some clipboards never respond once the page has lost focus. */

@@ -11,6 +11,7 @@ import { useText } from '../../i18n/useText.js'
 import { Button, EmptyState, Icon, Spinner, Stack, Text, useAnnounce } from '../../primitives/index.js'
 import { useInside } from '../../provider/FoyerContext.js'
 import { useStyles } from '../../theme/useStyles.js'
+import { CopyField } from '../CopyField/CopyField.js'
 import { QrCode } from '../QrCode/QrCode.js'
 import { pairingPanelCss } from './PairingPanel.css.js'
 
@@ -95,6 +96,7 @@ export function PairingPanel(props: PairingPanelProps) {
         >
           {text('pairing.copy')}
         </Button>
+        <CopyField copy={copy} value={uri} label={text('pairing.copy')} />
         {children}
       </Stack>
     </div>

@@ -3,6 +3,7 @@ import { useCopy } from '../../hooks/useCopy.js'
 import { accountWords } from '../../i18n/en/account.js'
 import { useText } from '../../i18n/useText.js'
 import { AddressText } from '../../parts/AddressText/AddressText.js'
+import { CopyField } from '../../parts/CopyField/CopyField.js'
 import { Avatar, IconButton, Stack, Text } from '../../primitives/index.js'
 
 /** Avatar, name if there is one, and the address with a copy button. */
@@ -28,6 +29,7 @@ export function AccountHead({ account }: { account: Account }) {
           onClick={copy.run}
         />
       </span>
+      <CopyField copy={copy} value={account.address} label={text('account.copy')} />
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useCopy } from '../../hooks/useCopy.js'
 import { pairingWords } from '../../i18n/en/pairing.js'
 import { useText } from '../../i18n/useText.js'
 import { ConnectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.js'
+import { CopyField } from '../../parts/CopyField/CopyField.js'
 import { PairingPanel } from '../../parts/PairingPanel/PairingPanel.js'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.js'
 import { Button, Icon, LinkButton } from '../../primitives/index.js'
@@ -71,6 +72,7 @@ export function OpenApp(props: OpenAppProps) {
           >
             {text('pairing.copy')}
           </Button>
+          <CopyField copy={copy} value={uri} label={text('pairing.copy')} />
           {children}
         </>
       }

@@ -4,6 +4,7 @@ import { stories as networkButton } from '../../components/NetworkButton.story.j
 import { stories as addressText } from '../../parts/AddressText/AddressText.story.js'
 import { stories as assetImage } from '../../parts/AssetImage/AssetImage.story.js'
 import { stories as connectionStatus } from '../../parts/ConnectionStatus/ConnectionStatus.story.js'
+import { stories as copyField } from '../../parts/CopyField/CopyField.story.js'
 import { stories as disconnectRow } from '../../parts/DisconnectRow/DisconnectRow.story.js'
 import { stories as networkRow } from '../../parts/NetworkRow/NetworkRow.story.js'
 import { stories as qrCode } from '../../parts/QrCode/QrCode.story.js'
@@ -31,6 +32,7 @@ const parts = {
   AddressText: addressText,
   AssetImage: assetImage,
   ConnectionStatus: connectionStatus,
+  CopyField: copyField,
   DisconnectRow: disconnectRow,
   NetworkRow: networkRow,
   QrCode: qrCode,
