@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { dialog, expect, test, untilQuiet } from './fixtures.js'
+import { openHostPage } from './hostPage.js'
+import type { HostOptions } from './pages/host.js'
+
+/** Opens a page, and records what it requests after its own files. */
+async function openQuietly(
+  page: Page,
+  options: HostOptions,
+  connection?: object,
+): Promise<readonly string[]> {
+  if (connection)
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`,
+    )
+  await openHostPage(page, [options])
+  await expect(page.getByTestId('foyer-connect-button')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  return asked
+}
+
+const countModals = (page: Page) => page.evaluate("document.querySelectorAll('[data-foyer-modal]').length")
+
+test('loads the code of the modal, and nothing else, once the page is idle', async ({ page, sandbox }) => {
+  await openQuietly(page, {})
+  await expect.poll(() => countModals(page)).toBe(1)
+  await untilQuiet(page)
+  expect(await sandbox.requests()).toEqual([])
+})
+
+test('with prefetch none, requests nothing until the press, and then all it needs', async ({ page }) => {
+  const asked = await openQuietly(page, { prefetch: 'none' })
+  await page.getByTestId('foyer-connect-button').hover()
+  await page.getByTestId('foyer-connect-button').focus()
+  await untilQuiet(page)
+  expect(asked).toEqual([])
+  expect(await countModals(page)).toBe(0)
+  await page.getByTestId('foyer-connect-button').click()
+  await expect(dialog(page)).toHaveAttribute('data-view', 'Connect')
+  await expect(page.getByTestId('foyer-all-wallets')).toBeVisible()
+})
+
+for (const [name, connection] of [
+  ['while the visitor saves data', { saveData: true, effectiveType: '4g' }],
+  ['over a slow connection', { saveData: false, effectiveType: '2g' }],
+] as const)
+  test(`requests nothing until the intent ${name}`, async ({ page, sandbox }) => {
+    const asked = await openQuietly(page, {}, connection)
+    await untilQuiet(page)
+    expect(asked).toEqual([])
+    expect(await countModals(page)).toBe(0)
+    await page.getByTestId('foyer-connect-button').hover()
+    await expect.poll(async () => (await sandbox.requests('wallet-service')).length).toBeGreaterThan(0)
+  })
