@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPages } from './openPages.js'
+import { openPages, withoutOptimizedCode } from './openPages.js'
 
 /** The long run makes a thousand rounds, others a part of them. */
 const isLong = Boolean(process.env.FOYER_LONG)
@@ -9,7 +9,7 @@ const warmUpRounds = 20
 const mebibyte = 1024 * 1024
 
 test('opening, closing, connecting and disconnecting many times leaves no nodes, listeners and memory [L-02] [LC-03]', async () => {
-  const pages = await openPages(['modal'])
+  const pages = await openPages(['modal'], withoutOptimizedCode)
   onTestFinished(pages.close)
   const page = await pages.browser.newPage({ reducedMotion: 'reduce' })
   await page.goto(`${pages.url}modal.html`)

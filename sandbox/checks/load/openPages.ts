@@ -15,11 +15,11 @@ export type Pages = {
 const root = join(import.meta.dirname, 'pages')
 const configFile = join(import.meta.dirname, '../../../examples/react-vite/vite.config.ts')
 
-/**
- * Builds pages of this folder like a host would, serves them, and starts Chromium. Without optimized code, which would
- * count as memory.
- */
-export async function openPages(names: readonly string[]): Promise<Pages> {
+/** Optimized code would count as memory. */
+export const withoutOptimizedCode = ['--js-flags=--no-opt --no-maglev --no-sparkplug']
+
+/** Builds pages of this folder like a host would, serves them, and starts Chromium. */
+export async function openPages(names: readonly string[], options: readonly string[] = []): Promise<Pages> {
   const closing: (() => unknown)[] = []
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
@@ -40,10 +40,7 @@ export async function openPages(names: readonly string[]): Promise<Pages> {
       preview: { host: '127.0.0.1', port: 0, open: false },
     })
     closing.push(() => server.close())
-    const browser = await browserType.launch({
-      ...chromium,
-      args: [...chromium.args, '--js-flags=--no-opt --no-maglev --no-sparkplug'],
-    })
+    const browser = await browserType.launch({ ...chromium, args: [...chromium.args, ...options] })
     closing.push(() => browser.close())
     return { browser, url: server.resolvedUrls?.local[0] ?? '', close }
   } catch (error) {
