@@ -13,21 +13,28 @@ declare global {
   }
 }
 
-const addDocumentMs = 10_000
+const startMs = 30_000
+/** Chromium refuses requests when all documents load their code at once. */
+const loadingAtOnce = 10
 
 const foyers: Foyer[] = []
 window.world = createTestWorld()
 window.foyers = foyers
 window.addDocuments = async (count) => {
+  const before = foyers.length
   for (let number = 0; number < count; number++) {
+    await untilStarted(before + number - loadingAtOnce)
     const frame = document.createElement('iframe')
     frame.src = './document.html'
     document.body.append(frame)
   }
-  const wanted = foyers.length + count
-  const end = performance.now() + addDocumentMs * count
-  while (foyers.length < wanted) {
+  await untilStarted(before + count)
+}
+
+async function untilStarted(count: number) {
+  const end = performance.now() + startMs
+  while (foyers.length < count) {
     if (performance.now() > end) throw new Error(`Only ${foyers.length} documents have started.`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
